@@ -1,0 +1,19 @@
+import type { ContestKey, Entrant } from '../draw/sheet.ts'
+import type { SideScore, WinReason } from '../score/score.ts'
+
+/**
+ * What happened in one contest of a sheet.
+ * `winner: null` means that both were disqualified: nobody advances.
+ */
+export type ContestResult = {
+  key: ContestKey
+  winner: Entrant | null
+  reason?: WinReason
+  white?: SideScore
+  blue?: SideScore
+  /** Whole contest including golden score, in seconds. */
+  seconds?: number
+  goldenScore?: boolean
+  /** Entrants who may not fight on after this contest (direct hansoku-make for conduct, injury). */
+  out?: readonly Entrant[]
+}

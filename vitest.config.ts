@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`). */
+export default defineConfig({
+  test: {
+    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+    coverage: {
+      provider: 'v8',
+      include: ['src/judo/**'],
+      thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
+      reporter: ['text-summary', 'text'],
+    },
+  },
+})
