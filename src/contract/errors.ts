@@ -1,0 +1,28 @@
+/** Errors of the typed client, with the messages of portal specification §8. */
+
+/** The API answered with something other than 200 or 204. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The body as text. */
+  readonly response: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, response: string, headers: Record<string, string>) {
+    super('An unexpected server error occurred.')
+    this.name = 'ApiError'
+    this.status = status
+    this.response = response
+    this.headers = headers
+  }
+}
+
+/** A call was made without something it needs, or with null where nothing may be null. */
+export class ParameterError extends Error {
+  readonly parameter: string
+
+  constructor(parameter: string, problem: 'must be defined' | 'cannot be null') {
+    super(`The parameter '${parameter}' ${problem}.`)
+    this.name = 'ParameterError'
+    this.parameter = parameter
+  }
+}

@@ -1,0 +1,52 @@
+export type RetryOptions = {
+  attempts?: number
+  /** Milliseconds the first attempt may take. */
+  timeout?: number
+  /** Milliseconds by which every further attempt may take longer. */
+  increment?: number
+  log?: (message: string) => void
+}
+
+/**
+ * Tries up to three times, a second each (portal specification §8). An attempt that takes longer is given up:
+ * its signal is aborted. After the last, "Operation timed out" is logged.
+ * @throws what the last attempt threw, or an `Error('Operation timed out')`
+ */
+export async function retry<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  { attempts = 3, timeout = 1000, increment = 0, log = console.error }: RetryOptions = {},
+): Promise<T> {
+  let failure: unknown
+  for (let n = 0; n < attempts; n++) {
+    try {
+      return await within(timeout + n * increment, attempt)
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure instanceof OperationTimedOut) log(failure.message)
+  throw failure
+}
+
+class OperationTimedOut extends Error {
+  constructor() {
+    super('Operation timed out')
+    this.name = 'OperationTimedOut'
+  }
+}
+
+async function within<T>(milliseconds: number, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new OperationTimedOut())
+      controller.abort()
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([attempt(controller.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { CALLS, CallName, PathNames, QueryNames } from '../calls.ts'
+import {
+  ageCategory,
+  ageWithWeights,
+  competitionInfo,
+  competitionRow,
+  competitionSearch,
+  competitor,
+  paged,
+  result,
+} from '../shapes/competition.ts'
+import { contest } from '../shapes/contest.ts'
+import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStats } from '../shapes/judoka.ts'
+import { country } from '../shapes/people.ts'
+import { environment, partnerShort } from '../shapes/portal.ts'
+
+type CallSchemas<C extends CallName> = {
+  params: z.ZodObject<{ [K in PathNames<C>]: z.ZodType }>
+  query: z.ZodObject<{ [K in QueryNames<C>]: z.ZodType }>
+  body: (typeof CALLS)[C]['body'] extends true ? z.ZodType : z.ZodUndefined
+  response: z.ZodType
+}
+
+const id = z.coerce.number().int('a whole number').positive('a positive number')
+const text = z.string().max(200)
+const nothing = z.object({})
+const noBody = z.undefined()
+const languageOnly = z.object({ Language: text.optional() })
+
+/** Shapes of what goes in and comes out, by the names of `CALLS`. */
+export const SCHEMAS = {
+  'CodeList/GetCountries': {
+    params: nothing,
+    query: z.object({ Query: text.optional(), Page: id.optional(), PerPage: id.max(500).optional() }),
+    body: noBody,
+    response: paged(country),
+  },
+  'Competition/Info': {
+    params: nothing,
+    query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
+    body: noBody,
+    response: competitionInfo,
+  },
+  'Competition/GetFeatured': {
+    params: nothing,
+    query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
+    body: noBody,
+    response: z.array(competitionRow),
+  },
+  'Competition/GetResults': {
+    params: nothing,
+    query: z.object({ IdAgeCategory: id.optional(), IdCompetition: id, Language: text.optional() }),
+    body: noBody,
+    response: z.array(result),
+  },
+  'Competition/GetCompetitors': {
+    params: nothing,
+    query: nothing,
+    body: z.object({ idCompetition: z.int().positive(), language: text.optional() }),
+    response: z.array(competitor),
+  },
+  'Competition/GetCompAgesWithWeights': {
+    params: nothing,
+    query: z.object({ IdCompetition: id, Language: text.optional() }),
+    body: noBody,
+    response: z.array(ageWithWeights),
+  },
+  'Competition/GetCompetitionAges': {
+    params: nothing,
+    query: z.object({ IdCompetition: id, Language: text.optional() }),
+    body: noBody,
+    response: z.array(ageCategory),
+  },
+  'Competition/GetCompetitions': {
+    params: nothing,
+    query: nothing,
+    body: competitionSearch,
+    response: paged(competitionRow),
+  },
+  'Contest/GetContests': {
+    params: nothing,
+    query: z.object({ competitionId: id, contestCode: text.optional() }),
+    body: noBody,
+    response: z.array(contest),
+  },
+  'Contest/Find': {
+    params: nothing,
+    query: z.object({
+      IdCompetition: id,
+      UpdatedAtMin: z.iso.datetime().optional(),
+      Language: text.optional(),
+      IdWeight: id.optional(),
+      IdTeamCompetition: id.optional(),
+      TeamFightsIds: z.array(id).optional(),
+    }),
+    body: noBody,
+    response: z.array(contest),
+  },
+  'EnvInfo/GetEnvInfo': { params: nothing, query: nothing, body: noBody, response: environment },
+  'Judoka/GetJudokas': {
+    params: z.object({ idPartner: z.coerce.number().int().min(0) }),
+    query: z.object({ Page: id, PerPage: id.max(1000), Query: text.optional() }),
+    body: noBody,
+    response: paged(judokaRow),
+  },
+  'JudokaProfile/Info': {
+    params: nothing,
+    query: languageOnly.extend({ IdAthlete: id }),
+    body: noBody,
+    response: judokaInfo,
+  },
+  'JudokaProfile/ResultYears': {
+    params: nothing,
+    query: z.object({ IdAthlete: id }),
+    body: noBody,
+    response: z.array(z.int()),
+  },
+  'JudokaProfile/Results': {
+    params: nothing,
+    query: languageOnly.extend({ IdAthlete: id, Year: id.optional() }),
+    body: noBody,
+    response: z.array(profileResult),
+  },
+  'JudokaProfile/AllResults': {
+    params: nothing,
+    query: languageOnly.extend({ IdAthlete: id }),
+    body: noBody,
+    response: z.array(profileResult),
+  },
+  'JudokaProfile/Stats': {
+    params: nothing,
+    query: languageOnly.extend({ IdAthlete: id }),
+    body: noBody,
+    response: profileStats,
+  },
+  'JudokaProfile/HeadToHead': {
+    params: nothing,
+    query: languageOnly.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
+    body: noBody,
+    response: headToHead,
+  },
+  'JudokaProfile/HeadToHead/Opponents': {
+    params: nothing,
+    query: z.object({ idPerson: id }),
+    body: noBody,
+    response: z.array(opponent),
+  },
+  'Partner/GetSupportedPartners': {
+    params: nothing,
+    query: z.object({ Lang: text.optional() }),
+    body: noBody,
+    response: z.array(partnerShort),
+  },
+} satisfies { [C in CallName]: CallSchemas<C> }
+
+type Schemas = typeof SCHEMAS
+
+/** What a call sends: path and query names together, a body where it has one. Values before validation. */
+export type CallInput<C extends CallName> = z.input<Schemas[C]['params']> &
+  z.input<Schemas[C]['query']> &
+  (z.input<Schemas[C]['body']> extends undefined ? unknown : { body: z.input<Schemas[C]['body']> })
+
+/** The same after validation, as a server's answer to it receives it. */
+export type CallRequest<C extends CallName> = z.output<Schemas[C]['params']> &
+  z.output<Schemas[C]['query']> &
+  (z.output<Schemas[C]['body']> extends undefined ? unknown : { body: z.output<Schemas[C]['body']> })
+
+export type CallResponse<C extends CallName> = z.output<Schemas[C]['response']>

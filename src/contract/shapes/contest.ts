@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { person } from './people.ts'
+
+export const sideScore = z
+  .object({
+    ippon: z.int().min(0),
+    wazaAri: z.int().min(0),
+    yuko: z.int().min(0),
+    koka: z.int().min(0),
+    shido: z.int().min(0),
+    hansokuMake: z.boolean(),
+  })
+  .describe('What one side had at the end')
+
+export const winReason = z.enum([
+  'ippon',
+  'waza-ari-awasete-ippon',
+  'score',
+  'hansoku-make',
+  'fusen-gachi',
+  'kiken-gachi',
+  'decision',
+])
+
+export const contest = z
+  .object({
+    idContest: z.int(),
+    idWeight: z.int(),
+    fightNo: z.int().describe('Number on the full sheet'),
+    key: z.string().nullable().describe('Key on the draw sheet (QF-1); null where the sheet is not known'),
+    round: z.string(),
+    contestCodeLong: z.string().nullable(),
+    mat: z.int().nullable(),
+    isFinished: z.boolean(),
+    personWhite: person.nullable(),
+    personBlue: person.nullable(),
+    idWinner: z.int().nullable(),
+    reason: winReason.nullable(),
+    scoreWhite: sideScore,
+    scoreBlue: sideScore,
+    duration: z.int().nullable().describe('Seconds with golden score'),
+    hasGoldenScore: z.boolean(),
+    timeStart: z.iso.datetime().nullable(),
+  })
+  .describe('One contest')
+
+export type Contest = z.infer<typeof contest>

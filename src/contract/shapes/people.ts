@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** 1 male, 2 female. */
+export const gender = z.union([z.literal(1), z.literal(2)])
+
+export const country = z
+  .object({
+    idCountry: z.int(),
+    name: z.string(),
+    short: z.string().describe('Three-letter code, FRA'),
+  })
+  .describe('A nation')
+
+export const clubShort = z
+  .object({ idClub: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .describe('A club where it is mentioned')
+
+/**
+ * Someone in a list or a contest. Where consent is missing or the person is hidden, `withheld` is true, the names are
+ * empty and the id is negative: it tells two people of one competition apart and leads nowhere.
+ */
+export const person = z
+  .object({
+    idPerson: z.int(),
+    familyName: z.string(),
+    givenName: z.string(),
+    intFamilyName: z.string().nullable().describe('International spelling where it differs'),
+    intGivenName: z.string().nullable(),
+    gender,
+    country: z.string().nullable().describe('Three-letter code of the nation they fight for'),
+    club: clubShort.nullable(),
+    withheld: z.boolean(),
+  })
+  .describe('A judoka where one is mentioned')
+
+export type Person = z.infer<typeof person>
