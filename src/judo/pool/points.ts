@@ -1,0 +1,112 @@
+import { leader } from '../score/decide.ts'
+import type { Ruleset } from '../score/ruleset.ts'
+import type { SideColour, SideScore, WinReason } from '../score/score.ts'
+
+/**
+ * What a contest of a pool or of teams is worth.
+ * Rules: docs/specification/pools.md, "Points for a contest".
+ */
+
+export type PointsTable = {
+  name: string
+  ippon: number
+  wazaAri: number
+  yuko: number
+  koka: number
+  /** Won by shido or by decision. */
+  decision: number
+  /** Which scores are worth points: the one that won, or all on either side. */
+  counts: 'the winning score' | 'every score of both'
+}
+
+/** The tables in use, by name. */
+export const POINTS_TABLES = {
+  classic: {
+    name: 'classic',
+    ippon: 10,
+    wazaAri: 7,
+    yuko: 5,
+    koka: 3,
+    decision: 1,
+    counts: 'the winning score',
+  },
+  'ijf-2017': {
+    name: 'ijf-2017',
+    ippon: 10,
+    wazaAri: 1,
+    yuko: 0,
+    koka: 0,
+    decision: 0,
+    counts: 'the winning score',
+  },
+  'classic-without-yuko': {
+    name: 'classic-without-yuko',
+    ippon: 10,
+    wazaAri: 7,
+    yuko: 0,
+    koka: 0,
+    decision: 1,
+    counts: 'the winning score',
+  },
+  'djb-2026': {
+    name: 'djb-2026',
+    ippon: 10,
+    wazaAri: 7,
+    yuko: 5,
+    koka: 0,
+    decision: 0,
+    counts: 'the winning score',
+  },
+  'ijf-2025': {
+    name: 'ijf-2025',
+    ippon: 100,
+    wazaAri: 10,
+    yuko: 1,
+    koka: 0,
+    decision: 0,
+    counts: 'every score of both',
+  },
+} as const satisfies Record<string, PointsTable>
+
+/** A finished contest as far as its points go. */
+export type ScoredContest = { white: SideScore; blue: SideScore } & (
+  | { winner: SideColour; reason: WinReason }
+  /** Hiki-wake, or both disqualified. */
+  | { winner: null }
+)
+
+/**
+ * Points of both sides for one contest.
+ *
+ * @example contestPoints(POINTS_TABLES.classic, ruleset, { winner: 'white', reason: 'ippon', white, blue })
+ *   // { white: 10, blue: 0 }
+ */
+export function contestPoints(
+  table: PointsTable,
+  ruleset: Ruleset,
+  contest: ScoredContest,
+): { white: number; blue: number } {
+  return {
+    white: pointsFor('white', table, ruleset, contest),
+    blue: pointsFor('blue', table, ruleset, contest),
+  }
+}
+
+function pointsFor(side: SideColour, table: PointsTable, ruleset: Ruleset, contest: ScoredContest): number {
+  const won = contest.winner === side
+  if (won && contest.reason !== 'score' && contest.reason !== 'decision') return table.ippon
+  if (table.counts === 'every score of both') return sumOf(contest[side], table) + (won ? table.decision : 0)
+  return won ? winningScore(table, ruleset, contest) : 0
+}
+
+function sumOf(score: SideScore, table: PointsTable): number {
+  return score.wazaAri * table.wazaAri + score.yuko * table.yuko + score.koka * table.koka
+}
+
+/** The value of the largest score in which the two sides differ. */
+function winningScore(table: PointsTable, ruleset: Ruleset, { white, blue }: ScoredContest): number {
+  if (leader(white, blue, ruleset) === null) return table.decision
+  if (white.wazaAri !== blue.wazaAri) return table.wazaAri
+  if (white.yuko !== blue.yuko) return table.yuko
+  return white.koka !== blue.koka ? table.koka : table.decision
+}

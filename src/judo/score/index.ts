@@ -1,0 +1,5 @@
+export * from './decide.ts'
+export * from './display.ts'
+export * from './ruleset.ts'
+export * from './score.ts'
+export * from './validity.ts'
