@@ -22,7 +22,7 @@ type CallSchemas<C extends CallName> = {
   response: z.ZodType
 }
 
-const id = z.coerce.number().int('a whole number').positive('a positive number')
+const id = z.coerce.number<number | string>().int('a whole number').positive('a positive number')
 const text = z.string().max(200)
 const nothing = z.object({})
 const noBody = z.undefined()
@@ -99,7 +99,7 @@ export const SCHEMAS = {
   },
   'EnvInfo/GetEnvInfo': { params: nothing, query: nothing, body: noBody, response: environment },
   'Judoka/GetJudokas': {
-    params: z.object({ idPartner: z.coerce.number().int().min(0) }),
+    params: z.object({ idPartner: z.coerce.number<number | string>().int().min(0) }),
     query: z.object({ Page: id, PerPage: id.max(1000), Query: text.optional() }),
     body: noBody,
     response: paged(judokaRow),
@@ -156,14 +156,18 @@ export const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS
 
+/** The fields of an object; nothing where it has none. */
+type Fields<T> = string extends keyof T ? unknown : T
+type Body<T> = T extends undefined ? unknown : { body: T }
+
 /** What a call sends: path and query names together, a body where it has one. Values before validation. */
-export type CallInput<C extends CallName> = z.input<Schemas[C]['params']> &
-  z.input<Schemas[C]['query']> &
-  (z.input<Schemas[C]['body']> extends undefined ? unknown : { body: z.input<Schemas[C]['body']> })
+export type CallInput<C extends CallName> = Fields<z.input<Schemas[C]['params']>> &
+  Fields<z.input<Schemas[C]['query']>> &
+  Body<z.input<Schemas[C]['body']>>
 
 /** The same after validation, as a server's answer to it receives it. */
-export type CallRequest<C extends CallName> = z.output<Schemas[C]['params']> &
-  z.output<Schemas[C]['query']> &
-  (z.output<Schemas[C]['body']> extends undefined ? unknown : { body: z.output<Schemas[C]['body']> })
+export type CallRequest<C extends CallName> = Fields<z.output<Schemas[C]['params']>> &
+  Fields<z.output<Schemas[C]['query']>> &
+  Body<z.output<Schemas[C]['body']>>
 
 export type CallResponse<C extends CallName> = z.output<Schemas[C]['response']>

@@ -1,0 +1,170 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PublishedFile } from '#contract/published/files.ts'
+import { digestOf } from './digest.ts'
+
+/**
+ * A snapshot: the published resources of one moment, a JSON file each, and a manifest.
+ * `<folder>/<id>/manifest.json`, `<folder>/<id>/data/<name>.json`, and `<folder>/current`, a link that is switched
+ * in one rename, only when a snapshot is whole.
+ */
+
+export type ResourceEntry = {
+  digest: string
+  /** The snapshot in which these contents first appeared. */
+  since: string
+}
+
+export type Manifest = {
+  /** Fingerprint of all resources: the same data always has the same id. */
+  id: string
+  resources: Record<string, ResourceEntry>
+  /** What each group of resources was made from, as the API digests it: unchanged, it is not fetched again. */
+  sources: Record<string, { digest: string; resources: string[] }>
+}
+
+export type Snapshot = {
+  manifest: Manifest
+  /** @throws Error naming the resource, if the snapshot doesn't have it */
+  read: <T>(file: PublishedFile<T>) => T
+  has: (file: PublishedFile<unknown>) => boolean
+  entry: (file: PublishedFile<unknown>) => ResourceEntry
+  /** Folder of the JSON files, to be served as `/data`. */
+  dataFolder: string
+}
+
+/** The current snapshot, or null before the first pull. */
+export function currentSnapshot(folder: string): Snapshot | null {
+  const current = join(folder, 'current')
+  if (!existsSync(join(current, 'manifest.json'))) return null
+  return openSnapshot(join(folder, readlinkSync(current)))
+}
+
+/** Opens the snapshot in a folder of its own. */
+export function openSnapshot(root: string): Snapshot {
+  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as Manifest
+  const dataFolder = join(root, 'data')
+  const entry = ({ name }: PublishedFile<unknown>) => {
+    const found = manifest.resources[name]
+    if (!found) throw new Error(`Snapshot ${manifest.id} has no resource "${name}"`)
+    return found
+  }
+  return {
+    manifest,
+    dataFolder,
+    entry,
+    has: ({ name }) => name in manifest.resources,
+    read: <T>(file: PublishedFile<T>) => {
+      entry(file)
+      return JSON.parse(readFileSync(join(dataFolder, `${file.name}.json`), 'utf8')) as T
+    },
+  }
+}
+
+export type SnapshotDraft = {
+  write: <T>(file: PublishedFile<T>, contents: T) => void
+  /** Takes a source's resources over from the last snapshot; false if it isn't there with this digest. */
+  keep: (source: string, digest: string) => boolean
+  /** Names the source that the given resources were made from. */
+  made: (source: string, digest: string, resources: readonly PublishedFile<unknown>[]) => void
+  /** Makes the draft the current snapshot. */
+  finish: () => Snapshot
+  /** Throws the draft away. */
+  abandon: () => void
+}
+
+/** Begins a snapshot beside the current one. What earlier, killed drafts left is removed. */
+export function draftSnapshot(folder: string): SnapshotDraft {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  const last = currentSnapshot(folder)
+  const root = join(folder, `draft-${process.pid}`)
+  const digests: Record<string, string> = {}
+  const sources: Manifest['sources'] = {}
+  const pathOf = (name: string) => {
+    const path = join(root, 'data', `${name}.json`)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+
+  return {
+    write: (file, contents) => {
+      const text = JSON.stringify(contents)
+      digests[file.name] = digestOf(text)
+      writeFileSync(pathOf(file.name), text)
+    },
+    made: (source, digest, resources) => {
+      sources[source] = { digest, resources: resources.map(({ name }) => name) }
+    },
+    keep: (source, digest) => {
+      const known = last?.manifest.sources[source]
+      if (!last || known?.digest !== digest) return false
+      for (const name of known.resources) {
+        linkOrCopy(join(last.dataFolder, `${name}.json`), pathOf(name))
+        digests[name] = last.entry({ name }).digest
+      }
+      sources[source] = known
+      return true
+    },
+    finish: () => finishDraft(folder, root, last, digests, sources),
+    abandon: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+function finishDraft(
+  folder: string,
+  root: string,
+  last: Snapshot | null,
+  digests: Record<string, string>,
+  sources: Manifest['sources'],
+): Snapshot {
+  const names = Object.keys(digests).sort()
+  const id = digestOf(...names.map((name) => `${name} ${digests[name]}`)).slice(0, 12)
+  const resources: Manifest['resources'] = {}
+  for (const name of names) {
+    const digest = digests[name] ?? ''
+    const before = last?.manifest.resources[name]
+    resources[name] = { digest, since: before?.digest === digest ? before.since : id }
+  }
+  const final = join(folder, id)
+  writeFileSync(join(root, 'manifest.json'), JSON.stringify({ id, resources, sources } satisfies Manifest))
+  if (existsSync(join(final, 'manifest.json'))) rmSync(root, { recursive: true, force: true })
+  else renameSync(root, final)
+  switchLink(join(folder, 'current'), id)
+  for (const name of readdirSync(folder)) {
+    if (name !== 'current' && name !== id && name !== last?.manifest.id) {
+      rmSync(join(folder, name), { recursive: true, force: true })
+    }
+  }
+  return openSnapshot(final)
+}
+
+/** Points a link elsewhere in one step: who follows it sees the old target or the new one, never nothing. */
+export function switchLink(link: string, target: string): void {
+  const next = `${link}.next-${process.pid}`
+  rmSync(next, { force: true })
+  symlinkSync(target, next)
+  renameSync(next, link)
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to) // a file system without hard links
+  }
+}

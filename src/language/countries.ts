@@ -1,0 +1,46 @@
+import { type LanguageCode, language } from './languages.ts'
+
+/**
+ * Nations by the three letters the Olympic movement gives them. Their names in every language come from
+ * `Intl.DisplayNames` through the ISO code; here are the codes only.
+ * Source: the IOC's list of national Olympic committees; ISO 3166-1 alpha-2.
+ */
+const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
+  (
+    'AFG:af ALB:al ALG:dz AND:ad ANG:ao ANT:ag ARG:ar ARM:am ARU:aw ASA:as AUS:au AUT:at AZE:az BAH:bs BAN:bd BAR:bb BDI:bi ' +
+    'BEL:be BEN:bj BER:bm BHU:bt BIH:ba BIZ:bz BLR:by BOL:bo BOT:bw BRA:br BRN:bh BRU:bn BUL:bg BUR:bf CAF:cf CAM:kh CAN:ca ' +
+    'CAY:ky CGO:cg CHA:td CHI:cl CHN:cn CIV:ci CMR:cm COD:cd COK:ck COL:co COM:km CPV:cv CRC:cr CRO:hr CUB:cu CYP:cy CZE:cz ' +
+    'DEN:dk DJI:dj DMA:dm DOM:do ECU:ec EGY:eg ERI:er ESA:sv ESP:es EST:ee ETH:et FIJ:fj FIN:fi FRA:fr FSM:fm GAB:ga GAM:gm ' +
+    'GBR:gb GBS:gw GEO:ge GEQ:gq GER:de GHA:gh GRE:gr GRN:gd GUA:gt GUI:gn GUM:gu GUY:gy HAI:ht HKG:hk HON:hn HUN:hu INA:id ' +
+    'IND:in IRI:ir IRL:ie IRQ:iq ISL:is ISR:il ISV:vi ITA:it IVB:vg JAM:jm JOR:jo JPN:jp KAZ:kz KEN:ke KGZ:kg KIR:ki KOR:kr ' +
+    'KOS:xk KSA:sa KUW:kw LAO:la LAT:lv LBA:ly LBN:lb LBR:lr LCA:lc LES:ls LIE:li LTU:lt LUX:lu MAD:mg MAR:ma MAS:my MAW:mw ' +
+    'MDA:md MDV:mv MEX:mx MGL:mn MHL:mh MKD:mk MLI:ml MLT:mt MNE:me MON:mc MOZ:mz MRI:mu MTN:mr MYA:mm NAM:na NCA:ni NED:nl ' +
+    'NEP:np NGR:ng NIG:ne NOR:no NRU:nr NZL:nz OMA:om PAK:pk PAN:pa PAR:py PER:pe PHI:ph PLE:ps PLW:pw PNG:pg POL:pl POR:pt ' +
+    'PRK:kp PUR:pr QAT:qa ROU:ro RSA:za RUS:ru RWA:rw SAM:ws SEN:sn SEY:sc SGP:sg SKN:kn SLE:sl SLO:si SMR:sm SOL:sb SOM:so ' +
+    'SRB:rs SRI:lk SSD:ss STP:st SUD:sd SUI:ch SUR:sr SVK:sk SWE:se SWZ:sz SYR:sy TAN:tz TGA:to THA:th TJK:tj TKM:tm TLS:tl ' +
+    'TOG:tg TPE:tw TTO:tt TUN:tn TUR:tr TUV:tv UAE:ae UGA:ug UKR:ua URU:uy USA:us UZB:uz VAN:vu VEN:ve VIE:vn VIN:vc YEM:ye ' +
+    'ZAM:zm ZIM:zw NCL:nc TAH:pf MAC:mo FAR:fo MTQ:mq GLP:gp REU:re WLF:wf SCG:rs TRI:tt SIN:sg LIB:lb'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+
+/** ISO 3166-1 alpha-2 in lower case, for flags; null for teams that are no nation. */
+export const isoOfCountry = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
+
+/** Every ISO code a flag may be asked for. */
+export const flagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
+
+const displayNames = new Map<LanguageCode, Intl.DisplayNames>()
+
+/** The name of a nation in a language; the code itself where there is no nation behind it. */
+export function countryName(ioc: string, code: LanguageCode): string {
+  const iso = ISO_BY_IOC[ioc]
+  if (!iso) return ioc
+  let names = displayNames.get(code)
+  if (!names) {
+    names = new Intl.DisplayNames(language(code).locale, { type: 'region', fallback: 'none' })
+    displayNames.set(code, names)
+  }
+  return names.of(iso.toUpperCase()) ?? ioc
+}

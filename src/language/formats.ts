@@ -1,0 +1,29 @@
+import { type LanguageCode, language } from './languages.ts'
+
+/** Dates, numbers and lists as a language writes them. Figures are always 0–9: weights and places line up. */
+
+const locale = (code: LanguageCode) => `${language(code).locale}-u-nu-latn`
+
+/** A day or a span of days: `1–2 February 2025`. Days are `YYYY-MM-DD` and belong to no time zone. */
+export function formatDays(code: LanguageCode, from: string, to: string = from): string {
+  const format = new Intl.DateTimeFormat(locale(code), { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+}
+
+/** A day in few letters: `1 Feb 2025`. */
+export function formatDayShort(code: LanguageCode, day: string): string {
+  return new Intl.DateTimeFormat(locale(code), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+export const formatNumber = (code: LanguageCode, value: number): string =>
+  new Intl.NumberFormat(locale(code)).format(value)
+
+/** A share of a whole, 0 to 100: `62 %`. */
+export const formatPercent = (code: LanguageCode, value: number): string =>
+  new Intl.NumberFormat(locale(code), { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
+
+/** Length of a contest: `4:00`. Seconds. */
+export const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,0 +1,40 @@
+import { DEFAULT_LANGUAGE, type LanguageCode, language } from './languages.ts'
+
+/**
+ * Translations as flat maps in i18next's JSON format: `{{name}}` is filled in, `key_one`, `key_few` … are plural
+ * forms. Pages and islands use this instead of i18next itself, which costs more than a page's whole script;
+ * a test holds both to the same outcome.
+ */
+
+export type Strings = Readonly<Record<string, string>>
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** Fills in a text; with `count` it takes the language's plural form. A text that is missing is its key. */
+export type Translate = (key: string, values?: Values) => string
+
+export function createTranslate(strings: Strings, code: LanguageCode): Translate {
+  const plural = new Intl.PluralRules(language(code).tag)
+  return (key, values = {}) => {
+    const { count } = values
+    const text =
+      typeof count === 'number'
+        ? (strings[`${key}_${plural.select(count)}`] ?? strings[`${key}_other`] ?? strings[key])
+        : strings[key]
+    if (text === undefined) return key
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
+}
+
+/** Texts of a language over the default language's, so that nothing is ever blank. */
+export const withFallback = (strings: Strings, fallback: Strings): Strings => ({ ...fallback, ...strings })
+
+const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
+
+/** How many texts of the default language a language says in English still: missing, or the same. */
+export function untranslated(strings: Strings, fallback: Strings, code: LanguageCode): number {
+  if (code === DEFAULT_LANGUAGE) return 0
+  const said = new Set(Object.keys(strings).map((key) => key.replace(PLURAL_FORM, '')))
+  const wanted = new Set(Object.keys(fallback).map((key) => key.replace(PLURAL_FORM, '')))
+  return [...wanted].filter((key) => !said.has(key)).length
+}

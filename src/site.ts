@@ -1,0 +1,54 @@
+import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+
+/**
+ * What the site is called, where it lives, and what of it is rendered ahead of time.
+ * Everything that isn't rendered ahead is rendered in the browser from the same data (docs/decisions/002).
+ */
+export const SITE = {
+  name: 'Hajime',
+  /** Languages in which competitions and lists are rendered ahead unless the publisher says otherwise. */
+  aheadLanguages: ['en', 'de', 'ar'] as readonly LanguageCode[],
+}
+
+/** How much of a page family is rendered ahead. */
+export type Ahead =
+  | 'declared' // in the languages of the site and of the partner: competitions, lists
+  | 'profile' // in the partner's language and English
+  | 'default' // in the default language only: sub-pages of profiles
+
+export type Publication = {
+  /** Languages declared for this publication. */
+  locales: readonly LanguageCode[]
+  /** Render every family in every declared language. */
+  all: boolean
+}
+
+/** The languages in which a page is rendered ahead. */
+export function languagesAhead(
+  ahead: Ahead,
+  { locales, all }: Publication,
+  partnerLanguage: LanguageCode = 'en',
+): readonly LanguageCode[] {
+  if (all) return locales
+  switch (ahead) {
+    case 'declared':
+      return locales.includes(partnerLanguage) ? locales : [...locales, partnerLanguage]
+    case 'profile':
+      return partnerLanguage === 'en' ? ['en'] : ['en', partnerLanguage]
+    case 'default':
+      return ['en']
+  }
+}
+
+/**
+ * The publication a build was asked for, from its environment: `HAJIME_LOCALES=en,de`, `HAJIME_ALL=1`.
+ * @throws Error naming a language that isn't one of the fifteen
+ */
+export function publicationFrom(environment: Record<string, string | undefined>): Publication {
+  const named = environment.HAJIME_LOCALES?.split(',').map((code) => code.trim()) ?? SITE.aheadLanguages
+  const locales = named.map((code) => {
+    if (!isLanguageCode(code)) throw new Error(`HAJIME_LOCALES: "${code}" is not one of the site's languages`)
+    return code
+  })
+  return { locales: [...new Set<LanguageCode>(['en', ...locales])], all: environment.HAJIME_ALL === '1' }
+}
