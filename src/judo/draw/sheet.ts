@@ -37,7 +37,8 @@ export type Reference =
   | { line: number; entrant: Entrant } // starts on this line, counted from 1
   | { entrant: Entrant } // starts in a pool
   | { winnerOf: ContestKey }
-  | { loserOf: ContestKey }
+  /** `conditional` on a placing: the contest may turn out not to be fought, and the place stays empty then. */
+  | { loserOf: ContestKey; conditional?: true }
   /** Whoever lost in `inRound` to the judoka who later won that contest; nobody if that judoka had a bye there. */
   | { lostTo: { winnerOf: ContestKey }; inRound: Round }
   | { group: string; rank: number; line?: number } // place in a pool once it is complete
@@ -61,6 +62,8 @@ export type SheetContest = {
   conditional?: true
   /** Fought only if these earlier contests leave it open (third contest of a best of three). */
   onlyIf?: 'one win each'
+  /** Both come from one group and have met there: not on the sheet where group results are carried over. */
+  carriedForwardIfEnabled?: true
 }
 
 /** A contest of the full sheet that can never be fought; `advances` walks through, `null` where nobody can come. */

@@ -1,0 +1,67 @@
+import { known } from './known.ts'
+import { poolOrder } from './pool-order.ts'
+import type { Entrant, SheetContest } from './sheet.ts'
+
+/** Groups in which everybody meets everybody: who is in which, and in what order they fight. */
+
+export type Groups = Readonly<Record<string, readonly Entrant[]>>
+
+/** Letter of a group, counted from 0. */
+export function groupLetter(index: number): string {
+  return String.fromCharCode(65 + index)
+}
+
+export function lettered(groups: readonly (readonly Entrant[])[]): Groups {
+  return Object.fromEntries(groups.map((entrants, index) => [groupLetter(index), entrants]))
+}
+
+/**
+ * Deals entrants to groups like a snake: A B C, C B A, A B C … so that the seeds 1 to `groups` are apart, sizes differ
+ * by one at most, and the groups are about as strong.
+ *
+ * @example deal([1, 2, 3, 4, 5, 6, 7, 8, 9], 3) // [[1, 6, 7], [2, 5, 8], [3, 4, 9]]
+ */
+export function deal(entrants: readonly Entrant[], groups: number): Entrant[][] {
+  return Array.from({ length: groups }, (_, group) =>
+    entrants.filter((_, index) => {
+      const place = index % groups
+      return (Math.floor(index / groups) % 2 === 0 ? place : groups - 1 - place) === group
+    }),
+  )
+}
+
+/** All group contests: the first of every group, then the second of every group, … so that everybody rests. */
+export function groupContests(groups: Groups): SheetContest[] {
+  const orders = Object.entries(groups).map(([group, entrants]) => ({
+    group,
+    entrants,
+    order: poolOrder(entrants.length),
+  }))
+  const longest = Math.max(...orders.map(({ order }) => order.length))
+  const contests: SheetContest[] = []
+  for (let index = 0; index < longest; index++) {
+    for (const { group, entrants, order } of orders) {
+      for (const [white, blue] of order.slice(index, index + 1)) {
+        contests.push({
+          no: contests.length + 1,
+          key: `G${group}-${index + 1}`,
+          round: 'GROUP',
+          bracket: 'pool',
+          group,
+          ...startsAt(entrants, white, blue),
+        })
+      }
+    }
+  }
+  return contests
+}
+
+/** The two sides of a pool contest, by places in the pool counted from 1. */
+export function startsAt(
+  entrants: readonly Entrant[],
+  white: number,
+  blue: number,
+): Pick<SheetContest, 'sideA' | 'sideB'> {
+  const at = (place: number) => ({ entrant: known(entrants[place - 1], `Place ${place} of the pool`) })
+  return { sideA: at(white), sideB: at(blue) }
+}
