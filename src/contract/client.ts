@@ -18,7 +18,7 @@ export type Client = <C extends CallName>(
  */
 export function createClient(base: string, transport: Transport = (request) => fetch(request)): Client {
   return async (name, input, options) => {
-    const response = await transport(requestOf(base, CALLS[name], input, options?.signal))
+    const response = await transport(requestOf(base, CALLS[name], input ?? {}, options?.signal))
     return (await answerOf(response)) as CallResponse<typeof name> // the server validates, the browser trusts
   }
 }

@@ -7,6 +7,8 @@ import {
   competitionRow,
   competitionSearch,
   competitor,
+  isStorable,
+  LARGEST_ID,
   paged,
   result,
 } from '../shapes/competition.ts'
@@ -22,8 +24,13 @@ type CallSchemas<C extends CallName> = {
   response: z.ZodType
 }
 
-const id = z.coerce.number<number | string>().int('a whole number').positive('a positive number')
-const text = z.string().max(200)
+/** A number of the database: what its integers can't hold is refused here, not there. */
+const whole = z.coerce.number<number | string>('a whole number').int('a whole number').max(LARGEST_ID)
+const id = whole.positive('a positive number')
+const text = z.string().max(200).refine(isStorable, 'text without a null character')
+const moment = z.iso
+  .datetime('a UTC instant, 2025-02-01T09:00:00Z')
+  .refine((value) => value >= '0001', 'a year from 0001')
 const nothing = z.object({})
 const noBody = z.undefined()
 const languageOnly = z.object({ Language: text.optional() })
@@ -57,7 +64,7 @@ export const SCHEMAS = {
   'Competition/GetCompetitors': {
     params: nothing,
     query: nothing,
-    body: z.object({ idCompetition: z.int().positive(), language: text.optional() }),
+    body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
     response: z.array(competitor),
   },
   'Competition/GetCompAgesWithWeights': {
@@ -88,7 +95,7 @@ export const SCHEMAS = {
     params: nothing,
     query: z.object({
       IdCompetition: id,
-      UpdatedAtMin: z.iso.datetime().optional(),
+      UpdatedAtMin: moment.optional(),
       Language: text.optional(),
       IdWeight: id.optional(),
       IdTeamCompetition: id.optional(),
@@ -99,7 +106,7 @@ export const SCHEMAS = {
   },
   'EnvInfo/GetEnvInfo': { params: nothing, query: nothing, body: noBody, response: environment },
   'Judoka/GetJudokas': {
-    params: z.object({ idPartner: z.coerce.number<number | string>().int().min(0) }),
+    params: z.object({ idPartner: whole.min(0) }),
     query: z.object({ Page: id, PerPage: id.max(1000), Query: text.optional() }),
     body: noBody,
     response: paged(judokaRow),

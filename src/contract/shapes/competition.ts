@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { gender, person } from './people.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day as YYYY-MM-DD')
+const day = z.iso.date('a day as YYYY-MM-DD').refine((value) => value >= '0001', 'a year from 0001')
+
+/** The largest integer of the database. */
+export const LARGEST_ID = 2_147_483_647
+
+/** Whether the database can hold a text. */
+export const isStorable = (text: string): boolean => !text.includes('\0')
+
+const wanted = z.int().min(1).max(LARGEST_ID)
 
 export const competitionFeatures = z.object({
   hasLiveStream: z.boolean(),
@@ -42,12 +50,12 @@ export const competitionRow = z
 
 export const competitionSearch = z
   .object({
-    query: z.string().max(200).optional(),
-    countryIds: z.array(z.int()).optional(),
-    partnerIds: z.array(z.int()).optional(),
+    query: z.string().max(200).refine(isStorable, 'text without a null character').optional(),
+    countryIds: z.array(wanted).optional(),
+    partnerIds: z.array(wanted).optional(),
     dateFrom: day.optional().describe('Ends on or after this day'),
     dateTo: day.optional().describe('Begins on or before this day'),
-    page: z.int().min(1).optional(),
+    page: wanted.optional(),
     perPage: z.int().min(1).max(500).optional(),
     sortingField: z.enum(['dateFrom', 'name']).optional(),
     sortingDirection: z.enum(['asc', 'desc']).optional(),
