@@ -17,17 +17,19 @@ export function lettered(groups: readonly (readonly Entrant[])[]): Groups {
 
 /**
  * Deals entrants to groups like a snake: A B C, C B A, A B C … so that the seeds 1 to `groups` are apart, sizes differ
- * by one at most, and the groups are about as strong.
+ * by one at most, and the groups are about as strong. The first groups are the larger ones.
  *
- * @example deal([1, 2, 3, 4, 5, 6, 7, 8, 9], 3) // [[1, 6, 7], [2, 5, 8], [3, 4, 9]]
+ * @example deal([1, 2, 3, 4, 5, 6, 7], 3) // [[1, 6, 7], [2, 5], [3, 4]]
  */
 export function deal(entrants: readonly Entrant[], groups: number): Entrant[][] {
-  return Array.from({ length: groups }, (_, group) =>
-    entrants.filter((_, index) => {
-      const place = index % groups
-      return (Math.floor(index / groups) % 2 === 0 ? place : groups - 1 - place) === group
-    }),
-  )
+  const dealt: Entrant[][] = Array.from({ length: groups }, () => [])
+  for (let first = 0; first < entrants.length; first += groups) {
+    const row = entrants.slice(first, first + groups)
+    const backwards = (first / groups) % 2 === 1
+    for (const [index, entrant] of row.entries())
+      dealt[backwards ? row.length - 1 - index : index]?.push(entrant)
+  }
+  return dealt
 }
 
 /** All group contests: the first of every group, then the second of every group, … so that everybody rests. */

@@ -8,6 +8,8 @@ import type { SideScore, WinReason } from '../score/score.ts'
 export type ContestResult = {
   key: ContestKey
   winner: Entrant | null
+  /** Who stood there when it was fought: lets a later correction find out that the result no longer holds. */
+  sides?: { white: Entrant; blue: Entrant }
   reason?: WinReason
   white?: SideScore
   blue?: SideScore

@@ -1,0 +1,33 @@
+import type { ContestKey, Entrant } from '../draw/sheet.ts'
+import type { ContestResult } from './result.ts'
+
+/** How far one contest of a sheet is. */
+export type ContestState =
+  /** A side is not known yet. */
+  | 'waiting'
+  /** Both are known and may be called. */
+  | 'ready'
+  | 'finished'
+  /** Only one is there: walks through without a win, points or a record. */
+  | 'passed'
+  /** Nobody is there, or a best of three is decided. */
+  | 'empty'
+
+export type ContestProgress = {
+  no: number
+  key: ContestKey
+  state: ContestState
+  /** `null` while unknown, and where nobody comes. */
+  white: Entrant | null
+  blue: Entrant | null
+  /** Who goes on from here; `null` while open, and where nobody does. */
+  winner: Entrant | null
+  /** Who was beaten here; nobody is beaten in a contest that is passed. */
+  loser: Entrant | null
+  result: ContestResult | null
+}
+
+/** True once nothing more is to be fought here. */
+export function isSettled({ state }: ContestProgress): boolean {
+  return state !== 'waiting' && state !== 'ready'
+}

@@ -1,0 +1,141 @@
+import { known } from '../draw/known.ts'
+import type { Entrant } from '../draw/sheet.ts'
+import { contestPoints, POINTS_TABLES, type PointsTable } from '../pool/points.ts'
+import { type PoolContest, type PoolRules, poolStandings, type Weights } from '../pool/standings.ts'
+import { type Ruleset, rulesetOn } from '../score/ruleset.ts'
+import { OPEN_SCORE } from '../score/score.ts'
+import { type ContestProgress, isSettled } from './contest-progress.ts'
+import { hasLeft } from './departures.ts'
+import { comingFrom, type Replay } from './replay.ts'
+import { FINAL_POOL, type IndexedGroup } from './sheet-index.ts'
+
+/** How an event ranks its groups. Rules: docs/specification/pools.md. */
+export type PoolSettings = {
+  /** Wins, points, mutual wins and time unless told. */
+  rules?: PoolRules
+  /** What scores are worth; the table of 2025 unless told. */
+  points?: PointsTable
+  /** The ruleset the contests were fought under; that of 2025 unless told. */
+  ruleset?: Ruleset
+  weights?: Weights
+  /**
+   * Contests of who leaves a group before finishing it: void for everybody (unless told), or kept.
+   * Who leaves after finishing it keeps them in any case.
+   */
+  leavers?: 'void' | 'keep'
+  /** Group → the order that a re-fight or lots gave to entrants who were level. */
+  decided?: Readonly<Record<string, readonly Entrant[]>>
+}
+
+/** Entrants whom nothing separates, at the place they share. */
+export type GroupTie = { group: string; place: number; entrants: readonly Entrant[] }
+
+const USUAL_RULES: PoolRules = { wins: true, points: true, mutualWins: true, time: true, weight: false }
+const USUAL_RULESET = rulesetOn('2025-01-01')
+
+/** Ranks a group once it is complete; until then its ranks are unknown. */
+export function rankGroup(replay: Replay, group: IndexedGroup): void {
+  const contests = group.contests.map(({ position }) => at(replay, position))
+  if (!contests.every(isSettled)) return
+  const entrants = entrantsOf(replay, group)
+  const leavers = entrants.filter((entrant) => hasLeftUnfinished(replay, group, entrant))
+  if (group.contests.some(({ contest }) => contest.onlyIf !== undefined)) {
+    replay.bestOfThree = decideBestOfThree(entrants, leavers, contests)
+    return
+  }
+  const { rules = USUAL_RULES, weights, leavers: keepOrVoid = 'void', decided = {} } = replay.pool
+  const fought = [...contests, ...carriedForward(replay, group, entrants)].flatMap((contest) =>
+    poolContest(contest, replay.pool),
+  )
+  const { places } = poolStandings(entrants, fought, rules, {
+    ...(weights ? { weights } : {}),
+    ...(keepOrVoid === 'void' ? { withdrawn: leavers } : {}),
+  })
+  const order = decided[group.group] ?? []
+  const ranks = places.flatMap(({ place, entrants: level }): (Entrant | undefined)[] => {
+    if (level.length === 1) return [...level]
+    if (level.every((entrant) => order.includes(entrant))) {
+      return order.filter((entrant) => level.includes(entrant))
+    }
+    replay.ties.push({ group: group.group, place, entrants: level })
+    return level.map(() => undefined)
+  })
+  replay.ranks.set(group.group, ranks)
+}
+
+function entrantsOf(replay: Replay, { contests }: IndexedGroup): Entrant[] {
+  const sides = contests.flatMap(({ white, blue }) => [comingFrom(replay, white), comingFrom(replay, blue)])
+  return [...new Set(sides)].filter((someone) => typeof someone === 'number')
+}
+
+/** Left, and had not fought everybody. */
+function hasLeftUnfinished(
+  replay: Replay,
+  { contests, lastPosition }: IndexedGroup,
+  entrant: Entrant,
+): boolean {
+  return (
+    hasLeft(replay.departures, entrant, lastPosition) &&
+    contests.some(
+      ({ white, blue, position }) =>
+        at(replay, position).state !== 'finished' &&
+        [comingFrom(replay, white), comingFrom(replay, blue)].includes(entrant),
+    )
+  )
+}
+
+/** Where a final pool leaves out the contests its groups had: those contests. */
+function carriedForward(
+  replay: Replay,
+  { group, contests }: IndexedGroup,
+  entrants: readonly Entrant[],
+): ContestProgress[] {
+  if (group !== FINAL_POOL || contests.some(({ contest }) => contest.carriedForwardIfEnabled)) return []
+  const isHere = (side: Entrant | null) => entrants.some((entrant) => entrant === side)
+  return replay.index.sheet.contests
+    .map((contest, position) => ({ contest, fought: at(replay, position) }))
+    .filter(
+      ({ contest, fought }) => contest.bracket === 'pool' && isHere(fought.white) && isHere(fought.blue),
+    )
+    .map(({ fought }) => fought)
+}
+
+function at(replay: Replay, position: number): ContestProgress {
+  return known(replay.contests[position], 'A contest that was evaluated')
+}
+
+/** A finished contest in the terms of the standings, none for others. */
+function poolContest(
+  { white, blue, winner, result }: ContestProgress,
+  settings: PoolSettings,
+): PoolContest[] {
+  if (white === null || blue === null || result === null) return []
+  const sides = { white: result.white ?? OPEN_SCORE, blue: result.blue ?? OPEN_SCORE }
+  const points = contestPoints(
+    settings.points ?? POINTS_TABLES['ijf-2025'],
+    settings.ruleset ?? USUAL_RULESET,
+    winner === null
+      ? { ...sides, winner }
+      : { ...sides, winner: winner === white ? 'white' : 'blue', reason: result.reason ?? 'score' },
+  )
+  return [{ white, blue, winner, points, seconds: result.seconds ?? 0 }]
+}
+
+/** Two wins decide; who leaves before has lost. If nobody is ahead, both were disqualified. */
+function decideBestOfThree(
+  entrants: readonly Entrant[],
+  leavers: readonly Entrant[],
+  contests: readonly ContestProgress[],
+): { winner: Entrant | null; loser: Entrant | null } {
+  const standings = entrants.map((entrant) => {
+    const wins = contests.filter(({ state, winner }) => state === 'finished' && winner === entrant).length
+    return { entrant, wins, left: wins < 2 && leavers.includes(entrant) }
+  })
+  const ahead = standings.find((one) =>
+    standings.every((other) => other === one || (!one.left && (other.left || one.wins > other.wins))),
+  )
+  const others = entrants.filter((entrant) => entrant !== ahead?.entrant)
+  return ahead === undefined
+    ? { winner: null, loser: null }
+    : { winner: ahead.entrant, loser: known(others[0], 'The second of a best of three') }
+}

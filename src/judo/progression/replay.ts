@@ -1,0 +1,142 @@
+import type { Entrant } from '../draw/sheet.ts'
+import type { ContestProgress, ContestState } from './contest-progress.ts'
+import { type Departures, noteDepartures } from './departures.ts'
+import type { GroupTie, PoolSettings } from './group-ranks.ts'
+import type { ContestResult } from './result.ts'
+import type { IndexedContest, SheetIndex, Source } from './sheet-index.ts'
+
+/** A replay under way: what is settled so far. Lists run parallel to `sheet.contests`. */
+export type Replay = {
+  readonly index: SheetIndex
+  readonly results: (ContestResult | undefined)[]
+  readonly departures: Departures
+  readonly contests: ContestProgress[]
+  readonly winners: Someone[]
+  readonly losers: Someone[]
+  /** Who would have stood in a contest but withdrew before it, and so has the place of its loser. */
+  readonly conceded: Entrant[]
+  /** Group → entrants from rank 1, `undefined` where a tie is open; missing until the group is complete. */
+  readonly ranks: Map<string, readonly (Entrant | undefined)[]>
+  /** The best of three, once it is decided. */
+  bestOfThree: { winner: Entrant | null; loser: Entrant | null } | undefined
+  readonly ties: GroupTie[]
+  readonly void: ContestResult[]
+  readonly pool: PoolSettings
+}
+
+/** An entrant, nobody (`null`), or not known yet (`undefined`). */
+export type Someone = Entrant | null | undefined
+
+/** Who comes from a source, whether or not they have left since. */
+export function comingFrom(replay: Replay, source: Source): Someone {
+  switch (source.from) {
+    case 'start':
+      return source.entrant
+    case 'winner':
+      return replay.winners[source.contest]
+    case 'loser':
+      return replay.losers[source.contest]
+    case 'lostTo': {
+      const winner = replay.winners[source.decider]
+      // While the winner is open so is this; without a winner nobody was beaten by them.
+      if (winner === undefined || winner === null) return winner
+      const contest = source.among.find((position) => replay.winners[position] === winner)
+      return contest === undefined ? null : replay.losers[contest]
+    }
+    case 'rank': {
+      const ranks = replay.ranks.get(source.group)
+      if (ranks === undefined) return undefined
+      return source.rank > ranks.length ? null : ranks[source.rank - 1]
+    }
+    case 'bestOfThree':
+      return replay.bestOfThree?.[source.holder]
+  }
+}
+
+/**
+ * A contest with both sides present: finished if it has a result, ready if not.
+ *
+ * @throws RangeError when the result names somebody who is on neither side.
+ */
+export function fight(
+  replay: Replay,
+  { contest, position }: IndexedContest,
+  white: Entrant,
+  blue: Entrant,
+): void {
+  const { no, key } = contest
+  const result = resultBetween(replay, position, white, blue)
+  if (result === undefined) {
+    replay.contests[position] = {
+      no,
+      key,
+      state: 'ready',
+      white,
+      blue,
+      winner: null,
+      loser: null,
+      result: null,
+    }
+    return
+  }
+  const { winner } = result
+  for (const entrant of result.out ? [winner, ...result.out] : [winner]) {
+    if (entrant !== white && entrant !== blue && entrant !== null) {
+      throw new RangeError(
+        `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out; ${entrant} came.`,
+      )
+    }
+  }
+  const loser = winner === null ? null : winner === white ? blue : white
+  replay.winners[position] = winner
+  replay.losers[position] = loser
+  replay.contests[position] = { no, key, state: 'finished', white, blue, winner, loser, result }
+  noteDepartures(replay.departures, result, position)
+}
+
+const UNFOUGHT = {
+  waiting: 'its sides are not known yet, results of earlier contests are expected first',
+  passed: 'only one side is there, who passes without a contest',
+  empty: 'nobody is there to fight it, or it is decided already',
+}
+
+/**
+ * A contest that is not fought, or not yet. Whoever is alone goes on.
+ *
+ * @throws RangeError when it has a result that doesn't say who fought it; one that says so is void.
+ */
+export function leaveUnfought(
+  replay: Replay,
+  { contest, position }: IndexedContest,
+  state: keyof typeof UNFOUGHT & ContestState,
+  white: Entrant | null,
+  blue: Entrant | null,
+): void {
+  const { no, key } = contest
+  const result = replay.results[position]
+  if (result !== undefined) {
+    if (result.sides === undefined) throw new RangeError(`${key} cannot have a result: ${UNFOUGHT[state]}.`)
+    replay.void.push(result)
+  }
+  const winner = state === 'passed' ? (white ?? blue) : null
+  if (state !== 'waiting') {
+    replay.winners[position] = winner
+    replay.losers[position] = null
+  }
+  replay.contests[position] = { no, key, state, white, blue, winner, loser: null, result: null }
+}
+
+/** The result of a contest, unless others fought it than those who stand there now. */
+function resultBetween(
+  replay: Replay,
+  position: number,
+  white: Entrant,
+  blue: Entrant,
+): ContestResult | undefined {
+  const result = replay.results[position]
+  if (result?.sides === undefined) return result
+  if (result.sides.white === white && result.sides.blue === blue) return result
+  replay.void.push(result)
+  replay.results[position] = undefined
+  return undefined
+}

@@ -1,0 +1,120 @@
+import { known } from '../draw/known.ts'
+import { contestsBelow } from '../draw/main-rounds.ts'
+import type { ContestKey, DrawSheet, Entrant, Placings, Reference, SheetContest } from '../draw/sheet.ts'
+
+/**
+ * A sheet made quick to replay: every reference becomes a position in the list of contests.
+ * It is worked out once per sheet, because a category replays its sheet after every contest.
+ */
+
+/** Where somebody comes from, by positions in `sheet.contests`. */
+export type Source =
+  | { from: 'start'; entrant: Entrant }
+  | { from: 'winner'; contest: number }
+  | { from: 'loser'; contest: number }
+  /** The loser of the one of `among` that was won by the later winner of `decider`. */
+  | { from: 'lostTo'; decider: number; among: readonly number[] }
+  | { from: 'rank'; group: string; rank: number }
+  | { from: 'bestOfThree'; holder: 'winner' | 'loser' }
+
+export type IndexedContest = { contest: SheetContest; position: number; white: Source; blue: Source }
+
+export type IndexedPlacings = readonly { place: string; sources: readonly Source[] }[]
+
+/** Contests of one group; they are evaluated together, for who leaves a group leaves all of it. */
+export type IndexedGroup = { group: string; contests: readonly IndexedContest[]; lastPosition: number }
+
+/** What is evaluated in one go: the groups fought side by side, or a single knockout contest. */
+export type Step = { groups: readonly IndexedGroup[] } | { single: IndexedContest }
+
+export type SheetIndex = {
+  sheet: DrawSheet
+  positions: ReadonlyMap<ContestKey, number>
+  entrants: ReadonlySet<Entrant>
+  /** In an order in which nothing depends on a later step. */
+  steps: readonly Step[]
+  placings: IndexedPlacings
+  placingsOptional: IndexedPlacings
+}
+
+/** Name of the pool that the first two of two groups fight out. */
+export const FINAL_POOL = 'FINALPOOL'
+
+const indexes = new WeakMap<DrawSheet, SheetIndex>()
+
+/** The index of a sheet; a sheet must not be changed after it was used. */
+export function indexOf(sheet: DrawSheet): SheetIndex {
+  const made = indexes.get(sheet)
+  if (made !== undefined) return made
+  const index = makeIndex(sheet)
+  indexes.set(sheet, index)
+  return index
+}
+
+function makeIndex(sheet: DrawSheet): SheetIndex {
+  const positions = new Map(sheet.contests.map(({ key }, position) => [key, position]))
+  const contests = sheet.contests.map((contest, position) => ({
+    contest,
+    position,
+    white: sourceOf(contest.sideA, positions),
+    blue: sourceOf(contest.sideB, positions),
+  }))
+  return {
+    sheet,
+    positions,
+    entrants: new Set([
+      ...sheet.lines.filter((entrant) => entrant !== null),
+      ...Object.values(sheet.groups ?? {}).flat(),
+    ]),
+    steps: [
+      ...stepOf(contests.filter(({ contest }) => contest.bracket === 'pool')),
+      ...contests
+        .filter(({ contest }) => contest.bracket !== 'pool' && contest.bracket !== 'final-pool')
+        .map((single) => ({ single })),
+      ...stepOf(contests.filter(({ contest }) => contest.bracket === 'final-pool')),
+    ],
+    placings: indexPlacings(sheet.placings, positions),
+    placingsOptional: indexPlacings(sheet.placingsOptional ?? {}, positions),
+  }
+}
+
+function stepOf(contests: readonly IndexedContest[]): Step[] {
+  const lastPosition = Math.max(...contests.map(({ position }) => position))
+  const groups = Map.groupBy(contests, ({ contest }) => groupOf(contest))
+  return contests.length === 0
+    ? []
+    : [{ groups: [...groups].map(([group, members]) => ({ group, contests: members, lastPosition })) }]
+}
+
+/** The name under which ranks refer to the group of a pool contest; a round robin is group A. */
+function groupOf(contest: SheetContest): string {
+  return contest.bracket === 'final-pool' ? FINAL_POOL : (contest.group ?? 'A')
+}
+
+function indexPlacings(placings: Placings, positions: ReadonlyMap<ContestKey, number>): IndexedPlacings {
+  return Object.entries(placings).map(([place, references]) => ({
+    place,
+    sources: references.map((reference) => sourceOf(reference, positions)),
+  }))
+}
+
+function sourceOf(reference: Reference, positions: ReadonlyMap<ContestKey, number>): Source {
+  if ('entrant' in reference) return { from: 'start', entrant: reference.entrant }
+  if ('winnerOf' in reference) return { from: 'winner', contest: at(reference.winnerOf) }
+  if ('loserOf' in reference) return { from: 'loser', contest: at(reference.loserOf) }
+  if ('group' in reference) return { from: 'rank', group: reference.group, rank: reference.rank }
+  if ('bestOfThree' in reference) return { from: 'bestOfThree', holder: reference.bestOfThree }
+  const decider = reference.lostTo.winnerOf
+  return {
+    from: 'lostTo',
+    decider: at(decider),
+    // Contests that a bye removed are not on the sheet: nobody lost there.
+    among: contestsBelow(decider, reference.inRound)
+      .map((key) => positions.get(key))
+      .filter((position) => position !== undefined),
+  }
+
+  function at(key: ContestKey): number {
+    return known(positions.get(key), `Contest ${key}`)
+  }
+}
