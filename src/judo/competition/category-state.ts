@@ -1,0 +1,28 @@
+/**
+ * What a weight or team category shows.
+ * Rules: docs/specification/states.md (portal specification §4.1).
+ */
+
+export type CategoryState = 'invalid' | 'empty' | 'undrawn' | 'live' | 'finished' | 'drawn'
+
+export type CategoryFacts = {
+  /** As on the wire: 2 is drawn, above is invalid. */
+  status: number | null | undefined
+  /** Judoka, or teams of a team category. */
+  judoka: number
+  /** A contest of the category is on a mat. */
+  active: boolean
+  /** Contests that are not finished. */
+  unfinished: number
+}
+
+const DRAWN = 2
+
+/** The first of these that holds: invalid, empty, undrawn, live, finished; otherwise drawn. */
+export function categoryState({ status, judoka, active, unfinished }: CategoryFacts): CategoryState {
+  if (status === null || status === undefined || status > DRAWN) return 'invalid'
+  if (judoka === 0) return 'empty'
+  if (status !== DRAWN) return 'undrawn'
+  if (active) return 'live'
+  return unfinished === 0 ? 'finished' : 'drawn'
+}

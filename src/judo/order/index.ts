@@ -1,0 +1,5 @@
+export * from './cadence.ts'
+export * from './contest-order.ts'
+export * from './estimate.ts'
+export * from './plan.ts'
+export * from './stages.ts'

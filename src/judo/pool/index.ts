@@ -1,0 +1,3 @@
+export * from './criteria.ts'
+export * from './points.ts'
+export * from './standings.ts'

@@ -1,0 +1,3 @@
+export * from './bout-order.ts'
+export * from './lineup.ts'
+export * from './team-contest.ts'
