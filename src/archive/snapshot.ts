@@ -27,9 +27,14 @@ export type ResourceEntry = {
   since: string
 }
 
+/** Where what a page shows comes from. */
+export type Origin = { digest: string; snapshot: string }
+
 export type Manifest = {
   /** Fingerprint of all resources: the same data always has the same id. */
   id: string
+  /** Ids of the latest snapshots, oldest first, this one last. */
+  history: string[]
   resources: Record<string, ResourceEntry>
   /** What each group of resources was made from, as the API digests it: unchanged, it is not fetched again. */
   sources: Record<string, { digest: string; resources: string[] }>
@@ -41,6 +46,8 @@ export type Snapshot = {
   read: <T>(file: PublishedFile<T>) => T
   has: (file: PublishedFile<unknown>) => boolean
   entry: (file: PublishedFile<unknown>) => ResourceEntry
+  /** What a page of these resources names as its origin: one digest of them all, and the snapshot that changed any of them last. */
+  origin: (files: readonly PublishedFile<unknown>[]) => Origin
   /** Folder of the JSON files, to be served as `/data`. */
   dataFolder: string
 }
@@ -65,6 +72,14 @@ export function openSnapshot(root: string): Snapshot {
     manifest,
     dataFolder,
     entry,
+    origin: (files) => {
+      const entries = files.map(entry)
+      const latest = Math.max(...entries.map(({ since }) => manifest.history.indexOf(since)))
+      return {
+        digest: digestOf(...entries.map(({ digest }) => digest)),
+        snapshot: manifest.history[Math.max(latest, 0)] ?? manifest.id,
+      }
+    },
     has: ({ name }) => name in manifest.resources,
     read: <T>(file: PublishedFile<T>) => {
       entry(file)
@@ -72,6 +87,9 @@ export function openSnapshot(root: string): Snapshot {
     },
   }
 }
+
+/** Snapshots whose order is remembered; what changed before them all counts as the oldest of them. */
+const REMEMBERED = 100
 
 export type SnapshotDraft = {
   write: <T>(file: PublishedFile<T>, contents: T) => void
@@ -140,8 +158,12 @@ function finishDraft(
     const before = last?.manifest.resources[name]
     resources[name] = { digest, since: before?.digest === digest ? before.since : id }
   }
+  const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-REMEMBERED)
   const final = join(folder, id)
-  writeFileSync(join(root, 'manifest.json'), JSON.stringify({ id, resources, sources } satisfies Manifest))
+  writeFileSync(
+    join(root, 'manifest.json'),
+    JSON.stringify({ id, history, resources, sources } satisfies Manifest),
+  )
   if (existsSync(join(final, 'manifest.json'))) rmSync(root, { recursive: true, force: true })
   else renameSync(root, final)
   switchLink(join(folder, 'current'), id)

@@ -24,7 +24,7 @@ export function createClient(base: string, transport: Transport = (request) => f
 }
 
 function requestOf(base: string, call: CallForm, input: object, signal?: AbortSignal): Request {
-  const values = new Map(Object.entries(input as object))
+  const values = new Map(Object.entries(input))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(required(values, name))),
   )

@@ -25,12 +25,12 @@ type CallSchemas<C extends CallName> = {
 }
 
 /** A number of the database: what its integers can't hold is refused here, not there. */
-const whole = z.coerce.number<number | string>('a whole number').int('a whole number').max(LARGEST_ID)
-const id = whole.positive('a positive number')
-const text = z.string().max(200).refine(isStorable, 'text without a null character')
+const whole = z.coerce.number<number | string>('expected a whole number').int('expected a whole number').max(LARGEST_ID)
+const id = whole.positive('expected a positive number')
+const text = z.string().max(200).refine(isStorable, 'expected text without a null character')
 const moment = z.iso
-  .datetime('a UTC instant, 2025-02-01T09:00:00Z')
-  .refine((value) => value >= '0001', 'a year from 0001')
+  .datetime('expected a UTC instant, 2025-02-01T09:00:00Z')
+  .refine((value) => value >= '0001', 'expected a year from 0001')
 const nothing = z.object({})
 const noBody = z.undefined()
 const languageOnly = z.object({ Language: text.optional() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gender, person } from './people.ts'
 
-const day = z.iso.date('a day as YYYY-MM-DD').refine((value) => value >= '0001', 'a year from 0001')
+const day = z.iso.date('expected a day as YYYY-MM-DD').refine((value) => value >= '0001', 'expected a year from 0001')
 
 /** The largest integer of the database. */
 export const LARGEST_ID = 2_147_483_647
@@ -50,7 +50,7 @@ export const competitionRow = z
 
 export const competitionSearch = z
   .object({
-    query: z.string().max(200).refine(isStorable, 'text without a null character').optional(),
+    query: z.string().max(200).refine(isStorable, 'expected text without a null character').optional(),
     countryIds: z.array(wanted).optional(),
     partnerIds: z.array(wanted).optional(),
     dateFrom: day.optional().describe('Ends on or after this day'),

@@ -1,0 +1,90 @@
+/**
+ * Every address of the site once, as a pattern (portal specification §2). Views link through it, the pipeline
+ * lists what to render from it, and the shell finds with it which page an address means.
+ * `{id}` of a competition is its external id; `{category}` the number of a weight category.
+ */
+export const ADDRESSES = {
+  home: '/',
+  competition: '/competition/{id}/',
+  results: '/competition/{id}/results/',
+  resultsByAge: '/competition/{id}/results/{age}/',
+  draws: '/competition/{id}/draw/',
+  individualDraws: '/competition/{id}/draw/i/',
+  draw: '/competition/{id}/draw/i/{category}/',
+  participants: '/competition/{id}/judoka/',
+  athletes: '/competition/{id}/judoka/athletes/',
+  nations: '/competition/{id}/judoka/nations/',
+  judoka: '/judoka/{id}/',
+  judokaResults: '/judoka/{id}/results/',
+  judokaYear: '/judoka/{id}/results/{year}/',
+  headToHead: '/judoka/{id}/head_to_head/',
+  competitionNotFound: '/competition/not_found/',
+  judokaNotFound: '/competition/judokaProfileNotFound/',
+} as const
+
+export type Family = keyof typeof ADDRESSES
+
+type InPattern<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | InPattern<Rest>
+  : never
+
+/** What an address of this family has in its path. */
+export type ParamsOf<F extends Family> = { readonly [K in InPattern<(typeof ADDRESSES)[F]>]: string }
+
+/** The path of a page in the default language. */
+export function addressOf<F extends Family>(
+  family: F,
+  ...[params]: InPattern<(typeof ADDRESSES)[F]> extends never
+    ? []
+    : [{ readonly [K in InPattern<(typeof ADDRESSES)[F]>]: string | number }]
+): string {
+  const values: Readonly<Record<string, string | number>> = params ?? {}
+  return ADDRESSES[family].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+const PARAMETER: Record<string, string> = { age: '[0-9]+', category: '[0-9]+', year: '[0-9]{4}', id: '[^/]+' }
+
+const MATCHERS = (Object.keys(ADDRESSES) as Family[])
+  .map((family) => {
+    const pattern = ADDRESSES[family]
+    const source = pattern.replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${PARAMETER[name]})`)
+    return { family, fixed: !pattern.includes('{'), expression: new RegExp(`^${source}$`) }
+  })
+  .sort((a, b) => Number(b.fixed) - Number(a.fixed)) // `/competition/not_found/` before `/competition/{id}/`
+
+/** Which page a path without its language means; null if no page can be there. A missing final slash is forgiven. */
+export function matchAddress(path: string): { family: Family; params: Record<string, string> } | null {
+  const whole = path.endsWith('/') ? path : `${path}/`
+  for (const { family, expression } of MATCHERS) {
+    const found = expression.exec(whole)
+    if (found) return { family, params: decoded(found.groups) }
+  }
+  return null
+}
+
+const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+
+/** First segments of addresses that no partner's slug and no competition's external id may take. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'competition',
+  'judoka',
+  'calendar',
+  'ranking',
+  'clubs',
+  'jzs',
+  'following',
+  'cookies',
+  'components',
+  'watch',
+  'apply_to_competition',
+  'not_found',
+  'judokaProfileNotFound',
+  'data',
+  'api',
+  'cdn',
+  'live',
+  'assets',
+  'pagefind',
+  'flags',
+]

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addressOf, type Family } from '#contract/published/addresses.ts'
+import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
+import { localizedPath } from '#language/addresses.ts'
+import { digestOf } from '#archive/digest.ts'
+import { AHEAD, ROUTES } from '#archive/routes.ts'
+import { currentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import type { AnyPage, PageScreenProps } from '#portal/layout/PageScreen.tsx'
+import { languagesAhead, publicationFrom, SITE } from '#site'
+
+/**
+ * Where the archive and the portal meet: which paths a page has, and what each is rendered from.
+ * A route file names its page and has nothing else to say.
+ */
+
+type Params = Readonly<Record<string, string | undefined>>
+
+const publication = publicationFrom(process.env)
+
+/** Every path of a page that is rendered ahead; unchanged ones are restored by their `cacheKey`. */
+export function pathsOf(page: AnyPage) {
+  const snapshot = theSnapshot()
+  const routes = ROUTES[page.family as Family](snapshot)
+  return routes.flatMap(({ params, partnerLanguage }) => {
+    const { digest, snapshot: since } = snapshot.origin(filesOf(page, params))
+    const languages = languagesAhead(AHEAD[page.family as Family], publication, partnerLanguage)
+    return languages.map((code) => ({
+      params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
+      props: { languages },
+      cacheKey: digestOf(digest, since, stringsOf(code).digest, languages.join(), String(process.env.SITE_URL)),
+    }))
+  })
+}
+
+/** Everything the document of one path needs. */
+export function openPage(page: AnyPage, given: Params, languages: readonly LanguageCode[]) {
+  const snapshot = theSnapshot()
+  const { locale, ...rest } = given
+  const params = rest as Record<string, string> // a route's own parameters are always there
+  const code = isLanguageCode(locale) ? locale : DEFAULT_LANGUAGE
+  const files = filesOf(page, params)
+  const data = Object.fromEntries(Object.entries(page.files(params)).map(([name, file]) => [name, readCached(snapshot, file as PublishedFile<unknown>)]))
+  const { t, complete } = stringsOf(code)
+  const path = addressOf(page.family as Family, ...([params] as never)) // the family's own parameters
+  const screen: PageScreenProps = {
+    page,
+    params,
+    data,
+    portal: { code, t, path, family: page.family, origin: files.length > 0 ? snapshot.origin(files) : null },
+  }
+  return {
+    screen,
+    document: {
+      code,
+      title: `${page.title(screen)} · ${SITE.name}`,
+      description: page.description(screen),
+      path,
+      canonical: page.canonical?.(params) ?? path,
+      languages,
+      indexed: complete && (page.indexed?.(data) ?? true),
+      data: files.map(dataAddress),
+    },
+    address: localizedPath(path, code),
+  }
+}
+
+/** The not-found page in a language, for the document of the shell. */
+export function openShell(code: LanguageCode) {
+  return { code, t: stringsOf(code).t }
+}
+
+const filesOf = (page: AnyPage, params: Params): PublishedFile<unknown>[] => Object.values(page.files(params))
+
+let snapshot: Snapshot | null = null
+
+function theSnapshot(): Snapshot {
+  const folder = process.env.HAJIME_SNAPSHOT ?? join(process.env.HAJIME_DATA ?? '.data', 'snapshots')
+  if (!snapshot || import.meta.env.DEV) snapshot = currentSnapshot(folder)
+  if (!snapshot) throw new Error(`There is no snapshot in ${folder}: run \`npm run publish\`, which pulls one`)
+  return snapshot
+}
+
+/** Resources read last: neighbouring pages show the same ones. */
+const recent = new Map<string, unknown>()
+const RECENT = 200
+
+function readCached(from: Snapshot, file: PublishedFile<unknown>): unknown {
+  const key = `${from.manifest.id} ${file.name}`
+  const known = recent.get(key)
+  if (known) return known
+  const contents = from.read(file)
+  if (recent.size >= RECENT) recent.delete(recent.keys().next().value ?? '')
+  recent.set(key, contents)
+  return contents
+}
+
+const strings = new Map<LanguageCode, ReturnType<typeof readStrings>>()
+
+function stringsOf(code: LanguageCode) {
+  const known = strings.get(code)
+  if (known && !import.meta.env.DEV) return known
+  const read = readStrings(code)
+  strings.set(code, read)
+  return read
+}
+
+function readStrings(code: LanguageCode) {
+  const own = translations(code)
+  const fallback = translations(DEFAULT_LANGUAGE)
+  return {
+    t: createTranslate(withFallback(own, fallback), code),
+    digest: digestOf(JSON.stringify(own), JSON.stringify(fallback)),
+    /** Whether nothing in it is English still; otherwise search engines are asked to pass by. */
+    complete: untranslated(own, fallback, code) === 0,
+  }
+}
+
+const translations = (code: LanguageCode) =>
+  JSON.parse(readFileSync(join('public/assets/translations', `${code}.json`), 'utf8')) as Strings

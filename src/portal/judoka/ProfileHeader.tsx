@@ -1,0 +1,57 @@
+import type { PublishedJudoka } from '#contract/published/shapes.ts'
+import { countryName } from '#language/countries.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { Flag } from '../ui/Flag.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import styles from './judoka.module.css'
+
+/** Who it is, and the sub-pages of the profile. */
+export function ProfileHeader({ judoka }: { judoka: PublishedJudoka }) {
+  const { t, code, family } = usePortal()
+  const href = useHref()
+  const { person, birthYear, gender } = judoka
+  const { id } = person
+  return (
+    <header>
+      <div className={styles.who}>
+        <svg className={styles.silhouette} viewBox="0 0 64 64" aria-hidden="true">
+          <circle cx="32" cy="22" r={gender === 1 ? 12 : 11} />
+          <path d={gender === 1 ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z' : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'} />
+        </svg>
+        <div>
+          <h1>
+            <PersonName person={person} order="given first" link={false} />
+          </h1>
+          <p className={styles.facts}>
+            {person.country && (
+              <span>
+                <Flag country={person.country} named /> {countryName(person.country, code)}
+              </span>
+            )}
+            {person.club && <span>{person.club}</span>}
+            {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
+          </p>
+        </div>
+      </div>
+      <Tabs
+        label={t('judoka.nav')}
+        tabs={[
+          { label: t('judoka.profile'), href: href('judoka', { id }), current: family === 'judoka' },
+          {
+            label: t('judoka.results'),
+            href: href('judokaResults', { id }),
+            current: family === 'judokaResults' || family === 'judokaYear',
+            disabled: judoka.results.length + judoka.contests.length === 0,
+          },
+          {
+            label: t('judoka.headToHead'),
+            href: href('headToHead', { id }),
+            current: family === 'headToHead',
+            disabled: judoka.contests.length === 0,
+          },
+        ]}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Family } from '#contract/published/addresses.ts'
+import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import { countryName } from '#language/countries.ts'
+import { formatDays } from '#language/formats.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { Flag } from '../ui/Flag.tsx'
+import { TimeState } from '../ui/TimeState.tsx'
+import styles from './competition-header.module.css'
+
+type CompetitionFamily = Extract<Family, 'competition' | 'results' | 'draws' | 'participants'>
+
+/** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
+function items({
+  has,
+}: PublishedCompetition['competition']): { key: string; to: CompetitionFamily | null; of: Family[] }[] {
+  return [
+    { key: 'overview', to: 'competition', of: ['competition'] },
+    { key: 'watch', to: null, of: [] },
+    { key: 'draw', to: has.draw ? 'draws' : null, of: ['draws', 'individualDraws', 'draw'] },
+    { key: 'contestOrder', to: null, of: [] },
+    { key: 'judoka', to: has.judoka ? 'participants' : null, of: ['participants', 'athletes', 'nations'] },
+    { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },
+    { key: 'standings', to: null, of: [] },
+    { key: 'documents', to: null, of: [] },
+  ]
+}
+
+/** Title, place, days and navigation of a competition. On its overview the title is the page's heading. */
+export function CompetitionHeader({ published }: { published: PublishedCompetition }) {
+  const { t, code, family } = usePortal()
+  const href = useHref()
+  const { competition } = published
+  const Title = family === 'competition' ? 'h1' : 'p'
+  const place = [competition.city, competition.country && countryName(competition.country, code)].filter(
+    Boolean,
+  )
+  return (
+    <div className={styles.frame}>
+      <div className={styles.inner}>
+        <Title className={styles.title}>
+          {family === 'competition' ? (
+            competition.name
+          ) : (
+            <a href={href('competition', { id: competition.id })}>{competition.name}</a>
+          )}
+        </Title>
+        <p className={styles.facts}>
+          {competition.country && (
+            <span>
+              <Flag country={competition.country} named /> {place.join(', ')}
+            </span>
+          )}
+          {competition.dateFrom && (
+            <time dateTime={competition.dateFrom}>
+              {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
+            </time>
+          )}
+          {competition.rank && <span>{competition.rank}</span>}
+          {competition.cancelled ? (
+            <strong>{t('state.cancelled')}</strong>
+          ) : (
+            <TimeState from={competition.dateFrom} to={competition.dateTo} timeZone={competition.timeZone} />
+          )}
+        </p>
+        <nav className={styles.nav} aria-label={t('nav.competition')}>
+          <ul>
+            {items(competition).map(({ key, to, of }) => (
+              <li key={key}>
+                {to ? (
+                  <a
+                    href={href(to, { id: competition.id })}
+                    aria-current={family === to ? 'page' : of.includes(family) ? 'true' : undefined}
+                  >
+                    {t(`competition.nav.${key}`)}
+                  </a>
+                ) : (
+                  <span className={styles.empty}>
+                    
+                    {t(`competition.nav.${key}`)}
+                  
+                    <span className="unseen"> ({t('competition.nav.empty')})</span>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  )
+}

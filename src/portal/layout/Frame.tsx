@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import { usePortal } from '../portal.ts'
+import { CompetitionHeader } from './CompetitionHeader.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+
+/** The page around a view: header, a competition's own header where the page belongs to one, footer. */
+export function Frame({
+  competition,
+  children,
+}: {
+  competition?: PublishedCompetition | undefined
+  children: ReactNode
+}) {
+  const { t } = usePortal()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('frame.skip')}
+      </a>
+      <Header />
+      {competition && <CompetitionHeader published={competition} />}
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PublishedCategory, PublishedResults } from '#contract/published/shapes.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import styles from './results.module.css'
+
+type Places = PublishedResults['categories'][number]['places']
+
+/** One category: its places, medals first, with a link to the draw. */
+export function CategoryPlaces({
+  competition,
+  category,
+  places,
+}: {
+  competition: string
+  category: PublishedCategory
+  places: Places
+}) {
+  const { t } = usePortal()
+  const href = useHref()
+  const ageName = useAgeName()
+  const genderName = useGenderName()
+  return (
+    <section className={styles.category} id={`category-${category.id}`}>
+      <h2>
+        <a href={href('draw', { id: competition, category: category.id })}>
+          <CategoryName name={category.name} />
+        </a>
+        <small>
+          {ageName(category.age, category.ageName)}, {genderName(category.gender)}
+        </small>
+      </h2>
+      {places.length > 0 ? (
+        <ol className={styles.places}>
+          {places.map(({ place, person }) => (
+            <li key={person.id} data-place={place}>
+              <span className={styles.place}>
+                <span className="unseen">{t('results.place')} </span>
+                {place}
+              </span>
+              <Flag country={person.country} />
+              <span className={styles.name}>
+                <PersonName person={person} />
+              </span>
+              <span className={styles.country}>{person.country}</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.open}>{t('results.open')}</p>
+      )}
+      {category.incomplete && <p className={styles.open}>{t('results.incomplete')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { addressOf } from '#contract/published/addresses.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
+import { definePage } from '../page.ts'
+import { type Portal, useHref, usePortal } from '../portal.ts'
+import { useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { Nothing } from '../ui/Section.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { CategoryPlaces } from './CategoryPlaces.tsx'
+import styles from './results.module.css'
+
+type Data = { competition: PublishedCompetition; results: PublishedResults }
+
+const files = ({ id }: { id: string }) => ({
+  competition: PUBLISHED.competition(id),
+  results: PUBLISHED.results(id),
+})
+
+const shared = {
+  files,
+  title: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+    t('results.title', { competition: data.competition.competition.name }),
+  description: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+    t('results.description', { competition: data.competition.competition.name }),
+  competition: ({ competition }: Data) => competition,
+}
+
+/** Results of a competition: every category with its places. */
+export const results = definePage<Data>()({
+  family: 'results',
+  ...shared,
+  View: ({ data }) => <Results {...data} age={null} />,
+})
+
+/** The same for one age category. */
+export const resultsByAge = definePage<Data>()({
+  family: 'resultsByAge',
+  ...shared,
+  exists: ({ data, params }) => data.competition.categories.some(({ ageId }) => String(ageId) === params.age),
+  canonical: ({ id }) => addressOf('results', { id }),
+  View: ({ data, params }) => <Results {...data} age={params.age} />,
+})
+
+function Results({ competition, results, age }: Data & { age: string | null }) {
+  const { t } = usePortal()
+  const ages = [...new Map(competition.categories.map((category) => [category.ageId, category])).values()]
+  const shown = competition.categories.filter(({ ageId }) => age === null || String(ageId) === age)
+  return (
+    <>
+      <h1>{t('results.heading')}</h1>
+      {ages.length > 1 && <AgeTabs id={competition.competition.id} ages={ages} age={age} />}
+      {!competition.competition.has.results && <Nothing>{t('results.empty')}</Nothing>}
+      <div className={styles.categories}>
+        {shown.map((category) => (
+          <CategoryPlaces
+            key={category.id}
+            competition={competition.competition.id}
+            category={category}
+            places={results.categories.find(({ id }) => id === category.id)?.places ?? []}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function AgeTabs({
+  id,
+  ages,
+  age,
+}: {
+  id: string
+  ages: PublishedCompetition['categories']
+  age: string | null
+}) {
+  const { t } = usePortal()
+  const href = useHref()
+  const ageName = useAgeName()
+  const genderName = useGenderName()
+  return (
+    <Tabs
+      label={t('results.byAge')}
+      tabs={[
+        { label: t('results.allAges'), href: href('results', { id }), current: age === null },
+        ...ages.map((category) => ({
+          label: `${ageName(category.age, category.ageName)}, ${genderName(category.gender)}`,
+          href: href('resultsByAge', { id, age: category.ageId }),
+          current: age === String(category.ageId),
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
+import { retry } from '#contract/retry.ts'
+
+/** A published resource that isn't there. */
+export class MissingResource extends Error {
+  constructor(name: string) {
+    super(`${name} is not published`)
+    this.name = 'MissingResource'
+  }
+}
+
+/**
+ * Fetches a published resource in the browser.
+ * @throws MissingResource if the site doesn't have it
+ */
+export async function readPublished<T>(file: PublishedFile<T>): Promise<T> {
+  const response = await retry((signal) => fetch(dataAddress(file), { signal }), { timeout: 8000, increment: 8000 })
+  if (response.status === 404) throw new MissingResource(file.name)
+  if (!response.ok) throw new Error(`${dataAddress(file)} answered ${response.status}`)
+  return (await response.json()) as T
+}

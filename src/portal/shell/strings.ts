@@ -1,0 +1,38 @@
+import i18next, { type ReadCallback } from 'i18next'
+import { DEFAULT_LANGUAGE, type LanguageCode, language } from '#language/languages.ts'
+import { createTranslate, type Strings, type Translate, withFallback } from '#language/translate.ts'
+
+/**
+ * Translations for a page rendered in the browser. i18next loads them, with the retries of portal specification §9:
+ * up to five, the first after 350 ms, doubling, ten files at a time; 4xx answers are final.
+ */
+export async function loadTranslate(code: LanguageCode): Promise<Translate> {
+  const tag = language(code).tag
+  const instance = i18next.createInstance()
+  await instance
+    .use({ type: 'backend' as const, init: () => undefined, read: readStrings })
+    .init({
+      lng: tag,
+      fallbackLng: DEFAULT_LANGUAGE,
+      ns: 'portal',
+      defaultNS: 'portal',
+      maxRetries: 5,
+      retryTimeout: 350,
+      maxParallelReads: 10,
+      keySeparator: false,
+      showSupportNotice: false,
+    })
+  const bundle = (of: string) => (instance.getResourceBundle(of, 'portal') ?? {}) as Strings
+  return createTranslate(withFallback(bundle(tag), bundle(DEFAULT_LANGUAGE)), code)
+}
+
+function readStrings(tag: string, _namespace: string, callback: ReadCallback): void {
+  const file = tag === 'sl' ? 'si' : tag
+  fetch(`/assets/translations/${file}.json`).then(
+    async (response) => {
+      if (response.ok) callback(null, (await response.json()) as Record<string, string>)
+      else callback(new Error(`${response.status}`), response.status >= 500)
+    },
+    (error: Error) => callback(error, true),
+  )
+}

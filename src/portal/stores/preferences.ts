@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+
+/**
+ * What a visitor chose for this browser (portal specification §9: `darkTheme` on or off, `internationalNames` true or
+ * false, `i18nextLng`). Storage may be refused: then a choice lasts as long as the page.
+ */
+
+export const $darkTheme = remembered('darkTheme', 'on', 'off', () => document.documentElement.dataset.theme === 'dark')
+
+export const $internationalNames = remembered('internationalNames', 'true', 'false', () => false)
+
+/** Keeps a language for the next visit, where i18next looks for it too. */
+export function rememberLanguage(code: string): void {
+  store('i18nextLng', code)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = `i18next=${code};path=/;max-age=31536000;samesite=lax`
+}
+
+function remembered(key: string, yes: string, no: string, otherwise: () => boolean) {
+  const stored = read(key)
+  const $store = atom(stored === null ? otherwise() : stored === yes)
+  $store.listen((value) => store(key, value ? yes : no))
+  return $store
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // refused: the choice lasts as long as the page
+  }
+}
