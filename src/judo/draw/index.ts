@@ -1,11 +1,14 @@
-/** The draw room: sheets of every system. Rules: docs/specification/draws.md. */
+/** The draw room: sheets of every system, their codes and their print. Rules: docs/specification/draws.md. */
 
+export * from './codes.ts'
 export { drawSheet, ENTRANTS } from './draw-sheet.ts'
 export type { DropIn } from './full-repechage.ts'
 export { deal } from './groups.ts'
 export { type GroupStageSystem, groupCount } from './groups-then-knockout.ts'
 export { foldedLines, foldedNumbers, LARGEST_SHEET, SMALLEST_SHEET, sheetSize } from './lines.ts'
+export { type FoughtContest, linesFromContests } from './lines-from-contests.ts'
 export { type DrawOptions, KNOCKOUTS, type KnockoutSystem, type TwoGroupsMode } from './options.ts'
+export { printSheet, referenceText } from './print.ts'
 export type {
   Bracket,
   ContestKey,
@@ -20,3 +23,4 @@ export type {
   SheetContest,
 } from './sheet.ts'
 export type { BronzeOpponent } from './single-repechage.ts'
+export { type DrawVector, toVector } from './vector.ts'

@@ -78,12 +78,16 @@ function makeIndex(sheet: DrawSheet): SheetIndex {
   }
 }
 
+/** The pools that are fought side by side, as one step; none if there are none. */
 function stepOf(contests: readonly IndexedContest[]): Step[] {
   const lastPosition = Math.max(...contests.map(({ position }) => position))
-  const groups = Map.groupBy(contests, ({ contest }) => groupOf(contest))
-  return contests.length === 0
-    ? []
-    : [{ groups: [...groups].map(([group, members]) => ({ group, contests: members, lastPosition })) }]
+  const names = new Set(contests.map(({ contest }) => groupOf(contest)))
+  const groups = [...names].map((group) => ({
+    group,
+    contests: contests.filter(({ contest }) => groupOf(contest) === group),
+    lastPosition,
+  }))
+  return groups.length === 0 ? [] : [{ groups }]
 }
 
 /** The name under which ranks refer to the group of a pool contest; a round robin is group A. */

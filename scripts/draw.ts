@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import {
+  type DrawSheet,
+  drawSheet,
+  type Lines,
+  printSheet,
+  systemOf,
+  toVector,
+} from '../src/judo/draw/index.ts'
+
+/** `npm run draw -- <system> <n>`: a draw sheet as text, or with `--json` in the format of the draw vectors. */
+
+const USAGE = 'Usage: npm run draw -- <system> <n> [--json] [--lines file.json]'
+
+try {
+  const { sheet, json } = draw()
+  process.stdout.write(json ? `${JSON.stringify(toVector(sheet), null, 2)}\n` : printSheet(sheet))
+} catch (error) {
+  if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
+
+function draw(): { sheet: DrawSheet; json: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, lines: { type: 'string' } },
+  })
+  const [name, count, ...more] = positionals
+  if (name === undefined || more.length > 0 || (count === undefined && values.lines === undefined)) {
+    throw new RangeError(`A system and a number of entrants are expected. ${USAGE}`)
+  }
+  const choice = systemOf(name)
+  if (choice === null)
+    throw new RangeError('A draw called "other" was made by hand and has no sheet to print.')
+  const n = count === undefined ? undefined : Number(count)
+  if (n !== undefined && !Number.isInteger(n)) {
+    throw new RangeError(`The number of entrants is expected as a whole number; ${count} came. ${USAGE}`)
+  }
+  const sheet = drawSheet(
+    choice.system,
+    values.lines === undefined ? Number(n) : readLines(values.lines),
+    choice.options,
+  )
+  if (n !== undefined && n !== sheet.n) {
+    throw new RangeError(`${values.lines} holds ${sheet.n} entrants; ${count} were expected.`)
+  }
+  return { sheet, json: values.json }
+}
+
+/** @throws RangeError when the file can't be read or is no JSON array. */
+function readLines(file: string): Lines {
+  let lines: unknown
+  try {
+    lines = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new RangeError(`${file} is expected to hold a JSON array of entrants and nulls: ${error}`)
+  }
+  if (!Array.isArray(lines)) {
+    throw new RangeError(
+      `${file} is expected to hold a JSON array of entrants and nulls, e.g. [1, null, 4, 5].`,
+    )
+  }
+  return lines
+}

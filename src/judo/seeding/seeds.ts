@@ -1,0 +1,53 @@
+import { foldedNumbers } from '../draw/lines.ts'
+import type { Entrant } from '../draw/sheet.ts'
+
+/** Who is seeded, and on which lines seeds stand. Rules: docs/specification/draws.md, "Seed lines". */
+
+/** As many seeds a sheet has. */
+export const MOST_SEEDS = 8
+
+/** Somebody to be drawn. */
+export type Candidate = {
+  entrant: Entrant
+  /** 1 is the best; `null` or missing if not seeded. */
+  seed?: number | null
+  /** Countrymen and club mates are drawn apart. */
+  nation?: string | null
+  club?: string | null
+}
+
+/**
+ * Lines of the seeds 1, 2, 3 … on a sheet, counted from 1: the better one on the top line of the quarter, and in the
+ * quarter-finals 1 meets 8, 4 meets 5, 2 meets 7, 3 meets 6.
+ *
+ * @example seedLines(16) // [1, 9, 13, 5, 7, 15, 11, 3]
+ */
+export function seedLines(size: number): number[] {
+  const numbers = foldedNumbers(size)
+  return Array.from({ length: Math.min(MOST_SEEDS, size) }, (_, index) => numbers.indexOf(index + 1) + 1)
+}
+
+/**
+ * The seeded, best first. A missing seed moves those below up by one, so only the order counts.
+ *
+ * @throws RangeError when a seed is not a whole number from 1, two have the same, or there are more than eight.
+ */
+export function seeded(candidates: readonly Candidate[]): Candidate[] {
+  const seeds = candidates.flatMap((candidate) =>
+    typeof candidate.seed === 'number' ? [{ candidate, seed: candidate.seed }] : [],
+  )
+  seeds.sort((a, b) => a.seed - b.seed)
+  for (const [index, { seed, candidate }] of seeds.entries()) {
+    if (!Number.isInteger(seed) || seed < 1) {
+      throw new RangeError(`A seed is a whole number from 1; entrant ${candidate.entrant} came with ${seed}.`)
+    }
+    const same = seeds[index + 1]
+    if (same?.seed === seed) {
+      throw new RangeError(
+        `Entrants ${candidate.entrant} and ${same.candidate.entrant} both came as seed ${seed}.`,
+      )
+    }
+  }
+  if (seeds.length > MOST_SEEDS) throw new RangeError(`A draw has at most 8 seeds; ${seeds.length} came.`)
+  return seeds.map(({ candidate }) => candidate)
+}

@@ -1,0 +1,86 @@
+import type { Candidate } from './seeds.ts'
+
+/**
+ * Keeps countrymen and club mates apart as long as the sheet allows: in different halves, then quarters, eighths …,
+ * first the nation, then the club. Seeds stay where they are, but they count
+ * (docs/specification/draws.md, "Separation").
+ */
+
+/** A place in a draw; the same number at a level means the same half, quarter … or group. */
+export type Seat = { candidate: Candidate; fixed: boolean; sections: readonly number[] }
+
+/** At one level, for nations or for clubs: how many of a team stand in each section. */
+type Crowd = { level: number; team: 'nation' | 'club'; counts: Map<string, number> }
+
+/**
+ * Swaps those who are not fixed until no swap separates any team better.
+ *
+ * A swap must make the largest sections that it changes more even, so this ends; where it does, two of a team share a
+ * half only if seeds leave no other way. Whatever separates nobody stays as it was drawn.
+ *
+ * @returns the seats in the same order, with the candidates that stand there now.
+ */
+export function separate<S extends Seat>(seats: readonly S[]): S[] {
+  const standing = seats.map((seat) => ({ ...seat }))
+  const movable = standing.filter(({ fixed }) => !fixed)
+  const crowds = crowdsOf(seats)
+  for (let improved = true; improved; ) {
+    improved = false
+    for (const [order, one] of movable.entries()) {
+      for (const other of movable.slice(order + 1)) {
+        if (!isBetterSwapped(crowds, one, other)) continue
+        swap(crowds, one, other)
+        improved = true
+      }
+    }
+  }
+  return standing
+}
+
+/** Levels from the largest sections down, at each first nations, then clubs. */
+function crowdsOf(seats: readonly Seat[]): Crowd[] {
+  const levels = Math.max(...seats.map(({ sections }) => sections.length))
+  return Array.from({ length: levels }, (_, level) =>
+    (['nation', 'club'] as const).map((team) => {
+      const crowd: Crowd = { level, team, counts: new Map() }
+      for (const seat of seats) count(crowd, seat, 1)
+      return crowd
+    }),
+  ).flat()
+}
+
+/** The largest sections decide; only where a swap leaves them as even as before the smaller ones are asked. */
+function isBetterSwapped(crowds: readonly Crowd[], one: Seat, other: Seat): boolean {
+  for (const crowd of crowds) {
+    const { level, team } = crowd
+    if (one.sections[level] === other.sections[level] || one.candidate[team] === other.candidate[team])
+      continue
+    const change = changeByMove(crowd, one, other) + changeByMove(crowd, other, one)
+    if (change !== 0) return change < 0
+  }
+  return false
+}
+
+/** Pairs of team mates within a section that moving makes: those who are met there, less those who are left behind. */
+function changeByMove(crowd: Crowd, from: Seat, to: Seat): number {
+  const team = from.candidate[crowd.team]
+  if (!team) return 0
+  return mates(crowd, team, to) - (mates(crowd, team, from) - 1)
+}
+
+function swap(crowds: readonly Crowd[], one: Seat, other: Seat): void {
+  for (const crowd of crowds) for (const seat of [one, other]) count(crowd, seat, -1)
+  const candidate = one.candidate
+  one.candidate = other.candidate
+  other.candidate = candidate
+  for (const crowd of crowds) for (const seat of [one, other]) count(crowd, seat, 1)
+}
+
+function mates({ level, counts }: Crowd, team: string, { sections }: Seat): number {
+  return counts.get(`${sections[level]} ${team}`) ?? 0
+}
+
+function count(crowd: Crowd, seat: Seat, more: 1 | -1): void {
+  const team = seat.candidate[crowd.team]
+  if (team) crowd.counts.set(`${seat.sections[crowd.level]} ${team}`, mates(crowd, team, seat) + more)
+}
