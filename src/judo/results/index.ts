@@ -1,0 +1,3 @@
+export * from './medal-table.ts'
+export * from './placings.ts'
+export * from './validation.ts'

@@ -1,0 +1,76 @@
+import type { PlacedResult } from './placings.ts'
+
+/**
+ * The table of countries, clubs, regions or schools by their medals.
+ * Rules: docs/specification/results.md, "Medal table".
+ */
+
+export type MedalTableBy = 'country' | 'club' | 'region' | 'school'
+
+/** Places that a medal table shows. */
+export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
+
+export type MedalTablePlace = (typeof MEDAL_TABLE_PLACES)[number]
+
+export type MedalTableRow<R extends PlacedResult> = {
+  /** Shared by those with as many medals of each kind. */
+  rank: number
+  /** Of the country, club, region or school. */
+  id: number
+  counts: Readonly<Record<MedalTablePlace, number>>
+  /** The results behind the counts, best places first. */
+  resultsMen: readonly R[]
+  resultsWomen: readonly R[]
+}
+
+const MALE = 1
+
+/**
+ * Everybody with a place that counts, by gold, then silver, then bronze.
+ *
+ * Level rows share a rank and keep the order in which they first appear: no name decides. Results without the
+ * organisation that is asked for are left out.
+ */
+export function medalTable<R extends PlacedResult>(
+  results: readonly R[],
+  by: MedalTableBy,
+): MedalTableRow<R>[] {
+  const groups = new Map<number, R[]>()
+  for (const result of results) {
+    const id = organisationOf(result, by)
+    if (id === null || !MEDAL_TABLE_PLACES.some((place) => place === result.place)) continue
+    groups.set(id, [...(groups.get(id) ?? []), result])
+  }
+  const rows = [...groups].map(([id, own]) => rowOf(id, own)).sort(better)
+  return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => better(other, row) === 0), ...row }))
+}
+
+function organisationOf(result: PlacedResult, by: MedalTableBy): number | null {
+  switch (by) {
+    case 'country':
+      return result.idCountry
+    case 'club':
+      return result.idClub
+    case 'region':
+      return result.idRegion
+    case 'school':
+      return result.idSchool
+  }
+}
+
+function rowOf<R extends PlacedResult>(id: number, results: readonly R[]) {
+  const sorted = [...results].sort((a, b) => a.place - b.place)
+  const count = (place: MedalTablePlace) => sorted.filter((result) => result.place === place).length
+  return {
+    id,
+    counts: { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5), 7: count(7) },
+    resultsMen: sorted.filter(({ gender }) => gender === MALE),
+    resultsWomen: sorted.filter(({ gender }) => gender !== MALE),
+  }
+}
+
+type Counted = { counts: Readonly<Record<MedalTablePlace, number>> }
+
+function better({ counts: a }: Counted, { counts: b }: Counted): number {
+  return b[1] - a[1] || b[2] - a[2] || b[3] - a[3]
+}

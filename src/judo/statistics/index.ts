@@ -1,0 +1,5 @@
+export * from './head-to-head.ts'
+export * from './record.ts'
+export * from './tally.ts'
+export * from './wins.ts'
+export * from './yearly.ts'

@@ -1,0 +1,46 @@
+import { type Meeting, meetingsOf, recordOf, yearOf } from './record.ts'
+import type { Tally } from './tally.ts'
+
+/**
+ * A judoka's years: contests fought and places taken.
+ * Rules: docs/specification/results.md, "Statistics".
+ */
+
+export type YearResult = {
+  idCompetition: number
+  /** Day of the result, `YYYY-MM-DD`. */
+  date: string
+  place: number
+}
+
+export type YearStatistics = Tally & {
+  year: number
+  /** Competitions with a result. */
+  competitions: number
+  medals: { gold: number; silver: number; bronze: number }
+}
+
+/** Statistics for every year with a contest or a result, the latest first. */
+export function yearlyStatistics(
+  meetings: readonly Meeting[],
+  results: readonly YearResult[],
+  idPerson: number,
+): YearStatistics[] {
+  const own = meetingsOf(meetings, idPerson)
+  const years = new Set([...own, ...results].map(yearOf))
+  return [...years]
+    .sort((a, b) => b - a)
+    .map((year) => {
+      const placed = results.filter((result) => yearOf(result) === year)
+      const onPlace = (place: number) => placed.filter((result) => result.place === place).length
+      return {
+        year,
+        competitions: new Set(placed.map(({ idCompetition }) => idCompetition)).size,
+        medals: { gold: onPlace(1), silver: onPlace(2), bronze: onPlace(3) },
+        ...recordOf(
+          own.filter((meeting) => yearOf(meeting) === year),
+          idPerson,
+        ),
+      }
+    })
+}
