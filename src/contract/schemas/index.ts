@@ -25,7 +25,10 @@ type CallSchemas<C extends CallName> = {
 }
 
 /** A number of the database: what its integers can't hold is refused here, not there. */
-const whole = z.coerce.number<number | string>('expected a whole number').int('expected a whole number').max(LARGEST_ID)
+const whole = z.coerce
+  .number<number | string>('expected a whole number')
+  .int('expected a whole number')
+  .max(LARGEST_ID)
 const id = whole.positive('expected a positive number')
 const text = z.string().max(200).refine(isStorable, 'expected text without a null character')
 const moment = z.iso

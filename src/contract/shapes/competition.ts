@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { gender, person } from './people.ts'
 
-const day = z.iso.date('expected a day as YYYY-MM-DD').refine((value) => value >= '0001', 'expected a year from 0001')
+const day = z.iso
+  .date('expected a day as YYYY-MM-DD')
+  .refine((value) => value >= '0001', 'expected a year from 0001')
 
 /** The largest integer of the database. */
 export const LARGEST_ID = 2_147_483_647

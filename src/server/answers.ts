@@ -1,0 +1,39 @@
+import type { CallName } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import { codelistAnswers } from './codelist/answers.ts'
+import { competitionAnswers } from './competition/answers.ts'
+import { contestAnswers } from './contest/answers.ts'
+import type { Database } from './db/open.ts'
+import { environmentAnswers } from './environment/answers.ts'
+import type { Build } from './environment/build.ts'
+import { judokaAnswers } from './judoka/answers.ts'
+import { partnerAnswers } from './partner/answers.ts'
+
+/** What an answer may depend on besides the request. */
+export type Surroundings = {
+  db: Database
+  /** The moment of asking. */
+  now: Date
+  build: Build
+}
+
+/**
+ * What the server does for one call. The request is valid when it gets here; the result is sent as it is.
+ * @throws NotFound for an id that stands for nothing the public may see
+ */
+export type Answer<C extends CallName> = (
+  surroundings: Surroundings,
+  request: CallRequest<C>,
+) => Promise<CallResponse<C>>
+
+export type Answers = { [C in CallName]: Answer<C> }
+
+/** Every call of the contract with its answer; a call without one doesn't compile. */
+export const ANSWERS: Answers = {
+  ...codelistAnswers,
+  ...competitionAnswers,
+  ...contestAnswers,
+  ...environmentAnswers,
+  ...judokaAnswers,
+  ...partnerAnswers,
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import { SCHEMAS } from '#contract/schemas/index.ts'
+import { ANSWERS, type Answer } from './answers.ts'
+import type { Database } from './db/open.ts'
+import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
+import { errorBody, Refused } from './http/errors.ts'
+import { readRequest } from './http/requests.ts'
+
+export type AppSettings = {
+  /** The clock; the system's unless told. */
+  now?: () => Date
+  /** What EnvInfo tells about the running program. */
+  build?: Build
+  /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
+  validateAnswers?: boolean
+}
+
+const LARGEST_BODY = 100 * 1024
+
+/**
+ * The data API: every call of the contract over one database.
+ *
+ * @example
+ * const { db } = await openInMemory()
+ * const response = await createApp(db).request('/api/Competition/Info?idExternal=gs_fra2025')
+ */
+export function createApp(db: Database, settings: AppSettings = {}): Hono {
+  const app = new Hono()
+  const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
+
+  app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const form: CallForm = CALLS[name]
+    const path = form.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(form.method, path, async (c) => {
+      const request = await readRequest(name, c.req)
+      const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build }, request)
+      if (validateAnswers) assertFits(name, answer)
+      return c.json(answer, 200, { 'Cache-Control': 'no-cache' })
+    })
+    app.all(path, (c) => wrongMethod(c, form.method))
+  }
+  app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
+  app.onError((error, c) => {
+    if (error instanceof Refused) return c.json(errorBody(error.message, error.parameter), error.status)
+    console.error(error)
+    return c.json(errorBody('An unexpected server error occurred.'), 500)
+  })
+  return app
+}
+
+function wrongMethod(c: Context, method: CallForm['method']): Response {
+  const allowed = method === 'GET' ? 'GET, HEAD' : method
+  return c.json(errorBody(`This call takes ${allowed}, not ${c.req.method}.`), 405, { Allow: allowed })
+}
+
+function tooLarge(c: Context): Response {
+  return c.json(errorBody(`A body may have at most ${LARGEST_BODY} bytes.`, 'body'), 413)
+}
+
+/** The contract's shapes drop what they don't name; an answer must not have had anything to drop. */
+function assertFits(name: CallName, answer: unknown): void {
+  const allowed = SCHEMAS[name].response.parse(answer)
+  if (!isDeepStrictEqual(allowed, answer)) throw new Error(`${name} answers more than the contract names`)
+}

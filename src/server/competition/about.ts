@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { competition, country, partner, rank } from '../db/schema/index.ts'
+
+/** What is shown of a competition itself: in lists, on its pages, and therefore in its digest. */
+export const aboutColumns = {
+  id: competition.id,
+  externalId: competition.externalId,
+  name: competition.name,
+  city: competition.city,
+  venue: competition.venue,
+  countryShort: country.short,
+  dateFrom: competition.dateFrom,
+  dateTo: competition.dateTo,
+  timeZone: competition.timeZone,
+  rank: rank.name,
+  status: competition.status,
+  logoFilename: competition.logoFilename,
+  allowTeams: competition.allowTeams,
+  allowPayments: competition.allowPayments,
+  allowIndividualRegistration: competition.allowIndividualRegistration,
+  applicationDeadline: competition.applicationDeadline,
+  applicationDeadlineLate: competition.applicationDeadlineLate,
+  partnerId: partner.id,
+  partnerSlug: partner.slug,
+  partnerName: partner.name,
+  partnerLanguage: partner.defaultLanguage,
+  partnerLicence: partner.dataLicence,
+}
+
+/** Conditions of the left joins those columns need. */
+export const aboutJoins = {
+  country: eq(country.id, competition.countryId),
+  rank: eq(rank.id, competition.rankId),
+  partner: eq(partner.id, competition.partnerId),
+}
+
+/** The same joins where a statement is written as text. */
+export const joinsOfAbout = sql`
+  left join ${country} on ${aboutJoins.country}
+  left join ${rank} on ${aboutJoins.rank}
+  left join ${partner} on ${aboutJoins.partner}`

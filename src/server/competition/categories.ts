@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
+import type { Database } from '../db/open.ts'
+import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+import { idsOnLines } from '../judoka/mention.ts'
+import { genderOf } from '../judoka/public-person.ts'
+import { categoryOrder } from './mentions.ts'
+
+type Age = CallResponse<'Competition/GetCompetitionAges'>[number]
+
+const entered = sql<number>`(
+  select count(*)::int from ${entry}
+  where ${entry.competitionId} = ${competitionWeight.competitionId}
+    and ${entry.weightId} = ${competitionWeight.weightId}
+)`
+
+const unfinished = sql<number>`(
+  select count(*)::int from ${contest}
+  where ${contest.competitionWeightId} = ${competitionWeight.id} and not ${contest.isFinished}
+)`
+
+/** On the mat now: a contest is started and not finished. */
+const isActive = sql<boolean>`exists (
+  select 1 from ${contest}
+  where ${contest.competitionWeightId} = ${competitionWeight.id}
+    and not ${contest.isFinished} and ${contest.startedAt} is not null
+)`
+
+/** Categories held at a competition, in the order of all lists. */
+function selectCategories(db: Database, idCompetition: number) {
+  return db
+    .select({
+      age: ageCategory,
+      weight: weightCategory,
+      held: competitionWeight,
+      entered,
+      unfinished,
+      isActive,
+      lines: idsOnLines(competitionWeight.drawLines, {
+        competition: competitionWeight.competitionId,
+        weight: competitionWeight.weightId,
+      }),
+    })
+    .from(competitionWeight)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(eq(competitionWeight.competitionId, idCompetition))
+    .orderBy(...categoryOrder)
+}
+
+type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number]
+
+/** Age categories of a competition by short name, men and women beside each other, with their weights. */
+export async function agesWithWeights(db: Database, idCompetition: number): Promise<AgeWithWeights[]> {
+  const ages = new Map<string, AgeWithWeights>()
+  for (const row of await selectCategories(db, idCompetition)) {
+    const ageShort = row.age.short
+    const both = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
+    const side = genderOf(row.age.gender) === 1 ? 'menCategories' : 'womenCategories'
+    const categories = both[side] ?? { age: publicAge(row.age), weights: [] }
+    categories.weights.push(publicWeight(row))
+    ages.set(ageShort, { ...both, [side]: categories })
+  }
+  return [...ages.values()]
+}
+
+/** Age categories of a competition, men and women one after the other. */
+export async function agesHeld(db: Database, idCompetition: number): Promise<Age[]> {
+  const ages = await db
+    .selectDistinct({ age: ageCategory })
+    .from(competitionWeight)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(eq(competitionWeight.competitionId, idCompetition))
+    .orderBy(ageCategory.orderNumber, ageCategory.id)
+  return ages.map(({ age }) => publicAge(age))
+}
+
+/**
+ * Makes sure that a weight category is held at a competition.
+ * @throws NotFound
+ */
+export async function assertWeightHeld(
+  db: Database,
+  idCompetition: number,
+  idWeight: number,
+  parameter: string,
+): Promise<void> {
+  const held = await db
+    .select({ id: competitionWeight.id })
+    .from(competitionWeight)
+    .where(and(eq(competitionWeight.competitionId, idCompetition), eq(competitionWeight.weightId, idWeight)))
+  if (held.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
+}
+
+function publicAge(age: CategoryRow['age']): Age {
+  return {
+    idAge: age.id,
+    name: age.name,
+    short: age.short,
+    gender: genderOf(age.gender),
+    orderNumber: age.orderNumber,
+  }
+}
+
+function publicWeight({ age, weight, held, ...row }: CategoryRow): WeightCategory {
+  return {
+    idWeight: weight.id,
+    idAge: age.id,
+    name: weight.name,
+    fullName: `${age.name} ${weight.name}`,
+    orderNumber: weight.orderNumber,
+    numberOfJudoka: row.entered || held.judoka,
+    status: held.status,
+    isCategoryActive: row.isActive,
+    numberOfUnfinishedFights: row.unfinished,
+    drawSystem: held.drawSystem,
+    drawLines: row.lines,
+    incomplete: held.incomplete,
+  }
+}

@@ -1,0 +1,48 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Competitor } from '#contract/shapes/competition.ts'
+import type { Database } from '../db/open.ts'
+import { ageCategory, entry, person, weightCategory } from '../db/schema/index.ts'
+import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
+import { publicPerson } from '../judoka/public-person.ts'
+import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
+
+/** By name; who is withheld comes last, since a place between two names tells how a name begins. */
+const byName: readonly SQL[] = [
+  sql`case when ${isShown(person)} then ${person.sortKey} end collate "C" nulls last`,
+  sql`case when ${isShown(person)} then ${person.id} end`,
+  ...categoryOrder,
+  sql`${entry.id}`,
+]
+
+/**
+ * Everyone entered in a competition with all their entries. Who is withheld appears once per entry, under
+ * another number each time: that the entries belong to one person isn't told.
+ */
+export async function competitorsOf(db: Database, idCompetition: number): Promise<Competitor[]> {
+  const rows = await db
+    .select({
+      id: entry.id,
+      seed: entry.seed,
+      // everyone entered is in the registry: the column refers to it
+      mention: mentionOf({
+        competition: entry.competitionId,
+        weight: entry.weightId,
+        person: entry.personId,
+      }) as SQL<Mention>,
+      category: categoryColumns,
+    })
+    .from(entry)
+    .innerJoin(person, eq(person.id, entry.personId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(eq(entry.competitionId, idCompetition))
+    .orderBy(...byName)
+  const competitors = new Map<number, Competitor>()
+  for (const { id, seed, mention, category } of rows) {
+    const who = publicPerson(mention)
+    const competitor = competitors.get(who.idPerson) ?? { person: who, registrations: [] }
+    competitor.registrations.push({ idRegistration: id, seed, weightCategory: publicCategory(category) })
+    competitors.set(who.idPerson, competitor)
+  }
+  return [...competitors.values()]
+}

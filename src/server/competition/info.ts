@@ -1,0 +1,133 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { CompetitionFeatures, CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { Database } from '../db/open.ts'
+import {
+  competition,
+  competitionDisplayType,
+  competitionWeight,
+  contest,
+  country,
+  entry,
+  individualResult,
+  partner,
+  person,
+  rank,
+} from '../db/schema/index.ts'
+import { aboutColumns, aboutJoins } from './about.ts'
+import { isPublic } from './find.ts'
+
+const DRAWN = 2
+
+const displayTypes = sql<{ id: number; isMain: boolean }[]>`(
+  select coalesce(json_agg(
+    json_build_object('id', ${competitionDisplayType.displayTypeId}, 'isMain', ${competitionDisplayType.isMain})
+    order by ${competitionDisplayType.displayTypeId}
+  ), '[]')
+  from ${competitionDisplayType} where ${competitionDisplayType.competitionId} = ${competition.id}
+)`
+
+const features = {
+  hasResults: exists(sql`${individualResult} where ${individualResult.competitionId} = ${competition.id}`),
+  hasEntries: exists(sql`${entry} where ${entry.competitionId} = ${competition.id}`),
+  hasContests: exists(sql`${contest} where ${contest.competitionId} = ${competition.id}`),
+  hasContestOrder: exists(sql`${contest} where ${contest.competitionId} = ${competition.id}
+    and ${contest.mat} is not null and ${contest.startedAt} is not null`),
+  hasConfirmedDraw:
+    exists(sql`${competitionWeight} where ${competitionWeight.competitionId} = ${competition.id}
+    and ${competitionWeight.status} = ${DRAWN} and (${competitionWeight.drawSystem} is not null or exists (
+      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id}
+    ))`),
+}
+
+type Participants = CompetitionInfo['participantsStatistics']
+
+/** People are counted once, however many categories they are entered in. */
+const participants = sql<Participants>`(
+  select json_build_object(
+    'male', count(distinct ${person.id}) filter (where ${person.gender} = 1),
+    'female', count(distinct ${person.id}) filter (where ${person.gender} = 2),
+    'all', count(distinct ${person.id}),
+    'countries', count(distinct coalesce(${entry.countryId}, ${person.countryId})),
+    'clubs', count(distinct ${entry.clubId})
+  )
+  from ${entry} join ${person} on ${person.id} = ${entry.personId}
+  where ${entry.competitionId} = ${competition.id}
+)`
+
+/** One competition as its pages tell it; null where there is none, or none that is public. */
+export async function competitionInfo(db: Database, where: SQL): Promise<CompetitionInfo | null> {
+  const [row] = await db
+    .select({ about: aboutColumns, displayTypes, features, participants })
+    .from(competition)
+    .leftJoin(country, aboutJoins.country)
+    .leftJoin(rank, aboutJoins.rank)
+    .leftJoin(partner, aboutJoins.partner)
+    .where(and(isPublic, where))
+  if (!row) return null
+  const { about } = row
+  return {
+    idCompetition: about.id,
+    idExternal: about.externalId,
+    title: about.name,
+    logoFilename: about.logoFilename,
+    dateFrom: about.dateFrom,
+    dateTo: about.dateTo,
+    timezone: about.timeZone,
+    city: about.city,
+    venue: about.venue,
+    countryShort: about.countryShort,
+    rang: about.rank,
+    allowTeams: about.allowTeams,
+    allowPayments: about.allowPayments,
+    allowIndividualRegistrations: about.allowIndividualRegistration,
+    applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
+    displayTypes: row.displayTypes,
+    competitionFeatures: publicFeatures(row.features),
+    participantsStatistics: row.participants,
+    partner: partnerOf(about),
+    status: about.status,
+  }
+}
+
+/** Streams, videos, teams and applications have no data behind them yet. */
+function publicFeatures(has: Record<keyof typeof features, boolean>): CompetitionFeatures {
+  return {
+    hasLiveStream: false,
+    hasArchiveStreams: false,
+    hasIndividualResults: has.hasResults,
+    hasTeamsResultsResults: false,
+    hasContests: has.hasContests,
+    hasApplies: has.hasEntries,
+    hasAnyResults: has.hasResults,
+    hasAnyStreams: false,
+    hasAnyVideos: false,
+    hasOpenApplications: false,
+    hasContestOrder: has.hasContestOrder,
+    hasConfirmedDraw: has.hasConfirmedDraw,
+  }
+}
+
+type PartnerColumns = {
+  partnerId: number | null
+  partnerSlug: string | null
+  partnerName: string | null
+  partnerLanguage: string | null
+  partnerLicence: string | null
+}
+
+function partnerOf(about: PartnerColumns): CompetitionInfo['partner'] {
+  const { partnerId, partnerSlug, partnerName, partnerLanguage, partnerLicence } = about
+  if (partnerId === null || !partnerSlug || !partnerName || !partnerLanguage || !partnerLicence) return null
+  return {
+    idPartner: partnerId,
+    slug: partnerSlug,
+    name: partnerName,
+    defaultLanguage: partnerLanguage,
+    dataLicence: partnerLicence,
+  }
+}
+
+function exists(rows: SQL): SQL<boolean> {
+  return sql`exists (select 1 from ${rows})`
+}

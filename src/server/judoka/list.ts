@@ -1,0 +1,115 @@
+import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { JudokaRow } from '#contract/shapes/judoka.ts'
+import { fold, foldings } from '#language/fold.ts'
+import { isPublic } from '../competition/find.ts'
+import type { Database } from '../db/open.ts'
+import { club, competition, country, entry, person } from '../db/schema/index.ts'
+import { among } from '../digest.ts'
+import { type Paged, paged, pageOf } from '../http/paging.ts'
+import { judokaDigests } from './digest.ts'
+import { isShown } from './mention.ts'
+import { judokaColumns, judokaJoins, publicJudoka } from './registry.ts'
+
+const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
+
+type Wanted = { idPartner: number; query: string; page: number; perPage: number; today: string }
+
+/** One page of the judoka who took part in a partner's competitions, or in any; without those who are withheld. */
+export async function listJudoka(db: Database, wanted: Wanted): Promise<Paged<JudokaRow>> {
+  const { list: ids, ...page } = await pageOfIds(db, wanted)
+  const rows = await db
+    .select(judokaColumns)
+    .from(person)
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .where(among(person.id, ids))
+    .orderBy(...bySortKey)
+  const digests = await judokaDigests(db, ids, wanted.today)
+  return { list: rows.map((row) => ({ ...publicJudoka(row), digest: digests.get(row.id) ?? '' })), ...page }
+}
+
+async function pageOfIds(db: Database, { idPartner, query, page, perPage }: Wanted): Promise<Paged<number>> {
+  const took = tookPart(db, idPartner)
+  const folded = fold(query)
+  if (folded !== '') {
+    const candidates = await db
+      .select(namesOf)
+      .from(person)
+      .where(and(isShown(person), took, mayBeNamed(folded)))
+      .orderBy(...bySortKey)
+    const found = candidates.filter((names) => isNamed(names, folded)).map(({ id }) => id)
+    return pageOf(found, page, perPage)
+  }
+  const where = and(isShown(person), took)
+  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(person).where(where)
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(where)
+    .orderBy(...bySortKey)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return paged(
+    rows.map(({ id }) => id),
+    page,
+    perPage,
+    total?.count ?? 0,
+  )
+}
+
+/** @param idPartner 0 for competitions of anybody */
+function tookPart(db: Database, idPartner: number): SQL {
+  return exists(
+    db
+      .select({ id: entry.id })
+      .from(entry)
+      .innerJoin(competition, eq(competition.id, entry.competitionId))
+      .where(
+        and(
+          eq(entry.personId, person.id),
+          isPublic,
+          idPartner > 0 ? eq(competition.partnerId, idPartner) : undefined,
+        ),
+      ),
+  )
+}
+
+const namesOf = {
+  id: person.id,
+  familyName: person.familyName,
+  givenName: person.givenName,
+  internationalFamilyName: person.internationalFamilyName,
+  internationalGivenName: person.internationalGivenName,
+}
+
+/** What SQL can rule out: it knows the folded name, and can't fold the other spellings itself. */
+function mayBeNamed(folded: string): SQL | undefined {
+  const hasMarks = sql`octet_length(${person.familyName} || ${person.givenName})
+    > char_length(${person.familyName} || ${person.givenName})`
+  return or(
+    and(...folded.split(' ').map((word) => sql`strpos(${person.sortKey}, ${word}) > 0`)),
+    isNotNull(person.internationalFamilyName),
+    isNotNull(person.internationalGivenName),
+    hasMarks,
+  )
+}
+
+type Names = {
+  familyName: string
+  givenName: string
+  internationalFamilyName: string | null
+  internationalGivenName: string | null
+}
+
+/** Whether a folded text is part of "given family" or "family given" in one of the spellings. */
+function isNamed(names: Names, folded: string): boolean {
+  const { familyName, givenName } = names
+  const internationalFamily = names.internationalFamilyName ?? familyName
+  const internationalGiven = names.internationalGivenName ?? givenName
+  return [
+    `${givenName} ${familyName}`,
+    `${familyName} ${givenName}`,
+    `${internationalGiven} ${internationalFamily}`,
+    `${internationalFamily} ${internationalGiven}`,
+  ].some((name) => foldings(name).some((form) => form.includes(folded)))
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { club, country, entry, person } from '../db/schema/index.ts'
+
+/**
+ * Someone where a competition mentions them, as the database tells it. Of people who aren't shown neither name
+ * nor id leaves the database. `publicPerson` makes an answer of it.
+ */
+export type Mention = { gender: number; country: string | null } & (
+  | {
+      shown: true
+      id: number
+      familyName: string
+      givenName: string
+      internationalFamilyName: string | null
+      internationalGivenName: string | null
+      club: { idClub: number; name: string; logoPath: null } | null
+    }
+  | {
+      shown: false
+      /** Negative; the same wherever one category of one competition mentions them, another in the next. */
+      standIn: number
+    }
+)
+
+type Where = {
+  person: AnyPgColumn | SQL
+  competition: AnyPgColumn | SQL
+  weight: AnyPgColumn | SQL
+}
+
+const who = alias(person, 'who')
+const registered = alias(entry, 'registered')
+const nation = alias(country, 'nation')
+const home = alias(club, 'home')
+
+/** The rule of consent: who allowed publication and is neither hidden nor deleted. */
+export function isShown(of: Record<'gdprConsent' | 'hidden' | 'deletedAt', AnyPgColumn>): SQL<boolean> {
+  return sql`(${of.gdprConsent} and not ${of.hidden} and ${of.deletedAt} is null)`
+}
+
+/**
+ * A column with the mention of a person in one category: nation and club are those they were entered for.
+ * Null where there is no such person.
+ */
+export function mentionOf(where: Where): SQL<Mention | null> {
+  return sql`(
+    select case when ${isShown(who)} then json_build_object(
+      'shown', true,
+      'id', ${who.id},
+      'familyName', ${who.familyName},
+      'givenName', ${who.givenName},
+      'internationalFamilyName', ${who.internationalFamilyName},
+      'internationalGivenName', ${who.internationalGivenName},
+      'gender', ${who.gender},
+      'country', ${nation.short},
+      'club', case when ${home.id} is not null
+        then json_build_object('idClub', ${home.id}, 'name', ${home.name}, 'logoPath', null) end
+    ) else json_build_object(
+      'shown', false,
+      'standIn', ${standIn(where)},
+      'gender', ${who.gender},
+      'country', ${nation.short}
+    ) end
+    from ${person} ${who}
+    left join ${entry} ${registered} on ${isEntryOf(where)}
+    left join ${country} ${nation} on ${nation.id} = coalesce(${registered.countryId}, ${who.countryId})
+    left join ${club} ${home} on ${home.id} = ${registered.clubId}
+    where ${who.id} = ${where.person}
+  )`
+}
+
+/**
+ * A column with the ids on the lines of a sheet, as mentions have them: a number, or null for an empty line.
+ * @param lines ids separated by commas
+ */
+export function idsOnLines(
+  lines: AnyPgColumn,
+  where: Pick<Where, 'competition' | 'weight'>,
+): SQL<(number | null)[]> {
+  const onLine = { ...where, person: sql`${who.id}` }
+  return sql`(
+    select coalesce(
+      json_agg(case when ${isShown(who)} then ${who.id} when ${who.id} is not null then ${standIn(onLine)} end
+        order by line.number),
+      '[]'
+    )
+    from unnest(string_to_array(${lines}, ',')) with ordinality as line(id, number)
+    left join ${person} ${who} on ${who.id} = nullif(trim(line.id), '')::int
+    left join ${entry} ${registered} on ${isEntryOf(onLine)}
+  )`
+}
+
+function isEntryOf({ competition, weight }: Pick<Where, 'competition' | 'weight'>): SQL {
+  return sql`${registered.competitionId} = ${competition} and ${registered.weightId} = ${weight}
+    and ${registered.personId} = ${who.id}`
+}
+
+/**
+ * The entry's number, negative. Who fought without an entry gets a number from a digest, beyond all entries:
+ * it tells two people of a category apart, and doesn't tell who they are.
+ */
+function standIn({ competition, weight }: Pick<Where, 'competition' | 'weight'>): SQL {
+  const digest = sql`md5(concat_ws(':', ${competition}, ${weight}, ${who.id}))`
+  return sql`-coalesce(${registered.id}, 1073741824 + ('x' || left(${digest}, 7))::bit(28)::int)`
+}

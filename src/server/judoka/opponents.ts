@@ -1,0 +1,34 @@
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { Meeting } from '#contract/shapes/judoka.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import type { Database } from '../db/open.ts'
+import { meetingsOf } from './meetings.ts'
+import { tallyOf } from './tally.ts'
+
+type Opponent = CallResponse<'JudokaProfile/HeadToHead/Opponents'>[number]
+
+/**
+ * Everyone a judoka has met, those met most often first. Who is withheld isn't among them: to list them, their
+ * meetings of different competitions would have to be told together.
+ */
+export async function opponentsOf(db: Database, idPerson: number): Promise<Opponent[]> {
+  const met = new Map<number, { person: Person; meetings: Meeting[] }>()
+  for (const meeting of await meetingsOf(db, idPerson)) {
+    const opponent = otherSide(meeting, idPerson)
+    if (!opponent || opponent.withheld) continue
+    const known = met.get(opponent.idPerson) ?? { person: opponent, meetings: [] }
+    known.meetings.push(meeting)
+    met.set(opponent.idPerson, known)
+  }
+  return [...met.values()]
+    .map(({ person, meetings }) => ({ person, ...tallyOf(idPerson, meetings) }))
+    .sort((a, b) => b.fights - a.fights || byName.compare(nameOf(a.person), nameOf(b.person)))
+}
+
+function otherSide({ contest }: Meeting, idPerson: number): Person | null {
+  return contest.personWhite?.idPerson === idPerson ? contest.personBlue : contest.personWhite
+}
+
+const nameOf = ({ familyName, givenName }: Person): string => `${familyName} ${givenName}`
+
+const byName = new Intl.Collator('en')
