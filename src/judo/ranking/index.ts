@@ -1,0 +1,5 @@
+export * from './club.ts'
+export * from './coach.ts'
+export * from './cup.ts'
+export * from './individual.ts'
+export * from './placed.ts'
