@@ -89,6 +89,8 @@ function summaryOf(replayed: readonly Replayed[]) {
   }
 }
 
+if (!hasParis2025) console.info(`The replay of Paris 2025 does not run${parisNote}`)
+
 describe.skipIf(!hasParis2025)(`the Paris Grand Slam 2025, replayed${parisNote}`, () => {
   test('three of five contests start inside the range given an hour before', () => {
     const replayed = replay(1)
