@@ -49,12 +49,10 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
     }),
   draw: (snapshot) =>
     competitions(snapshot).flatMap(({ params: { id }, partnerLanguage }) =>
-      snapshot
-        .read(PUBLISHED.competition(id))
-        .categories.map(({ id: category }) => ({
-          params: { id, category: String(category) },
-          partnerLanguage,
-        })),
+      snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
+        params: { id, category: String(category) },
+        partnerLanguage,
+      })),
     ),
   judoka,
   judokaResults: judoka,

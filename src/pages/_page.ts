@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addressOf, type Family } from '#contract/published/addresses.ts'
-import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
-import { localizedPath } from '#language/addresses.ts'
 import { digestOf } from '#archive/digest.ts'
 import { AHEAD, ROUTES } from '#archive/routes.ts'
 import { currentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { type Family, fillAddress } from '#contract/published/addresses.ts'
+import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
+import { localizedPath } from '#language/addresses.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
 import type { AnyPage, PageScreenProps } from '#portal/layout/PageScreen.tsx'
 import { languagesAhead, publicationFrom, SITE } from '#site'
 
@@ -30,7 +30,13 @@ export function pathsOf(page: AnyPage) {
     return languages.map((code) => ({
       params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
       props: { languages },
-      cacheKey: digestOf(digest, since, stringsOf(code).digest, languages.join(), String(process.env.SITE_URL)),
+      cacheKey: digestOf(
+        digest,
+        since,
+        stringsOf(code).digest,
+        languages.join(),
+        String(process.env.SITE_URL),
+      ),
     }))
   })
 }
@@ -42,9 +48,14 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
   const params = rest as Record<string, string> // a route's own parameters are always there
   const code = isLanguageCode(locale) ? locale : DEFAULT_LANGUAGE
   const files = filesOf(page, params)
-  const data = Object.fromEntries(Object.entries(page.files(params)).map(([name, file]) => [name, readCached(snapshot, file as PublishedFile<unknown>)]))
+  const data = Object.fromEntries(
+    Object.entries(page.files(params)).map(([name, file]) => [
+      name,
+      readCached(snapshot, file as PublishedFile<unknown>),
+    ]),
+  )
   const { t, complete } = stringsOf(code)
-  const path = addressOf(page.family as Family, ...([params] as never)) // the family's own parameters
+  const path = fillAddress(page.family as Family, params)
   const screen: PageScreenProps = {
     page,
     params,
@@ -72,14 +83,16 @@ export function openShell(code: LanguageCode) {
   return { code, t: stringsOf(code).t }
 }
 
-const filesOf = (page: AnyPage, params: Params): PublishedFile<unknown>[] => Object.values(page.files(params))
+const filesOf = (page: AnyPage, params: Readonly<Record<string, string>>): PublishedFile<unknown>[] =>
+  Object.values(page.files(params))
 
 let snapshot: Snapshot | null = null
 
 function theSnapshot(): Snapshot {
   const folder = process.env.HAJIME_SNAPSHOT ?? join(process.env.HAJIME_DATA ?? '.data', 'snapshots')
   if (!snapshot || import.meta.env.DEV) snapshot = currentSnapshot(folder)
-  if (!snapshot) throw new Error(`There is no snapshot in ${folder}: run \`npm run publish\`, which pulls one`)
+  if (!snapshot)
+    throw new Error(`There is no snapshot in ${folder}: run \`npm run publish\`, which pulls one`)
   return snapshot
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { addressOf, type Family, type ParamsOf } from '#contract/published/addresses.ts'
+import { type Family, fillAddress, type ParamsOf } from '#contract/published/addresses.ts'
 import { localizedPath } from '#language/addresses.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
@@ -33,5 +33,5 @@ type Params<F extends Family> = keyof ParamsOf<F> extends never
 /** Makes links that stay in the page's language: `href('results', {id})`. */
 export function useHref(): <F extends Family>(family: F, ...params: Params<F>) => string {
   const { code } = usePortal()
-  return (family, ...params) => localizedPath(addressOf(family, ...(params as never)), code) // the tuple is addressOf's own
+  return (family, ...[params]) => localizedPath(fillAddress(family, params ?? {}), code)
 }

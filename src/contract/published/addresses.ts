@@ -31,15 +31,19 @@ type InPattern<P extends string> = P extends `${string}{${infer Name}}${infer Re
 /** What an address of this family has in its path. */
 export type ParamsOf<F extends Family> = { readonly [K in InPattern<(typeof ADDRESSES)[F]>]: string }
 
-/** The path of a page in the default language. */
-export function addressOf<F extends Family>(
-  family: F,
-  ...[params]: InPattern<(typeof ADDRESSES)[F]> extends never
+type Given<F extends Family> =
+  InPattern<(typeof ADDRESSES)[F]> extends never
     ? []
     : [{ readonly [K in InPattern<(typeof ADDRESSES)[F]>]: string | number }]
-): string {
-  const values: Readonly<Record<string, string | number>> = params ?? {}
-  return ADDRESSES[family].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+
+/** The path of a page in the default language. */
+export function addressOf<F extends Family>(family: F, ...[params]: Given<F>): string {
+  return fillAddress(family, params ?? {})
+}
+
+/** The same where which family it is isn't known before it runs. */
+export function fillAddress(family: Family, params: Readonly<Record<string, string | number>>): string {
+  return ADDRESSES[family].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 const PARAMETER: Record<string, string> = { age: '[0-9]+', category: '[0-9]+', year: '[0-9]{4}', id: '[^/]+' }

@@ -10,7 +10,8 @@ export const competition = definePage<Data>()({
   family: 'competition',
   files: ({ id }) => ({ competition: PUBLISHED.competition(id), results: PUBLISHED.results(id) }),
   title: ({ data }) => data.competition.competition.name,
-  description: ({ data, portal: { t } }) => t('overview.description', { competition: data.competition.competition.name }),
+  description: ({ data, portal: { t } }) =>
+    t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
   View: ({ data }) => <Overview {...data} />,
 })

@@ -32,7 +32,9 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <PersonName person={opponent} link={false} />
                 </span>
                 <span className={styles.record}>
-                  <span className="unseen">{t('judoka.record', { wins: tally.wins, losses: tally.losses })}</span>
+                  <span className="unseen">
+                    {t('judoka.record', { wins: tally.wins, losses: tally.losses })}
+                  </span>
                   <bdi aria-hidden="true" dir="ltr">
                     {tally.wins} : {tally.losses}
                   </bdi>

@@ -16,7 +16,12 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
   const href = useHref()
   const { fights, wins, losses, percentage } = tallyOf(judoka.contests)
   const medals = [1, 2, 3].map((place) => judoka.results.filter((result) => result.place === place).length)
-  const wonBy = [...Map.groupBy(judoka.contests.filter(({ won }) => won), ({ reason }) => reason ?? 'unknown')]
+  const wonBy = [
+    ...Map.groupBy(
+      judoka.contests.filter(({ won }) => won),
+      ({ reason }) => reason ?? 'unknown',
+    ),
+  ]
     .map(([reason, contests]) => ({ reason, count: contests.length }))
     .sort((a, b) => b.count - a.count)
   return (

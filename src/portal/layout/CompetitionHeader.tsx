@@ -75,9 +75,8 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
                   </a>
                 ) : (
                   <span className={styles.empty}>
-                    
                     {t(`competition.nav.${key}`)}
-                  
+
                     <span className="unseen"> ({t('competition.nav.empty')})</span>
                   </span>
                 )}

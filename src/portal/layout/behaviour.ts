@@ -55,7 +55,8 @@ function applyPreferences(): void {
   for (const button of document.querySelectorAll('[data-theme-switch]')) {
     button.setAttribute('aria-pressed', String(dark))
   }
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-names-switch]')) box.checked = international
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-names-switch]'))
+    box.checked = international
 }
 
 /** React and the index are fetched only now. */

@@ -25,7 +25,6 @@ export function NotFound({ missing }: { missing: Missing }) {
   )
 }
 
-
 const page = (missing: Missing) => ({
   files: () => ({}),
   title: ({ portal: { t } }: { portal: Portal }) => t(`notFound.${missing}`),
@@ -35,7 +34,13 @@ const page = (missing: Missing) => ({
 })
 
 /** Where a competition that cannot be loaded leads. */
-export const competitionNotFound = definePage<Record<never, never>>()({ family: 'competitionNotFound', ...page('competition') })
+export const competitionNotFound = definePage<Record<never, never>>()({
+  family: 'competitionNotFound',
+  ...page('competition'),
+})
 
 /** Where a profile that cannot be loaded leads. */
-export const judokaNotFound = definePage<Record<never, never>>()({ family: 'judokaNotFound', ...page('judoka') })
+export const judokaNotFound = definePage<Record<never, never>>()({
+  family: 'judokaNotFound',
+  ...page('judoka'),
+})

@@ -13,7 +13,10 @@ import styles from './participants.module.css'
 type Data = { competition: PublishedCompetition; participants: PublishedParticipants }
 
 const shared = {
-  files: ({ id }: { id: string }) => ({ competition: PUBLISHED.competition(id), participants: PUBLISHED.participants(id) }),
+  files: ({ id }: { id: string }) => ({
+    competition: PUBLISHED.competition(id),
+    participants: PUBLISHED.participants(id),
+  }),
   title: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
     t('participants.title', { competition: data.competition.competition.name }),
   description: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
@@ -75,7 +78,11 @@ function Nations({ competition, participants }: Data) {
   const { t, code } = usePortal()
   const collator = new Intl.Collator(code)
   const byNation = [...Map.groupBy(participants.judoka, ({ person }) => person.country)]
-    .map(([country, judoka]) => ({ country, name: country ? countryName(country, code) : t('participants.noNation'), judoka }))
+    .map(([country, judoka]) => ({
+      country,
+      name: country ? countryName(country, code) : t('participants.noNation'),
+      judoka,
+    }))
     .sort((a, b) => collator.compare(a.name, b.name))
   return byNation.map(({ country, name, judoka }) => (
     <details key={country ?? ''} className={styles.nation}>

@@ -9,8 +9,8 @@ import { Screen } from '../layout/Screen.tsx'
 import { type Missing, NotFound } from '../notfound/page.tsx'
 import type { Portal } from '../portal.ts'
 import { PAGES } from './families.ts'
-import { loadTranslate } from './strings.ts'
 import { MissingResource, readPublished } from './published.ts'
+import { loadTranslate } from './strings.ts'
 
 type Rendered =
   | { kind: 'page'; page: AnyPage; portal: Portal; params: Record<string, string>; data: unknown }
@@ -71,7 +71,8 @@ async function render(address: string): Promise<Rendered | null> {
     return { kind: 'page', page, params, data, portal: portalOf(code, await translate, path, family, origin) }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error
-    const missing = family.startsWith('judoka') || family === 'headToHead' ? 'judokaProfileNotFound' : 'not_found'
+    const missing =
+      family.startsWith('judoka') || family === 'headToHead' ? 'judokaProfileNotFound' : 'not_found'
     location.replace(`${code === 'en' ? '' : `/${code}`}/competition/${missing}/`)
     return null
   }

@@ -14,7 +14,10 @@ export class MissingResource extends Error {
  * @throws MissingResource if the site doesn't have it
  */
 export async function readPublished<T>(file: PublishedFile<T>): Promise<T> {
-  const response = await retry((signal) => fetch(dataAddress(file), { signal }), { timeout: 8000, increment: 8000 })
+  const response = await retry((signal) => fetch(dataAddress(file), { signal }), {
+    timeout: 8000,
+    increment: 8000,
+  })
   if (response.status === 404) throw new MissingResource(file.name)
   if (!response.ok) throw new Error(`${dataAddress(file)} answered ${response.status}`)
   return (await response.json()) as T

@@ -9,19 +9,16 @@ import { createTranslate, type Strings, type Translate, withFallback } from '#la
 export async function loadTranslate(code: LanguageCode): Promise<Translate> {
   const tag = language(code).tag
   const instance = i18next.createInstance()
-  await instance
-    .use({ type: 'backend' as const, init: () => undefined, read: readStrings })
-    .init({
-      lng: tag,
-      fallbackLng: DEFAULT_LANGUAGE,
-      ns: 'portal',
-      defaultNS: 'portal',
-      maxRetries: 5,
-      retryTimeout: 350,
-      maxParallelReads: 10,
-      keySeparator: false,
-      showSupportNotice: false,
-    })
+  await instance.use({ type: 'backend' as const, init: () => undefined, read: readStrings }).init({
+    lng: tag,
+    fallbackLng: DEFAULT_LANGUAGE,
+    ns: 'portal',
+    defaultNS: 'portal',
+    maxRetries: 5,
+    retryTimeout: 350,
+    maxParallelReads: 10,
+    keySeparator: false,
+  })
   const bundle = (of: string) => (instance.getResourceBundle(of, 'portal') ?? {}) as Strings
   return createTranslate(withFallback(bundle(tag), bundle(DEFAULT_LANGUAGE)), code)
 }

@@ -5,7 +5,12 @@ import { atom } from 'nanostores'
  * false, `i18nextLng`). Storage may be refused: then a choice lasts as long as the page.
  */
 
-export const $darkTheme = remembered('darkTheme', 'on', 'off', () => document.documentElement.dataset.theme === 'dark')
+export const $darkTheme = remembered(
+  'darkTheme',
+  'on',
+  'off',
+  () => document.documentElement.dataset.theme === 'dark',
+)
 
 export const $internationalNames = remembered('internationalNames', 'true', 'false', () => false)
 

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+/**
+ * Browser tests against `npm start` on a database of their own: what a stranger gets, demo world included.
+ * A browser that is installed is preferred; else the one from the npm registry is unpacked.
+ */
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const port = 4399
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    launchOptions: { executablePath: installed ?? (await chromium.executablePath()), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'npm start',
+    env: { PORT: String(port), HAJIME_DATA: 'test-results/.data', HAJIME_DIST: 'test-results/dist' },
+    url: `http://127.0.0.1:${port}/`,
+    timeout: 240_000,
+    stdout: 'pipe',
+  },
+})

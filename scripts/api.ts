@@ -1,0 +1,26 @@
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { listen } from '#server/http/listen.ts'
+import { serverSettings } from '#server/settings.ts'
+import { command } from './command.ts'
+
+/** `npm run api`: the data API alone. */
+await command(async () => {
+  const settings = serverSettings(process.env)
+  const database = await openDatabase(settings)
+  const server = await listen(createApp(database.db), { port: settings.port }).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
+  database.announce(server.address)
+  const close = async () => {
+    await server.close()
+    await database.close()
+    process.exit()
+  }
+  process.once('SIGINT', close)
+  process.once('SIGTERM', close)
+  console.log(`The API answers at ${server.address}/api/`)
+})

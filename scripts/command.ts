@@ -1,0 +1,64 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+
+/** What every command shares: flags, progress, and errors a person can read. */
+
+/** Runs a command; what it throws becomes one sentence and exit code 1. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    console.error(sentenceOf(error))
+    if (process.env.DEBUG) console.error(error)
+    process.exitCode = 1
+  }
+}
+
+/** Reads flags; a wrong one ends the command with exit code 2 and how it is used. */
+export function flags<const T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string) {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
+    process.exit(2)
+  }
+}
+
+/** Shows how far something is: a bar on a terminal, a line at the beginning of each step elsewhere. */
+export function showProgress(quiet: boolean) {
+  let step = ''
+  let bar: SingleBar | null = null
+  return {
+    at: (name: string, done: number, total: number, what = '') => {
+      if (quiet) return
+      if (name !== step) {
+        bar?.stop()
+        step = name
+        bar = process.stderr.isTTY
+          ? new SingleBar({ format: '{step} {bar} {value}/{total} {what}', hideCursor: true })
+          : null
+        if (bar) bar.start(total, done, { step: name.padEnd(8), what })
+        else console.error(`${name} …`)
+      }
+      bar?.setTotal(total)
+      bar?.update(done, { what })
+    },
+    stop: () => bar?.stop(),
+  }
+}
+
+const PLAIN: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EACCES: 'Permission denied.',
+  EPERM: 'Permission denied.',
+  EROFS: 'The disk can only be read.',
+  ENOTDIR: 'A file is where a folder should be.',
+}
+
+/** An error as a sentence; those of the file system name what they were about. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, path } = error as NodeJS.ErrnoException
+  const plain = code && PLAIN[code]
+  return plain ? `${plain}${path ? ` (${path})` : ''}` : error.message
+}

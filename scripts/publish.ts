@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { archiveFolders } from '#archive/folders.ts'
+import { publish } from '#archive/publish.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { reachApi } from '#server/reach.ts'
+import { serverSettings } from '#server/settings.ts'
+import { publicationFrom } from '#site'
+import { command, flags, showProgress } from './command.ts'
+
+/** `npm run publish`: pulls what is public, renders the site, and serves the new release. */
+
+const { json, locales, all } = flags(
+  { json: { type: 'boolean' }, locales: { type: 'string' }, all: { type: 'boolean' } },
+  'npm run publish -- [--locales en,de] [--all] [--json]',
+)
+
+await command(async () => {
+  process.env.NODE_ENV = 'production'
+  if (locales) process.env.HAJIME_LOCALES = locales
+  if (all) process.env.HAJIME_ALL = '1'
+  const started = performance.now()
+  const folders = archiveFolders(process.env)
+  process.env.HAJIME_SNAPSHOT = folders.snapshots
+  const publication = JSON.stringify(publicationFrom(process.env))
+  const lock = lockFolder(folders.dist)
+  const progress = showProgress(json ?? false)
+  const api = await reachApi(serverSettings(process.env))
+  try {
+    const root = fileURLToPath(new URL('..', import.meta.url))
+    const { pulled, built, release, records } = await publish(api.client, {
+      root,
+      folders,
+      publication,
+      progress: progress.at,
+    })
+    progress.stop()
+    const summary = {
+      snapshot: release.snapshot,
+      fetched: pulled.fetched,
+      kept: pulled.kept,
+      pages: built?.pages ?? 0,
+      rendered: built?.rendered ?? 0,
+      restored: built?.restored ?? 0,
+      families: built?.families ?? {},
+      records,
+      files: release.files,
+      bytes: release.bytes,
+      seconds: Math.round((performance.now() - started) / 100) / 10,
+      peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    }
+    if (json) console.log(JSON.stringify(summary))
+    else printSummary(summary, built === null)
+  } finally {
+    progress.stop()
+    await api.close()
+    lock.release()
+  }
+})
+
+type Summary = Record<string, unknown> & {
+  families: Record<string, { pages: number; rendered: number; restored: number }>
+}
+
+function printSummary({ families, ...facts }: Summary, unchanged: boolean): void {
+  if (unchanged) console.log('Nothing has changed: the release that is served shows this snapshot already.')
+  else console.table(families)
+  for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)} ${value}`)
+}

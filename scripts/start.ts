@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { archiveFolders } from '#archive/folders.ts'
+import { publish } from '#archive/publish.ts'
+import { createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { lockFolder } from '#server/db/lock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
+import { listen } from '#server/http/listen.ts'
+import { serveSite } from '#server/http/site.ts'
+import { serverSettings } from '#server/settings.ts'
+import { publicationFrom } from '#site'
+import { command, showProgress } from './command.ts'
+
+/**
+ * `npm start`: a small demo world if the database is empty, the API, the published site, all on one port.
+ * The port is taken first, so that a port in use is said before any work is done.
+ */
+await command(async () => {
+  process.env.NODE_ENV = 'production'
+  const settings = serverSettings(process.env)
+  const folders = archiveFolders(process.env)
+  process.env.HAJIME_SNAPSHOT = folders.snapshots
+  const progress = showProgress(false)
+  const database = await openDatabase(settings)
+  const app = createApp(database.db)
+  serveSite(app, folders.dist)
+  const server = await listen(app, { port: settings.port }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const close = async () => {
+    await server.close()
+    await database.close()
+    process.exit()
+  }
+  process.once('SIGINT', close)
+  process.once('SIGTERM', close)
+
+  database.announce(server.address)
+  if (await isEmpty(database.db)) {
+    const today = new Date().toISOString().slice(0, 10)
+    await fillDemoWorld(database.db, { seed: 1, today }, (done, total, what) =>
+      progress.at('demo', done, total, what),
+    )
+  }
+  const lock = lockFolder(folders.dist)
+  try {
+    await publish(
+      createClient('http://localhost', async (request) => app.fetch(request)),
+      {
+        root: fileURLToPath(new URL('..', import.meta.url)),
+        folders,
+        publication: JSON.stringify(publicationFrom(process.env)),
+        progress: progress.at,
+      },
+    )
+  } catch (error) {
+    await server.close()
+    await database.close()
+    throw error
+  } finally {
+    progress.stop()
+    lock.release()
+  }
+  console.log(`\nHajime is ready: ${server.address.replace('127.0.0.1', 'localhost')}/\nStop it with Ctrl+C.`)
+})

@@ -1,0 +1,98 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AstroIntegration, build } from 'astro'
+import { ADDRESSES, type Family } from '#contract/published/addresses.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Pages of one family: how many there are, and how many of them had to be rendered. */
+export type FamilyCount = { pages: number; rendered: number; restored: number }
+
+export type Built = {
+  families: Partial<Record<Family | 'other', FamilyCount>>
+  pages: number
+  rendered: number
+  restored: number
+}
+
+export type BuildOptions = {
+  /** Folder of the project. */
+  root: string
+  /** Folder the site is built into; must be the same for every build, or nothing is restored. */
+  outDir: string
+  /** Folder of what earlier builds rendered. */
+  cacheDir: string
+  progress: (done: number, total: number) => void
+}
+
+/**
+ * Renders the site from the current snapshot and lays its data beside the pages, as `/data`.
+ * A build that was killed may have left pages in the cache that belong to no manifest: then nothing is restored.
+ */
+export async function buildSite(snapshot: Snapshot, options: BuildOptions): Promise<Built> {
+  const { root, outDir, cacheDir, progress } = options
+  const underWay = join(cacheDir, 'under-way')
+  if (existsSync(underWay)) rmSync(cacheDir, { recursive: true, force: true })
+  mkdirSync(cacheDir, { recursive: true })
+  writeFileSync(underWay, '')
+  const counter = countPages(progress)
+  await build({ root, outDir, cacheDir, logLevel: 'error', integrations: [counter.integration] })
+  rmSync(underWay)
+  cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
+  return counter.built()
+}
+
+/** Which family a route file belongs to: `/[...locale]/judoka/[id]` is `/judoka/{id}/`. */
+function familyOf(pattern: string): Family | 'other' {
+  const address = `${pattern.replace('/[...locale]', '').replace(/\[(\w+)\]/g, '{$1}')}/`
+  const found = (Object.keys(ADDRESSES) as Family[]).find((family) => ADDRESSES[family] === address)
+  return found ?? 'other'
+}
+
+function countPages(progress: BuildOptions['progress']) {
+  const families: Built['families'] = {}
+  const count = (pattern: string) => {
+    const family = familyOf(pattern)
+    families[family] ??= { pages: 0, rendered: 0, restored: 0 }
+    return families[family]
+  }
+  const sum = (what: keyof FamilyCount) => Object.values(families).reduce((all, one) => all + one[what], 0)
+  let total = 0
+  let done = 0
+  const integration: AstroIntegration = {
+    name: 'count-pages',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((renderer) => ({
+          ...renderer,
+          name: 'count-pages',
+          setup: async () => renderer.setup?.(),
+          teardown: async () => renderer.teardown?.(),
+          getStaticPaths: async () => {
+            const paths = await renderer.getStaticPaths()
+            for (const { route } of paths) {
+              if (route.type === 'page') count(route.route).pages++
+            }
+            total = sum('pages')
+            progress(0, total)
+            return paths
+          },
+          render: (request, renderOptions) => {
+            const { routeData } = renderOptions
+            if (routeData.type === 'page') {
+              count(routeData.route).rendered++
+              progress(++done, total)
+            }
+            return renderer.render(request, renderOptions)
+          },
+        }))
+      },
+    },
+  }
+  return {
+    integration,
+    built: (): Built => {
+      for (const family of Object.values(families)) family.restored = family.pages - family.rendered
+      return { families, pages: sum('pages'), rendered: sum('rendered'), restored: sum('restored') }
+    },
+  }
+}

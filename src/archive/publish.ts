@@ -1,0 +1,56 @@
+import type { Client } from '#contract/client.ts'
+import { type Built, buildSite } from './build.ts'
+import { digestOf } from './digest.ts'
+import type { ArchiveFolders } from './folders.ts'
+import { type Pulled, pull } from './pull.ts'
+import { beginRelease, currentRelease, finishRelease, type ReleaseFacts } from './release.ts'
+import { writeSearchIndex } from './search-index.ts'
+import { sourceDigest } from './source.ts'
+
+export type Stage = 'pull' | 'build' | 'search' | 'switch'
+
+export type PublishOptions = {
+  root: string
+  folders: ArchiveFolders
+  /** What is rendered ahead, as text: another publication makes another release. */
+  publication: string
+  progress: (stage: Stage, done: number, total: number, what?: string) => void
+}
+
+export type Published = {
+  pulled: Pulled
+  /** Null where the release that is served already shows this snapshot. */
+  built: Built | null
+  release: ReleaseFacts
+  records: number
+}
+
+/**
+ * The pipeline: pull, build, search index, switch. Until the last step nothing that is served has changed.
+ * @throws PullFailed, or what the build says is wrong
+ */
+export async function publish(client: Client, options: PublishOptions): Promise<Published> {
+  const { root, folders, publication, progress } = options
+  const pulled = await pull(client, folders.snapshots, (done, total, what) =>
+    progress('pull', done, total, what),
+  )
+  const { snapshot } = pulled
+  const madeBy = digestOf(sourceDigest(root), publication)
+  const served = currentRelease(folders.dist)
+  if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
+    return { pulled, built: null, release: served, records: 0 }
+  }
+  const building = beginRelease(folders.dist)
+  const built = await buildSite(snapshot, {
+    root,
+    outDir: building,
+    cacheDir: folders.cache,
+    progress: (done, total) => progress('build', done, total),
+  })
+  progress('search', 0, 1)
+  const { records } = await writeSearchIndex(snapshot, building)
+  progress('search', 1, 1)
+  const release = finishRelease(folders.dist, building, { snapshot: snapshot.manifest.id, madeBy })
+  progress('switch', 1, 1)
+  return { pulled, built, release, records }
+}

@@ -1,0 +1,98 @@
+import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
+import { formatNumber } from '#language/formats.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { PersonName } from '../ui/PersonName.tsx'
+import { Nothing, Section } from '../ui/Section.tsx'
+import { MedalTable } from './MedalTable.tsx'
+import styles from './overview.module.css'
+
+type Data = { competition: PublishedCompetition; results: PublishedResults }
+
+/** A competition at a glance: how many took part, who won, which nations lead. */
+export function Overview(data: Data) {
+  const { t, code } = usePortal()
+  const href = useHref()
+  const { competition, categories } = data.competition
+  const numbers = [
+    { key: 'judoka', value: competition.judoka },
+    { key: 'men', value: competition.men },
+    { key: 'women', value: competition.women },
+    { key: 'nations', value: competition.nations },
+    { key: 'clubs', value: competition.clubs },
+  ].filter(({ value }) => value > 0)
+  return (
+    <>
+      <h2 className="unseen">{t('overview.numbers')}</h2>
+      {numbers.length > 0 ? (
+        <dl className={styles.numbers}>
+          {numbers.map(({ key, value }) => (
+            <div key={key}>
+              <dt>{t(`overview.${key}`)}</dt>
+              <dd>{formatNumber(code, value)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Nothing>{t('participants.empty')}</Nothing>
+      )}
+      <div className={styles.columns}>
+        {competition.has.results && (
+          <Section title={t('overview.winners')}>
+            <Winners {...data} />
+            <p className={styles.more}>
+              <a href={href('results', { id: competition.id })}>{t('overview.allResults')}</a>
+            </p>
+          </Section>
+        )}
+        {competition.has.results && (
+          <Section title={t('overview.medals')}>
+            <MedalTable results={data.results} categories={categories} />
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Winners({ competition: { competition, categories }, results }: Data) {
+  const href = useHref()
+  const ageName = useAgeName()
+  const genderName = useGenderName()
+  const groups = Map.groupBy(categories, ({ ageId }) => ageId)
+  return [...groups].map(([ageId, held]) => {
+    const [first] = held
+    return (
+      <div key={ageId} className={styles.winners}>
+        {first && (
+          <h3>
+            {ageName(first.age, first.ageName)}, {genderName(first.gender)}
+          </h3>
+        )}
+        <ul>
+          {held.map(({ id, name }) => {
+            const winner = results.categories.find((one) => one.id === id)?.places.find(({ place }) => place === 1)
+            return (
+              <li key={id}>
+                <a className={styles.category} href={href('draw', { id: competition.id, category: id })}>
+                  <CategoryName name={name} />
+                </a>
+                {winner ? (
+                  <>
+                    <Flag country={winner.person.country} />
+                    <span className={styles.winner}>
+                      <PersonName person={winner.person} />
+                    </span>
+                  </>
+                ) : (
+                  <span aria-hidden="true">–</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}
