@@ -1,0 +1,151 @@
+import { type FileHandle, open, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { getMimeType, mimes } from 'hono/utils/mime'
+import { isLanguageCode } from '#language/languages.ts'
+import { movedTo } from './redirects.ts'
+
+/** Files of a build that tell the server something, and nobody else. */
+const UNSERVED: ReadonlySet<string> = new Set(['_headers', '_redirects', '_csp.txt'])
+
+/** Named by a digest of their contents, by the bundler or by the search index. */
+const NEVER_CHANGES = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
+
+const MIMES = {
+  ...mimes,
+  atom: 'application/atom+xml; charset=utf-8',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4s: 'video/iso.segment',
+  rss: 'application/rss+xml; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+/**
+ * Serves a built site from a folder, beside whatever the app has routes for already. The folder may be a link
+ * that is switched to another release at any time: each response is from one release as a whole.
+ */
+export function serveSite(app: Hono, folder: string): void {
+  app.get('*', compress(), async (c) => {
+    for (;;) {
+      const root = await rootOf(folder)
+      if (!root) return c.text('The site is not built yet; npm run publish builds it.', 503)
+      const response = await respond(c, root)
+      // a release that was taken away while it was looked at doesn't say that something is missing
+      if (response.status !== 404 || root === (await rootOf(folder))) return response
+    }
+  })
+  app.all('*', (c) =>
+    c.text(`This address takes GET and HEAD, not ${c.req.method}.`, 405, { Allow: 'GET, HEAD' }),
+  )
+}
+
+const rootOf = (folder: string): Promise<string | null> => realpath(folder).catch(() => null)
+
+async function respond(c: Context, root: string): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  const names = namesOf(pathname)
+  const found = names && (await find(root, names, pathname.endsWith('/')))
+  if (found === 'needs slash') return redirect(`${pathname}/${search}`, 308)
+  if (found) return sendFile(c, root, pathname, found)
+  const move = await movedTo(root, pathname)
+  return move ? redirect(move.to, move.status) : sendNotFound(c, root, names?.[0])
+}
+
+function redirect(to: string, status: number): Response {
+  return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } })
+}
+
+/** Decoded names of a path without its slashes; null for one that could lead out of the folder or into hidden files. */
+function namesOf(pathname: string): string[] | null {
+  const parts = pathname.slice(1).replace(/\/$/, '').split('/')
+  if (pathname === '/') return []
+  try {
+    const names = parts.map(decodeURIComponent)
+    return names.every(isServable) && !UNSERVED.has((names[0] ?? '').toLowerCase()) ? names : null
+  } catch {
+    return null // not UTF-8
+  }
+}
+
+const isServable = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[/\\\0]/.test(name)
+
+type Found = { path: string; handle: FileHandle }
+
+/** The file for a path, of a folder its index; open, so that it stays whole while it is sent. */
+async function find(
+  root: string,
+  names: readonly string[],
+  asFolder: boolean,
+): Promise<Found | 'needs slash' | null> {
+  try {
+    const path = await realpath(join(root, ...names))
+    if (path !== root && !path.startsWith(root + sep)) return null
+    const isFolder = (await stat(path)).isDirectory()
+    if (!isFolder) return asFolder ? null : { path, handle: await open(path) }
+    const index = { path: join(path, 'index.html'), handle: await open(join(path, 'index.html')) }
+    if (asFolder) return index
+    await index.handle.close()
+    return 'needs slash'
+  } catch {
+    return null
+  }
+}
+
+async function sendFile(c: Context, root: string, pathname: string, file: Found): Promise<Response> {
+  const { size, mtimeNs } = await file.handle.stat({ bigint: true })
+  const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}"`
+  const headers = await headersOf(root, file.path)
+  headers.set('ETag', etag)
+  headers.set('Cache-Control', cacheOf(pathname))
+  if (isKnown(etag, c.req.header('If-None-Match'))) {
+    await file.handle.close()
+    headers.delete('Content-Type')
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Length', String(size))
+  if (c.req.method === 'HEAD') {
+    await file.handle.close()
+    return new Response(null, { headers })
+  }
+  return new Response(streamOf(file.handle), { headers })
+}
+
+/** The page that says so, in the language of the path where there is one. */
+async function sendNotFound(c: Context, root: string, first: string | undefined): Promise<Response> {
+  const names = isLanguageCode(first) ? [[first, '404.html'], ['404.html']] : [['404.html']]
+  for (const name of names) {
+    const found = await find(root, name, false)
+    if (!found || found === 'needs slash') continue
+    const headers = await headersOf(root, found.path)
+    headers.set('Cache-Control', 'no-cache')
+    return new Response(streamOf(found.handle), { status: 404, headers })
+  }
+  return c.text('Not found', 404)
+}
+
+async function headersOf(root: string, path: string): Promise<Headers> {
+  const type = getMimeType(path, MIMES) ?? 'application/octet-stream'
+  const headers = new Headers({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' })
+  if (type !== HTML) return headers
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  const policy = await readFile(join(root, '_csp.txt'), 'utf8').catch(() => '')
+  if (policy.trim() !== '') headers.set('Content-Security-Policy', policy.trim().replace(/\s+/g, ' '))
+  return headers
+}
+
+const cacheOf = (pathname: string): string =>
+  NEVER_CHANGES.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** Whether `If-None-Match` names this tag, as it was sent or weakened by compression. */
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch?.trim() === '*') return true
+  return ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false
+}
+
+/** Node's stream types and the browser's describe the same object. */
+const streamOf = (handle: FileHandle): ReadableStream =>
+  Readable.toWeb(handle.createReadStream()) as ReadableStream
