@@ -5,7 +5,7 @@ import { meetingsOf } from './meetings.ts'
 import { opponentsOf } from './opponents.ts'
 import { assertJudoka, judokaInfo } from './registry.ts'
 import { resultsOf, resultYears } from './results.ts'
-import { talliesByYear, tallyOf } from './tally.ts'
+import { totalOf, totalsByYear } from './tally.ts'
 
 export const judokaAnswers = {
   'Judoka/GetJudokas': async ({ db, now }, { idPartner, Query = '', Page, PerPage }) => {
@@ -35,8 +35,8 @@ export const judokaAnswers = {
     const [meetings, results] = await Promise.all([meetingsOf(db, IdAthlete), resultsOf(db, IdAthlete)])
     const medals = (place: number) => results.filter((result) => result.place === place).length
     return {
-      total: tallyOf(IdAthlete, meetings),
-      years: talliesByYear(IdAthlete, meetings),
+      total: totalOf(IdAthlete, meetings),
+      years: totalsByYear(IdAthlete, meetings),
       medals: { gold: medals(1), silver: medals(2), bronze: medals(3) },
     }
   },
@@ -47,8 +47,8 @@ export const judokaAnswers = {
     const meetings = await meetingsOf(db, IdAthlete, { opponent: IdCompetitor, year: Year })
     return {
       meetings,
-      total: tallyOf(IdAthlete, meetings),
-      years: talliesByYear(IdAthlete, meetings),
+      total: totalOf(IdAthlete, meetings),
+      years: totalsByYear(IdAthlete, meetings),
     }
   },
 

@@ -3,12 +3,12 @@ import type { Meeting } from '#contract/shapes/judoka.ts'
 import type { Person } from '#contract/shapes/people.ts'
 import type { Database } from '../db/open.ts'
 import { meetingsOf } from './meetings.ts'
-import { tallyOf } from './tally.ts'
+import { totalOf } from './tally.ts'
 
 type Opponent = CallResponse<'JudokaProfile/HeadToHead/Opponents'>[number]
 
 /**
- * Everyone a judoka has met, those met most often first. Who is withheld isn't among them: to list them, their
+ * Everyone a judoka has met, those met most often first, then those met last. Who is withheld isn't among them: to list them, their
  * meetings of different competitions would have to be told together.
  */
 export async function opponentsOf(db: Database, idPerson: number): Promise<Opponent[]> {
@@ -21,14 +21,10 @@ export async function opponentsOf(db: Database, idPerson: number): Promise<Oppon
     met.set(opponent.idPerson, known)
   }
   return [...met.values()]
-    .map(({ person, meetings }) => ({ person, ...tallyOf(idPerson, meetings) }))
-    .sort((a, b) => b.fights - a.fights || byName.compare(nameOf(a.person), nameOf(b.person)))
+    .map(({ person, meetings }) => ({ person, ...totalOf(idPerson, meetings) }))
+    .sort((a, b) => b.fights - a.fights)
 }
 
 function otherSide({ contest }: Meeting, idPerson: number): Person | null {
   return contest.personWhite?.idPerson === idPerson ? contest.personBlue : contest.personWhite
 }
-
-const nameOf = ({ familyName, givenName }: Person): string => `${familyName} ${givenName}`
-
-const byName = new Intl.Collator('en')

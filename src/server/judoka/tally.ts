@@ -1,19 +1,14 @@
 import type { Meeting } from '#contract/shapes/judoka.ts'
+import { type Tally, tallyOf } from '#judo/statistics/tally.ts'
 
-/** Contests counted from one side; percentage is wins of fights, 0 to 100. */
-export type Tally = { fights: number; wins: number; losses: number; percentage: number }
-
-/** Counts a judoka's meetings. A contest that both lost, disqualified, is a loss. */
-export function tallyOf(idPerson: number, meetings: readonly Meeting[]): Tally {
-  const fights = meetings.length
-  const wins = meetings.filter(({ contest }) => contest.idWinner === idPerson).length
-  return { fights, wins, losses: fights - wins, percentage: fights === 0 ? 0 : (100 * wins) / fights }
+/** A judoka's meetings, counted. */
+export function totalOf(idPerson: number, meetings: readonly Meeting[]): Tally {
+  return tallyOf(meetings.map(({ contest }) => ({ won: contest.idWinner === idPerson })))
 }
 
-/** The same by year, latest first; meetings of unknown years are left out. */
-export function talliesByYear(idPerson: number, meetings: readonly Meeting[]): (Tally & { year: number })[] {
-  const years = Map.groupBy(meetings, ({ year }) => year)
-  return [...years]
-    .flatMap(([year, held]) => (year === null ? [] : { year, ...tallyOf(idPerson, held) }))
+/** The same by year, latest first. The day of a competition may be unknown: its meetings count in the total alone. */
+export function totalsByYear(idPerson: number, meetings: readonly Meeting[]): (Tally & { year: number })[] {
+  return [...Map.groupBy(meetings, ({ year }) => year)]
+    .flatMap(([year, held]) => (year === null ? [] : { year, ...totalOf(idPerson, held) }))
     .sort((a, b) => b.year - a.year)
 }
