@@ -13,6 +13,9 @@ export const PRIVATE = [
   'Rue du Secret',
   '2900123456789',
   'office@jc-lyon.example',
+  'ghislaine@example.org',
+  '1999-05-01',
+  '2007-06-30',
 ]
 
 /** Names of those who are withheld. */
@@ -195,15 +198,13 @@ export async function openFixture(): Promise<OpenDatabase> {
     { id: MEN_60, ageId: 1, name: '-60', orderNumber: 1, weightMax: 60 },
   ])
   await db.insert(tables.rank).values({ id: 1, name: 'Grand Slam' })
-  await db
-    .insert(tables.person)
-    .values(
-      people.map((one) => ({
-        gdprConsent: true,
-        sortKey: nameSortKey(one.familyName, one.givenName),
-        ...one,
-      })),
-    )
+  await db.insert(tables.person).values(
+    people.map((one) => ({
+      gdprConsent: true,
+      sortKey: nameSortKey(one.familyName, one.givenName),
+      ...one,
+    })),
+  )
   await db.insert(tables.competition).values([
     {
       id: GRAND_SLAM,

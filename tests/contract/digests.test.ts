@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
+import {
+  ageCategory,
+  competition,
+  competitionDisplayType,
+  competitionWeight,
+  contest,
+  entry,
+  individualResult,
+  partner,
+  person,
+} from '#server/db/schema/index.ts'
+import { CUP, GRAND_SLAM, ID, NOW, openFixture } from './fixture.ts'
+
+let opened: OpenDatabase
+let db: Database
+let now = NOW
+let client: Client
+
+beforeAll(async () => {
+  opened = await openFixture()
+  db = opened.db
+  const app = createApp(db, { now: () => now, validateAnswers: true })
+  client = createClient('http://hajime.test', async (request) => app.request(request))
+}, 60_000)
+afterAll(() => opened.close())
+
+type Digests = { competitions: Map<number, string>; judoka: Map<number, string> }
+
+async function digests(): Promise<Digests> {
+  const competitions = await client('Competition/GetCompetitions', { body: {} })
+  const judoka = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
+  return {
+    competitions: new Map(competitions.list.map(({ idCompetition, digest }) => [idCompetition, digest])),
+    judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest])),
+  }
+}
+
+/** Whose digest is another one after a change. */
+async function changedBy(change: () => Promise<unknown>) {
+  const before = await digests()
+  await change()
+  const after = await digests()
+  const changed = (kind: keyof Digests) =>
+    [...after[kind]].flatMap(([id, digest]) => (before[kind].get(id) === digest ? [] : [id])).sort()
+  return { competitions: changed('competitions'), judoka: changed('judoka') }
+}
+
+const setPerson = (id: number, values: Partial<typeof person.$inferInsert>) => () =>
+  db.update(person).set(values).where(eq(person.id, id))
+
+const NOBODY = { competitions: [], judoka: [] }
+const GALINAS_OPPONENTS = [ID.lea, ID.eva]
+
+test('every competition and every judoka has a digest, the same each time', async () => {
+  const first = await digests()
+  for (const kind of [first.competitions, first.judoka]) {
+    for (const digest of kind.values()) expect(digest).toMatch(/^[0-9a-f]{32}$/)
+  }
+  expect(await digests()).toEqual(first)
+})
+
+describe('nothing changes', () => {
+  test('when rows are only touched', async () => {
+    const touched = { updatedAt: new Date('2030-01-01T00:00:00Z') }
+    expect(
+      await changedBy(async () => {
+        await db.update(competition).set(touched)
+        await db.update(contest).set(touched)
+        await db.update(person).set(touched)
+        await db.update(entry).set(touched)
+        await db.update(individualResult).set(touched)
+        await db.update(partner).set(touched)
+      }),
+    ).toEqual(NOBODY)
+  })
+
+  test('when a private column changes', async () => {
+    expect(
+      await changedBy(
+        setPerson(ID.lea, { email: 'new@example.org', phone: '1', street: 'x', nationalId: '2' }),
+      ),
+    ).toEqual(NOBODY)
+    expect(await changedBy(setPerson(ID.lea, { birthDate: '2007-07-01' }))).toEqual(NOBODY)
+  })
+
+  test('when a withheld judoka gets another name or another club', async () => {
+    expect(await changedBy(setPerson(ID.ferrand, { familyName: 'Fournier', clubId: null }))).toEqual(NOBODY)
+  })
+
+  test('when a contest of nobody is added elsewhere', async () => {
+    const invisible = {
+      id: 501,
+      competitionId: 3,
+      competitionWeightId: 2,
+      weightId: 2,
+      number: 1,
+      round: 'F',
+    }
+    expect(await changedBy(() => db.insert(contest).values(invisible))).toEqual(NOBODY)
+  })
+})
+
+describe('a competition changes, and the judoka who show it', () => {
+  const fighters = [ID.ana, ID.bea, ID.lea, ID.dora, ID.eva, ID.galina]
+  const slam = eq(competition.id, GRAND_SLAM)
+
+  test('with its name', async () => {
+    expect(
+      await changedBy(() => db.update(competition).set({ name: 'Grand Slam Paris' }).where(slam)),
+    ).toEqual({
+      competitions: [GRAND_SLAM],
+      judoka: fighters,
+    })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['its venue', () => db.update(competition).set({ venue: 'Bercy' }).where(slam)],
+    ['its last day', () => db.update(competition).set({ dateTo: '2025-02-03' }).where(slam)],
+    [
+      "its partner's licence",
+      () => db.update(partner).set({ dataLicence: 'CC0-1.0' }).where(eq(partner.id, 1)),
+    ],
+    [
+      'what judoka compete for',
+      () => db.insert(competitionDisplayType).values({ competitionId: GRAND_SLAM, displayTypeId: 4 }),
+    ],
+    [
+      'a note that places could not be proved',
+      () => db.update(competitionWeight).set({ incomplete: 'No final.' }).where(eq(competitionWeight.id, 1)),
+    ],
+    [
+      'the lines of a sheet',
+      () => db.update(competitionWeight).set({ drawLines: '1,6,2' }).where(eq(competitionWeight.id, 1)),
+    ],
+    ['a seed', () => db.update(entry).set({ seed: 2 }).where(eq(entry.id, 103))],
+  ])('and nobody with %s', async (_, change) => {
+    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
+  })
+
+  test('with the name of an age category, which profiles do not show', async () => {
+    const change = () => db.update(ageCategory).set({ name: 'Women' }).where(eq(ageCategory.id, 2))
+    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
+  })
+
+  test('with a contest, for the two who fought it', async () => {
+    const change = () => db.update(contest).set({ duration: 120 }).where(eq(contest.key, 'SF-1'))
+    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
+  })
+
+  test('with a place, for who took it', async () => {
+    const change = () => db.update(individualResult).set({ place: 9 }).where(eq(individualResult.id, 7))
+    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.bea] })
+  })
+
+  test('with an entry', async () => {
+    const values = { id: 401, competitionId: CUP, personId: ID.odd, ageId: 1, weightId: 2 }
+    const before = await digests()
+    expect(before.judoka.has(ID.odd)).toBe(false)
+    expect(await changedBy(() => db.insert(entry).values(values))).toEqual({
+      competitions: [CUP],
+      judoka: [ID.odd],
+    })
+  })
+})
+
+describe('a judoka changes, with the competitions and the opponents that show them', () => {
+  test('with a name', async () => {
+    expect(await changedBy(setPerson(ID.galina, { internationalGivenName: 'Halyna' }))).toEqual({
+      competitions: [GRAND_SLAM],
+      judoka: [...GALINAS_OPPONENTS, ID.galina].sort(),
+    })
+  })
+
+  test('with the club of the registry, which competitions do not show', async () => {
+    expect(await changedBy(setPerson(ID.marko, { clubId: 1 }))).toEqual({
+      competitions: [],
+      judoka: [ID.marko],
+    })
+  })
+
+  test('when consent is taken back, and when it is given again', async () => {
+    for (const gdprConsent of [false, true]) {
+      const { competitions, judoka } = await changedBy(setPerson(ID.galina, { gdprConsent }))
+      expect(competitions).toEqual([GRAND_SLAM])
+      expect(judoka).toEqual(gdprConsent ? [...GALINAS_OPPONENTS, ID.galina].sort() : GALINAS_OPPONENTS)
+    }
+  })
+
+  test('on coming of age', async () => {
+    expect(
+      await changedBy(async () => {
+        now = new Date('2025-07-02T00:00:00Z')
+      }),
+    ).toEqual({ competitions: [], judoka: [ID.lea] })
+  })
+})

@@ -1,0 +1,215 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CALLS, type CallForm } from '#contract/calls.ts'
+import { genericError } from '#contract/shapes/portal.ts'
+import { createApp } from '#server/app.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
+import { DELETED, INVISIBLE, NOW, openFixture } from './fixture.ts'
+
+let opened: OpenDatabase
+let app: Hono
+
+beforeAll(async () => {
+  opened = await openFixture()
+  app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
+}, 60_000)
+afterAll(() => opened.close())
+
+/** Status and error body, which has to be in the one shape. */
+async function refusal(path: string, init?: RequestInit) {
+  const response = await app.request(path, init)
+  return { status: response.status, ...genericError.strict().parse(await response.json()) }
+}
+
+const post = (body: string): RequestInit => ({
+  method: 'POST',
+  body,
+  headers: { 'Content-Type': 'application/json' },
+})
+
+describe('a malformed request is answered with 400 and the name of what is wrong', () => {
+  test.each([
+    ['/api/JudokaProfile/Info', 'IdAthlete', "The parameter 'IdAthlete' must be defined."],
+    [
+      '/api/JudokaProfile/Info?IdAthlete=ana',
+      'IdAthlete',
+      `The parameter 'IdAthlete' is wrong: expected a whole number; got "ana".`,
+    ],
+    [
+      '/api/JudokaProfile/Info?IdAthlete=1.5',
+      'IdAthlete',
+      `The parameter 'IdAthlete' is wrong: expected a whole number; got "1.5".`,
+    ],
+    [
+      '/api/Contest/Find?IdCompetition=0',
+      'IdCompetition',
+      `The parameter 'IdCompetition' is wrong: expected a positive number; got "0".`,
+    ],
+    [
+      '/api/Contest/Find?IdCompetition=1&UpdatedAtMin=yesterday',
+      'UpdatedAtMin',
+      `The parameter 'UpdatedAtMin' is wrong: expected a UTC instant, 2025-02-01T09:00:00Z; got "yesterday".`,
+    ],
+    [
+      '/api/CodeList/GetCountries?Query=%00',
+      'Query',
+      `The parameter 'Query' is wrong: expected text without a null character; got "\\u0000".`,
+    ],
+    [
+      '/api/Competition/Info',
+      'idCompetition',
+      "The parameter 'idCompetition' or 'idExternal' must be defined.",
+    ],
+    [
+      '/api/Competition/Info?idCompetition=1&idCompetition=2',
+      'idCompetition',
+      `The parameter 'idCompetition' is wrong: expected a whole number; got ["1","2"].`,
+    ],
+    [
+      '/api/Judoka/all/GetJudokas?Page=1&PerPage=10',
+      'idPartner',
+      `The parameter 'idPartner' is wrong: expected a whole number; got "all".`,
+    ],
+    ['/api/Judoka/0/GetJudokas?Page=1', 'PerPage', "The parameter 'PerPage' must be defined."],
+  ])('%s', async (path, parameter, message) => {
+    expect(await refusal(path)).toEqual({ status: 400, success: false, parameter, message })
+  })
+
+  test.each([
+    ['9999999999', 'IdAthlete'],
+    ['2147483648', 'IdAthlete'],
+  ])('a number the database cannot hold: %s', async (id, parameter) => {
+    expect(await refusal(`/api/JudokaProfile/Info?IdAthlete=${id}`)).toMatchObject({ status: 400, parameter })
+  })
+
+  test.each([
+    ['{"dateFrom":"2025-02-30"}', 'dateFrom'],
+    ['{"dateFrom":"0000-02-03"}', 'dateFrom'],
+    ['{"perPage":0}', 'perPage'],
+    ['{"countryIds":[1,"FRA"]}', 'countryIds.1'],
+    ['{"sortingField":"password"}', 'sortingField'],
+    ['{"query":"\\u0000"}', 'query'],
+    ['[]', 'body'],
+    ['{', 'body'],
+    ['', 'body'],
+  ])('a body %s', async (body, parameter) => {
+    expect(await refusal('/api/Competition/GetCompetitions', post(body))).toMatchObject({
+      status: 400,
+      parameter,
+    })
+  })
+
+  test('one value of a name that may be repeated is a list of one', async () => {
+    const response = await app.request('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1')
+    expect(response.status).toBe(200)
+    expect(await refusal('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1&TeamFightsIds=x')).toMatchObject({
+      status: 400,
+      parameter: 'TeamFightsIds.1',
+    })
+  })
+})
+
+describe('an id that stands for nothing public is answered with 404', () => {
+  test.each([
+    '/api/Competition/Info?idCompetition=99',
+    '/api/Competition/Info?idExternal=nowhere',
+    `/api/Competition/Info?idCompetition=${INVISIBLE}`,
+    '/api/Competition/Info?idExternal=gone',
+    `/api/Competition/GetResults?IdCompetition=${DELETED}`,
+    '/api/Competition/GetResults?IdCompetition=1&IdAgeCategory=1',
+    `/api/Competition/GetCompAgesWithWeights?IdCompetition=${INVISIBLE}`,
+    `/api/Competition/GetCompetitionAges?IdCompetition=${INVISIBLE}`,
+    `/api/Contest/Find?IdCompetition=${INVISIBLE}`,
+    '/api/Contest/Find?IdCompetition=1&IdWeight=2',
+    `/api/Contest/GetContests?competitionId=${INVISIBLE}`,
+    '/api/Competition/GetFeatured?PartnerId=99',
+    '/api/Judoka/99/GetJudokas?Page=1&PerPage=10',
+    '/api/JudokaProfile/Info?IdAthlete=99',
+  ])('%s', async (path) => {
+    expect(await refusal(path)).toMatchObject({ status: 404, success: false })
+  })
+
+  test('in a body too', async () => {
+    const answer = await refusal(
+      '/api/Competition/GetCompetitors',
+      post(JSON.stringify({ idCompetition: INVISIBLE })),
+    )
+    expect(answer).toMatchObject({ status: 404, parameter: 'idCompetition' })
+  })
+
+  test.each(['/api/Nothing/Here', '/api/', '/api/competition/info?idCompetition=1'])(
+    'as is an address without a call: %s',
+    async (path) => {
+      expect(await refusal(path)).toEqual({ status: 404, success: false, message: 'There is no such call.' })
+    },
+  )
+})
+
+describe('a method the call does not take is answered with 405', () => {
+  test.each(Object.entries<CallForm>(CALLS))('%s', async (_, { path, method }) => {
+    const wrong = method === 'GET' ? 'DELETE' : 'GET'
+    const response = await app.request(path.replace(/\{\w+\}/, '1'), { method: wrong })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe(method === 'GET' ? 'GET, HEAD' : method)
+    expect(genericError.strict().parse(await response.json()).message).toContain(wrong)
+  })
+})
+
+test('a body of more than 100 kB is answered with 413', async () => {
+  const body = JSON.stringify({ query: 'x'.repeat(110_000) })
+  expect(await refusal('/api/Competition/GetCompetitions', post(body))).toMatchObject({
+    status: 413,
+    parameter: 'body',
+  })
+})
+
+test('a failure inside is answered with 500, logged, and not told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const broken = new Proxy({} as Database, {
+    get() {
+      throw new Error('password authentication failed for user "hajime"')
+    },
+  })
+  const response = await createApp(broken).request('/api/Partner/GetSupportedPartners')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toEqual({
+    success: false,
+    message: 'An unexpected server error occurred.',
+  })
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('authentication') }),
+  )
+  log.mockRestore()
+})
+
+describe('conditional requests', () => {
+  const path = '/api/Competition/Info?idCompetition=1'
+
+  test('an answer that was seen already is not sent again', async () => {
+    const first = await app.request(path)
+    const tag = first.headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"[^"]+"$/)
+    expect(first.headers.get('Cache-Control')).toBe('no-cache')
+    for (const seen of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await app.request(path, { headers: { 'If-None-Match': seen } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('ETag')).toBe(tag)
+      expect(again.headers.get('Cache-Control')).toBe('no-cache')
+    }
+  })
+
+  test('another answer is', async () => {
+    const response = await app.request(path, { headers: { 'If-None-Match': '"other"' } })
+    expect(response.status).toBe(200)
+  })
+
+  test('HEAD tells the tag without a body', async () => {
+    const [head, got] = [await app.request(path, { method: 'HEAD' }), await app.request(path)]
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('ETag')).toBe(got.headers.get('ETag'))
+  })
+
+  test('errors have no tag', async () => {
+    expect((await app.request('/api/Competition/Info')).headers.get('ETag')).toBeNull()
+  })
+})
