@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import { ImportRefused, type Problem, refused, shown } from '../refusal.ts'
+import { type SourceFile, textOf } from '../source-file.ts'
+import {
+  type WireCompetition,
+  type WireContest,
+  type WireCountry,
+  wireCompetition,
+  wireContest,
+  wireCountry,
+} from './wire.ts'
+
+/** Where something stands in the files, for messages. */
+export type Place = { file: string; path: string }
+
+/** A contest and where it stands. */
+export type FoundContest = { place: Place; contest: WireContest }
+
+/** Everything the files tell, by kind. */
+export type JudobaseFiles = {
+  /** One group per competition, in the order of the files. */
+  contests: FoundContest[][]
+  /** `competition.info` and the lines of `competition.get_list` about the competitions of the contests. */
+  competitions: ReadonlyMap<number, { place: Place; competition: WireCompetition }>
+  /** Names by three-letter code. */
+  countries: ReadonlyMap<string, string>
+  /** Rows that are byes of the sheet and no contests. */
+  byes: number
+}
+
+type Document =
+  | { kind: 'contests'; file: string; contests: unknown[] }
+  | { kind: 'competition'; file: string; competition: object }
+  | { kind: 'competitions'; file: string; competitions: unknown[] }
+  | { kind: 'countries'; file: string; countries: unknown[] }
+
+/**
+ * Reads files of any kind and checks every value they are used for.
+ * @throws ImportRefused with the first problems of all files
+ */
+export function readJudobase(files: readonly SourceFile[]): JudobaseFiles {
+  const problems: Problem[] = []
+  const documents = files.flatMap((file) => collect(problems, () => [documentOf(file)]))
+  const contests = documents.flatMap((document) =>
+    document.kind === 'contests' ? readContests(document, problems) : [],
+  )
+  const wanted = new Set(contests.map(({ contest }) => contest.id_competition))
+  const competitions = new Map([
+    ...readCompetitions(documents, 'competitions', wanted, problems),
+    ...readCompetitions(documents, 'competition', wanted, problems), // tells more than a line of the list
+  ])
+  const countries = documents.flatMap((document) =>
+    document.kind === 'countries' ? readCountries(document, problems) : [],
+  )
+  if (problems.length === 0 && contests.length === 0) {
+    problems.push({
+      file: files.map(({ name }) => name).join(', '),
+      where: '',
+      message: 'expected the contests of at least one competition (an answer of contest.find), got none',
+    })
+  }
+  if (problems.length > 0) throw new ImportRefused(problems)
+  const rows = documents.reduce((sum, one) => sum + (one.kind === 'contests' ? one.contests.length : 0), 0)
+  return {
+    contests: [...Map.groupBy(contests, ({ contest }) => contest.id_competition).values()],
+    competitions,
+    countries: new Map(countries.map(({ ioc, name }) => [ioc, name])),
+    byes: rows - contests.length,
+  }
+}
+
+/** Recognises a file by what is in it. */
+function documentOf(source: SourceFile): Document {
+  const file = source.name
+  const root = parsed(source)
+  if (isObject(root)) {
+    if ('error' in root) throw refused(file, '$.error', `the data service answered ${shown(root.error)}`)
+    if ('contests' in root) {
+      if (Array.isArray(root.contests)) return { kind: 'contests', file, contests: root.contests }
+      throw refused(file, '$.contests', `expected a list, got ${shown(root.contests)}`)
+    }
+    if ('id_competition' in root) return { kind: 'competition', file, competition: root }
+  }
+  if (Array.isArray(root)) {
+    const [first] = root
+    if (isObject(first) && 'ioc' in first) return { kind: 'countries', file, countries: root }
+    if (isObject(first) && 'id_competition' in first)
+      return { kind: 'competitions', file, competitions: root }
+  }
+  throw refused(
+    file,
+    '$',
+    `expected an answer of contest.find, competition.info, competition.get_list or country.get_list, got ${shown(root)}`,
+  )
+}
+
+function parsed(source: SourceFile): unknown {
+  const text = textOf(source)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw refused(source.name, '$', `expected JSON: ${(error as Error).message}`)
+  }
+}
+
+function readContests(
+  { file, contests }: Extract<Document, { kind: 'contests' }>,
+  problems: Problem[],
+): FoundContest[] {
+  const found = contests.flatMap((value, index): FoundContest[] => {
+    if (isObject(value) && (value.bye === '1' || value.bye === 1)) return []
+    const path = `$.contests[${index}]`
+    const contest = checked(wireContest, value, { file, path }, problems)
+    return contest === null ? [] : [{ place: { file, path }, contest }]
+  })
+  const [first] = found
+  for (const { place, contest } of found) {
+    if (first && contest.id_competition !== first.contest.id_competition) {
+      problems.push({
+        file,
+        where: `${place.path}.id_competition`,
+        message: `expected one competition per file, ${first.contest.id_competition} as in ${first.place.path}, got ${contest.id_competition}`,
+      })
+    }
+  }
+  return found
+}
+
+function readCompetitions(
+  documents: readonly Document[],
+  kind: 'competition' | 'competitions',
+  wanted: ReadonlySet<number>,
+  problems: Problem[],
+) {
+  return documents.flatMap((document) => {
+    const { file } = document
+    if (document.kind === 'competition' && kind === 'competition') {
+      return readCompetition({ file, path: '$' }, document.competition, wanted, problems)
+    }
+    if (document.kind !== 'competitions' || kind !== 'competitions') return []
+    return document.competitions.flatMap((value, index) =>
+      readCompetition({ file, path: `$[${index}]` }, value, wanted, problems),
+    )
+  })
+}
+
+/** One competition, if its contests are among the files. */
+function readCompetition(
+  place: Place,
+  value: unknown,
+  wanted: ReadonlySet<number>,
+  problems: Problem[],
+): [number, { place: Place; competition: WireCompetition }][] {
+  if (isObject(value) && !wanted.has(Number(value.id_competition))) return []
+  const competition = checked(wireCompetition, value, place, problems)
+  return competition === null ? [] : [[competition.id_competition, { place, competition }]]
+}
+
+function readCountries(
+  { file, countries }: Extract<Document, { kind: 'countries' }>,
+  problems: Problem[],
+): WireCountry[] {
+  return countries.flatMap((value, index) => {
+    const country = checked(wireCountry, value, { file, path: `$[${index}]` }, problems)
+    return country === null ? [] : [country]
+  })
+}
+
+/** The value in its shape; null, and a problem for each thing wrong with it. */
+function checked<T extends z.ZodType>(
+  shape: T,
+  value: unknown,
+  { file, path }: Place,
+  problems: Problem[],
+): z.infer<T> | null {
+  if (!isObject(value)) {
+    problems.push({ file, where: path, message: `expected an object, got ${shown(value)}` })
+    return null
+  }
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    problems.push({ file, where: [path, ...issue.path.map(String)].join('.'), message: issue.message })
+  }
+  return null
+}
+
+/** Notes the problems of a refusal instead of stopping, so that every file is looked at. */
+function collect<T>(problems: Problem[], read: () => T[]): T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    problems.push(...error.problems)
+    return []
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,14 @@
+/** How far an import is. */
+export type ImportStep = {
+  /** What is being done now, in a word or two. */
+  step: 'reading' | 'checking' | 'writing'
+  done: number
+  total: number
+  /** What was done last: a file, a competition. */
+  what: string
+}
+
+/** Is told after every piece of work. */
+export type ImportProgress = (step: ImportStep) => void
+
+export const SILENT: ImportProgress = () => undefined

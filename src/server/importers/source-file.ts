@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { ImportRefused, type Problem, refused } from './refusal.ts'
+
+/** A file to import, as it came. */
+export type SourceFile = {
+  /** Name by which problems mention it. */
+  name: string
+  bytes: Uint8Array
+}
+
+/** No file of a competition comes near this; a compressed one that does is not what it says. */
+const LARGEST_TEXT = 512 * 1024 * 1024
+
+/**
+ * Reads files from disk.
+ * @throws ImportRefused naming every file that cannot be read
+ */
+export function readSourceFiles(paths: readonly string[]): SourceFile[] {
+  const problems: Problem[] = []
+  const files = paths.flatMap((path) => {
+    try {
+      return [{ name: basename(path), bytes: readFileSync(path) }]
+    } catch (error) {
+      problems.push({ file: path, where: '', message: `cannot be read: ${(error as Error).message}` })
+      return []
+    }
+  })
+  if (problems.length > 0) throw new ImportRefused(problems)
+  return files
+}
+
+/**
+ * The text of a file, unpacked if it is compressed (told by its content, not by its name).
+ * @throws ImportRefused if it is cut off or is not UTF-8
+ */
+export function textOf({ name, bytes }: SourceFile): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(unpacked(name, bytes))
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error
+    throw refused(name, '', 'expected text in UTF-8, got other bytes')
+  }
+}
+
+function unpacked(name: string, bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_TEXT })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const cut = code === 'Z_BUF_ERROR'
+    throw refused(name, '', cut ? 'the compressed file is cut off' : `cannot be unpacked: ${message}`)
+  }
+}

@@ -1,0 +1,35 @@
+/** A row of a file that needs a person's attention. */
+export type RowNote = {
+  file: string
+  line: number
+  reason: string
+}
+
+/** A category whose places could not all be proved. */
+export type IncompleteCategory = {
+  competition: string
+  category: string
+  reason: string
+}
+
+/** What changed in the database, by kind of row. */
+export type Changes = { added: number; changed: number; removed: number }
+
+/** What an import did. */
+export type ImportSummary = {
+  competitions: { externalId: string; name: string; categories: number; contests: number }[]
+  /** Contests read, and how many of their rows came, changed and went. */
+  contests: { read: number } & Changes
+  /** `known` were in the database before. */
+  people: { new: number; known: number }
+  places: { awarded: number } & Changes
+  incomplete: IncompleteCategory[]
+  /** Rows of the files; every one is imported or listed. */
+  rows: { read: number; imported: number }
+  /** Rows that were not imported. */
+  listed: RowNote[]
+  /** Rows that were imported without something they should have told. */
+  remarks: RowNote[]
+  /** What else a person should know: namesakes kept apart, files that were of no use. */
+  notes: string[]
+}

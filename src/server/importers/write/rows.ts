@@ -1,0 +1,94 @@
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '../../db/open.ts'
+import type { Changes } from '../summary.ts'
+
+/** Rows per statement: PostgreSQL takes 65,535 parameters at once. */
+const BATCH = 1000
+
+export function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
+}
+
+/** Ids for rows that are about to be inserted, from the sequence of the column. */
+export async function reserveIds(db: Queries, column: PgColumn, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const table = `"${getTableName(column.table)}"`
+  const rows = await db
+    .select({ id: sql<number>`nextval(pg_get_serial_sequence(${table}, ${column.name}))::int` })
+    .from(sql`generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+export async function insertAll<T extends PgTable>(
+  db: Queries,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (const batch of batches(rows)) await db.insert(table).values(batch)
+}
+
+type Row = { id: number }
+
+/** What has to happen so that the rows there are become the rows there should be. */
+export type Difference<Wanted> = {
+  added: Wanted[]
+  /** Only the values that differ. */
+  changed: { id: number; values: Partial<Wanted> }[]
+  removed: number[]
+}
+
+/**
+ * Compares rows by a key. Only what a wanted row names is compared: the rest of the row belongs to others.
+ */
+export function difference<Wanted extends object>(
+  existing: readonly (Wanted & Row)[],
+  wanted: readonly Wanted[],
+  keyOf: (row: Wanted) => string | number,
+): Difference<Wanted> {
+  const left = new Map(existing.map((row) => [keyOf(row), row]))
+  const added: Wanted[] = []
+  const changed: Difference<Wanted>['changed'] = []
+  for (const row of wanted) {
+    const key = keyOf(row)
+    const old = left.get(key)
+    left.delete(key)
+    if (old === undefined) added.push(row)
+    else {
+      const values = differing(old, row)
+      if (values !== null) changed.push({ id: old.id, values })
+    }
+  }
+  return { added, changed, removed: [...left.values()].map(({ id }) => id) }
+}
+
+/** The values of `row` that `old` doesn't have; null if it has all. */
+export function differing<Wanted extends object>(old: Wanted, row: Wanted): Partial<Wanted> | null {
+  const names = (Object.keys(row) as (keyof Wanted)[]).filter((name) => !isSame(old[name], row[name]))
+  if (names.length === 0) return null
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<Wanted>
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+
+/** A table whose rows an import owns. `updatedAt` where the table has one. */
+type Owned = PgTable & { id: PgColumn; updatedAt?: PgColumn }
+
+/** Carries a difference out. Rows that are the same are not touched. */
+export async function apply<T extends Owned>(
+  db: Queries,
+  table: T,
+  { added, changed, removed }: Difference<T['$inferInsert']>,
+): Promise<Changes> {
+  for (const batch of batches(removed)) await db.delete(table).where(inArray(table.id, batch))
+  const stamp = table.updatedAt ? { updatedAt: sql`now()` } : {}
+  for (const { id, values } of changed) {
+    await db
+      .update(table)
+      .set({ ...values, ...stamp })
+      .where(eq(table.id, id))
+  }
+  await insertAll(db, table, added)
+  return { added: added.length, changed: changed.length, removed: removed.length }
+}
