@@ -50,8 +50,7 @@ export function drawLines({ entrants, size = sheetSize(entrants.length), random 
     seats.push({ candidate, fixed: candidate === seed, sections: sectionsOf(line, size), line })
   }
   const lines: (Entrant | null)[] = new Array(size).fill(null)
-  for (const [index, { entrant }] of separate(seats).entries())
-    lines[Number(seats[index]?.line) - 1] = entrant
+  for (const { line, candidate } of separate(seats)) lines[line - 1] = candidate.entrant
   return lines
 }
 

@@ -9,8 +9,8 @@ import type { Candidate } from './seeds.ts'
 /** A place in a draw; the same number at a level means the same half, quarter … or group. */
 export type Seat = { candidate: Candidate; fixed: boolean; sections: readonly number[] }
 
-/** At one level, for nations or for clubs: how many of a team stand in each section. */
-type Crowd = { level: number; team: 'nation' | 'club'; counts: Map<string, number> }
+/** At one level, for nations or for clubs: team → how many of it stand in each section. */
+type Crowd = { level: number; team: 'nation' | 'club'; counts: Map<string, number[]> }
 
 /**
  * Swaps those who are not fixed until no swap separates any team better.
@@ -77,10 +77,13 @@ function swap(crowds: readonly Crowd[], one: Seat, other: Seat): void {
 }
 
 function mates({ level, counts }: Crowd, team: string, { sections }: Seat): number {
-  return counts.get(`${sections[level]} ${team}`) ?? 0
+  return counts.get(team)?.[Number(sections[level])] ?? 0
 }
 
 function count(crowd: Crowd, seat: Seat, more: 1 | -1): void {
   const team = seat.candidate[crowd.team]
-  if (team) crowd.counts.set(`${seat.sections[crowd.level]} ${team}`, mates(crowd, team, seat) + more)
+  if (!team) return
+  const sections = crowd.counts.get(team) ?? []
+  sections[Number(seat.sections[crowd.level])] = mates(crowd, team, seat) + more
+  crowd.counts.set(team, sections)
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type DrawSheet, type DrawSystem, drawSheet, type Lines } from '../../../../src/judo/draw/index.ts'
+import {
+  type DrawSheet,
+  type DrawSystem,
+  drawSheet,
+  type Lines,
+  type TwoGroupsMode,
+  toVector,
+} from '../../../../src/judo/draw/index.ts'
 
 type Vector = Pick<DrawSheet, 'n' | 'contests' | 'placings'> &
   Partial<DrawSheet> & { counts: Record<string, number> }
@@ -35,4 +42,36 @@ describe.each<DrawSystem>(['no_rep', 'last8_rep', 'single_rep', 'double_rep', 'f
       }
     },
   )
+})
+
+describe.each<DrawSystem>(['two_groups', 'brazilian', 'french'])('%s', (system) => {
+  const { vectors }: { vectors: (Vector & { mode?: TwoGroupsMode; finalSize?: number })[] } = read(system)
+
+  it.each(vectors.map((vector) => [vector.n, vector.mode ?? '', vector] as const))(
+    'with %i entrants %s is the sheet of the vector',
+    (n, _, { mode, contests, groups, placings, placingsOptional, finalLines, byes = [], skipped = [] }) => {
+      const sheet = drawSheet(system, n, { mode })
+      expect(sheet).toMatchObject({ n, contests, groups, byes, skipped })
+      expect(sheet.placings).toEqual(placings)
+      expect(sheet.placingsOptional).toEqual(placingsOptional)
+      if (finalLines) expect(sheet.finalLines).toEqual(finalLines)
+    },
+  )
+})
+
+describe('round_robin', () => {
+  const { vectors, bestOfThree }: { vectors: (Vector & { rounds: 1 | 2 | 3 })[]; bestOfThree: Vector } =
+    read('round_robin')
+
+  it.each(vectors.map((vector) => [vector.n, vector.rounds, vector] as const))(
+    'with %i entrants in %i rounds is the sheet of the vector',
+    (n, rounds, { contests, placings }) => {
+      expect(drawSheet('round_robin', n, { rounds })).toMatchObject({ n, contests, placings })
+    },
+  )
+
+  it('is the best of three of the vector', () => {
+    const { contests, placings } = toVector(drawSheet('round_robin', 2, { bestOfThree: true }))
+    expect({ contests, placings }).toEqual({ contests: bestOfThree.contests, placings: bestOfThree.placings })
+  })
 })

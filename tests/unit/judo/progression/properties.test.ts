@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type DrawOptions,
+  type DrawSheet,
+  type DrawSystem,
+  drawSheet,
+  ENTRANTS,
+  type Entrant,
+} from '../../../../src/judo/draw/index.ts'
+import { type ContestResult, correct, isSettled, progress } from '../../../../src/judo/progression/index.ts'
+import { held, playOut } from './play.ts'
+
+const systems = Object.keys(ENTRANTS) as DrawSystem[]
+
+const anySheet = fc
+  .record({
+    system: fc.constantFrom(...systems),
+    n: fc.nat(),
+    mode: fc.constantFrom('semifinals' as const, 'final' as const, 'final_pool' as const),
+    carryForward: fc.boolean(),
+    bronzeOpponent: fc.constantFrom('sameHalf' as const, 'otherHalf' as const),
+    dropIn: fc.constantFrom('neighbour' as const, 'otherHalf' as const),
+    rounds: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    qualifiers: fc.constantFrom(1 as const, 2 as const),
+  })
+  .map(({ system, n, ...options }): DrawSheet => {
+    const { fewest, most } = ENTRANTS[system]
+    const largest = Math.min(most, system === 'round_robin' ? 7 : 40)
+    const entrants = fewest + (n % (largest - fewest + 1))
+    return drawSheet(system, entrants, bestOfThreeForTwo(system, entrants, options))
+  })
+
+const anySalt = fc.nat()
+
+describe('a sheet fought to its end, whatever the results', () => {
+  it('waits for nobody, places nobody twice and leaves no place open', () => {
+    fc.assert(
+      fc.property(anySheet, anySalt, (sheet, salt) => {
+        const { end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
+        expect(end.contests.filter((contest) => !isSettled(contest))).toEqual([])
+        expect(end.complete).toBe(true)
+        const placed = Object.values(end.placings).flat()
+        expect(new Set(placed).size).toBe(placed.length)
+        expect(end.void).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('fills every place if nobody leaves', () => {
+    fc.assert(
+      fc.property(anySheet, anySalt, (sheet, salt) => {
+        const { end } = playOut(sheet, whim(salt), lots(sheet))
+        for (const [place, references] of Object.entries(sheet.placings)) {
+          const sure = references.filter((reference) => !('loserOf' in reference && reference.conditional))
+          expect(held(end.placings)[place]?.length ?? 0).toBeGreaterThanOrEqual(sure.length)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('ends the same in whatever legal order it is fought', () => {
+    fc.assert(
+      fc.property(anySheet, anySalt, fc.nat(), (sheet, salt, order) => {
+        const decide = whim(salt, { out: 'knockout' })
+        const first = playOut(sheet, decide, lots(sheet))
+        let turn = order
+        const choose = (ready: number) => {
+          turn = (turn * 31 + 7) % 1_000_003
+          return turn % ready
+        }
+        const second = playOut(sheet, decide, { ...lots(sheet), choose })
+        expect(second.end).toEqual(first.end)
+      }),
+      { numRuns: 80 },
+    )
+  })
+
+  it('reads the same from results in any order', () => {
+    fc.assert(
+      fc.property(anySheet, anySalt, (sheet, salt) => {
+        const { results, end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
+        expect(progress(sheet, results.toReversed(), lots(sheet))).toEqual(end)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('a correction, whatever it is', () => {
+  it('keeps exactly the results that a fresh replay would accept from the same two, and can be fought on', () => {
+    fc.assert(
+      fc.property(anySheet, anySalt, fc.nat(), fc.nat(), (sheet, salt, upTo, which) => {
+        const options = lots(sheet)
+        const all = playOut(sheet, whim(salt, { out: 'knockout' }), options).results
+        const results = all.slice(0, 1 + (upTo % all.length))
+        const wrong = results[which % results.length]
+        if (!wrong) return
+        const right = { key: wrong.key, winner: otherWinner(sheet, results, wrong) }
+
+        const corrected = correct(sheet, results, right, options)
+
+        const kept = replayedAnew(sheet, results, right)
+        expect(corrected.results.map(({ key }) => key).sort()).toEqual(kept.map(({ key }) => key).sort())
+        expect(corrected.progress).toEqual(progress(sheet, kept, options))
+        expect([...corrected.void, ...corrected.results.map(({ key }) => key)].sort()).toEqual(
+          results.map(({ key }) => key).sort(),
+        )
+        expect(corrected.progress.void).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+/** Winners by chance that depend on nothing but the contest and who stands there. */
+function whim(salt: number, { out = 'nobody' }: { out?: 'nobody' | 'knockout' | 'anywhere' } = {}) {
+  return (
+    white: Entrant,
+    blue: Entrant,
+    key: string,
+  ): Partial<ContestResult> & { winner: Entrant | null } => {
+    const chance = hash(`${salt} ${key} ${white} ${blue}`)
+    const winner = chance % 2 === 0 ? white : blue
+    const isPool = /^(G|RR|BO3|FP)/.test(key)
+    if (out === 'nobody' || (out === 'knockout' && isPool)) return { winner }
+    if (chance % 19 === 0) return { winner: null, out: [white, blue] }
+    if (chance % 23 === 0) return { winner, out: [winner] }
+    if (chance % 11 === 0) return { winner, reason: 'hansoku-make', out: [winner === white ? blue : white] }
+    return { winner }
+  }
+}
+
+/** What nothing else separates is decided by lot. */
+function lots(sheet: DrawSheet) {
+  const everybody = Object.values(sheet.groups ?? {}).flat()
+  const names = [...Object.keys(sheet.groups ?? {}), 'FINALPOOL']
+  return { pool: { decided: Object.fromEntries(names.map((name) => [name, everybody])) } }
+}
+
+function otherWinner(
+  sheet: DrawSheet,
+  results: ContestResult[],
+  { key, winner }: ContestResult,
+): Entrant | null {
+  const contest = progress(sheet, results, lots(sheet)).contests.find((each) => each.key === key)
+  return contest?.winner === winner && contest.white === winner ? contest.blue : (contest?.white ?? null)
+}
+
+/** Enters the results one by one in sheet order, leaving out those that were fought by others. */
+function replayedAnew(sheet: DrawSheet, results: ContestResult[], right: ContestResult): ContestResult[] {
+  const options = lots(sheet)
+  const before = progress(sheet, results, options).contests
+  const kept: ContestResult[] = []
+  for (const [position, { key }] of sheet.contests.entries()) {
+    const result = key === right.key ? right : results.find((each) => each.key === key)
+    const now = progress(sheet, kept, options).contests[position]
+    const then = before[position]
+    if (result && now?.state === 'ready' && now.white === then?.white && now.blue === then?.blue)
+      kept.push(result)
+  }
+  return kept
+}
+
+function hash(text: string): number {
+  let value = 7
+  for (const letter of text) value = (value * 31 + letter.charCodeAt(0)) % 1_000_000_007
+  return value
+}
+
+function bestOfThreeForTwo(system: DrawSystem, n: number, options: DrawOptions): DrawOptions {
+  return system === 'round_robin' && n === 2 && options.carryForward
+    ? { ...options, bestOfThree: true }
+    : options
+}
