@@ -46,6 +46,15 @@ describe('hansoku-make', () => {
     expect(contestOf(now, 'REP1-1')).toMatchObject({ state: 'passed', winner: 5 })
   })
 
+  it('for both in a pool is a contest that nobody won, and the pool goes on', () => {
+    const now = progress(drawSheet('round_robin', 3), [
+      { key: 'RR1-1', winner: null },
+      { key: 'RR1-2', winner: 1 },
+      { key: 'RR1-3', winner: 3 },
+    ])
+    expect(now).toMatchObject({ complete: true, placings: { 1: [1], 2: [3], 3: [2] } })
+  })
+
   it('for conduct in the final takes the silver medal too', () => {
     const semiFinals: ContestResult[] = [
       { key: 'SF-1', winner: 1 },
