@@ -130,7 +130,7 @@ describe('a withheld judoka', () => {
   })
 
   test.each([ID.ferrand, ID.hernandez, ID.weiss])('has no profile: %i', async (IdAthlete) => {
-    const calls = [
+    const answers = await Promise.allSettled<unknown>([
       client('JudokaProfile/Info', { IdAthlete }),
       client('JudokaProfile/ResultYears', { IdAthlete }),
       client('JudokaProfile/Results', { IdAthlete }),
@@ -139,8 +139,10 @@ describe('a withheld judoka', () => {
       client('JudokaProfile/HeadToHead', { IdAthlete }),
       client('JudokaProfile/HeadToHead', { IdAthlete: ID.ana, IdCompetitor: IdAthlete }),
       client('JudokaProfile/HeadToHead/Opponents', { idPerson: IdAthlete }),
-    ]
-    for (const call of calls) await expect(call).rejects.toMatchObject({ status: 404 })
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { status: 404 } })
+    }
   })
 
   test('is an opponent without a name in the meetings of others, and not among their opponents', async () => {

@@ -1,7 +1,7 @@
 import { nameSortKey } from '#language/fold.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { openInMemory } from '#server/db/open.ts'
 import * as tables from '#server/db/schema/index.ts'
+import { openTestDatabase } from './database.ts'
 
 /** The day on which the tests ask: the junior below is 17, and the Grand Slam is two weeks ago. */
 export const NOW = new Date('2025-02-15T12:00:00Z')
@@ -175,7 +175,7 @@ const places: [person: number, place: number][] = [
  * men, nothing fought yet), and two competitions nobody may see.
  */
 export async function openFixture(): Promise<OpenDatabase> {
-  const opened = await openInMemory()
+  const opened = await openTestDatabase()
   const { db } = opened
   await db.insert(tables.country).values([
     { id: 1, name: 'France', short: 'FRA' },

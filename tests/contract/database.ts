@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
+
+/**
+ * An empty database for one test file: in memory, or on the PostgreSQL server that HAJIME_TEST_DATABASE_URL names
+ * (`postgres://postgres@127.0.0.1/postgres`), where it is made and taken away again.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const server = process.env.HAJIME_TEST_DATABASE_URL
+  if (!server) return openInMemory()
+  const name = `hajime_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) })
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await onServer(server, `drop database ${name}`)
+    },
+  }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
