@@ -48,6 +48,18 @@ describe.skipIf(!isThere)(title, () => {
     }
   })
 
+  it('has byes that leave halves and quarters even', () => {
+    for (const { sheet } of categories) {
+      for (const parts of [2, 4]) {
+        const width = sheet.size / parts
+        const sizes = Array.from({ length: parts }, (_, part) =>
+          sheet.lines.slice(part * width, (part + 1) * width),
+        ).map((lines) => lines.filter((entrant) => entrant !== null).length)
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
   it('brings everybody to the side they stood on: 298 by winning, 84 by losing', () => {
     const fed = { winnerOf: 0, loserOf: 0, wrong: 0 }
     for (const { sheet, fought } of categories) {
