@@ -72,7 +72,9 @@ function Winners({ competition: { competition, categories }, results }: Data) {
         )}
         <ul>
           {held.map(({ id, name }) => {
-            const winner = results.categories.find((one) => one.id === id)?.places.find(({ place }) => place === 1)
+            const winner = results.categories
+              .find((one) => one.id === id)
+              ?.places.find(({ place }) => place === 1)
             return (
               <li key={id}>
                 <a className={styles.category} href={href('draw', { id: competition.id, category: id })}>

@@ -52,12 +52,10 @@ function Tree({ columns, day, label }: { columns: Column[]; day: string | null; 
         <section key={round} className={styles.round}>
           <h3>{t(`round.${round}`)}</h3>
           <ol style={{ '--slots': slots } as CSSProperties}>
-            {contests.map(({ slot, number, contest, feeds }) => (
+            {contests.map(({ slot, number, contest, feeds, fed }) => (
               <li
                 key={number}
-                className={
-                  feeds ? (slots === 1 ? styles.level : slot % 2 ? styles.down : styles.up) : undefined
-                }
+                className={lines(feeds && (slots === 1 ? 'level' : slot % 2 ? 'down' : 'up'), fed)}
                 style={{ '--slot': slot } as CSSProperties}
               >
                 <Contest bout={contest} day={day} />
@@ -68,4 +66,9 @@ function Tree({ columns, day, label }: { columns: Column[]; day: string | null; 
       ))}
     </section>
   )
+}
+
+/** The lines drawn at a contest: on to the next, and in from those before. */
+function lines(on: false | 'level' | 'down' | 'up', fed: boolean): string | undefined {
+  return [on && styles[on], fed && styles.fed].filter(Boolean).join(' ') || undefined
 }

@@ -46,7 +46,7 @@ function Side({ colour, person, bout: { contest, winner }, day }: SideProps) {
       {person ? (
         <>
           <Flag country={person.country} />
-          <span className={styles.name}>
+          <span className={styles.name} dir="auto">
             <PersonName person={person} />
             {won && <span className="unseen"> ({t('contest.won')})</span>}
           </span>

@@ -13,7 +13,14 @@ export type Column = {
   contests: Placed[]
 }
 
-export type Placed = { slot: number; number: number; contest: Bout; feeds: boolean }
+export type Placed = {
+  slot: number
+  number: number
+  contest: Bout
+  /** Whether a line leads on to another contest, and whether one leads here. */
+  feeds: boolean
+  fed: boolean
+}
 
 /** A contest with its people; what isn't known yet is null. */
 export type Bout = {
@@ -46,6 +53,7 @@ export function layOut(draw: PublishedDraw): BracketLayout {
           number: contest.number,
           contest: bout(contest),
           feeds: false,
+          fed: false,
         })),
       })),
     }
@@ -59,7 +67,8 @@ export function layOut(draw: PublishedDraw): BracketLayout {
       contest: known
         ? bout(known)
         : { number: contest.no, white: null, blue: null, winner: null, contest: null },
-      feeds: contest.bracket === 'main' || contest.round.startsWith('REP'),
+      feeds: contest.bracket === 'main' || contest.bracket === 'repechage',
+      fed: 'winnerOf' in contest.sideA || 'winnerOf' in contest.sideB,
     }
   }
   const sheet = drawSheet(draw.system, draw.lines)

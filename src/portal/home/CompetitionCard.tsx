@@ -1,9 +1,8 @@
 import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
 import { formatDays } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { useAgeName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
+import { Place } from '../ui/Place.tsx'
 import { TimeState } from '../ui/TimeState.tsx'
 import styles from './home.module.css'
 
@@ -13,14 +12,13 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
   const href = useHref()
   const ageName = useAgeName()
   const { id, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations } = competition
-  const place = [city, country && countryName(country, code)].filter(Boolean).join(', ')
   return (
     <li className={styles.card}>
       <h3>
         <a href={href('competition', { id })}>{name}</a>
       </h3>
       <p className={styles.where}>
-        <Flag country={country} named /> {place}
+        <Place city={city} country={country} />
       </p>
       {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
       <p className={styles.facts}>

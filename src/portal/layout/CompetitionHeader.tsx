@@ -1,9 +1,8 @@
 import type { Family } from '#contract/published/addresses.ts'
 import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
 import { formatDays } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
+import { Place } from '../ui/Place.tsx'
 import { TimeState } from '../ui/TimeState.tsx'
 import styles from './competition-header.module.css'
 
@@ -31,9 +30,6 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
   const href = useHref()
   const { competition } = published
   const Title = family === 'competition' ? 'h1' : 'p'
-  const place = [competition.city, competition.country && countryName(competition.country, code)].filter(
-    Boolean,
-  )
   return (
     <div className={styles.frame}>
       <div className={styles.inner}>
@@ -47,7 +43,7 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
         <p className={styles.facts}>
           {competition.country && (
             <span>
-              <Flag country={competition.country} named /> {place.join(', ')}
+              <Place city={competition.city} country={competition.country} />
             </span>
           )}
           {competition.dateFrom && (

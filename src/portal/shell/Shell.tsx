@@ -5,8 +5,8 @@ import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
 import type { AnyPage } from '../layout/PageScreen.tsx'
 import { PageScreen } from '../layout/PageScreen.tsx'
-import { Screen } from '../layout/Screen.tsx'
-import { type Missing, NotFound } from '../notfound/page.tsx'
+import { MissingScreen } from '../notfound/MissingScreen.tsx'
+import type { Missing } from '../notfound/page.tsx'
 import type { Portal } from '../portal.ts'
 import { PAGES } from './families.ts'
 import { MissingResource, readPublished } from './published.ts'
@@ -45,11 +45,7 @@ export function Shell() {
   if (failed) return <Unreachable />
   if (!rendered) return <div aria-busy="true" style={{ minBlockSize: '100vh' }} />
   if (rendered.kind === 'page') return <PageScreen {...rendered} />
-  return (
-    <Screen portal={rendered.portal}>
-      <NotFound missing={rendered.missing} />
-    </Screen>
-  )
+  return <MissingScreen {...rendered} />
 }
 
 /** Null where the browser is being sent elsewhere. */

@@ -1,0 +1,15 @@
+import { countryName } from '#language/countries.ts'
+import { usePortal } from '../portal.ts'
+import { Flag } from './Flag.tsx'
+
+/** Where something is held: flag, city, nation. */
+export function Place({ city, country }: { city: string | null; country: string | null }) {
+  const { code } = usePortal()
+  return (
+    <>
+      <Flag country={country} named /> {city && <bdi>{city}</bdi>}
+      {city && country && ', '}
+      {country && countryName(country, code)}
+    </>
+  )
+}
