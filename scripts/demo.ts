@@ -1,0 +1,32 @@
+import { openDatabase } from '#server/db/open.ts'
+import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
+import { serverSettings } from '#server/settings.ts'
+import { command, flags, showProgress } from './command.ts'
+
+/** `npm run demo [-- --seed 7]`: fills an empty database with a world of fictional people. */
+await command(async () => {
+  const { seed } = flags({ seed: { type: 'string', default: '1' } }, 'npm run demo [-- --seed <number>]')
+  if (!/^\d{1,15}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`)
+  const database = await openDatabase(serverSettings(process.env))
+  try {
+    if (!(await isEmpty(database.db))) {
+      throw new Error('The database holds something already; the demo world is for an empty one.')
+    }
+    const started = performance.now()
+    const today = new Date().toISOString().slice(0, 10)
+    const progress = showProgress(false)
+    const made = await fillDemoWorld(database.db, { seed: Number(seed), today }, (done, total, what) =>
+      progress.at('demo', done, total, what),
+    )
+    progress.stop()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    for (const { name, externalId, categories, judoka, contests } of made.competitions) {
+      console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)
+    }
+    console.log(
+      `${made.judoka} judoka of ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
+    )
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,77 @@
+import type { DrawSheet, Entrant } from '#judo/draw/index.ts'
+import { PHASES, type Phase, planContests } from '#judo/order/index.ts'
+import type { Random } from '#judo/seeding/index.ts'
+import type { FoughtContest } from './bracket.ts'
+import { CONTEST_SECONDS } from './categories.ts'
+import { between } from './random.ts'
+
+/** When and where a contest was fought; milliseconds since 1970. */
+export type Appointment = {
+  mat: number
+  startedAt: number
+  /** `null` where nobody came to be called. */
+  firstHajime: number | null
+}
+
+export type CategoryOfDay = { sheet: DrawSheet; results: readonly FoughtContest[] }
+
+/** Rest between two contests of one judoka, in milliseconds. */
+export const REST_MS = 600_000
+
+const SECOND = 1000
+
+/**
+ * Follows the plan of a day with the contests as long as they really were. The medals wait for the evening.
+ *
+ * @returns a list per category, parallel to its results
+ */
+export function timetable(
+  categories: readonly CategoryOfDay[],
+  { mats, morning, evening }: { mats: number; morning: number; evening: number },
+  random: Random,
+): Appointment[][] {
+  const plan = planContests(
+    categories.map(({ sheet }, category) => ({ category, sheet, seconds: CONTEST_SECONDS })),
+    { mats },
+  )
+  const appointments = categories.map(() => new Map<string, Appointment>())
+  const free = new Map<number, number>()
+  const rested = new Map<Entrant, number>()
+  let opening = morning
+  for (const phase of PHASES) {
+    opening = openingOf(phase)
+    for (const { category, key, mat } of inPlannedOrder(phase)) {
+      const result = categories[category]?.results.find((each) => each.key === key)
+      if (result !== undefined) appointments[category]?.set(key, call(result, mat))
+    }
+  }
+  return categories.map(({ results }, category) =>
+    results.flatMap(({ key }) => appointments[category]?.get(key) ?? []),
+  )
+
+  function inPlannedOrder(phase: Phase) {
+    return plan.filter((each) => each.phase === phase).sort((a, b) => a.start - b.start || a.mat - b.mat)
+  }
+
+  function openingOf(phase: Phase): number {
+    const before = Math.max(opening, ...free.values())
+    return phase === 'medal' ? Math.max(evening, before) : before
+  }
+
+  function call({ sides, reason, seconds = 0 }: FoughtContest, mat: number): Appointment {
+    const startedAt = Math.max(
+      opening,
+      free.get(mat) ?? 0,
+      rested.get(sides.white) ?? 0,
+      rested.get(sides.blue) ?? 0,
+    )
+    const walkOver = reason === 'fusen-gachi'
+    const firstHajime = walkOver ? null : startedAt + between(12, 25, random) * SECOND
+    /** Mate stops the clock, but not the day. */
+    const stoppages = Math.round((seconds * between(5, 30, random)) / 100)
+    const end = (firstHajime ?? startedAt + 40 * SECOND) + (seconds + stoppages) * SECOND
+    free.set(mat, end + between(45, 100, random) * SECOND)
+    for (const entrant of [sides.white, sides.blue]) rested.set(entrant, end + REST_MS)
+    return { mat, startedAt, firstHajime }
+  }
+}
