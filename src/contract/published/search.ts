@@ -1,0 +1,42 @@
+import type { PublishedCompetitionRow, PublishedPerson } from './shapes.ts'
+
+/**
+ * The search index under `/pagefind`: what the pipeline puts into it, and what the overlay takes out
+ * (docs/specification/search.md). No zod here: browsers import this.
+ */
+export const SEARCH_FOLDER = 'pagefind'
+
+/** A judoka as search shows them; of namesakes the one with more medals comes first. */
+export type FoundJudoka = PublishedPerson & { medals: number }
+
+export type FoundCompetition = Pick<
+  PublishedCompetitionRow,
+  'id' | 'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'cancelled'
+>
+
+/**
+ * One record of the index: a competition, or a page of the directory of judoka, as in a telephone book.
+ * Pagefind indexes the words of its own `meta` field, so this travels in the record's address, which it leaves alone.
+ */
+export type SearchRecord = { competition: FoundCompetition } | { judoka: readonly FoundJudoka[] }
+
+/** By what records can be chosen. A page of the directory has no kind: what isn't a competition is one. */
+export type SearchFilters = { kind?: 'competition' }
+
+/**
+ * The word under which a nation is indexed. Nobody types it and no name begins like it, so that `geo` finds George
+ * and not every Georgian.
+ */
+export const nationWord = (country: string): string => `0${country.toLowerCase()}`
+
+export const recordAddress = (record: SearchRecord): string => JSON.stringify(record)
+
+export const recordAt = (address: string): SearchRecord => JSON.parse(address) as SearchRecord
+
+/** `files.json`: what there is to keep for searching without a network. */
+export type SearchFiles = {
+  /** Size of all files together. */
+  bytes: number
+  /** All files one after another in a single one, and their sizes in this order; null if they are too large to keep. */
+  offline: { pack: string; files: Record<string, number> } | null
+}
