@@ -233,6 +233,7 @@ describe('competitions', () => {
     ['name in ascending order', { sortingField: 'name', sortingDirection: 'asc' }, [GRAND_SLAM, CUP]],
     ['partner', { partnerIds: [1] }, [GRAND_SLAM]],
     ['country', { countryIds: [3] }, [CUP]],
+    ['no country in particular', { countryIds: [], partnerIds: [] }, [CUP, GRAND_SLAM]],
     ['their last day', { dateFrom: '2025-02-02' }, [CUP, GRAND_SLAM]],
     ['their last day being over', { dateFrom: '2025-02-03' }, [CUP]],
     ['their first day', { dateTo: '2025-02-01' }, [GRAND_SLAM]],

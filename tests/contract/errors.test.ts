@@ -70,6 +70,11 @@ describe('a malformed request is answered with 400 and the name of what is wrong
       'idPartner',
       `The parameter 'idPartner' is wrong: expected a whole number; got "all".`,
     ],
+    [
+      '/api/Judoka/%E0%A4%A/GetJudokas?Page=1&PerPage=10',
+      'idPartner',
+      `The parameter 'idPartner' is wrong: expected a whole number; got "%E0%A4%A".`,
+    ],
     ['/api/Judoka/0/GetJudokas?Page=1', 'PerPage', "The parameter 'PerPage' must be defined."],
   ])('%s', async (path, parameter, message) => {
     expect(await refusal(path)).toEqual({ status: 400, success: false, parameter, message })

@@ -12,7 +12,7 @@ import {
   weightCategory,
 } from '../db/schema/index.ts'
 import { among, digests, type Lines, lines } from '../digest.ts'
-import { mentionOf } from '../judoka/mention.ts'
+import { mentionJoined } from '../judoka/mention.ts'
 import { aboutColumns, joinsOfAbout } from './about.ts'
 import { categoryColumns } from './mentions.ts'
 
@@ -108,7 +108,11 @@ const results = (ids: readonly number[]): Lines =>
   )
 
 const people = (ids: readonly number[]): Lines => {
-  const mentioned = { competition: sql`mentioned.competition`, weight: sql`mentioned.weight` }
+  const { column, joins } = mentionJoined({
+    competition: sql`mentioned.competition`,
+    weight: sql`mentioned.weight`,
+    person: sql`mentioned.person`,
+  })
   const anyone = sql.join(
     [
       [entry, entry.personId] as const,
@@ -124,7 +128,7 @@ const people = (ids: readonly number[]): Lines => {
   return lines(
     'person',
     sql`mentioned.competition`,
-    [sql`mentioned.weight`, mentionOf({ ...mentioned, person: sql`mentioned.person` })],
-    sql`from (${anyone}) mentioned(competition, weight, person)`,
+    [sql`mentioned.weight`, column],
+    sql`from (${anyone}) mentioned(competition, weight, person) ${joins}`,
   )
 }

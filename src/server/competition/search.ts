@@ -25,12 +25,13 @@ export async function searchCompetitions(
   return paged(rows, page, perPage, total?.count ?? 0)
 }
 
+/** An empty list of countries or partners filters nothing, as if it weren't there. */
 function conditions({ query, countryIds, partnerIds, dateFrom, dateTo }: CompetitionSearch): SQL[] {
   const wanted = (query ?? '').split(/\s+/).filter((word) => word !== '')
   return [
     ...wanted.map(isNamed),
-    ...(countryIds ? [inArray(competition.countryId, countryIds)] : []),
-    ...(partnerIds ? [inArray(competition.partnerId, partnerIds)] : []),
+    ...(countryIds?.length ? [inArray(competition.countryId, countryIds)] : []),
+    ...(partnerIds?.length ? [inArray(competition.partnerId, partnerIds)] : []),
     ...(dateFrom ? [sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${dateFrom}`] : []),
     ...(dateTo ? [sql`${competition.dateFrom} <= ${dateTo}`] : []),
   ]

@@ -16,6 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import { among, digests, type Lines, lines } from '../digest.ts'
 import { isMeeting } from './meetings.ts'
+import { mentionJoined } from './mention.ts'
 import { isMinor, publicBirthYear } from './minors.ts'
 import { judokaColumns, judokaJoins } from './registry.ts'
 
@@ -59,25 +60,31 @@ const results = (ids: readonly number[]): Lines =>
       ${rest} where ${isPublic} and ${among(individualResult.personId, ids)}`,
   )
 
+const { white, blue, ...ofContest } = contestColumns
+
 /** Contests in which the judoka is on one side; who is on the other is told as the profile mentions them. */
 function contestsAs(side: 'white' | 'blue', ids: readonly number[]): Lines {
-  const personId = side === 'white' ? contest.whiteId : contest.blueId
-  const { white, blue, ...own } = contestColumns
-  const opponent = side === 'white' ? blue : white
+  const [own, other] =
+    side === 'white' ? [contest.whiteId, contest.blueId] : [contest.blueId, contest.whiteId]
+  const opponent = mentionJoined({
+    competition: contest.competitionId,
+    weight: contest.weightId,
+    person: other,
+  })
   return lines(
     'contest',
-    personId,
+    own,
     [
       sql`${side}::text`,
-      opponent,
-      ...Object.values(own),
+      opponent.column,
+      ...Object.values(ofContest),
       ...Object.values(competitionColumns),
       ...Object.values(categoryColumns),
     ],
     sql`from ${contest}
       join ${competition} on ${competition.id} = ${contest.competitionId}
       join ${weightCategory} on ${weightCategory.id} = ${contest.weightId}
-      ${rest} where ${isPublic} and ${isMeeting} and ${among(personId, ids)}`,
+      ${rest} ${opponent.joins} where ${isPublic} and ${isMeeting} and ${among(own, ids)}`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { JudokaRow } from '#contract/shapes/judoka.ts'
 import { fold, foldings } from '#language/fold.ts'
 import { isPublic } from '../competition/find.ts'
@@ -57,21 +57,18 @@ async function pageOfIds(db: Database, { idPartner, query, page, perPage }: Want
   )
 }
 
-/** @param idPartner 0 for competitions of anybody */
+/**
+ * Written so that PostgreSQL collects the people once and looks each up: as a plain `in` it may look through the
+ * competitions again for every person, and does so where it has no statistics.
+ * @param idPartner 0 for competitions of anybody
+ */
 function tookPart(db: Database, idPartner: number): SQL {
-  return exists(
-    db
-      .select({ id: entry.id })
-      .from(entry)
-      .innerJoin(competition, eq(competition.id, entry.competitionId))
-      .where(
-        and(
-          eq(entry.personId, person.id),
-          isPublic,
-          idPartner > 0 ? eq(competition.partnerId, idPartner) : undefined,
-        ),
-      ),
-  )
+  const people = db
+    .select({ id: entry.personId })
+    .from(entry)
+    .innerJoin(competition, eq(competition.id, entry.competitionId))
+    .where(and(isPublic, idPartner > 0 ? eq(competition.partnerId, idPartner) : undefined))
+  return sql`(${inArray(person.id, people)}) is true`
 }
 
 const namesOf = {

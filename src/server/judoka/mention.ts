@@ -44,8 +44,13 @@ export function isShown(of: Record<'gdprConsent' | 'hidden' | 'deletedAt', AnyPg
  * Null where there is no such person.
  */
 export function mentionOf(where: Where): SQL<Mention | null> {
-  return sql`(
-    select case when ${isShown(who)} then json_build_object(
+  const { column, joins } = mentionJoined(where)
+  return sql`(select ${column} from (select 1) one ${joins})`
+}
+
+/** The same for a statement about many people at once: the column, and the joins it needs. */
+export function mentionJoined(where: Where): { column: SQL<Mention>; joins: SQL } {
+  const column = sql<Mention>`case when ${isShown(who)} then json_build_object(
       'shown', true,
       'id', ${who.id},
       'familyName', ${who.familyName},
@@ -61,13 +66,13 @@ export function mentionOf(where: Where): SQL<Mention | null> {
       'standIn', ${standIn(where)},
       'gender', ${who.gender},
       'country', ${nation.short}
-    ) end
-    from ${person} ${who}
+    ) end`
+  const joins = sql`
+    join ${person} ${who} on ${who.id} = ${where.person}
     left join ${entry} ${registered} on ${isEntryOf(where)}
     left join ${country} ${nation} on ${nation.id} = coalesce(${registered.countryId}, ${who.countryId})
-    left join ${club} ${home} on ${home.id} = ${registered.clubId}
-    where ${who.id} = ${where.person}
-  )`
+    left join ${club} ${home} on ${home.id} = ${registered.clubId}`
+  return { column, joins }
 }
 
 /**
