@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/open.ts'
+import {
+  type ImportProgress,
+  type ImportSummary,
+  importFights,
+  importJudobase,
+  isDay,
+  readSourceFiles,
+  summaryText,
+} from '#server/importers/index.ts'
+import { serverSettings } from '#server/settings.ts'
+import { command, showProgress } from './command.ts'
+
+/** `npm run import -- judobase|fights-csv <files…>`: brings in results of other systems. */
+
+const USAGE = `Usage: npm run import -- judobase <files…> [--partial] [--report <file>]
+       npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--report <file>]
+
+judobase    answers of contest.find, and of competition.info, competition.get_list and country.get_list (.json, .json.gz)
+fights-csv  tables of contests, of players (name, country) and of events (event, opening_date)
+
+--partial     leaves categories alone that the files don't tell of
+--event-name  name of the event of a table that doesn't name its own
+--event-date  its opening day
+--report      file for everything the summary tells, as JSON`
+
+const { kind, files, options } = commandLine()
+
+await command(async () => {
+  const sources = readSourceFiles(files)
+  const database = await openDatabase(serverSettings(process.env))
+  const bar = showProgress(false)
+  try {
+    const progress: ImportProgress = ({ step, done, total, what }) => bar.at(step, done, total, what)
+    const started = performance.now()
+    const summary: ImportSummary =
+      kind === 'judobase'
+        ? await importJudobase(database.db, sources, progress, {
+            scope: options.partial ? 'categories told' : 'whole competition',
+          })
+        : await importFights(database.db, sources, progress, {
+            eventName: options['event-name'],
+            eventDate: options['event-date'],
+          })
+    bar.stop()
+    if (options.report) writeFileSync(options.report, `${JSON.stringify(summary, null, 2)}\n`)
+    console.log(summaryText(summary))
+    console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } finally {
+    bar.stop()
+    await database.close()
+  }
+})
+
+function commandLine() {
+  try {
+    const { positionals, values: options } = parseArgs({
+      allowPositionals: true,
+      options: {
+        partial: { type: 'boolean' },
+        'event-name': { type: 'string' },
+        'event-date': { type: 'string' },
+        report: { type: 'string' },
+      },
+    })
+    const [kind, ...files] = positionals
+    if (kind !== 'judobase' && kind !== 'fights-csv') {
+      throw new Error(`Expected judobase or fights-csv, got ${kind ?? 'nothing'}.`)
+    }
+    if (files.length === 0) throw new Error('Expected the files to import, got none.')
+    const day = options['event-date']
+    if (day !== undefined && !isDay(day)) throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
+    return { kind, files, options } as const
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    process.exit(2)
+  }
+}

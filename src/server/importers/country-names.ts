@@ -1,0 +1,48 @@
+import { fold } from '#language/fold.ts'
+import type { PlannedCountry } from './planned.ts'
+
+/**
+ * Nations by the English names under which result pages list them; the first of each is the one that is written.
+ * Codes are the three letters of the Olympic movement.
+ */
+const NAMES = `
+AFG Afghanistan; AHO Netherlands Antilles; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
+ARM Armenia; ARU Aruba; ASA American Samoa; AUS Australia; AUT Austria; AZE Azerbaijan; BAH Bahamas; BAN Bangladesh; BAR Barbados;
+BDI Burundi; BEL Belgium; BEN Benin; BER Bermuda; BHU Bhutan; BIH Bosnia and Herzegovina|Bosnia-Herzegovina|Bosnia Herzegovina;
+BIZ Belize; BLR Belarus; BOL Bolivia; BOT Botswana; BRA Brazil; BRN Bahrain; BRU Brunei|Brunei Darussalam; BUL Bulgaria; BUR Burkina Faso;
+CAF Central African Republic; CAM Cambodia; CAN Canada; CAY Cayman Islands; CGO Congo|Republic of the Congo; CHA Chad; CHI Chile;
+CHN China|People's Republic of China; CIV Côte d'Ivoire|Ivory Coast; CMR Cameroon; COD Democratic Republic of the Congo|Democratic Republic of Congo|DR Congo;
+COK Cook Islands; COL Colombia; COM Comoros; CPV Cape Verde|Cap Verde|Cabo Verde; CRC Costa Rica; CRO Croatia; CUB Cuba; CYP Cyprus;
+CZE Czechia|Czech Republic; DEN Denmark; DJI Djibouti; DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; ERI Eritrea;
+ESA El Salvador; ESP Spain; EST Estonia; ETH Ethiopia; FIJ Fiji; FIN Finland; FRA France; FSM Micronesia; GAB Gabon; GAM Gambia|The Gambia;
+GBR Great Britain|United Kingdom; GBS Guinea-Bissau; GEO Georgia; GEQ Equatorial Guinea; GER Germany; GHA Ghana; GRE Greece; GRN Grenada;
+GUA Guatemala; GUI Guinea; GUM Guam; GUY Guyana; HAI Haiti; HKG Hong Kong, China|Hong Kong China|Hong Kong; HON Honduras; HUN Hungary;
+IJF International Judo Federation; INA Indonesia; IND India; IRI Iran|Islamic Republic of Iran; IRL Ireland; IRQ Iraq; ISL Iceland; ISR Israel;
+ISV Virgin Islands|US Virgin Islands|United States Virgin Islands; ITA Italy; IVB British Virgin Islands; JAM Jamaica; JOR Jordan; JPN Japan;
+KAZ Kazakhstan; KEN Kenya; KGZ Kyrgyzstan; KIR Kiribati; KOR Republic of Korea|South Korea|Korea; KOS Kosovo; KSA Saudi Arabia; KUW Kuwait;
+LAO Laos|Lao People's Democratic Republic; LAT Latvia; LBA Libya; LBN Lebanon; LBR Liberia; LCA Saint Lucia; LES Lesotho; LIE Liechtenstein;
+LTU Lithuania; LUX Luxembourg; MAC Macau|Macao|Macau, China; MAD Madagascar; MAR Morocco; MAS Malaysia; MAW Malawi;
+MDA Republic of Moldova|Moldova; MDV Maldives; MEX Mexico; MGL Mongolia; MHL Marshall Islands; MKD North Macedonia|Macedonia|FYR Macedonia;
+MLI Mali; MLT Malta; MNE Montenegro; MON Monaco; MOZ Mozambique; MRI Mauritius|Mauritius Island; MTN Mauritania; MYA Myanmar; NAM Namibia;
+NCA Nicaragua; NCL New Caledonia; NED Netherlands; NEP Nepal; NGR Nigeria; NIG Niger; NOR Norway; NRU Nauru; NZL New Zealand; OMA Oman;
+PAK Pakistan; PAN Panama; PAR Paraguay; PER Peru; PHI Philippines; PLE Palestine; PLW Palau; PNG Papua New Guinea; POL Poland; POR Portugal;
+PRK Democratic People's Republic of Korea|North Korea|DPR Korea; PUR Puerto Rico; QAT Qatar; ROU Romania; RSA South Africa;
+RUS Russia|Russian Federation; RWA Rwanda; SAM Samoa; SEN Senegal; SEY Seychelles; SGP Singapore; SKN Saint Kitts and Nevis;
+SLE Sierra Leone; SLO Slovenia; SMR San Marino; SOL Solomon Islands|Solomon Island; SOM Somalia; SRB Serbia; SRI Sri Lanka; SSD South Sudan;
+STP Sao Tome and Principe; SUD Sudan; SUI Switzerland; SUR Suriname|Surinam; SVK Slovakia; SWE Sweden; SWZ Eswatini|Swaziland;
+SYR Syrian Arab Republic|Syria; TAH French Polynesia|Tahiti; TAN United Republic of Tanzania|Tanzania; TGA Tonga; THA Thailand; TJK Tajikistan;
+TKM Turkmenistan; TLS Timor-Leste|East Timor; TOG Togo; TPE Chinese Taipei|Taiwan; TTO Trinidad and Tobago; TUN Tunisia; TUR Türkiye|Turkey;
+TUV Tuvalu; UAE United Arab Emirates; UGA Uganda; UKR Ukraine; URU Uruguay; USA United States of America|United States|USA; UZB Uzbekistan;
+VAN Vanuatu; VEN Venezuela; VIE Vietnam|Viet Nam; VIN Saint Vincent and the Grenadines; YEM Yemen; ZAM Zambia; ZIM Zimbabwe`
+
+const BY_NAME = new Map(
+  NAMES.split(';').flatMap((line) => {
+    const [short = '', rest = ''] = [line.trim().slice(0, 3), line.trim().slice(4)]
+    const names = rest.split('|')
+    const country: PlannedCountry = { short, name: names[0] ?? short }
+    return [short, ...names].map((name) => [fold(name), country] as const)
+  }),
+)
+
+/** The nation an English name or a three-letter code means; null if none is known by it. */
+export const countryNamed = (name: string): PlannedCountry | null => BY_NAME.get(fold(name)) ?? null

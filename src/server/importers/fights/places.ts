@@ -1,0 +1,111 @@
+import { type DrawSheet, drawSheet, type Entrant } from '#judo/draw/index.ts'
+
+/**
+ * Places without a sheet: only what the rows named final and contest for third place prove.
+ * Rules: docs/specification/imports.md, "Places without a sheet".
+ */
+
+/** A contest of a category, as far as places depend on it. */
+export type Outcome = { round: string; white: Entrant; blue: Entrant; winner: Entrant | null }
+
+export type ProvedPlaces = {
+  places: { entrant: Entrant; place: number }[]
+  /** Why places are open; null if everybody's is proved who can have one. */
+  incomplete: string | null
+}
+
+/** Which places a final and the contests for third place give, is the engine's knowledge. */
+const TWO_BRONZES = drawSheet('last8_rep', 8)
+/** Up to five judoka fight for one bronze. */
+const ONE_BRONZE = drawSheet('last8_rep', 4)
+const FEW = 5
+
+export function provePlaces(
+  outcomes: readonly Outcome[],
+  nameOf: (entrant: Entrant) => string,
+): ProvedPlaces {
+  const inRound = (round: string) => outcomes.filter((outcome) => outcome.round === round)
+  const [final, ...otherFinals] = inRound('F')
+  if (final === undefined) return { places: [], incomplete: 'No final is recorded, so no place is proved.' }
+  if (otherFinals.length > 0) {
+    return { places: [], incomplete: `${otherFinals.length + 1} finals are recorded, so no place is proved.` }
+  }
+  const bronze = inRound('BR')
+  const contradiction = contradictionOf(final, bronze)
+  if (contradiction !== null) return { places: placesOn(TWO_BRONZES, final, []), incomplete: contradiction }
+
+  const judoka = new Set(outcomes.flatMap(sidesOf)).size
+  const sheet = isForOneBronze(judoka, inRound('SF'), bronze) ? ONE_BRONZE : TWO_BRONZES
+  const expected = sheet === ONE_BRONZE ? 1 : 2
+  const places = placesOn(sheet, final, bronze)
+  const open = [
+    whatIsMissing(bronze.length, expected, judoka),
+    final.winner === null ? 'The final names no winner.' : null,
+    bronze.some(({ winner }) => winner === null) ? 'A contest for third place names no winner.' : null,
+    strayWinner(final, inRound('SF'), nameOf),
+  ].filter((sentence) => sentence !== null)
+  return { places, incomplete: open.length > 0 ? open.join(' ') : null }
+}
+
+function placesOn({ placings }: DrawSheet, final: Outcome, bronze: readonly Outcome[]) {
+  const outcomes = new Map([
+    ['F', final],
+    ...bronze.map((outcome, index) => [`BR-${index + 1}`, outcome] as const),
+  ])
+  return Object.entries(placings).flatMap(([place, references]) =>
+    references.flatMap((reference) => {
+      if ('winnerOf' in reference) return holding(place, outcomes.get(reference.winnerOf)?.winner)
+      return 'loserOf' in reference ? holding(place, loserOf(outcomes.get(reference.loserOf))) : []
+    }),
+  )
+}
+
+const holding = (place: string, entrant: Entrant | null | undefined) =>
+  entrant == null ? [] : [{ entrant, place: Number(place) }]
+
+function loserOf(outcome: Outcome | undefined): Entrant | null {
+  if (!outcome || outcome.winner === null) return null
+  return outcome.winner === outcome.white ? outcome.blue : outcome.white
+}
+
+const sidesOf = ({ white, blue }: Outcome) => [white, blue]
+
+/** Nobody fights for third place twice, or after a final, or in a third contest. */
+function contradictionOf(final: Outcome, bronze: readonly Outcome[]): string | null {
+  const sides = bronze.flatMap(sidesOf)
+  if (bronze.length > 2)
+    return `${bronze.length} contests for third place are recorded, so third place is not proved.`
+  if (new Set(sides).size < sides.length || sidesOf(final).some((entrant) => sides.includes(entrant))) {
+    return 'Somebody fought for third place twice, or in the final too, so third place is not proved.'
+  }
+  return null
+}
+
+/** One contest of few judoka is the only one, unless somebody who lost a semi-final is not in it. */
+function isForOneBronze(judoka: number, semiFinals: readonly Outcome[], bronze: readonly Outcome[]): boolean {
+  const [only, ...others] = bronze
+  if (only === undefined || others.length > 0 || judoka > FEW) return false
+  return semiFinals.every((semiFinal) => {
+    const loser = loserOf(semiFinal)
+    return loser !== null && sidesOf(only).includes(loser)
+  })
+}
+
+function whatIsMissing(bronze: number, expected: number, judoka: number): string | null {
+  if (judoka === 2 || bronze === expected) return null
+  return bronze === 0
+    ? 'No contest for third place is recorded.'
+    : 'Only one of the two contests for third place is recorded.'
+}
+
+/** Somebody who won a semi-final and didn't fight the final: one of the rows names its round or its winner wrongly. */
+function strayWinner(
+  final: Outcome,
+  semiFinals: readonly Outcome[],
+  nameOf: (entrant: Entrant) => string,
+): string | null {
+  const stray = semiFinals.find(({ winner }) => winner !== null && !sidesOf(final).includes(winner))
+  return stray?.winner == null
+    ? null
+    : `${nameOf(stray.winner)} won a contest recorded as semi-final and is not in the final.`
+}
