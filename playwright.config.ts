@@ -21,8 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath: installed ?? (await chromium.executablePath()), args: ['--no-sandbox'] },
   },
   webServer: {
-    command: 'npm start',
-    env: { PORT: String(port), HAJIME_DATA: 'test-results/.data', HAJIME_DIST: 'test-results/dist' },
+    command: 'rm -rf .data/e2e && npm start',
+    env: { PORT: String(port), HAJIME_DATA: '.data/e2e', HAJIME_DIST: '.data/e2e/dist' },
     url: `http://127.0.0.1:${port}/`,
     timeout: 240_000,
     stdout: 'pipe',

@@ -1,5 +1,6 @@
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command } from './command.ts'
@@ -8,12 +9,12 @@ import { command } from './command.ts'
 await command(async () => {
   const settings = serverSettings(process.env)
   const database = await openDatabase(settings)
-  const server = await listen(createApp(database.db), { port: settings.port }).catch(
-    async (error: unknown) => {
-      await database.close()
-      throw error
-    },
-  )
+  const server = await listen(createApp(database.db, { build: readBuild(process.cwd()) }), {
+    port: settings.port,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   database.announce(server.address)
   const close = async () => {
     await server.close()

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
+import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
 import { serverSettings } from '#server/settings.ts'
@@ -23,7 +24,7 @@ await command(async () => {
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const progress = showProgress(false)
   const database = await openDatabase(settings)
-  const app = createApp(database.db)
+  const app = createApp(database.db, { build: readBuild(process.cwd()) })
   serveSite(app, folders.dist)
   const server = await listen(app, { port: settings.port }).catch(async (error: unknown) => {
     await database.close()

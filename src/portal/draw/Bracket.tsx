@@ -31,6 +31,7 @@ export function Bracket({ draw, day }: { draw: PublishedDraw; day: string | null
   }
   return (
     <>
+      <h2 className="unseen">{t('draw.main')}</h2>
       <Tree columns={layout.main} day={day} label={t('draw.main')} />
       {layout.repechage.length > 0 && (
         <section className={styles.beside}>

@@ -31,7 +31,7 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
   const { competition } = published
   const Title = family === 'competition' ? 'h1' : 'p'
   return (
-    <div className={styles.frame}>
+    <section className={styles.frame} aria-label={competition.name}>
       <div className={styles.inner}>
         <Title className={styles.title}>
           {family === 'competition' ? (
@@ -81,6 +81,6 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
           </ul>
         </nav>
       </div>
-    </div>
+    </section>
   )
 }

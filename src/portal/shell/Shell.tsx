@@ -26,6 +26,7 @@ export function Shell() {
 
   useEffect(() => {
     let gone = false
+    document.querySelector('.without-script')?.remove()
     render(location.pathname).then(
       (next) => {
         if (gone || !next) return

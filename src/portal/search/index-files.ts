@@ -1,0 +1,68 @@
+import type { SearchFiles } from '#contract/published/search.ts'
+
+/**
+ * The files of the search index, as Pagefind asks for them while it searches. What has been fetched stays for the
+ * visit, and a small index is fetched whole when there is time for it: then search works without a network,
+ * whatever the server says about caching, and without a service worker. All of it comes as one file, because a
+ * thousand small ones would be a thousand requests in a hall's network.
+ */
+export type IndexFiles = {
+  /** Stands in for `fetch`; Pagefind forgets what failed, so failures are counted here. */
+  fetch: (address: string) => Promise<Response>
+  failures: () => number
+  /** Fetches the rest of the index if it is small enough to be kept. Does nothing the second time, and never throws. */
+  keepAll: () => Promise<void>
+  /** Forgets what may belong to a release that is no longer served. What was kept whole stays. */
+  forget: () => void
+}
+
+/** No answer after this long is a failure: the network of a hall may hold a request forever. Milliseconds. */
+const PATIENCE = 20_000
+
+/** @param base address of the index's folder, with its last slash */
+export function indexFiles(base: string, network: typeof fetch = (...asked) => fetch(...asked)): IndexFiles {
+  let kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let failed = 0
+  let whole: Promise<void> | null = null
+
+  const load = async (name: string) => {
+    const response = await network(base + name, { signal: AbortSignal.timeout(PATIENCE) })
+    if (!response.ok) throw new Error(`${base}${name} answered ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  const keep = async () => {
+    const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchFiles
+    if (!offline) return
+    const pack = await load(offline.pack)
+    let at = 0
+    for (const [name, size] of Object.entries(offline.files)) {
+      kept.set(name, pack.slice(at, at + size))
+      at += size
+    }
+  }
+
+  return {
+    fetch: async (address) => {
+      const name = address.slice(address.indexOf(base) + base.length).replace(/\?.*/, '')
+      try {
+        const contents = kept.get(name) ?? (await load(name))
+        kept.set(name, contents)
+        return new Response(contents)
+      } catch (error) {
+        failed++
+        throw error
+      }
+    },
+    failures: () => failed,
+    keepAll: () => {
+      whole ??= keep().catch(() => {
+        whole = null // another time
+      })
+      return whole
+    },
+    forget: () => {
+      if (!whole) kept = new Map()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { accentedFinalist, largestCompetition } from './world.ts'
+
+test('a visitor finds a final from the home page', async ({ page }) => {
+  const competition = largestCompetition()
+  await page.goto('/')
+  await page.getByRole('link', { name: competition.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: competition.name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'This competition' }).getByRole('link', { name: 'Draw' }).click()
+  await page
+    .getByRole('link', { name: /Men −60/ })
+    .or(page.getByRole('link', { name: /^−60/ }))
+    .first()
+    .click()
+  const final = page
+    .locator('section', { has: page.getByRole('heading', { level: 3, name: 'Final', exact: true }) })
+    .last()
+  await expect(final.getByText('(winner)')).toHaveCount(1)
+})
+
+test('an archive page brings no React before anyone asks for it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url())
+  })
+  const competition = largestCompetition()
+  await page.goto(`/competition/${competition.id}/results/`, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(
+    scripts.map(async (url) => (await page.request.get(url)).body().then((body) => body.toString())),
+  )
+  expect(sizes.join('')).not.toContain('useState')
+  expect(scripts.length).toBeGreaterThan(0)
+})
+
+test('the results read in Arabic, from right to left', async ({ page }) => {
+  const competition = largestCompetition()
+  await page.goto(`/ar/competition/${competition.id}/results/`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'النتائج' })).toBeVisible()
+  const place = await page.locator('[data-place="1"]').first().boundingBox()
+  const name = await page.locator('[data-place="1"] a').first().boundingBox()
+  expect(place && name && place.x + place.width > name.x + name.width).toBe(true)
+})
+
+test('a language without files of its own is rendered by the shell', async ({ page }) => {
+  const finalist = accentedFinalist()
+  const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.family)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
+})
+
+test('the shell serves a deep address of a profile in a language rendered nowhere', async ({ page }) => {
+  const finalist = accentedFinalist()
+  await page.goto(`/si/judoka/${finalist.person.id}/head_to_head/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sl')
+  await expect(
+    page
+      .locator('details')
+      .filter({ has: page.locator('summary') })
+      .nth(3),
+  ).toBeAttached()
+})
+
+test('a competition that does not exist leads to its not-found page', async ({ page }) => {
+  await page.goto('/competition/nobody_here2020/results/')
+  await page.waitForURL('**/competition/not_found/')
+  await expect(page.getByRole('heading', { level: 1, name: 'This competition wasn’t found' })).toBeVisible()
+})
+
+test('a judoka who does not exist leads to the profile not-found page, in the language asked for', async ({
+  page,
+}) => {
+  await page.goto('/de/judoka/999999999/')
+  await page.waitForURL('**/de/competition/judokaProfileNotFound/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('an address that means nothing says so, with status 404', async ({ page }) => {
+  const response = await page.goto('/nothing/of/the/kind/')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('results, draw and profile are readable', async ({ page }) => {
+    const competition = largestCompetition()
+    const finalist = accentedFinalist()
+    await page.goto(`/competition/${competition.id}/results/`)
+    await expect(page.locator('[data-place="1"]').first()).toBeVisible()
+    await page.goto(`/competition/${competition.id}/draw/i/${finalist.category}/`)
+    await expect(page.getByRole('heading', { level: 3, name: 'Final', exact: true })).toBeVisible()
+    await page.goto(`/judoka/${finalist.person.id}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.family)
+  })
+
+  test('the language menu opens and leads to the same page', async ({ page }) => {
+    const competition = largestCompetition()
+    await page.goto(`/competition/${competition.id}/results/`)
+    await page.locator('summary', { hasText: 'Language' }).click()
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(new RegExp(`/de/competition/${competition.id}/results/$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Ergebnisse' })).toBeVisible()
+  })
+
+  test('an unknown address says that it is unknown', async ({ page }) => {
+    await page.goto('/nothing/')
+    await expect(page.getByText('This page doesn’t exist')).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { largestCompetition } from './world.ts'
+
+test('the dark theme is remembered and carried from page to page without a flash', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('darkTheme'))).toBe('on')
+  await page.getByRole('link', { name: largestCompetition().name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(largestCompetition().name)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('international names are a choice that is remembered', async ({ page }) => {
+  await page.goto(`/competition/${largestCompetition().id}/judoka/`)
+  const local = page.locator('.name-local').first()
+  const international = page.locator('.name-international').first()
+  await expect(local).toBeVisible()
+  await expect(international).toBeHidden()
+  await page.locator('summary', { hasText: 'Language' }).click()
+  await page.getByLabel('International names').check()
+  await expect(international).toBeVisible()
+  await expect(local).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('internationalNames'))).toBe('true')
+})
+
+test('an address without a language goes to the stored one, a prefixed address is never left', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'de'))
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/de\/$/)
+  await page.goto('/ar/')
+  await expect(page).toHaveURL(/\/ar\/$/)
+})
+
+test('?lang= decides, and is remembered', async ({ page }) => {
+  await page.goto('/?lang=ar')
+  await expect(page).toHaveURL(/\/ar\/\?lang=ar$/)
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+})
+
+test.describe('a Slovenian browser', () => {
+  test.use({ locale: 'sl-SI' })
+  test('gets the Slovenian portal', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForURL('**/si/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sl')
+  })
+})
+
+test('on a phone the menu opens, closes with Escape, and the page does not overflow', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { id } = largestCompetition()
+  for (const path of [
+    '/',
+    `/competition/${id}/`,
+    `/competition/${id}/results/`,
+    `/ar/competition/${id}/judoka/`,
+  ]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+  await page.goto('/')
+  const menu = page.locator('summary', { hasText: 'Menu' })
+  await menu.click()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(menu).toBeFocused()
+})

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
+import type { PublishedCompetitionRow, PublishedPerson } from '#contract/published/shapes.ts'
+
+/** What the demo world that is served holds, read from the published data itself. */
+
+const data = join(process.cwd(), '.data', 'e2e', 'dist', 'data')
+
+export function published<T>(file: PublishedFile<T>): T {
+  return JSON.parse(readFileSync(join(data, `${file.name}.json`), 'utf8')) as T
+}
+
+export function largestCompetition(): PublishedCompetitionRow {
+  const [largest] = published(PUBLISHED.competitions()).competitions.toSorted((a, b) => b.judoka - a.judoka)
+  if (!largest) throw new Error('The demo world has no competition')
+  return largest
+}
+
+/** A finalist of the largest competition whose family name isn't plain Latin. */
+export function accentedFinalist(): { person: PublishedPerson; category: number } {
+  const { id } = largestCompetition()
+  for (const { id: category, places } of published(PUBLISHED.results(id)).categories) {
+    const found = places.find(
+      ({ place, person }) => place <= 2 && /[À-žəğışŞ]/.test(person.family) && !person.withheld,
+    )
+    if (found) return { person: found.person, category }
+  }
+  throw new Error('Nobody with an accent reached a final of the largest competition')
+}
