@@ -28,19 +28,39 @@ const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
 /** ISO 3166-1 alpha-2 in lower case, for flags; null for teams that are no nation. */
 export const isoOfCountry = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
 
+/** Every code a nation is known by; some have two, of different years. */
+export const countryCodes = (): string[] => Object.keys(ISO_BY_IOC)
+
 /** Every ISO code a flag may be asked for. */
 export const flagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
 
-const displayNames = new Map<LanguageCode, Intl.DisplayNames>()
+/**
+ * Nations whose long name is an administrative one ("Hong Kong SAR China") and whose short name is what sport says.
+ * Elsewhere the short name is an abbreviation ("UK") or leaves something out ("Bosnia").
+ */
+const SHORT_NAMED = new Set(['hk', 'mm', 'mo', 'ps'])
 
-/** The name of a nation in a language; the code itself where there is no nation behind it. */
+type Style = 'long' | 'short'
+
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/**
+ * The name of a nation in a language; the code itself where there is no nation behind it.
+ * @example countryName('GER', 'de') // 'Deutschland'
+ */
 export function countryName(ioc: string, code: LanguageCode): string {
   const iso = ISO_BY_IOC[ioc]
   if (!iso) return ioc
-  let names = displayNames.get(code)
-  if (!names) {
-    names = new Intl.DisplayNames(language(code).locale, { type: 'region', fallback: 'none' })
-    displayNames.set(code, names)
-  }
-  return names.of(iso.toUpperCase()) ?? ioc
+  const style = SHORT_NAMED.has(iso) ? 'short' : 'long'
+  return namesIn(code, style).of(iso.toUpperCase()) ?? ioc
+}
+
+/** The names in a language and style, made when first asked for. */
+function namesIn(code: LanguageCode, style: Style): Intl.DisplayNames {
+  const key = `${code} ${style}`
+  const known = displayNames.get(key)
+  if (known) return known
+  const names = new Intl.DisplayNames(language(code).locale, { type: 'region', fallback: 'none', style })
+  displayNames.set(key, names)
+  return names
 }

@@ -4,27 +4,32 @@
 
 /** Letters that carry no mark Unicode could take off, or whose plain form is another letter. */
 const PLAIN: Record<string, string> = {
-  ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h', ŧ: 't', ə: 'e', ŋ: 'n',
+  ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h', ŧ: 't', ə: 'e', ŋ: 'n', ё: 'е',
 } // biome-ignore format: a table of letters
 
 /** The other spelling in use where a keyboard lacks the letter. */
 const SPELT_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa', đ: 'dj', ə: 'a' }
 
-const MARKS = /\p{M}/gu
-const LETTERS = /[øđðłıßæœþħŧəŋ]/g
+/** Marks on Latin and Greek letters. In other scripts they make another letter: й is no и, が no か, أ no ا. */
+const MARKS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
+const LETTERS = /[øđðłıßæœþħŧəŋё]/g
+
+/** What stands for an apostrophe in print and in transliterations: `O’Connor`, `Oʻtkir`. */
+const APOSTROPHES = /[’‘ʼʻ`´′]/g
 
 /**
  * Lower case without marks: `Krpálek` → `krpalek`, `Sørensen` → `sorensen`, `YILMAZ` and `Yılmaz` → `yilmaz`.
- * Letters of other scripts stay as they are.
+ * Letters of other scripts stay as they are, but for Russian ё, which is mostly written е.
  */
 export function fold(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
+    .replace(MARKS, '$1')
     .normalize('NFC')
+    .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
+    .replace(APOSTROPHES, "'")
     .replace(/\s+/g, ' ')
     .trim()
 }

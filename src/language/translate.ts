@@ -31,7 +31,10 @@ export const withFallback = (strings: Strings, fallback: Strings): Strings => ({
 
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 
-/** How many texts of the default language a language says in English still: missing, or the same. */
+/**
+ * How many texts of the default language a language doesn't say itself, so that English stands in. A text that is the
+ * same in both ("Bronze") is said. Zero means that pages in the language may be indexed.
+ */
 export function untranslated(strings: Strings, fallback: Strings, code: LanguageCode): number {
   if (code === DEFAULT_LANGUAGE) return 0
   const said = new Set(Object.keys(strings).map((key) => key.replace(PLURAL_FORM, '')))

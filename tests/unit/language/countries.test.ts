@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { countryName, flagCodes, isoOfCountry } from '#language/countries.ts'
+import { LANGUAGE_CODES, language } from '#language/languages.ts'
+
+/** The national Olympic committees, by the codes the IOC gives them. */
+const NATIONAL_OLYMPIC_COMMITTEES = (
+  'AFG ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU BUL ' +
+  'BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ERI ESA ESP ' +
+  'EST ETH FIJ FIN FRA FSM GAB GAM GBR GBS GEO GEQ GER GHA GRE GRN GUA GUI GUM GUY HAI HKG HON HUN INA IND IRI IRL IRQ ISL ' +
+  'ISR ISV ITA IVB JAM JOR JPN KAZ KEN KGZ KIR KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAD MAR MAS MAW MDA ' +
+  'MDV MEX MGL MHL MKD MLI MLT MNE MON MOZ MRI MTN MYA NAM NCA NED NEP NGR NIG NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW ' +
+  'PNG POL POR PRK PUR QAT ROU RSA RUS RWA SAM SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ ' +
+  'SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN YEM ZAM ZIM'
+).split(' ')
+
+/** Teams that come to competitions of judo without a national Olympic committee. */
+const ONLY_IN_JUDO = ['NCL', 'TAH', 'MAC', 'FAR', 'MTQ', 'GLP', 'REU', 'WLF']
+
+/** Codes of old results, by the code of today whose flag they take. */
+const HISTORICAL: Record<string, string> = { LIB: 'LBN', SCG: 'SRB', SIN: 'SGP', TRI: 'TTO' }
+
+const today = [...NATIONAL_OLYMPIC_COMMITTEES, ...ONLY_IN_JUDO]
+
+const flags = new Set(
+  readdirSync(join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/4x3')),
+)
+
+describe('a nation', () => {
+  test('of today has an ISO code of its own', () => {
+    expect(NATIONAL_OLYMPIC_COMMITTEES).toHaveLength(206)
+    const codes = today.map((ioc) => ({ ioc, iso: isoOfCountry(ioc) }))
+    expect(codes.filter(({ iso }) => !/^[a-z]{2}$/.test(iso ?? ''))).toEqual([])
+    const byIso = Map.groupBy(codes, ({ iso }) => iso)
+    expect([...byIso.values()].filter((shared) => shared.length > 1)).toEqual([])
+  })
+
+  test('of old results has the code of the nation it became', () => {
+    for (const [old, now] of Object.entries(HISTORICAL)) expect(isoOfCountry(old)).toBe(isoOfCountry(now))
+  })
+
+  test('is not confused with the one whose ISO code looks like its own', () => {
+    expect(
+      ['SLO', 'SVK', 'SUI', 'SWE', 'GER', 'GEO', 'GRE', 'AUT', 'AUS', 'IRI', 'IRQ', 'NIG', 'NGR'].map(
+        isoOfCountry,
+      ),
+    ).toEqual(['si', 'sk', 'ch', 'se', 'de', 'ge', 'gr', 'at', 'au', 'ir', 'iq', 'ne', 'ng'])
+  })
+
+  test('that is none has no code: refugees, neutrals, the federation itself', () => {
+    expect(['EOR', 'AIN', 'IJF', 'ger', 'XXX', ''].map(isoOfCountry)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('a flag', () => {
+  test('is there for every nation', () => {
+    expect(flagCodes().filter((code) => !flags.has(`${code}.svg`))).toEqual([])
+  })
+
+  test('is listed once, for the nations known here and no others', () => {
+    expect(flagCodes()).toEqual([...new Set(today.map((ioc) => isoOfCountry(ioc) ?? ''))].sort())
+  })
+})
+
+describe('the name of a nation', () => {
+  test.each([
+    ['de', 'Deutschland'],
+    ['ar', 'ألمانيا'],
+    ['az', 'Almaniya'],
+    ['ka', 'გერმანია'],
+    ['si', 'Nemčija'],
+    ['sk', 'Nemecko'],
+    ['fr', 'Allemagne'],
+  ] as const)('is said in the language asked for: %s', (code, name) => {
+    expect(countryName('GER', code)).toBe(name)
+  })
+
+  test('is there in every language for every nation', () => {
+    const nameless = LANGUAGE_CODES.flatMap((code) =>
+      today.filter((ioc) => [ioc, ''].includes(countryName(ioc, code))).map((ioc) => `${ioc} in ${code}`),
+    )
+    expect(nameless).toEqual([])
+  })
+
+  test('belongs to one nation only', () => {
+    for (const code of LANGUAGE_CODES) {
+      const byName = Map.groupBy(today, (ioc) => countryName(ioc, code))
+      expect([...byName].filter(([, nations]) => nations.length > 1)).toEqual([])
+    }
+  })
+
+  test('is the one of sport where the long one is for offices', () => {
+    expect(['HKG', 'MAC', 'PLE', 'MYA'].map((ioc) => countryName(ioc, 'en'))).toEqual([
+      'Hong Kong',
+      'Macao',
+      'Palestine',
+      'Myanmar',
+    ])
+    expect(countryName('HKG', 'si')).toBe('Hongkong')
+  })
+
+  test('is never an abbreviation', () => {
+    expect(['GBR', 'USA', 'BIH'].map((ioc) => countryName(ioc, 'en'))).toEqual([
+      'United Kingdom',
+      'United States',
+      'Bosnia & Herzegovina',
+    ])
+  })
+
+  test('is the code where there is no nation behind it', () => {
+    expect(countryName('EOR', 'de')).toBe('EOR')
+  })
+
+  test('in Slovenian is not asked for in Sinhala', () => {
+    expect(new Intl.DisplayNames('si', { type: 'region' }).of('SI')).not.toBe(countryName('SLO', 'si'))
+    expect(countryName('SLO', 'si')).toBe(
+      new Intl.DisplayNames(language('si').locale, { type: 'region' }).of('SI'),
+    )
+  })
+})

@@ -1,0 +1,139 @@
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGE_CODES, type LanguageCode, language } from '#language/languages.ts'
+import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
+import { askedKey, placeholdersOf, pluralForm, translationsOf } from './translations.ts'
+
+const english = translationsOf('en')
+
+/** What i18next itself says, set up as the portal does. It must be given `sl`: to it, `si` is Sinhala. */
+async function i18nextOf(code: LanguageCode, strings: Strings) {
+  const { tag } = language(code)
+  const instance = i18next.createInstance()
+  await instance.init({
+    lng: tag,
+    fallbackLng: 'en',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: english }, [tag]: { translation: strings } },
+    showSupportNotice: false,
+  })
+  return (key: string, values: Record<string, string | number> = {}): string => instance.t(key, values)
+}
+
+/** A value for every placeholder of a text but its count. */
+const sample = (text: string) =>
+  Object.fromEntries(
+    placeholdersOf(text).flatMap((name) => (name === 'count' ? [] : [[name, `<${name} & “quotes”>`]])),
+  )
+
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1.5]
+
+describe.each(LANGUAGE_CODES)('in %s the outcome is that of i18next', (code) => {
+  const strings = translationsOf(code)
+  const t = createTranslate(withFallback(strings, english), code)
+
+  test.each(COUNTS)('for a count of %d', async (count) => {
+    const reference = await i18nextOf(code, strings)
+    const counted = [...new Set(Object.keys(english).filter(pluralForm).map(askedKey))]
+    expect(counted).not.toEqual([])
+    expect(counted.map((key) => t(key, { count }))).toEqual(counted.map((key) => reference(key, { count })))
+  })
+
+  test('for every text without a count', async () => {
+    const reference = await i18nextOf(code, strings)
+    const plain = Object.entries(english).filter(([key]) => pluralForm(key) === null)
+    expect(plain.map(([key, text]) => t(key, sample(text)))).toEqual(
+      plain.map(([key, text]) => reference(key, sample(text))),
+    )
+  })
+})
+
+describe('translating', () => {
+  const t = createTranslate(english, 'en')
+
+  test('fills in what it is given, as often as it is asked for', () => {
+    const twice = createTranslate({ meeting: '{{white}} – {{blue}} ({{white}})' }, 'en')
+    expect(twice('meeting', { white: 'Abe', blue: 'Lima' })).toBe('Abe – Lima (Abe)')
+  })
+
+  test('takes values as they are: nothing in a name is markup, a pattern or a placeholder', () => {
+    const title = (name: string) => t('judoka.resultsTitle', { name })
+    expect(title('$& <b>{{year}}</b>')).toBe('$& <b>{{year}}</b> – results')
+  })
+
+  test('spaces within the braces do not matter', () => {
+    expect(createTranslate({ born: 'born {{ year }}' }, 'en')('born', { year: 1998 })).toBe('born 1998')
+  })
+
+  test('a key that nobody knows is said as it is, with and without a count', async () => {
+    const reference = await i18nextOf('de', translationsOf('de'))
+    expect(t('no.such')).toBe('no.such')
+    expect(t('no.such', { count: 2 })).toBe('no.such')
+    expect([reference('no.such'), reference('no.such', { count: 2 })]).toEqual(['no.such', 'no.such'])
+  })
+
+  test('a value that is not given leaves its placeholder to be seen, as in i18next', async () => {
+    const reference = await i18nextOf('en', english)
+    expect(t('judoka.born')).toBe('born {{year}}')
+    expect(reference('judoka.born')).toBe('born {{year}}')
+  })
+
+  test('a plural form that a language lacks is replaced by its form for all else', () => {
+    const polish = createTranslate(
+      { results_one: '{{count}} wynik', results_other: '{{count}} wyniku' },
+      'si',
+    )
+    expect(polish('results', { count: 2 })).toBe('2 wyniku')
+  })
+
+  test('a text with a single form may be given a count', () => {
+    expect(createTranslate({ mats: 'mats: {{count}}' }, 'cs')('mats', { count: 3 })).toBe('mats: 3')
+  })
+})
+
+describe('a language over the default one', () => {
+  test('says its own texts, and English where it has none', async () => {
+    const some: Strings = { 'nav.menu': 'Menü' }
+    const t = createTranslate(withFallback(some, english), 'de')
+    const reference = await i18nextOf('de', some)
+    const keys = ['nav.menu', 'search.close', 'draw.heading']
+    expect(keys.map((key) => t(key))).toEqual(['Menü', 'Close', 'Draw'])
+    expect(keys.map((key) => reference(key))).toEqual(['Menü', 'Close', 'Draw'])
+  })
+
+  test('leaves both as they were', () => {
+    const own: Strings = Object.freeze({ a: 'A' })
+    const fallback: Strings = Object.freeze({ a: 'a', b: 'b' })
+    expect(withFallback(own, fallback)).toEqual({ a: 'A', b: 'b' })
+  })
+})
+
+describe('texts that a language does not say', () => {
+  const some: Strings = {
+    'nav.menu': 'Menu',
+    found_one: 'one',
+    found_other: 'more',
+    'medal.bronze': 'Bronze',
+  }
+
+  test('are counted once each, whatever plural forms they have', () => {
+    expect(untranslated({}, some, 'pl')).toBe(3)
+    expect(untranslated({ 'nav.menu': 'Menu' }, some, 'pl')).toBe(2)
+    expect(
+      untranslated({ found_one: '1', found_few: '2', found_many: '5', found_other: '1.5' }, some, 'pl'),
+    ).toBe(2)
+  })
+
+  test('the same word in both languages is said', () => {
+    expect(untranslated({ 'medal.bronze': 'Bronze' }, some, 'de')).toBe(2)
+  })
+
+  test('a text that English has no more does not count', () => {
+    expect(untranslated({ ...some, gone: 'weg' }, some, 'de')).toBe(0)
+  })
+
+  test('the default language lacks nothing', () => {
+    expect(untranslated({}, some, 'en')).toBe(0)
+  })
+})

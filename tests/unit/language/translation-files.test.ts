@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGE_CODES, language } from '#language/languages.ts'
+import { untranslated } from '#language/translate.ts'
+import { askedKey, placeholdersOf, pluralForm, translationsOf } from './translations.ts'
+
+const english = translationsOf('en')
+const folder = new URL('../../../public/assets/translations/', import.meta.url)
+const others = LANGUAGE_CODES.filter((code) => code !== 'en')
+
+/**
+ * What a language rightly says as English does: names of the sport, units, words that both took from Latin or French.
+ * Anything else that is the same has been forgotten.
+ */
+const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
+  ar: 'kg',
+  az: 'Final, Hansoku-make',
+  cs: 'Menu, Data, kg, Golden score',
+  de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three',
+  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score',
+  fr:
+    'Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
+    '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score',
+  hr: 'kg, Golden score',
+  hu: 'kg, Judoka, {{count}} judoka',
+  it: 'Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
+  pl: 'Menu, kg, Judoka, {{count}} judoka, Golden score',
+  si: 'kg',
+  sk: 'Menu, kg, Golden score',
+}
+
+/** Written so wherever the alphabet is Latin. */
+const JAPANESE = 'Ippon, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
+
+/** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
+const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }
+
+test('there is a file for every language and none besides', () => {
+  expect(readdirSync(folder).sort()).toEqual(LANGUAGE_CODES.map((code) => `${code}.json`).sort())
+})
+
+describe.each(LANGUAGE_CODES)('%s.json', (code) => {
+  const strings = translationsOf(code)
+
+  test('says everything', () => {
+    expect(untranslated(strings, english, code)).toBe(0)
+  })
+
+  test('holds texts and nothing else, and none is empty or padded', () => {
+    for (const [key, text] of Object.entries(strings)) {
+      expect({ key, text }).toEqual({ key, text: expect.any(String) })
+      expect({ key, text }).toEqual({ key, text: text.trim() })
+      expect({ key, empty: text === '' }).toEqual({ key, empty: false })
+    }
+  })
+
+  test('writes each key once', () => {
+    const written = [...readFileSync(new URL(`${code}.json`, folder), 'utf8').matchAll(/^ {2}"(.+?)":/gm)]
+    expect(written.map(([, key]) => key)).toEqual(Object.keys(strings))
+  })
+
+  test('has the keys of English in its order, plural texts in exactly the forms the language needs', () => {
+    const needed = new Intl.PluralRules(language(code).tag).resolvedOptions().pluralCategories
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
+      needed.some((one) => one === form),
+    )
+    const asked = [...new Set(Object.keys(english).map(askedKey))]
+    const counted = new Set(Object.keys(english).filter(pluralForm).map(askedKey))
+    expect(Object.keys(strings)).toEqual(
+      asked.flatMap((key) => (counted.has(key) ? forms.map((form) => `${key}_${form}`) : [key])),
+    )
+  })
+
+  test('has the placeholders of English', () => {
+    const exact = SAYS_ITS_NUMBER[code] ?? []
+    for (const [key, text] of Object.entries(strings)) {
+      const form = pluralForm(key)
+      const wanted = placeholdersOf(english[form ? `${askedKey(key)}_other` : key] ?? '')
+      const inWords = form !== null && exact.includes(form)
+      const own = placeholdersOf(text)
+      expect({ key, own }).toEqual({
+        key,
+        own: inWords ? wanted.filter((name) => own.includes(name)) : wanted,
+      })
+    }
+  })
+
+  test('has no braces but those of placeholders, and no straight quotes', () => {
+    for (const [key, text] of Object.entries(strings)) {
+      expect({ key, rest: text.replace(/\{\{\w+\}\}/g, '') }).toEqual({
+        key,
+        rest: expect.not.stringMatching(/[{}"']/),
+      })
+    }
+  })
+})
+
+describe.each(others)('%s.json beside English', (code) => {
+  const texts = new Set(Object.values(english))
+  const same = Object.entries(translationsOf(code))
+    .filter(([, text]) => texts.has(text) && /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, '')))
+    .map(([key, text]) => ({ key, text }))
+  const allowed = new Set(`${SAME_AS_ENGLISH[code] ?? ''}, ${JAPANESE}`.split(', '))
+
+  test('leaves nothing in English', () => {
+    expect(same.filter(({ text }) => !allowed.has(text))).toEqual([])
+  })
+
+  test('is allowed no word that it doesn’t use', () => {
+    const used = new Set(same.map(({ text }) => text))
+    const own = (SAME_AS_ENGLISH[code] ?? '').split(', ').filter((text) => text !== '')
+    expect(own.filter((text) => !used.has(text))).toEqual([])
+  })
+})
+
+describe('the script of a language', () => {
+  test.each([
+    ['ar', /\p{Script=Arabic}/u, 'kg'],
+    ['ka', /\p{Script=Georgian}/u, ''],
+    ['ru', /\p{Script=Cyrillic}/u, ''],
+  ] as const)('%s is written in its own', (code, letters, latin) => {
+    for (const [key, text] of Object.entries(translationsOf(code))) {
+      const said = text.replace(/\{\{\w+\}\}/g, '')
+      if (said === latin) continue
+      expect({ key, said }).toEqual({ key, said: expect.stringMatching(letters) })
+      expect({ key, said }).toEqual({ key, said: expect.not.stringMatching(/\p{Script=Latin}/u) })
+    }
+  })
+
+  test.each(['az', 'cs', 'de', 'en', 'es', 'fr', 'hr', 'hu', 'it', 'pl', 'si', 'sk'] as const)(
+    '%s is written in Latin letters only: no Cyrillic а hides in it',
+    (code) => {
+      for (const [key, text] of Object.entries(translationsOf(code))) {
+        const foreign = [...text].filter(
+          (letter) => /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter),
+        )
+        expect({ key, foreign }).toEqual({ key, foreign: [] })
+      }
+    },
+  )
+})
