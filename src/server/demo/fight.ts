@@ -19,15 +19,15 @@ type Happening = 'ippon' | 'wazaAri' | 'yuko' | 'shido' | 'hansokuMake' | 'injur
 /** How often something happens to an even pair, per side and minute. */
 const PER_MINUTE: Readonly<Record<Happening, number>> = {
   ippon: 0.066,
-  wazaAri: 0.062,
-  yuko: 0.06,
+  wazaAri: 0.06,
+  yuko: 0.038,
   shido: 0.19,
   hansokuMake: 0.001,
   injury: 0.0012,
 }
 
 /** In golden score everybody attacks, and referees wait for nobody. */
-const GOLDEN_SCORE_HASTE = 1.6
+const GOLDEN_SCORE_HASTE = 2
 
 /** How much a lead of 1 in strength favours a side. */
 const EDGE = 0.75

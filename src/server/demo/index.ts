@@ -1,6 +1,7 @@
 import type { Day } from '#judo/competition/index.ts'
 import type { Database, Queries } from '../db/open.ts'
 import * as schema from '../db/schema/index.ts'
+import { isDay } from '../importers/days.ts'
 import { rowsOf } from './rows.ts'
 import { makeWorld, type World } from './world.ts'
 import { type DemoProgress, writeRows } from './write.ts'
@@ -47,7 +48,7 @@ export async function fillDemoWorld(
   { seed, today }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
+  if (!isDay(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
   const world = makeWorld(seed, today)
   await db.transaction(async (transaction) => {
     if (!(await isEmpty(transaction))) {

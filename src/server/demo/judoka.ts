@@ -18,8 +18,11 @@ export type Judoka = {
   strength: number
 }
 
-/** Every third is young enough to have been a junior two years before. */
-const YOUNG_OF = 3
+/** Two of five were juniors two years before, the year of birth being what counts. */
+const isYoung = (index: number): boolean => index % 5 < 2
+
+const YOUNG = { from: 17, to: 21 }
+const EXPERIENCED = { from: 22, to: 34 }
 
 /** Everybody who fights in a year or did shortly before. */
 export function everybody(seed: number, year: number): Judoka[] {
@@ -31,14 +34,14 @@ export function everybody(seed: number, year: number): Judoka[] {
       random,
     )
     return nations.slice(0, poolSize(weight)).map((nation, index) => {
-      const isYoung = index % YOUNG_OF === 0
+      const age = isYoung(index) ? YOUNG : EXPERIENCED
       return {
         name: name(nation, weight.gender),
         gender: weight.gender,
         nation,
         weight: weight.name,
-        birthYear: year - (isYoung ? between(17, 22, random) : between(22, 34, random)),
-        strength: around(random) - (isYoung ? 0.5 : 0),
+        birthYear: year - between(age.from, age.to, random),
+        strength: around(random) - (age === YOUNG ? 0.5 : 0),
       }
     })
   }).map((judoka, index) => ({ id: index + 1, ...judoka }))

@@ -37,20 +37,26 @@ export function timetable(
   const appointments = categories.map(() => new Map<string, Appointment>())
   const free = new Map<number, number>()
   const rested = new Map<Entrant, number>()
+  /** Category → end of its last contest so far: the final waits for the bronze contests. */
+  const over = new Map<number, number>()
   let opening = morning
   for (const phase of PHASES) {
     opening = openingOf(phase)
     for (const { category, key, mat } of inPlannedOrder(phase)) {
       const result = categories[category]?.results.find((each) => each.key === key)
-      if (result !== undefined) appointments[category]?.set(key, call(result, mat))
+      if (result !== undefined) appointments[category]?.set(key, call(result, category, mat))
     }
   }
   return categories.map(({ results }, category) =>
     results.flatMap(({ key }) => appointments[category]?.get(key) ?? []),
   )
 
+  /** Medals come category by category, bronze first; everything else as planned. */
   function inPlannedOrder(phase: Phase) {
-    return plan.filter((each) => each.phase === phase).sort((a, b) => a.start - b.start || a.mat - b.mat)
+    const planned = plan.filter((each) => each.phase === phase)
+    return phase === 'medal'
+      ? planned.sort((a, b) => a.category - b.category || a.no - b.no)
+      : planned.sort((a, b) => a.start - b.start || a.mat - b.mat)
   }
 
   function openingOf(phase: Phase): number {
@@ -58,9 +64,14 @@ export function timetable(
     return phase === 'medal' ? Math.max(evening, before) : before
   }
 
-  function call({ sides, reason, seconds = 0 }: FoughtContest, mat: number): Appointment {
+  function call(
+    { sides, round, reason, seconds = 0 }: FoughtContest,
+    category: number,
+    mat: number,
+  ): Appointment {
     const startedAt = Math.max(
       opening,
+      round === 'F' ? (over.get(category) ?? 0) : 0,
       free.get(mat) ?? 0,
       rested.get(sides.white) ?? 0,
       rested.get(sides.blue) ?? 0,
@@ -70,6 +81,7 @@ export function timetable(
     /** Mate stops the clock, but not the day. */
     const stoppages = Math.round((seconds * between(5, 30, random)) / 100)
     const end = (firstHajime ?? startedAt + 40 * SECOND) + (seconds + stoppages) * SECOND
+    over.set(category, Math.max(end, over.get(category) ?? 0))
     free.set(mat, end + between(45, 100, random) * SECOND)
     for (const entrant of [sides.white, sides.blue]) rested.set(entrant, end + REST_MS)
     return { mat, startedAt, firstHajime }

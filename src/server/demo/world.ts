@@ -44,8 +44,8 @@ export function makeWorld(seed: number, today: Day): World {
 }
 
 /**
- * Holds a competition. Where the fields are full, a finalist has a name with a mark in it, which is what searching
- * by plain letters is tried with; in the rare case that nobody has, the competition is held again.
+ * Holds a competition. Where the fields are full, the family name of a finalist carries a mark, for searching
+ * with plain letters; in the rare case that none does, the competition is held again.
  */
 function holdCompetition(
   plan: CompetitionPlan,
@@ -134,8 +134,7 @@ function withheldFrom(judoka: readonly Judoka[], competitions: readonly HeldComp
 const finalists = (categories: readonly Fought[]): number[] =>
   categories.flatMap(({ places }) => places.filter(({ place }) => place <= 2).map(({ entrant }) => entrant))
 
-/** A name in Latin letters that a plain keyboard can't type. */
+/** A family name in Latin letters that a plain keyboard can't type. */
 function isMarked(name: Name | undefined): boolean {
-  const text = `${name?.family} ${name?.given}`
-  return name?.internationalFamily === null && fold(text) !== text.toLowerCase()
+  return name?.internationalFamily === null && fold(name.family) !== name.family.toLowerCase()
 }

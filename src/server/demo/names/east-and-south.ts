@@ -10,8 +10,8 @@ export const EAST_AND_SOUTH: NamesByNation = {
   },
   AZE: {
     families:
-      'Əhmədli=Ahmadli, Bayramov|Bayramova, Cəfərli=Jafarli, Əsədov|Əsədova=Asadov|Asadova, Hüseynli=Huseynli, ' +
-      'Kərimli=Karimli, Məlikov|Məlikova=Malikov|Malikova, Nağıyev|Nağıyeva=Naghiyev|Naghiyeva, Qurbanlı=Gurbanli, ' +
+      'Əhmədli=Ahmadli, Bəşirli=Bashirli, Cəfərli=Jafarli, Əsədov|Əsədova=Asadov|Asadova, Hüseynli=Huseynli, ' +
+      'Kərimli=Karimli, Məlikov|Məlikova=Malikov|Malikova, Zöhrabov|Zöhrabova=Zohrabov|Zohrabova, Qurbanlı=Gurbanli, ' +
       'Rəhimli=Rahimli, Şükürov|Şükürova=Shukurov|Shukurova, Vəliyev|Vəliyeva=Valiyev|Valiyeva',
     men: 'Anar, Cavid=Javid, Elçin=Elchin, Fərid=Farid, İlqar=Ilgar, Kənan=Kanan, Murad, Orxan=Orkhan, Tural, Vüqar=Vugar',
     women:
@@ -44,13 +44,13 @@ export const EAST_AND_SOUTH: NamesByNation = {
     women: 'Akari, Hinata, Kaede, Mei, Nanami, Rin, Sakura, Tsubaki, Yui',
   },
   KOR: {
-    families: 'Bae, Cha, Chae, Gil, Ma, Min, Noh, Seo, Shim, Son, Yang, Yoo',
+    families: 'Bae, Cha, Chae, Gil, Ma, Min, Noh, Pyo, Seo, Son, Yang, Yoo',
     men: 'Do-yun, Geon-woo, Hae-sol, Ji-ho, Kyung-min, Min-jae, Seo-jun, Tae-yang, Won-bin, Young-jae',
     women: 'Ae-ri, Bo-reum, Chae-won, Da-hee, Eun-seo, Hye-rin, Ji-yoo, Na-young, So-mi, Yeon-soo',
   },
   EGY: {
     families:
-      'حسن=Hassan, السيد=Elsayed, عبد الله=Abdallah, منصور=Mansour, فؤاد=Fouad, شاهين=Shahin, سليمان=Soliman, ' +
+      'زيدان=Zidan, السيد=Elsayed, عبد الله=Abdallah, منصور=Mansour, فؤاد=Fouad, شاهين=Shahin, سليمان=Soliman, ' +
       'بدوي=Badawy, غنيم=Ghoneim, الشريف=Elsherif, صبري=Sabry, نجيب=Naguib',
     men: 'أحمد=Ahmed, خالد=Khaled, كريم=Karim, مصطفى=Mostafa, هاني=Hany, ياسر=Yasser, عمر=Omar, طارق=Tarek, شريف=Sherif',
     women:

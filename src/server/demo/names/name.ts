@@ -15,6 +15,9 @@ export type Name = {
   internationalGiven: string | null
 }
 
+/** In the first half of them, families are looked for that nobody of the nation has yet. */
+const ATTEMPTS = 200
+
 const NAMES = { ...CENTRAL_EUROPE, ...WESTERN_EUROPE, ...EAST_AND_SOUTH }
 
 /**
@@ -29,11 +32,12 @@ export function nameSource(seed: number): (nation: string, gender: Gender) => Na
   return (nation, gender) => {
     const lists = NAMES[nation]
     if (lists === undefined) throw new RangeError(`There are no names of ${nation}.`)
-    for (let attempt = 0; attempt < 1000; attempt++) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const name = nameFrom(lists, gender, random)
       const latin = `${name.internationalFamily ?? name.family} ${name.internationalGiven ?? name.given}`
-      if (taken.has(latin)) continue
-      taken.add(latin)
+      const family = `${nation} ${gender} ${name.family}`
+      if (taken.has(latin) || (taken.has(family) && attempt < ATTEMPTS / 2)) continue
+      taken.add(latin).add(family)
       return name
     }
     throw new RangeError(`All names of ${nation} are taken.`)

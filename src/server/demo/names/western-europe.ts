@@ -57,7 +57,7 @@ export const WESTERN_EUROPE: NamesByNation = {
   },
   ESP: {
     families:
-      'Álvarez, Benítez, Cabrera, Domínguez, Expósito, Fernández, Gutiérrez, Ibáñez, Muñoz, Núñez, Peña, Quiñones, Rodríguez, Yáñez',
+      'Álvarez, Benítez, Cabrera, Domínguez, Expósito, Fernández, Gutiérrez, Ibáñez, Muñoz, Núñez, Peña, Quiñones, Benavídez, Yáñez',
     men: 'Álvaro, Andrés, Diego, Héctor, Iker, Íñigo, Javier, Martín, Óscar, Rubén, Sergio',
     women: 'Aitana, Begoña, Carla, Elena, Irene, Lucía, María, Noelia, Paula, Rocío, Sofía',
   },

@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#judo/competition/index.ts'
+import { drawSheet, parseContestCode } from '#judo/draw/index.ts'
+import { progress } from '#judo/progression/index.ts'
+import { decide, rulesetOn, type SideScore, scoreFindings } from '#judo/score/index.ts'
+import { type ContestRow, demoDatabase, heldCategories } from './demo-database.ts'
+
+type Held = Awaited<ReturnType<typeof heldCategories>>[number]
+
+let held: Held[] = []
+beforeAll(async () => {
+  held = await heldCategories((await demoDatabase()).db)
+}, 60_000)
+
+const linesOf = ({ category }: Held) =>
+  (category.drawLines ?? '').split(',').map((line) => (line === '' ? null : Number(line)))
+
+const scoresOf = (row: ContestRow): { white: SideScore; blue: SideScore } => ({
+  white: {
+    ippon: row.ipponWhite,
+    wazaAri: row.wazaAriWhite,
+    yuko: row.yukoWhite,
+    koka: 0,
+    shido: row.shidoWhite,
+    hansokuMake: row.hansokuMakeWhite,
+  },
+  blue: {
+    ippon: row.ipponBlue,
+    wazaAri: row.wazaAriBlue,
+    yuko: row.yukoBlue,
+    koka: 0,
+    shido: row.shidoBlue,
+    hansokuMake: row.hansokuMakeBlue,
+  },
+})
+
+test('three competitions hold 36 categories on sheets of 8 to 64 lines', () => {
+  const sizes = held.map((each) => linesOf(each).length)
+  expect(held).toHaveLength(36)
+  expect([...new Set(sizes)].sort((a, b) => a - b)).toEqual([8, 16, 32, 64])
+  for (const { category, competition } of held) {
+    expect(category).toMatchObject({ drawSystem: 'last8_rep', status: 2, incomplete: null })
+    expect(competition.status).toBe(3)
+  }
+})
+
+test('every stored contest is the one the sheet calls, and its sheet is fought to the end', () => {
+  for (const each of held) {
+    const sheet = drawSheet('last8_rep', linesOf(each))
+    const results = each.contests.map(({ key, winnerId, whiteId, blueId }) => ({
+      key: String(key),
+      winner: winnerId,
+      sides: { white: Number(whiteId), blue: Number(blueId) },
+    }))
+    const fought = progress(sheet, results)
+    expect(fought.complete, each.name).toBe(true)
+    expect(fought.void).toEqual([])
+    expect(each.contests.map(({ number, key, round }) => ({ number, key, round }))).toEqual(
+      sheet.contests.map(({ no, key, round }) => ({ number: no, key, round })),
+    )
+    const stored = each.results.map(({ place, personId }) => [place, personId])
+    const awarded = Object.entries(fought.placings).flatMap(([place, people]) =>
+      people.map((personId) => [Number(place), personId]),
+    )
+    expect(stored, each.name).toEqual(awarded)
+  }
+})
+
+test('every category has its places 1, 2, 3, 3, 5, 5, 7, 7', () => {
+  for (const { name, results } of held) {
+    const places = results.map(({ place }) => place).sort((a, b) => a - b)
+    expect(places, name).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
+  }
+})
+
+test('every score is possible under the rules of its day and says who won and why', () => {
+  const shorts = new Set<string>()
+  for (const { competition, contests } of held) {
+    const ruleset = rulesetOn(String(competition.dateFrom))
+    shorts.add(ruleset.short)
+    for (const row of contests) {
+      const { white, blue } = scoresOf(row)
+      expect(scoreFindings(white, blue, ruleset), String(row.contestCode)).toEqual([])
+      const winner = row.winnerId === row.whiteId ? 'white' : 'blue'
+      const loser = winner === 'white' ? 'blue' : 'white'
+      const decision = decide(white, blue, ruleset, {
+        clock: row.goldenScore ? 'golden score' : Number(row.duration) >= 240 ? 'time is up' : 'running',
+        ...(row.reason === 'fusen-gachi' ? { absent: loser } : {}),
+        ...(row.reason === 'kiken-gachi' ? { withdrew: loser } : {}),
+      })
+      expect(decision, String(row.contestCode)).toEqual({ winner, reason: row.reason })
+      if (row.goldenScore) expect(row.duration).toBeGreaterThan(240)
+      else expect(row.duration ?? 0).toBeLessThanOrEqual(240)
+    }
+  }
+  expect([...shorts].sort()).toEqual(['2018', '2025'])
+})
+
+test('about one contest in five goes into golden score, and few are not fought', () => {
+  const contests = held.flatMap((each) => each.contests)
+  const share = (isIt: (row: ContestRow) => boolean) => contests.filter(isIt).length / contests.length
+  expect(share(({ goldenScore }) => goldenScore)).toBeGreaterThan(0.12)
+  expect(share(({ goldenScore }) => goldenScore)).toBeLessThan(0.28)
+  expect(share(({ reason }) => reason === 'fusen-gachi' || reason === 'kiken-gachi')).toBeLessThan(0.03)
+  const reasons = new Set(contests.map(({ reason }) => reason))
+  expect([...reasons].sort()).toEqual([
+    'fusen-gachi',
+    'hansoku-make',
+    'ippon',
+    'kiken-gachi',
+    'score',
+    'waza-ari-awasete-ippon',
+  ])
+})
+
+test('contest codes are those of their competition, category and number', () => {
+  for (const { competition, weight, contests } of held) {
+    for (const { contestCode, number } of contests) {
+      const code = parseContestCode(String(contestCode))
+      expect(code).toMatchObject({ competition: competition.externalId, weight: weight.name, no: number })
+    }
+  }
+})
+
+test('a mat holds one contest at a time, on a day of the competition', () => {
+  for (const contests of competitions().values()) {
+    for (const row of contests) {
+      const { competition, category } = categoryOf(row)
+      const day = dayOf(String(row.startedAt?.toISOString()), competition.timeZone)
+      expect(day).toBe(category.scheduledDay === 1 ? competition.dateFrom : competition.dateTo)
+      expect(row.mat).toBeLessThanOrEqual(Number(competition.mats))
+    }
+    for (const mat of [1, 2, 3, 4]) {
+      const inOrder = contests.filter((row) => row.mat === mat).sort((a, b) => startOf(a) - startOf(b))
+      for (const [index, row] of inOrder.entries()) {
+        const next = inOrder[index + 1]
+        if (next) expect(startOf(next), String(next.contestCode)).toBeGreaterThan(endOf(row))
+      }
+    }
+  }
+})
+
+test('nobody is on two mats at once, and everybody rests ten minutes between contests', () => {
+  for (const contests of competitions().values()) {
+    const people = new Set(contests.flatMap(({ whiteId, blueId }) => [whiteId, blueId]))
+    for (const id of people) {
+      const own = contests
+        .filter(({ whiteId, blueId }) => whiteId === id || blueId === id)
+        .sort((a, b) => startOf(a) - startOf(b))
+      for (const [index, row] of own.entries()) {
+        const next = own[index + 1]
+        if (next) expect(startOf(next) - endOf(row), String(next.contestCode)).toBeGreaterThanOrEqual(600_000)
+      }
+    }
+  }
+})
+
+test('the final of a category is its last contest', () => {
+  for (const { name, contests } of held) {
+    const last = [...contests].sort((a, b) => startOf(a) - startOf(b)).at(-1)
+    expect(last?.round, name).toBe('F')
+  }
+})
+
+test('the stronger are seeded, and a seed comes through more often than not', () => {
+  const first = held.filter(({ category, contests }) => {
+    const seeded = Number(category.drawLines?.split(',')[0])
+    return contests.some(({ round, whiteId, blueId }) => round === 'SF' && [whiteId, blueId].includes(seeded))
+  })
+  expect(first.length).toBeGreaterThan(held.length / 2)
+})
+
+function competitions(): Map<number, ContestRow[]> {
+  const contests = held.flatMap((each) => each.contests)
+  return Map.groupBy(contests, ({ competitionId }) => competitionId)
+}
+
+function categoryOf(row: ContestRow): Held {
+  const found = held.find(({ category }) => category.id === row.competitionWeightId)
+  if (found === undefined) throw new Error(`Contest ${row.id} has no category.`)
+  return found
+}
+
+const startOf = ({ startedAt }: ContestRow) => Number(startedAt)
+
+/** The earliest a contest can have ended: the clock says no more. */
+const endOf = ({ startedAt, firstHajime, duration }: ContestRow) =>
+  Number(firstHajime ?? startedAt) + (duration ?? 0) * 1000
