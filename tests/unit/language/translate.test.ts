@@ -16,7 +16,6 @@ async function i18nextOf(code: LanguageCode, strings: Strings) {
     keySeparator: false,
     interpolation: { escapeValue: false },
     resources: { en: { translation: english }, [tag]: { translation: strings } },
-    showSupportNotice: false,
   })
   return (key: string, values: Record<string, string | number> = {}): string => instance.t(key, values)
 }
