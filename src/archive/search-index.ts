@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close, createIndex, type IndexFile } from 'pagefind'
-import { SEARCH_FOLDER, type SearchFiles } from '#contract/published/search.ts'
+import { FETCH_WITH, SEARCH_FOLDER, type SearchFiles } from '#contract/published/search.ts'
 import { digestOf } from './digest.ts'
 import { searchRecords } from './search-records.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -12,7 +12,10 @@ export const OFFLINE_LIMIT = 2 * 1024 * 1024
 /** Pagefind's program for the browser and its index; the rest is its ready-made interfaces, which nobody loads here. */
 const NEEDED = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|.*\.pf_(meta|index|filter|fragment))$/
 
-/** Names of index files are by their contents, in one language, which no stemming belongs to. */
+/** What is left to fetch once an index is open. */
+const WHILE_SEARCHING = /\.pf_(index|filter|fragment)$/
+
+/** One index for all languages: names are not stemmed. */
 const NO_LANGUAGE = 'unknown'
 
 /**
@@ -32,12 +35,9 @@ export async function writeSearchIndex(
     for (const record of records) {
       accept(await index.addCustomRecord({ ...record, language: NO_LANGUAGE }), record.url)
     }
-    const made = accept(await index.getFiles(), 'the index')
-    const bytes = writeAll(
-      join(folder, SEARCH_FOLDER),
-      made.files.filter(({ path }) => NEEDED.test(path)),
-    )
-    return { records: found, bytes }
+    const { files } = accept(await index.getFiles(), 'the index')
+    const needed = files.filter(({ path }) => NEEDED.test(path)).map(readyForBrowser)
+    return { records: found, bytes: writeAll(join(folder, SEARCH_FOLDER), needed) }
   } finally {
     await close()
   }
@@ -48,6 +48,14 @@ function accept<T extends { errors: string[] }>(answer: T, what: string): T {
   return answer
 }
 
+/** Lets the overlay answer from what it has kept, and see what failed (`src/portal/search/index-files.ts`). */
+function readyForBrowser({ path, content }: IndexFile): IndexFile {
+  return {
+    path,
+    content: path === 'pagefind.js' ? Buffer.concat([Buffer.from(FETCH_WITH), content]) : content,
+  }
+}
+
 /** Size of all files together. */
 function writeAll(folder: string, unordered: readonly IndexFile[]): number {
   const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -56,13 +64,12 @@ function writeAll(folder: string, unordered: readonly IndexFile[]): number {
 
   const listed: SearchFiles = { bytes, offline: null }
   if (bytes < OFFLINE_LIMIT) {
-    const all = Buffer.concat(files.map(({ content }) => content))
+    const fetched = files.filter(({ path }) => WHILE_SEARCHING.test(path))
+    const all = Buffer.concat(fetched.map(({ content }) => content))
     const pack = `offline.${digestOf(all)}.bin`
     write(folder, pack, all)
-    listed.offline = {
-      pack,
-      files: Object.fromEntries(files.map(({ path, content }) => [path, content.length])),
-    }
+    const sizes = fetched.map(({ path, content }) => [path, content.length] as const)
+    listed.offline = { pack, files: Object.fromEntries(sizes) }
   }
   write(folder, 'files.json', JSON.stringify(listed))
   return bytes

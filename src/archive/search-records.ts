@@ -27,12 +27,16 @@ export type IndexedRecord = {
  */
 export const JUDOKA_PER_PAGE = 8
 
+/** Stands in an index of nothing: one without a record can't be opened, and a record needs a word. */
+const NOBODY: IndexedRecord = { url: recordAddress({ judoka: [] }), content: '0', filters: {}, sort: {} }
+
 /** What can be found in a snapshot, in a fixed order, and how many judoka and competitions that is. */
 export function searchRecords(snapshot: Snapshot): { records: IndexedRecord[]; found: number } {
   const competitions = findableCompetitions(snapshot)
   const judoka = findableJudoka(snapshot)
+  const records = [...competitions.map(competitionRecord), ...pagesOf(judoka).map(directoryPage)]
   return {
-    records: [...competitions.map(competitionRecord), ...pagesOf(judoka).map(directoryPage)],
+    records: records.length > 0 ? records : [NOBODY],
     found: competitions.length + judoka.length,
   }
 }

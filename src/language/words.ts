@@ -3,7 +3,7 @@ import { fold, foldings } from './fold.ts'
 /** The folded words of a text, as search compares them: `Grand-Slam Düsseldorf` → `grand`, `slam`, `dusseldorf`. */
 export function wordsOf(text: string): string[] {
   return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }
 
@@ -16,7 +16,7 @@ export function nameWords(...names: readonly (string | null | undefined)[]): str
   for (const name of names) {
     for (const folding of foldings(name ?? '')) {
       for (const part of folding.split(' ')) {
-        const together = part.replace(/[^\p{L}\p{N}]+/gu, '')
+        const together = part.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
         for (const word of [...wordsOf(part), together]) if (word !== '') words.add(word)
       }
     }

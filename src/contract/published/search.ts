@@ -35,8 +35,15 @@ export const recordAt = (address: string): SearchRecord => JSON.parse(address) a
 
 /** `files.json`: what there is to keep for searching without a network. */
 export type SearchFiles = {
-  /** Size of all files together. */
+  /** Size of the whole index. */
   bytes: number
-  /** All files one after another in a single one, and their sizes in this order; null if they are too large to keep. */
+  /**
+   * What is fetched while searching, one file after another in a single one, and their sizes in this order;
+   * null if the index is too large to be kept.
+   */
   offline: { pack: string; files: Record<string, number> } | null
 }
+
+/** Stands at the beginning of Pagefind's program, which otherwise takes the browser's `fetch` and nothing else. */
+export const FETCH_WITH =
+  'let fetch=(...asked)=>globalThis.fetch(...asked);export const fetchWith=(own)=>{fetch=own};\n'

@@ -72,7 +72,6 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
         </h2>
         <div className={styles.field}>
           <input
-            // biome-ignore lint/a11y/noAutofocus: whoever opens search is about to type
             autoFocus
             type="text"
             inputMode="search"

@@ -24,7 +24,7 @@ export function askedFor(text: string): Asked {
  * How well words fit what was asked: the number of whole words among those asked for, the others being beginnings;
  * null if one of them is neither.
  */
-export function fit(words: readonly string[], asked: readonly string[]): number | null {
+export function wholeWords(words: readonly string[], asked: readonly string[]): number | null {
   let whole = 0
   for (const one of asked) {
     if (words.includes(one)) whole++
@@ -38,8 +38,8 @@ export function bestJudoka(read: readonly FoundJudoka[], { spellings, nation }: 
   const ranked = new Map<number, { judoka: FoundJudoka; byName: boolean; whole: number }>()
   for (const judoka of read) {
     const words = nameWords(judoka.family, judoka.given, judoka.intFamily, judoka.intGiven)
-    const byName = spellings.map((asked) => fit(words, asked)).filter((whole) => whole !== null)
-    const ofNation = nation?.countries.includes(judoka.country ?? '') ? fit(words, nation.rest) : null
+    const byName = spellings.map((asked) => wholeWords(words, asked)).filter((whole) => whole !== null)
+    const ofNation = nation?.countries.includes(judoka.country ?? '') ? wholeWords(words, nation.rest) : null
     if (byName.length > 0) {
       ranked.set(judoka.id, { judoka, byName: true, whole: Math.max(...byName) })
     } else if (ofNation !== null) {
@@ -64,8 +64,8 @@ export function bestCompetitions(
 ): FoundCompetition[] {
   const fitting = read.filter(
     ({ competition, words }) =>
-      spellings.some((asked) => fit(words, asked) !== null) ||
-      (nation?.countries.includes(competition.country ?? '') && fit(words, nation.rest) !== null),
+      spellings.some((asked) => wholeWords(words, asked) !== null) ||
+      (nation?.countries.includes(competition.country ?? '') && wholeWords(words, nation.rest) !== null),
   )
   return [...new Map(fitting.map(({ competition }) => [competition.id, competition])).values()]
     .sort((a, b) => ((a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1))

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type FoundJudoka, recordAddress, type SearchRecord } from '#contract/published/search.ts'
+import { find, type Hit, type SearchIndex } from '#portal/search/find.ts'
+
+const kim = (id: number): FoundJudoka => ({ id, family: 'Kim', given: 'Jan', country: 'KOR', medals: 0 })
+
+const lee = (id: number): FoundJudoka => ({ ...kim(id), family: 'Lee' })
+
+/** An index that has the same records for every query, and counts which of them were read. */
+function indexOf(records: readonly SearchRecord[]): {
+  search: SearchIndex
+  queries: string[]
+  read: string[]
+} {
+  const queries: string[] = []
+  const read: string[] = []
+  const hits = records.map((record, at): Hit & { isCompetition: boolean } => ({
+    id: String(at),
+    isCompetition: 'competition' in record,
+    data: async () => {
+      read.push(String(at))
+      return { raw_url: recordAddress(record), content: 'kim cup' }
+    },
+  }))
+  const search: SearchIndex = async (words, { filters } = {}) => {
+    if (!filters) queries.push(words)
+    return hits.filter(({ isCompetition }) => isCompetition || !filters)
+  }
+  return { search, queries, read }
+}
+
+const cup = {
+  id: 'cup',
+  name: 'Kim Cup',
+  city: null,
+  country: null,
+  dateFrom: null,
+  dateTo: null,
+  cancelled: false,
+}
+
+describe('finding', () => {
+  test('no more records are read than are needed for a full group', async () => {
+    const { search, read } = indexOf(
+      Array.from({ length: 100 }, (_, at) => ({ judoka: [kim(at), kim(at + 1000)] })),
+    )
+    expect((await find(search, 'kim')).judoka).toHaveLength(15)
+    expect(read).toHaveLength(8)
+  })
+
+  test('a search for what is nowhere to be found ends after forty records', async () => {
+    const { search, read } = indexOf(Array.from({ length: 100 }, (_, at) => ({ judoka: [lee(at)] })))
+    expect((await find(search, 'kim')).judoka).toEqual([])
+    expect(read).toHaveLength(40)
+  })
+
+  test('a competition is never read as a page of judoka', async () => {
+    const { search } = indexOf([{ competition: cup }, { judoka: [kim(1)] }])
+    expect(await find(search, 'kim')).toEqual({ judoka: [kim(1)], competitions: [cup] })
+  })
+
+  test('both spellings are asked for, and a nation beside a name by its word', async () => {
+    const { search, queries } = indexOf([])
+    await find(search, 'Müller Deutschland')
+    expect(queries).toEqual(['muller deutschland', 'mueller deutschland', 'muller 0ger'])
+  })
+
+  test('signs alone ask for nothing', async () => {
+    const { search, queries } = indexOf([])
+    expect(await find(search, '–')).toEqual({ judoka: [], competitions: [] })
+    expect(queries).toEqual([])
+  })
+
+  test('what the index throws is thrown on', async () => {
+    const search: SearchIndex = async () => {
+      throw new Error('offline')
+    }
+    await expect(find(search, 'kim')).rejects.toThrow('offline')
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchFiles } from '#contract/published/search.ts'
+import { indexFiles } from '#portal/search/index-files.ts'
+
+const LISTED: SearchFiles = {
+  bytes: 10,
+  offline: { pack: 'offline.1.bin', files: { 'index/a.pf_index': 3, 'fragment/b.pf_fragment': 4 } },
+}
+
+/** A network with files under `/pagefind/`, that can be cut. */
+function network(files: Record<string, string>) {
+  const asked: string[] = []
+  const state = { cut: false }
+  const fetch = async (address: string | URL | Request) => {
+    asked.push(String(address))
+    if (state.cut) throw new TypeError('Failed to fetch')
+    const contents = files[String(address).replace('/pagefind/', '')]
+    return contents === undefined ? new Response('', { status: 404 }) : new Response(contents)
+  }
+  return { asked, state, fetch }
+}
+
+const text = async (response: Promise<Response>) => (await response).text()
+
+describe('the files of the search index', () => {
+  test('are fetched when they are asked for, and then stay', async () => {
+    const { asked, state, fetch } = network({ 'pagefind-entry.json': '{}' })
+    const files = indexFiles('/pagefind/', fetch)
+    expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=1'))).toBe('{}')
+    state.cut = true
+    expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=2'))).toBe('{}')
+    expect(asked).toEqual(['/pagefind/pagefind-entry.json'])
+  })
+
+  test('of a small index all are there without a network once they have been kept', async () => {
+    const { asked, state, fetch } = network({
+      'files.json': JSON.stringify(LISTED),
+      'offline.1.bin': 'abcdefg',
+    })
+    const files = indexFiles('/pagefind/', fetch)
+    await Promise.all([files.keepAll(), files.keepAll()])
+    state.cut = true
+    expect(await text(files.fetch('/pagefind/index/a.pf_index'))).toBe('abc')
+    expect(await text(files.fetch('/pagefind/fragment/b.pf_fragment'))).toBe('defg')
+    expect(asked).toEqual(['/pagefind/files.json', '/pagefind/offline.1.bin'])
+    expect(files.failures()).toBe(0)
+  })
+
+  test('of a large index only the list is fetched', async () => {
+    const { asked, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
+    await indexFiles('/pagefind/', fetch).keepAll()
+    expect(asked).toEqual(['/pagefind/files.json'])
+  })
+
+  test('that could not be kept are tried another time', async () => {
+    const { asked, state, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
+    const files = indexFiles('/pagefind/', fetch)
+    state.cut = true
+    await files.keepAll()
+    state.cut = false
+    await files.keepAll()
+    expect(asked).toEqual(['/pagefind/files.json', '/pagefind/files.json'])
+  })
+
+  test('that are missing or out of reach are counted as failures', async () => {
+    const { state, fetch } = network({})
+    const files = indexFiles('/pagefind/', fetch)
+    await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('404')
+    state.cut = true
+    await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('Failed to fetch')
+    expect(files.failures()).toBe(2)
+  })
+
+  test('are fetched again once forgotten, unless the index was kept whole', async () => {
+    const contents = {
+      'files.json': JSON.stringify(LISTED),
+      'offline.1.bin': 'abcdefg',
+      'pagefind-entry.json': '{}',
+    }
+    const { asked, fetch } = network(contents)
+    const files = indexFiles('/pagefind/', fetch)
+    await files.fetch('/pagefind/pagefind-entry.json')
+    files.forget()
+    await files.fetch('/pagefind/pagefind-entry.json')
+    expect(asked).toHaveLength(2)
+    await files.keepAll()
+    files.forget()
+    await files.fetch('/pagefind/pagefind-entry.json')
+    await files.fetch('/pagefind/index/a.pf_index')
+    expect(asked).toHaveLength(4)
+  })
+})
