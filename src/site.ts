@@ -13,7 +13,7 @@ export const SITE = {
 /** How much of a page family is rendered ahead. */
 export type Ahead =
   | 'declared' // in the languages of the site and of the partner: competitions, lists
-  | 'profile' // in the partner's language and English
+  | 'profile' // in the languages of their partners and English
   | 'default' // in the default language only: sub-pages of profiles
 
 export type Publication = {
@@ -23,18 +23,21 @@ export type Publication = {
   all: boolean
 }
 
-/** The languages in which a page is rendered ahead. */
+/**
+ * The languages in which a page is rendered ahead.
+ * @param partnerLanguages languages of the partners it belongs to
+ */
 export function languagesAhead(
   ahead: Ahead,
   { locales, all }: Publication,
-  partnerLanguage: LanguageCode = 'en',
+  partnerLanguages: readonly LanguageCode[],
 ): readonly LanguageCode[] {
   if (all) return locales
   switch (ahead) {
     case 'declared':
-      return locales.includes(partnerLanguage) ? locales : [...locales, partnerLanguage]
+      return [...new Set([...locales, ...partnerLanguages])]
     case 'profile':
-      return partnerLanguage === 'en' ? ['en'] : ['en', partnerLanguage]
+      return [...new Set<LanguageCode>(['en', ...partnerLanguages])]
     case 'default':
       return ['en']
   }

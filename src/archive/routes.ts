@@ -5,8 +5,11 @@ import { isLanguageCode } from '#language/languages.ts'
 import type { Ahead } from '#site'
 import type { Snapshot } from './snapshot.ts'
 
-/** A page that exists: what its address holds, and the language of the partner it belongs to. */
-export type Route<F extends Family = Family> = { params: ParamsOf<F>; partnerLanguage: LanguageCode }
+/** A page that exists: what its address holds, and the languages of the partners it belongs to. */
+export type Route<F extends Family = Family> = {
+  params: ParamsOf<F>
+  partnerLanguages: readonly LanguageCode[]
+}
 
 type Lister<F extends Family> = (snapshot: Snapshot) => Route<F>[]
 
@@ -43,46 +46,66 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   athletes: competitions,
   nations: competitions,
   resultsByAge: (snapshot) =>
-    competitions(snapshot).flatMap(({ params: { id }, partnerLanguage }) => {
+    competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
       const ages = new Set(snapshot.read(PUBLISHED.competition(id)).categories.map(({ ageId }) => ageId))
-      return [...ages].map((age) => ({ params: { id, age: String(age) }, partnerLanguage }))
+      return [...ages].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
     }),
   draw: (snapshot) =>
-    competitions(snapshot).flatMap(({ params: { id }, partnerLanguage }) =>
+    competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
       snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
         params: { id, category: String(category) },
-        partnerLanguage,
+        partnerLanguages,
       })),
     ),
   judoka,
   judokaResults: judoka,
   headToHead: judoka,
   judokaYear: (snapshot) =>
-    judoka(snapshot).flatMap(({ params: { id }, partnerLanguage }) => {
+    judoka(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
       const { results, contests } = snapshot.read(PUBLISHED.judoka(id))
       const years = new Set([...results, ...contests].map(({ year }) => year))
       return [...years].flatMap((year) =>
-        year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguage }],
+        year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],
       )
     }),
 }
 
-function single(): { params: Record<never, string>; partnerLanguage: LanguageCode }[] {
-  return [{ params: {}, partnerLanguage: 'en' }]
+function single(): { params: Record<never, string>; partnerLanguages: readonly LanguageCode[] }[] {
+  return [{ params: {}, partnerLanguages: [] }]
 }
 
 function competitions(snapshot: Snapshot): Route<'competition'>[] {
-  const { partners } = snapshot.read(PUBLISHED.partners())
-  const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
-  return snapshot.read(PUBLISHED.competitions()).competitions.map(({ id, partner }) => {
-    const declared = languages.get(partner ?? '')
-    return { params: { id }, partnerLanguage: isLanguageCode(declared) ? declared : 'en' }
+  return [...languagesOfCompetitions(snapshot)].map(([id, language]) => ({
+    params: { id },
+    partnerLanguages: [language],
+  }))
+}
+
+/** A judoka belongs to the partners of every competition they took part in. */
+function judoka(snapshot: Snapshot): Route<'judoka'>[] {
+  const languages = languagesOfCompetitions(snapshot)
+  return Object.keys(snapshot.manifest.sources).flatMap((source) => {
+    const id = /^judoka\/(\d+)$/.exec(source)?.[1]
+    if (!id) return []
+    const { results, contests } = snapshot.read(PUBLISHED.judoka(id))
+    const visited = new Set([...results, ...contests].map(({ competition }) => competition.id))
+    return [
+      {
+        params: { id },
+        partnerLanguages: [...new Set([...visited].flatMap((one) => languages.get(one) ?? []))],
+      },
+    ]
   })
 }
 
-function judoka(snapshot: Snapshot): Route<'judoka'>[] {
-  return Object.keys(snapshot.manifest.sources).flatMap((source) => {
-    const id = /^judoka\/(\d+)$/.exec(source)?.[1]
-    return id ? [{ params: { id }, partnerLanguage: 'en' as const }] : []
-  })
+/** The language of the partner behind each competition; English where there is none. */
+function languagesOfCompetitions(snapshot: Snapshot): Map<string, LanguageCode> {
+  const { partners } = snapshot.read(PUBLISHED.partners())
+  const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
+  return new Map(
+    snapshot.read(PUBLISHED.competitions()).competitions.map(({ id, partner }) => {
+      const declared = languages.get(partner ?? '')
+      return [id, isLanguageCode(declared) ? declared : 'en']
+    }),
+  )
 }

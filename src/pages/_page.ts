@@ -24,9 +24,9 @@ const publication = publicationFrom(process.env)
 export function pathsOf(page: AnyPage) {
   const snapshot = theSnapshot()
   const routes = ROUTES[page.family as Family](snapshot)
-  return routes.flatMap(({ params, partnerLanguage }) => {
+  return routes.flatMap(({ params, partnerLanguages }) => {
     const { digest, snapshot: since } = snapshot.origin(filesOf(page, params))
-    const languages = languagesAhead(AHEAD[page.family as Family], publication, partnerLanguage)
+    const languages = languagesAhead(AHEAD[page.family as Family], publication, partnerLanguages)
     return languages.map((code) => ({
       params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
       props: { languages },

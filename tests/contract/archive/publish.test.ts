@@ -1,0 +1,161 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentsOf, currentRelease } from '#archive/release.ts'
+import { contest } from '#server/db/schema/index.ts'
+import { PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
+import { ended, filesOf, openWorld, type Summary, type World } from './publishing.ts'
+
+const PATIENCE = 240_000
+
+let world: World
+let first: Summary
+
+beforeAll(async () => {
+  world = await openWorld()
+  first = await world.publish()
+}, PATIENCE)
+
+afterAll(() => world.close())
+
+/** Changes the length of the final: shown on its draw, and on the profiles of the two who fought it. */
+const correctTheFinal = (seconds: number) =>
+  world.db.update(contest).set({ duration: seconds }).where(eq(contest.key, 'F'))
+
+describe('what is published', () => {
+  test('every page is rendered the first time', () => {
+    expect(first.pages).toBeGreaterThan(40)
+    expect(first.rendered).toBe(first.pages)
+    expect(first).toMatchObject({ restored: 0, snapshot: expect.stringMatching(/^[0-9a-f]{12}$/) })
+    expect(first.bytes).toBeGreaterThan(100_000)
+    expect(first.peakMemoryMb).toBeGreaterThan(50)
+  })
+
+  test('nothing private, and nobody who is withheld, is in any file', () => {
+    const files = filesOf(realpathSync(world.dist))
+    expect(files.size).toBeGreaterThan(100)
+    for (const [path, text] of files) {
+      for (const secret of [...PRIVATE, ...WITHHELD_NAMES]) {
+        expect(text.includes(secret) ? `${path} holds ${secret}` : 'clean').toBe('clean')
+      }
+    }
+  })
+
+  test('a minor is kept out of search engines, and their year of birth out of the page', () => {
+    const files = filesOf(realpathSync(world.dist))
+    const minor = files.get('/judoka/3/index.html') ?? ''
+    expect(minor).toContain('<meta name="robots" content="noindex">')
+    expect(minor).not.toContain('2007')
+    expect(files.get('/judoka/1/index.html')).not.toContain('noindex')
+  })
+
+  test('an address ends in a slash, in links and canonical alike', () => {
+    const html = filesOf(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
+    const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href ?? '')
+    expect(inside.filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/'))).toEqual([])
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/competition\/gs_fra2025\/results\/">/)
+    expect(html).toMatch(
+      /<link rel="alternate" hreflang="de" href="[^"]*\/de\/competition\/gs_fra2025\/results\/">/,
+    )
+  })
+})
+
+describe('publishing again', () => {
+  test(
+    'without a change nothing is made anew',
+    async () => {
+      const before = realpathSync(world.dist)
+      const again = await world.publish()
+      expect(again).toMatchObject({ snapshot: first.snapshot, rendered: 0 })
+      expect(realpathSync(world.dist)).toBe(before)
+    },
+    PATIENCE,
+  )
+
+  test(
+    'one corrected contest renders only the pages that show it',
+    async () => {
+      await correctTheFinal(42)
+      const corrected = await world.publish()
+      expect(corrected.snapshot).not.toBe(first.snapshot)
+      expect(corrected.pages).toBe(first.pages)
+      const rendered = Object.fromEntries(
+        Object.entries(corrected.families).flatMap(([family, count]) =>
+          count.rendered > 0 ? [[family, count.rendered]] : [],
+        ),
+      )
+      // The draw in the two languages asked for and the partner's; the one finalist who isn't withheld, on each page of
+      // the profile (the first in English and the partner's language); the shell, which has no key.
+      expect(rendered).toEqual({
+        draw: 2,
+        judoka: 1,
+        judokaResults: 1,
+        judokaYear: 1,
+        headToHead: 1,
+        other: 1,
+      })
+      expect(corrected.restored).toBe(corrected.pages - 9)
+    },
+    PATIENCE,
+  )
+
+  test(
+    'what was restored is what would have been rendered',
+    async () => {
+      const restored = filesOf(realpathSync(world.dist))
+      const fresh = await openWorld()
+      try {
+        await fresh.db.update(contest).set({ duration: 42 }).where(eq(contest.key, 'F'))
+        await fresh.publish()
+        const rendered = filesOf(realpathSync(fresh.dist))
+        const pages = [...rendered].filter(([path]) => path.endsWith('.html'))
+        for (const [path, html] of pages) {
+          expect(withoutOrigin(restored.get(path) ?? ''), path).toBe(withoutOrigin(html))
+        }
+      } finally {
+        await fresh.close()
+      }
+    },
+    PATIENCE,
+  )
+})
+
+/** The footer names the snapshot in which a page's data last changed, which a fresh archive can't know. */
+const withoutOrigin = (html: string) => html.replace(/<footer.*?<\/footer>/s, '')
+
+describe('killed at a random moment', () => {
+  test('twenty times: what is served is one whole release, and the next publish succeeds', async () => {
+    const whole = await timed(() => world.publish())
+    for (let n = 1; n <= 20; n++) {
+      await correctTheFinal(100 + n)
+      const child = world.start()
+      const moment = Math.random() * whole.milliseconds
+      const timer = setTimeout(() => child.kill('SIGKILL'), moment)
+      await ended(child)
+      clearTimeout(timer)
+
+      const served = currentRelease(world.dist)
+      expect(served && contentsOf(realpathSync(world.dist)), `killed after ${Math.round(moment)} ms`).toEqual(
+        {
+          files: served?.files,
+          bytes: served?.bytes,
+          digest: served?.digest,
+        },
+      )
+      const next = await world.publish()
+      expect(next.pages, `after a kill at ${Math.round(moment)} ms`).toSatisfy(
+        (pages) => pages === 0 || pages === first.pages,
+      )
+      const draw = filesOf(realpathSync(world.dist)).get('/data/competition/gs_fra2025/draw/1.json')
+      expect(draw).toContain(`"seconds":${100 + n}`)
+    }
+    expect(existsSync(`${world.dist}.lock`)).toBe(false)
+  }, 600_000)
+})
+
+async function timed(work: () => Promise<unknown>): Promise<{ milliseconds: number }> {
+  await correctTheFinal(99)
+  const started = performance.now()
+  await work()
+  return { milliseconds: performance.now() - started }
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
+import { listen } from '#server/http/listen.ts'
+import { NOW, openFixture } from '../fixture.ts'
+
+/** A world to publish: the fixture's competitions behind a real API, and folders of their own. */
+export type World = {
+  db: Database
+  dist: string
+  snapshots: string
+  /** Starts `npm run publish` and leaves it running. */
+  start: () => ChildProcess
+  /** Publishes and returns the summary of `--json`. */
+  publish: () => Promise<Summary>
+  close: () => Promise<void>
+}
+
+export type Summary = {
+  snapshot: string
+  pages: number
+  rendered: number
+  restored: number
+  families: Record<string, { pages: number; rendered: number; restored: number }>
+  bytes: number
+  seconds: number
+  peakMemoryMb: number
+}
+
+export async function openWorld(): Promise<World> {
+  const { db, close } = await openFixture()
+  const server = await listen(createApp(db, { now: () => NOW }), { port: 0 })
+  const folder = mkdtempSync(join(tmpdir(), 'hajime-publish-'))
+  const dist = join(folder, 'dist')
+  const snapshots = join(folder, 'snapshots')
+  const start = () =>
+    spawn(process.execPath, ['scripts/publish.ts', '--json'], {
+      env: {
+        ...process.env,
+        API_URL: server.address,
+        HAJIME_DATA: folder,
+        HAJIME_SNAPSHOT: snapshots,
+        HAJIME_DIST: dist,
+        HAJIME_LOCALES: 'en,de',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  return {
+    db,
+    dist,
+    snapshots,
+    start,
+    publish: async () => JSON.parse(await outputOf(start())) as Summary,
+    close: async () => {
+      await server.close()
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @throws Error with what the command said, if it failed */
+async function outputOf(child: ChildProcess): Promise<string> {
+  let out = ''
+  let said = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  const code = await ended(child)
+  if (code !== 0) throw new Error(`publish ended with ${code}: ${said}`)
+  return out
+}
+
+export const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once('close', resolve))
+
+/** Every file of a folder with its contents as text, by path. */
+export function filesOf(folder: string): Map<string, string> {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(folder.length), readFileSync(path, 'utf8')]
+      }),
+  )
+}
