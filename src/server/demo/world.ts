@@ -6,7 +6,7 @@ import { type Fought, holdCategory } from './bracket.ts'
 import { CALENDAR, type CompetitionPlan, type Dates, datesOf, instantAt } from './calendar.ts'
 import { AGES, CONTEST_SECONDS, WEIGHTS, type Weight } from './categories.ts'
 import { everybody, type Judoka } from './judoka.ts'
-import type { Name } from './names/name.ts'
+import type { Gender, Name } from './names/name.ts'
 import { type PrivateData, privateData } from './privacy.ts'
 import { type Appointment, timetable } from './timetable.ts'
 
@@ -108,16 +108,20 @@ function scheduled(
   })
 }
 
-/** Of the withheld, one stood on the podium and one almost did; finalists have the most to lose. */
+/**
+ * Of the withheld, one stood on the podium and one almost did; finalists have the most to lose.
+ * Nobody else is called like the withheld, so that their names are found wherever they leak.
+ */
 function withheldFrom(judoka: readonly Judoka[], competitions: readonly HeldCompetition[], random: Random) {
   const largest = competitions.find(({ plan }) => plan.field === 'full')?.categories ?? []
-  const holderOf = (weight: string, place: number) =>
+  const first = (gender: Gender, place: number) =>
     largest
-      .find((category) => category.weight.name === weight)
-      ?.places.filter((placed) => placed.place === place)
-      .map(({ entrant }) => entrant)[0] ?? 0
-  const withoutConsent = new Set([holderOf('-73', 3)])
-  const hidden = new Set([holderOf('-57', 5)])
+      .filter(({ weight }) => weight.gender === gender)
+      .flatMap(({ places }) => places.filter((placed) => placed.place === place))
+      .map(({ entrant }) => entrant)
+      .find((id) => hasFamilyAlone(id, judoka)) ?? 0
+  const withoutConsent = new Set([first('male', 3)])
+  const hidden = new Set([first('female', 5)])
   const youngest = [...judoka].sort((a, b) => b.birthYear - a.birthYear)[0]?.id ?? 0
   const known = new Set([...withoutConsent, ...hidden, youngest, ...finalists(largest).slice(0, 6)])
   return {
@@ -129,6 +133,12 @@ function withheldFrom(judoka: readonly Judoka[], competitions: readonly HeldComp
         .map(({ id, birthYear }) => [id, privateData(id, birthYear, random)]),
     ),
   }
+}
+
+/** Whether a family name is part of no other name. */
+function hasFamilyAlone(id: number, judoka: readonly Judoka[]): boolean {
+  const family = judoka.find((each) => each.id === id)?.name.family ?? ''
+  return !judoka.some((each) => each.id !== id && Object.values(each.name).join(' ').includes(family))
 }
 
 const finalists = (categories: readonly Fought[]): number[] =>

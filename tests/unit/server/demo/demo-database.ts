@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { asc, eq, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, openInMemory } from '#server/db/open.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { type DemoSettings, fillDemoWorld } from '#server/demo/index.ts'
@@ -15,7 +15,7 @@ export async function demoDatabase({ seed = 1, today = TODAY }: Partial<DemoSett
 
 /** Every row of every table, by the name of the table. */
 export async function dump(db: Database): Promise<Record<string, string[]>> {
-  const tables = Object.values(schema) as PgTable[]
+  const tables = Object.values(schema).filter((each) => is(each, PgTable))
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return Object.fromEntries(
     tables.map((table, index) => [

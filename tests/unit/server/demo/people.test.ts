@@ -69,7 +69,9 @@ test('one judoka gave no consent and one is hidden, and both were there at the l
     ]),
   )
   expect(withheld).toHaveLength(2)
-  for (const { id, gdprConsent } of withheld) {
+  for (const { id, gdprConsent, familyName } of withheld) {
+    const called = people.filter((each) => Object.values(each).join(' ').includes(familyName))
+    expect(called.map((each) => each.id)).toEqual([id])
     const [placed] = await db
       .select({ place: individualResult.place })
       .from(individualResult)
