@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { archiveFolders } from '#archive/folders.ts'
 import { publish } from '#archive/publish.ts'
+import { untranslatedTexts } from '#archive/translations.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { reachApi } from '#server/reach.ts'
 import { serverSettings } from '#server/settings.ts'
@@ -46,6 +47,7 @@ await command(async () => {
       files: release.files,
       bytes: release.bytes,
       seconds: Math.round((performance.now() - started) / 100) / 10,
+      untranslated: untranslatedTexts(root),
       peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     }
     if (json) console.log(JSON.stringify(summary))
@@ -58,11 +60,15 @@ await command(async () => {
 })
 
 type Summary = Record<string, unknown> & {
+  untranslated: Partial<Record<string, number>>
+
   families: Record<string, { pages: number; rendered: number; restored: number }>
 }
 
-function printSummary({ families, ...facts }: Summary, unchanged: boolean): void {
+function printSummary({ families, untranslated, ...facts }: Summary, unchanged: boolean): void {
   if (unchanged) console.log('Nothing has changed: the release that is served shows this snapshot already.')
   else console.table(families)
   for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)} ${value}`)
+  const english = Object.entries(untranslated).map(([code, count]) => `${code} ${count}`)
+  console.log(`${'in English'.padEnd(14)} ${english.join(', ') || 'no text of any language'}`)
 }

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '#archive/digest.ts'
 import { AHEAD, ROUTES } from '#archive/routes.ts'
 import { currentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { readTranslations } from '#archive/translations.ts'
 import { type Family, fillAddress } from '#contract/published/addresses.ts'
 import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
 import { localizedPath } from '#language/addresses.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
-import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
+import { createTranslate, untranslated, withFallback } from '#language/translate.ts'
 import type { AnyPage, PageScreenProps } from '#portal/layout/PageScreen.tsx'
 import { languagesAhead, publicationFrom, SITE } from '#site'
 
@@ -121,8 +121,8 @@ function stringsOf(code: LanguageCode) {
 }
 
 function readStrings(code: LanguageCode) {
-  const own = translations(code)
-  const fallback = translations(DEFAULT_LANGUAGE)
+  const own = readTranslations('.', code)
+  const fallback = readTranslations('.', DEFAULT_LANGUAGE)
   return {
     t: createTranslate(withFallback(own, fallback), code),
     digest: digestOf(JSON.stringify(own), JSON.stringify(fallback)),
@@ -130,6 +130,3 @@ function readStrings(code: LanguageCode) {
     complete: untranslated(own, fallback, code) === 0,
   }
 }
-
-const translations = (code: LanguageCode) =>
-  JSON.parse(readFileSync(join('public/assets/translations', `${code}.json`), 'utf8')) as Strings

@@ -2,6 +2,7 @@ import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
+import { language } from '#language/languages.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
 import { Flag } from '../ui/Flag.tsx'
@@ -76,7 +77,7 @@ function Participants({ competition, participants, by }: Data & { by: 'athletes'
 
 function Nations({ competition, participants }: Data) {
   const { t, code } = usePortal()
-  const collator = new Intl.Collator(code)
+  const collator = new Intl.Collator(language(code).locale)
   const byNation = [...Map.groupBy(participants.judoka, ({ person }) => person.country)]
     .map(([country, judoka]) => ({
       country,

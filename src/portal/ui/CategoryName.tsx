@@ -1,14 +1,28 @@
 import { usePortal } from '../portal.ts'
 
-/** A weight category: `-60 kg`, with the sign on the right side in every direction of writing. */
+/** A weight category: `−60 kg`, the sign before the number and the unit behind it in every direction of writing. */
 export function CategoryName({ name }: { name: string }) {
   const { t } = usePortal()
-  return <bdi dir="ltr">{categoryText(name, t('category.kg'))}</bdi>
+  const { weight, unit } = partsOf(name, t('category.kg'))
+  return (
+    <>
+      <bdi dir="ltr">{weight}</bdi>
+      {unit}
+    </>
+  )
 }
 
-/** The same as plain text. A proper minus sign, and no unit behind a category without a weight. */
-export function categoryText(name: string, unit: string): string {
-  return /\d/.test(name) ? `${name.replace('-', '−')} ${unit}` : name
+/** The same as plain text, for titles. */
+export function categoryText(name: string, kilograms: string): string {
+  const { weight, unit } = partsOf(name, kilograms)
+  return weight + unit
+}
+
+/** A proper minus sign, and no unit behind a category without a weight. */
+function partsOf(name: string, kilograms: string): { weight: string; unit: string } {
+  return /\d/.test(name)
+    ? { weight: name.replace('-', '−'), unit: ` ${kilograms}` }
+    : { weight: name, unit: '' }
 }
 
 /** Name of an age category: translated where it is one of the common ones, else as it is written. */

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fold } from '#language/fold.ts'
+import { accentedFinalist, largestCompetition } from './world.ts'
+
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  const input = page.getByRole('combobox')
+  await expect(input).toBeFocused()
+  return input
+}
+
+test('Ctrl+K, a name typed without its accent, Enter: the profile', async ({ page }) => {
+  const { person } = accentedFinalist()
+  const plain = fold(person.family)
+  expect(plain).not.toBe(person.family.toLowerCase())
+  await page.goto('/')
+  const input = await open(page)
+  await input.fill(plain)
+  const found = page.getByRole('option').filter({ hasText: person.family }).filter({ hasText: person.given })
+  await expect(found.first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/judoka\/\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+})
+
+test('competitions are found by their city, in the language of the page', async ({ page }) => {
+  const { city, id } = largestCompetition()
+  await page.goto('/de/')
+  const input = await open(page)
+  await input.fill(city ?? '')
+  await page
+    .getByRole('option', { name: new RegExp(city ?? '') })
+    .first()
+    .click()
+  await page.waitForURL(new RegExp(`/de/competition/(${id}|[^/]+)/$`))
+})
+
+test('what nobody is called says so, and Escape closes', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox').fill('qqqxyz')
+  await expect(page.getByText('no results found')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+})
+
+test('once opened, search works with the network cut', async ({ page, context }) => {
+  const { person } = accentedFinalist()
+  await page.goto('/')
+  const input = await open(page)
+  await input.fill('a')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(2000)
+  await context.setOffline(true)
+  await input.fill(fold(person.family))
+  await expect(page.getByRole('option').filter({ hasText: person.family }).first()).toBeVisible()
+})
