@@ -6,9 +6,8 @@ import {
   recordAddress,
   type SearchFilters,
 } from '#contract/published/search.ts'
-import { countryName } from '#language/countries.ts'
 import { nameSortKey } from '#language/fold.ts'
-import { nameWords } from '#language/words.ts'
+import { competitionWords, judokaWords } from '#language/searched.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A record as the index takes it. */
@@ -22,10 +21,10 @@ export type IndexedRecord = {
 }
 
 /**
- * Judoka on a page of the directory. Every record costs each visitor five bytes before the first answer, and every
- * page read costs the judoka beside the one who was looked for; measured in docs/specification/search.md.
+ * Judoka or competitions on a page. Every page costs each visitor six bytes before the first answer, and on every
+ * page that is read there is more than what was looked for; measured in docs/specification/search.md.
  */
-export const JUDOKA_PER_PAGE = 8
+const PER_PAGE = 16
 
 /** Stands in an index of nothing: one without a record can't be opened, and a record needs a word. */
 const NOBODY: IndexedRecord = { url: recordAddress({ judoka: [] }), content: '0', filters: {}, sort: {} }
@@ -34,13 +33,14 @@ const NOBODY: IndexedRecord = { url: recordAddress({ judoka: [] }), content: '0'
 export function searchRecords(snapshot: Snapshot): { records: IndexedRecord[]; found: number } {
   const competitions = findableCompetitions(snapshot)
   const judoka = findableJudoka(snapshot)
-  const records = [...competitions.map(competitionRecord), ...pagesOf(judoka).map(directoryPage)]
+  const records = [...pagesOf(competitions).map(competitionPage), ...pagesOf(judoka).map(judokaPage)]
   return {
     records: records.length > 0 ? records : [NOBODY],
     found: competitions.length + judoka.length,
   }
 }
 
+/** Latest first, so that a page is of one time. */
 function findableCompetitions(snapshot: Snapshot): FoundCompetition[] {
   return snapshot
     .read(PUBLISHED.competitions())
@@ -56,7 +56,10 @@ function findableCompetitions(snapshot: Snapshot): FoundCompetition[] {
     .sort((a, b) => byText(b.dateFrom ?? '', a.dateFrom ?? '') || byText(a.id, b.id))
 }
 
-/** Everyone with a profile, by nation and name. Someone withheld has none; if one did, it would not be found here. */
+/**
+ * Everyone with a profile, by name, so that a page is of a few family names. Someone withheld has no profile; if one
+ * did, it would not be found here.
+ */
 function findableJudoka(snapshot: Snapshot): FoundJudoka[] {
   const ids = Object.keys(snapshot.manifest.resources).flatMap((name) => {
     const id = /^judoka\/(\d+)$/.exec(name)?.[1]
@@ -69,50 +72,35 @@ function findableJudoka(snapshot: Snapshot): FoundJudoka[] {
       key: nameSortKey(person.family, person.given),
       found: { ...person, medals: results.filter(({ place }) => place >= 1 && place <= 3).length },
     }))
-    .sort(
-      (a, b) =>
-        byText(a.found.country ?? '', b.found.country ?? '') ||
-        byText(a.key, b.key) ||
-        a.found.id - b.found.id,
-    )
+    .sort((a, b) => byText(a.key, b.key) || a.found.id - b.found.id)
     .map(({ found }) => found)
 }
 
-/** Pages of one nation each. */
-function pagesOf(judoka: readonly FoundJudoka[]): FoundJudoka[][] {
-  const pages: FoundJudoka[][] = []
-  for (const nation of Map.groupBy(judoka, ({ country }) => country).values()) {
-    for (let at = 0; at < nation.length; at += JUDOKA_PER_PAGE) {
-      pages.push(nation.slice(at, at + JUDOKA_PER_PAGE))
-    }
-  }
-  return pages
+function pagesOf<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / PER_PAGE)
+  return Array.from({ length: count }, (_, page) => all.slice(page * PER_PAGE, (page + 1) * PER_PAGE))
 }
 
-function directoryPage(judoka: readonly FoundJudoka[]): IndexedRecord {
-  const names = judoka.flatMap(({ family, given, intFamily, intGiven }) =>
-    nameWords(family, given, intFamily, intGiven),
-  )
+function judokaPage(judoka: readonly FoundJudoka[]): IndexedRecord {
   return {
     url: recordAddress({ judoka }),
-    content: [...names, ...nationWords(judoka[0]?.country)].join(' '),
+    content: [...judoka.flatMap(judokaWords), ...nationWords(judoka)].join(' '),
     filters: {},
     sort: {},
   }
 }
 
-function competitionRecord(competition: FoundCompetition): IndexedRecord {
-  const { name, city, country, dateFrom } = competition
-  const nation = country && countryName(country, 'en')
-  const words = nameWords(name, city, country, nation, dateFrom?.slice(0, 4))
+function competitionPage(competitions: readonly FoundCompetition[]): IndexedRecord {
   return {
-    url: recordAddress({ competition }),
-    content: [...words, ...nationWords(country)].join(' '),
-    filters: { kind: ['competition'] },
-    sort: { date: dateFrom ?? '' },
+    url: recordAddress({ competitions }),
+    content: [...competitions.flatMap(competitionWords), ...nationWords(competitions)].join(' '),
+    filters: { kind: ['competitions'] },
+    sort: { date: competitions[0]?.dateFrom ?? '' },
   }
 }
 
-const nationWords = (country: string | null | undefined) => (country ? [nationWord(country)] : [])
+/** Each nation once. */
+const nationWords = (found: readonly { country: string | null }[]): string[] =>
+  [...new Set(found.flatMap(({ country }) => country ?? []))].map(nationWord)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -15,13 +15,13 @@ export type FoundCompetition = Pick<
 >
 
 /**
- * One record of the index: a competition, or a page of the directory of judoka, as in a telephone book.
- * Pagefind indexes the words of its own `meta` field, so this travels in the record's address, which it leaves alone.
+ * One record of the index: a page of a directory, as in a telephone book, of judoka or of competitions.
+ * Pagefind indexes the words of its own `meta` field, so the page travels in the record's address, which it leaves alone.
  */
-export type SearchRecord = { competition: FoundCompetition } | { judoka: readonly FoundJudoka[] }
+export type SearchRecord = { judoka: readonly FoundJudoka[] } | { competitions: readonly FoundCompetition[] }
 
-/** By what records can be chosen. A page of the directory has no kind: what isn't a competition is one. */
-export type SearchFilters = { kind?: 'competition' }
+/** By what pages can be chosen. The many pages of judoka have no kind: what isn't of competitions is one of those. */
+export type SearchFilters = { kind?: 'competitions' }
 
 /**
  * The word under which a nation is indexed. Nobody types it and no name begins like it, so that `geo` finds George

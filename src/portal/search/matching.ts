@@ -1,6 +1,7 @@
 import type { FoundCompetition, FoundJudoka } from '#contract/published/search.ts'
 import { foldings } from '#language/fold.ts'
-import { nameWords, wordsOf } from '#language/words.ts'
+import { competitionWords, judokaWords } from '#language/searched.ts'
+import { wordsOf } from '#language/words.ts'
 import { type NamedNation, namedNation } from './nations.ts'
 
 /** What someone asked for. */
@@ -37,7 +38,7 @@ export function wholeWords(words: readonly string[], asked: readonly string[]): 
 export function bestJudoka(read: readonly FoundJudoka[], { spellings, nation }: Asked): FoundJudoka[] {
   const ranked = new Map<number, { judoka: FoundJudoka; byName: boolean; whole: number }>()
   for (const judoka of read) {
-    const words = nameWords(judoka.family, judoka.given, judoka.intFamily, judoka.intGiven)
+    const words = judokaWords(judoka)
     const byName = spellings.map((asked) => wholeWords(words, asked)).filter((whole) => whole !== null)
     const ofNation = nation?.countries.includes(judoka.country ?? '') ? wholeWords(words, nation.rest) : null
     if (byName.length > 0) {
@@ -54,20 +55,19 @@ export function bestJudoka(read: readonly FoundJudoka[], { spellings, nation }: 
     .map(({ judoka }) => judoka)
 }
 
-/** A competition that was read, with the words it is indexed under. */
-export type ReadCompetition = { competition: FoundCompetition; words: readonly string[] }
-
 /** The competitions read that fit, latest first. */
 export function bestCompetitions(
-  read: readonly ReadCompetition[],
+  read: readonly FoundCompetition[],
   { spellings, nation }: Asked,
 ): FoundCompetition[] {
-  const fitting = read.filter(
-    ({ competition, words }) =>
+  const fitting = read.filter((competition) => {
+    const words = competitionWords(competition)
+    return (
       spellings.some((asked) => wholeWords(words, asked) !== null) ||
-      (nation?.countries.includes(competition.country ?? '') && wholeWords(words, nation.rest) !== null),
-  )
-  return [...new Map(fitting.map(({ competition }) => [competition.id, competition])).values()]
+      (nation?.countries.includes(competition.country ?? '') && wholeWords(words, nation.rest) !== null)
+    )
+  })
+  return [...new Map(fitting.map((competition) => [competition.id, competition])).values()]
     .sort((a, b) => ((a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1))
     .slice(0, RESULTS_PER_GROUP)
 }

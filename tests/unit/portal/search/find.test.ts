@@ -6,7 +6,7 @@ const kim = (id: number): FoundJudoka => ({ id, family: 'Kim', given: 'Jan', cou
 
 const lee = (id: number): FoundJudoka => ({ ...kim(id), family: 'Lee' })
 
-/** An index that has the same records for every query, and counts which of them were read. */
+/** An index that has the same pages for every query, and notes which of them were read. */
 function indexOf(records: readonly SearchRecord[]): {
   search: SearchIndex
   queries: string[]
@@ -16,10 +16,10 @@ function indexOf(records: readonly SearchRecord[]): {
   const read: string[] = []
   const hits = records.map((record, at): Hit & { isCompetition: boolean } => ({
     id: String(at),
-    isCompetition: 'competition' in record,
+    isCompetition: 'competitions' in record,
     data: async () => {
       read.push(String(at))
-      return { raw_url: recordAddress(record), content: 'kim cup' }
+      return { raw_url: recordAddress(record) }
     },
   }))
   const search: SearchIndex = async (words, { filters } = {}) => {
@@ -40,7 +40,7 @@ const cup = {
 }
 
 describe('finding', () => {
-  test('no more records are read than are needed for a full group', async () => {
+  test('no more pages are read than are needed for a full group', async () => {
     const { search, read } = indexOf(
       Array.from({ length: 100 }, (_, at) => ({ judoka: [kim(at), kim(at + 1000)] })),
     )
@@ -48,14 +48,14 @@ describe('finding', () => {
     expect(read).toHaveLength(8)
   })
 
-  test('a search for what is nowhere to be found ends after forty records', async () => {
+  test('a search for what is nowhere to be found ends after forty pages', async () => {
     const { search, read } = indexOf(Array.from({ length: 100 }, (_, at) => ({ judoka: [lee(at)] })))
     expect((await find(search, 'kim')).judoka).toEqual([])
     expect(read).toHaveLength(40)
   })
 
-  test('a competition is never read as a page of judoka', async () => {
-    const { search } = indexOf([{ competition: cup }, { judoka: [kim(1)] }])
+  test('pages of competitions are told from those of judoka', async () => {
+    const { search } = indexOf([{ competitions: [cup] }, { judoka: [kim(1)] }])
     expect(await find(search, 'kim')).toEqual({ judoka: [kim(1)], competitions: [cup] })
   })
 

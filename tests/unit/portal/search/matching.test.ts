@@ -11,17 +11,14 @@ const judoka = (id: number, family: string, given: string, country: string, meda
   medals,
 })
 
-const held = (id: string, dateFrom: string | null, words: string, country = 'FRA') => ({
-  competition: {
-    id,
-    name: id,
-    city: null,
-    country,
-    dateFrom,
-    dateTo: null,
-    cancelled: false,
-  } as FoundCompetition,
-  words: words.split(' '),
+const held = (id: string, name: string, dateFrom: string | null, country = 'FRA'): FoundCompetition => ({
+  id,
+  name,
+  city: null,
+  country,
+  dateFrom,
+  dateTo: null,
+  cancelled: false,
 })
 
 const ids = (found: readonly { id: number | string }[]) => found.map(({ id }) => id)
@@ -94,16 +91,24 @@ describe('the best judoka', () => {
 describe('the best competitions', () => {
   test('are the latest that have all the words; undated ones come last', () => {
     const read = [
-      held('old', '2019-02-02', 'paris grand slam 2019'),
-      held('undated', null, 'paris grand slam'),
-      held('new', '2024-02-02', 'paris grand slam 2024'),
-      held('other', '2025-02-02', 'tokyo grand slam 2025', 'JPN'),
+      held('old', 'Paris Grand Slam', '2019-02-02'),
+      held('undated', 'Paris Grand Slam', null),
+      held('new', 'Paris Grand Slam', '2024-02-02'),
+      held('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
     ]
     expect(ids(bestCompetitions(read, askedFor('slam paris')))).toEqual(['new', 'old', 'undated'])
   })
 
+  test('are found by their year', () => {
+    const read = [
+      held('old', 'Paris Grand Slam', '2019-02-02'),
+      held('new', 'Paris Grand Slam', '2024-02-02'),
+    ]
+    expect(ids(bestCompetitions(read, askedFor('paris 2019')))).toEqual(['old'])
+  })
+
   test('are also those of the nation named in another language', () => {
-    const read = [held('paris', '2024-02-02', 'paris'), held('tokyo', '2024-02-02', 'tokyo', 'JPN')]
+    const read = [held('paris', 'Paris Open', '2024-02-02'), held('tokyo', 'Tokyo Open', '2024-02-02', 'JPN')]
     expect(ids(bestCompetitions(read, askedFor('Frankreich')))).toEqual(['paris'])
   })
 })
