@@ -1,5 +1,5 @@
 /** How far an import is. */
-export type ImportStep = {
+type ImportStep = {
   /** What is being done now, in a word or two. */
   step: 'reading' | 'checking' | 'writing'
   done: number

@@ -25,7 +25,7 @@ export const refused = (file: string, where: string, message: string): ImportRef
   new ImportRefused([{ file, where, message }])
 
 /** @example problemText({ file: 'a.json', where: '$.contests', message: 'expected a list' }) // 'a.json: $.contests: expected a list' */
-export const problemText = ({ file, where, message }: Problem): string =>
+const problemText = ({ file, where, message }: Problem): string =>
   [file, where, message].filter((part) => part !== '').join(': ')
 
 function problemsText(problems: readonly Problem[]): string {

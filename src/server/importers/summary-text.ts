@@ -24,7 +24,7 @@ export function summaryText(summary: ImportSummary): string {
     ),
     ...grouped(
       'Notes',
-      notes.map((reason) => ({ where: '', reason })),
+      notes.map(({ about, reason }) => ({ where: about, reason })),
     ),
   ].join('\n')
 }
@@ -36,23 +36,26 @@ const changesText = ({ added, changed, removed }: Changes) =>
 
 type Told = RowNote | { where: string; reason: string }
 
-/** Lines by reason, the most frequent first; reasons that differ in numbers only are one. */
+/** Lines by reason, the most frequent first; reasons that differ only in numbers and in brackets are one. */
 function grouped(title: string, told: readonly Told[]): string[] {
   if (told.length === 0) return []
-  const groups = [...Map.groupBy(told, ({ reason }) => reason.replace(/\d+/g, '…')).values()]
+  const groups = [...Map.groupBy(told, ({ reason }) => kindOf(reason))]
   return [
     `${title}:`,
     ...groups
-      .toSorted((a, b) => b.length - a.length)
-      .flatMap((group) => {
-        const examples = group.slice(0, SHOWN).map((one) => `    ${exampleText(one)}`)
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([kind, group]) => {
+        const examples = group
+          .slice(0, SHOWN)
+          .map((one) => `    ${whereOf(one)}${detailOf(one.reason, kind)}`)
         const rest = group.length - examples.length
-        return [`  ${group.length} ×`, ...examples, ...(rest > 0 ? [`    … and ${rest} more`] : [])]
+        return [`  ${group.length} × ${kind}`, ...examples, ...(rest > 0 ? [`    … and ${rest} more`] : [])]
       }),
   ]
 }
 
-function exampleText(told: Told): string {
-  const where = 'line' in told ? `${told.file}, line ${told.line}` : told.where
-  return where === '' ? told.reason : `${where}: ${told.reason}`
-}
+const kindOf = (reason: string) => reason.replace(/ \(.*?\)/g, '').replace(/\d+/g, '…')
+
+const detailOf = (reason: string, kind: string) => (reason === kind ? '' : `: ${reason}`)
+
+const whereOf = (told: Told) => ('line' in told ? `${told.file}, line ${told.line}` : told.where)

@@ -5,8 +5,14 @@ export type RowNote = {
   reason: string
 }
 
+/** Something else a person should know, and whom or what it is about. */
+export type Note = {
+  about: string
+  reason: string
+}
+
 /** A category whose places could not all be proved. */
-export type IncompleteCategory = {
+type IncompleteCategory = {
   competition: string
   category: string
   reason: string
@@ -31,5 +37,5 @@ export type ImportSummary = {
   /** Rows that were imported without something they should have told. */
   remarks: RowNote[]
   /** What else a person should know: namesakes kept apart, files that were of no use. */
-  notes: string[]
+  notes: Note[]
 }

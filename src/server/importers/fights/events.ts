@@ -42,7 +42,7 @@ export function eventNames(
 const FILLERS = ['manual', 'import', 'fights', 'results', 'contests']
 
 /** @example eventNameOfFile('oju_2011_manual_import.csv') // 'OJU 2011' */
-export function eventNameOfFile(file: string): string {
+function eventNameOfFile(file: string): string {
   const words = file
     .replace(/(\.csv|\.gz)+$/i, '')
     .split(/[\s_-]+/)

@@ -107,5 +107,5 @@ function strayWinner(
   const stray = semiFinals.find(({ winner }) => winner !== null && !sidesOf(final).includes(winner))
   return stray?.winner == null
     ? null
-    : `${nameOf(stray.winner)} won a contest recorded as semi-final and is not in the final.`
+    : `Who won a contest recorded as semi-final is not in the final (${nameOf(stray.winner)}).`
 }

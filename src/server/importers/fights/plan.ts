@@ -8,7 +8,7 @@ import { provePlaces } from './places.ts'
 import type { Fight, Side } from './read-fights.ts'
 
 /** The system whose ids these are: names of events are all it has. */
-export const SOURCE = 'fights-csv'
+const SOURCE = 'fights-csv'
 
 /** Regular time of the seniors in 2010 to 2012, in seconds. */
 const FIVE_MINUTES = 300

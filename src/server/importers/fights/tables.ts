@@ -128,6 +128,7 @@ function linesOf(source: SourceFile): Line[] {
   try {
     parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines: line }) => {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts'
 import { type ImportProgress, SILENT } from '../progress.ts'
 import { ImportRefused, type Problem } from '../refusal.ts'
 import type { SourceFile } from '../source-file.ts'
-import type { ImportSummary } from '../summary.ts'
+import type { ImportSummary, Note } from '../summary.ts'
 import type { Scope } from '../write/categories.ts'
 import { writePlans } from '../write/write-plans.ts'
 import { checkCompetition } from './check.ts'
@@ -56,9 +56,12 @@ export async function importJudobase(
   const { read: contests } = written.contests
   return {
     ...written,
-    notes: read.byes > 0 ? [`${read.byes} rows are byes and no contests.`, ...written.notes] : written.notes,
+    notes: [...byeNotes(read.byes), ...written.notes],
     rows: { read: contests, imported: contests },
     listed: [],
     remarks: [],
   }
 }
+
+const byeNotes = (byes: number): Note[] =>
+  byes > 0 ? [{ about: `${byes} rows`, reason: 'are byes of the sheet and no contests' }] : []

@@ -16,7 +16,7 @@ import { rulesetOf } from './rulesets.ts'
 import type { WireCompetition } from './wire.ts'
 
 /** The system whose ids these are. */
-export const SOURCE = 'ijf'
+const SOURCE = 'ijf'
 
 /**
  * What is to be written of one competition.

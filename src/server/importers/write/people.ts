@@ -4,6 +4,7 @@ import { nameSortKey } from '#language/fold.ts'
 import type { Queries } from '../../db/open.ts'
 import { competition, entry, person, sourceIdentity } from '../../db/schema/index.ts'
 import type { PlannedCompetition, PlannedPerson, SourceId } from '../planned.ts'
+import type { Note } from '../summary.ts'
 import { type CodeLists, GENDER_NUMBER, idIn } from './code-lists.ts'
 import { batches, differing, insertAll, reserveIds } from './rows.ts'
 
@@ -17,7 +18,7 @@ export type WrittenPeople = {
   idsOf: (planned: PlannedCompetition) => ReadonlyMap<Entrant, number>
   new: number
   known: number
-  notes: string[]
+  notes: Note[]
 }
 
 /** A person as a row, as far as a source tells. */
@@ -73,7 +74,7 @@ export async function writePeople(
   }
 }
 
-type Part = { ids: Map<string, number>; new: number; known: number; notes: string[] }
+type Part = { ids: Map<string, number>; new: number; known: number; notes: Note[] }
 
 const identityKey = ({ source, sourceId }: SourceId) => `${source}:person:${sourceId}`
 
@@ -126,10 +127,10 @@ async function writeIdentified(
     ids: found,
     new: unknown.length,
     known: known.length,
-    notes: apart.map(
-      ({ row, identity }) =>
-        `${nameOf(row)} (${identity.source} ${identity.sourceId}) was entered beside somebody of the same name who has no id: only a person can say whether they are one.`,
-    ),
+    notes: apart.map(({ row, identity }) => ({
+      about: `${nameOf(row)} (${identity.source} ${identity.sourceId})`,
+      reason: 'has a namesake without an id, and was kept apart: only a person can say whether they are one',
+    })),
   }
 }
 
@@ -221,10 +222,10 @@ async function writeNamed(db: Queries, all: ReadonlyMap<string, Wanted>): Promis
     known: wanted.length - unknown.length,
     notes: unknown
       .filter(({ key }) => withId.has(key))
-      .map(
-        ({ row }) =>
-          `${nameOf(row)} was entered beside somebody of the same name and country who has an id in another system: only a person can say whether they are one.`,
-      ),
+      .map(({ row }) => ({
+        about: nameOf(row),
+        reason: 'has a namesake with an id, and was kept apart: only a person can say whether they are one',
+      })),
   }
 }
 

@@ -1,0 +1,193 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import {
+  competitionWeight,
+  contest,
+  country,
+  individualResult,
+  sourceIdentity,
+  weightCategory,
+} from '#server/db/schema/index.ts'
+import { type ImportSummary, importFights, importJudobase, readSourceFiles } from '#server/importers/index.ts'
+import { dump } from '../../../fixtures/importers/database.ts'
+
+/** A folder of real data that is no part of this project (`HAJIME_REAL_DATA`). */
+const folder = process.env.HAJIME_REAL_DATA
+const SLOW = 120_000
+
+if (!folder) console.warn('HAJIME_REAL_DATA is not set: imports of real data are not tested.')
+
+type Wire = Record<string, string | null>
+
+describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
+  const files = readSourceFiles(
+    folder ? [join(folder, 'ijf-judobase', 'contest.find__gs_fra2025_2869_all.json.gz')] : [],
+  )
+  const wire: Wire[] = files.flatMap(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).contests)
+  let open: OpenDatabase
+  let summary: ImportSummary
+
+  beforeAll(async () => {
+    open = await openInMemory()
+    summary = await importJudobase(open.db, files)
+  }, SLOW)
+  afterAll(() => open?.close())
+
+  test('comes completely: 340 contests, 14 categories, 298 judoka, 50 nations', async () => {
+    expect(summary).toMatchObject({
+      competitions: [{ externalId: 'gs_fra2025', categories: 14, contests: 340 }],
+      people: { new: 298, known: 0 },
+      places: { awarded: 112 },
+      incomplete: [],
+      rows: { read: 340, imported: 340 },
+    })
+    expect(await open.db.$count(country)).toBe(50)
+    expect(await open.db.$count(contest)).toBe(340)
+    const categories = await open.db.select().from(competitionWeight)
+    expect(
+      categories.every(({ drawSystem, incomplete }) => drawSystem === 'last8_rep' && incomplete === null),
+    ).toBe(true)
+  })
+
+  test('has every pairing, side, winner and number as the file has them', async () => {
+    const [white, blue, winner] = ['white', 'blue', 'winner'].map((name) => alias(sourceIdentity, name))
+    if (!white || !blue || !winner) throw new Error('three aliases')
+    const ofIjf = (identity: typeof white, column: PgColumn) =>
+      sql`${identity.id} = ${column} and ${identity.entity} = 'person' and ${identity.source} = 'ijf'`
+    const rows = await open.db
+      .select({
+        code: contest.contestCode,
+        number: contest.number,
+        white: white.sourceId,
+        blue: blue.sourceId,
+        winner: winner.sourceId,
+      })
+      .from(contest)
+      .innerJoin(white, ofIjf(white, contest.whiteId))
+      .innerJoin(blue, ofIjf(blue, contest.blueId))
+      .innerJoin(winner, ofIjf(winner, contest.winnerId))
+    const byCode = (a: { code: string | null }, b: { code: string | null }) =>
+      String(a.code) < String(b.code) ? -1 : 1
+    expect(rows.toSorted(byCode)).toEqual(
+      wire
+        .map((one) => ({
+          code: one.contest_code_long ?? null,
+          number: Number(one.fight_no),
+          white: one.id_person_white,
+          blue: one.id_person_blue,
+          winner: one.id_winner,
+        }))
+        .toSorted(byCode),
+    )
+  })
+
+  test('gives medals to those who won them in the rows named final and bronze', async () => {
+    const medals = await open.db
+      .select({ weight: weightCategory.name, place: individualResult.place, id: sourceIdentity.sourceId })
+      .from(individualResult)
+      .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+      .innerJoin(
+        sourceIdentity,
+        sql`${sourceIdentity.id} = ${individualResult.personId} and ${sourceIdentity.entity} = 'person'`,
+      )
+    const loserOf = (one: Wire) =>
+      one.id_winner === one.id_person_white ? one.id_person_blue : one.id_person_white
+    const expected = wire.flatMap((one) => {
+      const [won, lost] = { Final: [1, 2], Bronze: [3, 5], Repechage: [0, 7] }[one.round_name ?? ''] ?? []
+      if (won === undefined) return []
+      const places = [{ weight: one.weight, place: lost, id: loserOf(one) }]
+      return won === 0 ? places : [{ weight: one.weight, place: won, id: one.id_winner }, ...places]
+    })
+    const asText = (rows: readonly object[]) =>
+      rows.map((row) => JSON.stringify(Object.values(row))).toSorted()
+    expect(asText(medals)).toEqual(asText(expected))
+    expect(medals).toHaveLength(112)
+  })
+
+  test(
+    'comes again without a change',
+    async () => {
+      const before = await dump(open.db)
+      await importJudobase(open.db, files)
+      expect(await dump(open.db)).toEqual(before)
+    },
+    SLOW,
+  )
+})
+
+describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
+  const tour = join(folder ?? '', 'rwjl-world-tour-2010-2012')
+  const fights = folder ? readdirSync(join(tour, 'fights')).map((name) => join(tour, 'fights', name)) : []
+  const files = folder
+    ? readSourceFiles([
+        ...fights,
+        ...['players.csv', 'index.csv', 'oju_2011_manual_import.csv'].map((name) => join(tour, name)),
+      ])
+    : []
+  let open: OpenDatabase
+  let summary: ImportSummary
+  let seconds: number
+
+  beforeAll(async () => {
+    open = await openInMemory()
+    const started = performance.now()
+    summary = await importFights(open.db, files)
+    seconds = (performance.now() - started) / 1000
+  }, SLOW)
+  afterAll(() => open?.close())
+
+  test('comes with every row imported or listed', () => {
+    expect(summary.rows).toEqual({ read: 15_353 + 89, imported: 15_341 })
+    expect(summary.rows.read).toBe(summary.rows.imported + summary.listed.length)
+    const reasons = Map.groupBy(summary.listed, ({ reason }) => reason.replace(/\d+/g, '…'))
+    expect(Object.fromEntries([...reasons].map(([reason, rows]) => [reason, rows.length]))).toEqual({
+      'completes …_event_name_missing.csv, line …, which was imported': 89,
+      'the same contest as line …': 10,
+      'one side has no name': 2,
+    })
+  })
+
+  test('is 56 events, 636 categories and everybody of the table of players but the nameless and one who stands twice', async () => {
+    expect(summary.competitions).toHaveLength(56)
+    expect(new Set(summary.competitions.map(({ externalId }) => externalId)).size).toBe(56)
+    expect(summary.competitions[1]).toMatchObject({ externalId: 'ijf-grand-prix-tunis-2010', contests: 332 })
+    expect(await open.db.$count(competitionWeight)).toBe(636)
+    expect(await open.db.$count(contest)).toBe(summary.rows.imported)
+    expect(summary.people).toEqual({ new: 3631 - 2, known: 0 })
+  })
+
+  test('awards first and second place wherever a final is recorded, and third where it is fought', async () => {
+    const categories = await open.db.select().from(competitionWeight)
+    const held = new Map(categories.map(({ id }) => [id, [] as number[]]))
+    for (const { competitionWeightId, place } of await open.db.select().from(individualResult)) {
+      held.get(competitionWeightId)?.push(place)
+    }
+    const finals = await open.db.$count(contest, eq(contest.round, 'F'))
+    const bronzes = await open.db.$count(contest, eq(contest.round, 'BR'))
+    const places = [...held.values()].flat()
+    expect(places.filter((place) => place === 1)).toHaveLength(finals)
+    expect(places.filter((place) => place === 2)).toHaveLength(finals)
+    expect(places.filter((place) => place === 3)).toHaveLength(bronzes)
+    expect(finals).toBe(622)
+  })
+
+  test('takes well under a minute', () => {
+    expect(seconds).toBeLessThan(60)
+  })
+
+  test(
+    'comes again without a change',
+    async () => {
+      const before = await dump(open.db)
+      const again = await importFights(open.db, files)
+      expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
+      expect(await dump(open.db)).toEqual(before)
+    },
+    SLOW,
+  )
+})
