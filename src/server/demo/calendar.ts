@@ -82,7 +82,7 @@ export function datesOf({ title, daysAgo, days }: CompetitionPlan, today: Day): 
  * Name of a competition in addresses and contest codes.
  * @example externalIdOf('Ljubljana Open 2026') // 'lju_open2026'
  */
-export function externalIdOf(name: string): string {
+function externalIdOf(name: string): string {
   const words = fold(name).split(' ')
   const [city = '', ...rest] = words
   const year = rest.pop() ?? ''

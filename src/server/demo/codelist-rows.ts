@@ -59,15 +59,9 @@ export function codelistRows({ competitions }: World) {
       orderNumber: index + 1,
     })),
     rulesets: rulesets.map(({ maxWazaari, ...each }, index): typeof ruleset.$inferInsert => ({
+      ...each,
       id: index + 1,
-      title: each.title,
-      short: each.short,
-      hasYuko: each.hasYuko,
-      hasKoka: each.hasKoka,
-      maxWazaAri: maxWazaari ?? 0,
-      maxYuko: each.maxYuko,
-      maxKoka: each.maxKoka,
-      maxShido: each.maxShido,
+      maxWazaAri: maxWazaari ?? 0, // the column has no null; no contest ends at no waza-ari
     })),
     ages: HELD_AGES.map(({ age, gender }, index): typeof ageCategory.$inferInsert => ({
       id: index + 1,

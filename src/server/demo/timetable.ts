@@ -16,7 +16,7 @@ export type Appointment = {
 export type CategoryOfDay = { sheet: DrawSheet; results: readonly FoughtContest[] }
 
 /** Rest between two contests of one judoka, in milliseconds. */
-export const REST_MS = 600_000
+const REST_MS = 600_000
 
 const SECOND = 1000
 
