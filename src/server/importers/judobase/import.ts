@@ -63,5 +63,9 @@ export async function importJudobase(
   }
 }
 
-const byeNotes = (byes: number): Note[] =>
-  byes > 0 ? [{ about: `${byes} rows`, reason: 'are byes of the sheet and no contests' }] : []
+function byeNotes(byes: number): Note[] {
+  if (byes === 0) return []
+  return byes === 1
+    ? [{ about: '1 row', reason: 'is a bye of the sheet and no contest' }]
+    : [{ about: `${byes} rows`, reason: 'are byes of the sheet and no contests' }]
+}

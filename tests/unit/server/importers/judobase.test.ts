@@ -319,6 +319,15 @@ describe('the sheet', () => {
     )
   })
 
+  test('has no contest for a row that is a bye', async () => {
+    const bye = { bye: '1', fight_no: '1', id_person_white: '101', id_person_blue: null }
+    const summary = await importContests([bye, ...category({ n: 6 })])
+
+    expect(await contests()).toHaveLength(7)
+    expect(summary.rows).toEqual({ read: 7, imported: 7 })
+    expect(summary.notes).toEqual([{ about: '1 row', reason: 'is a bye of the sheet and no contest' }])
+  })
+
   test('of nine has sixteen lines', async () => {
     await importContests(category({ n: 9 }))
 
