@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * Column shapes that every table shares.
@@ -15,8 +15,43 @@ export const instant = (column: string) => timestamp(column, { withTimezone: tru
 export const created = () => instant('createdAt').notNull().default(sql`now()`)
 export const updated = () => instant('updatedAt').notNull().default(sql`now()`)
 
-/** A calendar day `YYYY-MM-DD`, without a time zone. */
+/** Set instead of removing the row, where something else may still refer to it. */
+export const deleted = () => instant('deletedAt')
+
 export const flag = (column: string) => boolean(column).notNull().default(false)
+
+/** Money in minor units of the currency beside it: 1250 is 12.50 EUR. */
+export const money = (column: string) => bigint(column, { mode: 'number' })
+
+/** Per cent with three decimals: 22 is 22 %. */
+export const percentage = (column: string) => numeric(column, { precision: 6, scale: 3, mode: 'number' })
+
+/** ISO 4217 code, `EUR`. */
+export const currency = (column = 'currency') => text(column)
+
+/** Code of one of the product's languages (`si` is Slovenian). */
+export const language = (column = 'lang') => text(column)
 
 /** Folded name by which SQL pages sort: the same order in every database, whatever its collation. */
 export const sortKey = () => text('sortKey').notNull().default('')
+
+/** Where something is, as far as a map knows it. */
+export const coordinates = () => ({
+  /** Id of the place at the map service. */
+  placeId: text('placeId'),
+  latitude: doublePrecision('lat'),
+  longitude: doublePrecision('lng'),
+})
+
+/** Street and post code; the town has its own column, whose name differs from table to table. */
+export const streetAddress = () => ({
+  street: text('ulica'),
+  houseNumber: text('ulicaStevilka'),
+  postCode: text('posta'),
+})
+
+/** Where the money of a purchase goes: a code of ours for the account, and the provider's id of a connected one. */
+export const stripeAccounts = () => ({
+  stripeAccount: text('stripeAccount'),
+  stripeConnectedAccount: text('stripeConnectedAccount'),
+})

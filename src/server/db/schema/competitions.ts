@@ -1,29 +1,22 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ageCategory, weightCategory } from './categories.ts'
-import { created, flag, identity, instant, sortKey, updated } from './columns.ts'
-import { club, partner } from './organisations.ts'
-import { person } from './persons.ts'
+import {
+  coordinates,
+  created,
+  deleted,
+  flag,
+  identity,
+  instant,
+  money,
+  sortKey,
+  streetAddress,
+  stripeAccounts,
+  updated,
+} from './columns.ts'
+import { club } from './organisations.ts'
+import { partner } from './partners.ts'
 import { country } from './places.ts'
-
-/** Maxima and kinds of score in force at a competition; the rules they drive are in `judo/score`. */
-export const ruleset = pgTable('ruleset', {
-  id: identity('idCompetitionRuleset'),
-  title: text('title').notNull(),
-  short: text('short').notNull().unique(),
-  hasYuko: flag('hasYuko'),
-  hasKoka: flag('hasKoka'),
-  maxWazaAri: integer('maxWazaari').notNull(),
-  maxYuko: integer('maxYuko'),
-  maxKoka: integer('maxKoka'),
-  maxShido: integer('maxShido').notNull(),
-})
-
-/** Level of a competition: Grand Slam, national championships, club tournament. */
-export const rank = pgTable('rank', {
-  id: identity('idRanga'),
-  name: text('naziv').notNull().unique(),
-  orderNumber: integer('zapSt').notNull().default(0),
-})
+import { colourScheme, competitionType, rank, repechageType, ruleset } from './rules.ts'
 
 export const competition = pgTable(
   'competition',
@@ -33,25 +26,69 @@ export const competition = pgTable(
     externalId: text('externalId').notNull(),
     name: text('naziv').notNull(),
     internationalName: text('intNaziv'),
+    description: text('opis'),
+    /** What competitions are called together that belong to one series. */
+    series: text('serijska'),
     countryId: integer('idDrzave').references(() => country.id),
+    /** Of the country, as the source wrote it. */
+    isoCode: text('isoCode'),
     city: text('kraj'),
     venue: text('lokacija'),
+    ...streetAddress(),
+    ...coordinates(),
+    postOfficeId: integer('idPoste'),
     /** First and last day in the competition's own time zone; null where the source has none. */
     dateFrom: date('datumOd'),
     dateTo: date('datumDo'),
     /** IANA name. */
     timeZone: text('timezone').notNull().default('UTC'),
     partnerId: integer('partnerId').references(() => partner.id),
+    /** The club that organises it. */
+    clubId: integer('idKluba').references(() => club.id),
     rankId: integer('idRanga').references(() => rank.id),
+    competitionTypeId: integer('tipTekmovanja').references(() => competitionType.id),
     rulesetId: integer('idCompetitionRuleset').references(() => ruleset.id),
+    /** Where it differs from the ruleset's. */
+    hasYuko: boolean('hasYuko'),
+    repechageTypeId: integer('idTipaRepesaza').references(() => repechageType.id),
+    /** How categories are made where it isn't by age and weight; the product's values are not specified. */
+    system: integer('sistemTekmovanja'),
     mats: integer('stBlazin'),
     logoFilename: text('logoFilename'),
+    heroBannerFilename: text('heroBannerFilename'),
     liveThemeCode: text('liveThemeCode'),
+    colourSchemeId: integer('idCompetitorsColorScheme').references(() => colourScheme.id),
+    /** How names are written on sheets and boards, unless `nameDisplaySetting` says otherwise for a country. */
+    nameDisplayType: integer('nameDisplayType'),
+    printType: integer('tipIzpisa'),
+    /** Stands out in lists. */
+    primeEvent: flag('primeEvent'),
+    /** Results come in while it runs, and from where. */
+    isLive: flag('isLive'),
+    liveExternalId: text('liveExternalId'),
+    softwareVersion: text('swVersion'),
     allowTeams: flag('allowTeams'),
     allowPayments: flag('allowPayments'),
     allowIndividualRegistration: flag('allowIndividualRegistration'),
+    /** Entries are taken. */
+    entriesOpen: flag('prijave'),
     applicationDeadline: instant('prijaveDo'),
     applicationDeadlineLate: instant('prijaveDoLate'),
+    /** Per entry, in the partner's currency. */
+    serviceFee: money('serviceFeeAmount').notNull().default(0),
+    ...stripeAccounts(),
+    /** Which criteria part judoka of a pool, in this order (docs/specification/pools.md). */
+    poolByWins: boolean('rrRulesWins').notNull().default(true),
+    poolByPoints: boolean('rrRulesPoints').notNull().default(true),
+    poolByMutualWins: boolean('rrRulesMutalwins').notNull().default(true),
+    poolByTime: boolean('rrRulesTime').notNull().default(true),
+    poolByWeight: boolean('rrRulesWeight').notNull().default(true),
+    /** How far referees are kept from judoka of their own country, region or club, and whether lots place them. */
+    refereeAvoidanceLevel: integer('sodnikiNivoIzogibanja'),
+    drawsReferees: flag('sodnikiAutoZreb'),
+    /** What the draw keeps apart first and second: ids of display types. */
+    drawApartFirst: integer('optimalDistributionLevel1'),
+    drawApartSecond: integer('optimalDistributionLevel2'),
     /** 1 planned, 2 open, 3 finished, 4 cancelled. */
     status: integer('status').notNull().default(1),
     /** Shown on the portal. */
@@ -59,12 +96,18 @@ export const competition = pgTable(
     sortKey: sortKey(),
     createdAt: created(),
     updatedAt: updated(),
-    deletedAt: instant('deletedAt'),
+    deletedAt: deleted(),
   },
   (t) => [
     uniqueIndex('competition_external').on(t.externalId),
     index('competition_dates').on(t.dateFrom, t.id),
-    index('competition_partner').on(t.partnerId),
+    index('competition_latest').on(t.dateFrom.desc().nullsLast(), t.id.desc()),
+    index('competition_last_day').on(sql`coalesce(${t.dateTo}, ${t.dateFrom})`),
+    index('competition_sort').on(sql`${t.sortKey} collate "C"`, t.id),
+    index('competition_partner').on(t.partnerId, t.dateFrom),
+    index('competition_country').on(t.countryId, t.dateFrom),
+    index('competition_rank').on(t.rankId, t.dateFrom),
+    index('competition_club').on(t.clubId),
   ],
 )
 
@@ -81,62 +124,18 @@ export const competitionDisplayType = pgTable(
   (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] })],
 )
 
-/** A weight category as it is held at one competition, with its draw. */
-export const competitionWeight = pgTable(
-  'competition_weight',
+/** How names of judoka of one country are written at a competition. */
+export const nameDisplaySetting = pgTable(
+  'name_display_setting',
   {
-    id: identity('idTekmovanjaKatTez'),
+    id: identity('id'),
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    ageId: integer('idStarostneKat')
+    countryId: integer('idDrzave')
       .notNull()
-      .references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat')
-      .notNull()
-      .references(() => weightCategory.id),
-    judoka: integer('stTekmovalcev').notNull().default(0),
-    /** 0 open, 1 entries closed, 2 drawn (portal specification §4.1). */
-    status: integer('status').notNull().default(0),
-    /** A `DrawSystem` of `judo/draw`; null where who met whom is known but the sheet is not. */
-    drawSystem: text('sistem'),
-    /** Lines of the sheet from the top as ids of persons, comma separated, an empty line left empty. */
-    drawLines: text('zreb'),
-    /** Why places could not all be proved, as a sentence for the organiser; null when they are. */
-    incomplete: text('nepopolno'),
-    scheduledDay: integer('scheduledDay'),
+      .references(() => country.id),
+    nameDisplayType: integer('nameDisplayType').notNull(),
   },
-  (t) => [uniqueIndex('competition_weight_once').on(t.competitionId, t.weightId)],
-)
-
-/** One judoka entered in one weight category. */
-export const entry = pgTable(
-  'entry',
-  {
-    id: identity('idPrijave'),
-    competitionId: integer('idTekmovanja')
-      .notNull()
-      .references(() => competition.id, { onDelete: 'cascade' }),
-    personId: integer('idOsebe')
-      .notNull()
-      .references(() => person.id),
-    ageId: integer('idStarostneKat')
-      .notNull()
-      .references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat')
-      .notNull()
-      .references(() => weightCategory.id),
-    countryId: integer('idDrzave').references(() => country.id),
-    clubId: integer('idKluba').references(() => club.id),
-    /** Place among the seeds, 1 to 8. */
-    seed: integer('nosilec'),
-    drawNumber: integer('drawNumber'),
-    status: integer('status').notNull().default(1),
-    createdAt: created(),
-    updatedAt: updated(),
-  },
-  (t) => [
-    uniqueIndex('entry_once').on(t.competitionId, t.weightId, t.personId),
-    index('entry_person').on(t.personId),
-  ],
+  (t) => [uniqueIndex('name_display_setting_once').on(t.competitionId, t.countryId)],
 )

@@ -1,15 +1,28 @@
+export { adminModule, adminModulePartner, apiFilter, permission } from './access.ts'
 export { ageCategory, weightCategory } from './categories.ts'
-export {
-  competition,
-  competitionDisplayType,
-  competitionWeight,
-  entry,
-  rank,
-  ruleset,
-} from './competitions.ts'
+export { competition, competitionDisplayType, nameDisplaySetting } from './competitions.ts'
+export { contact, contactType } from './contacts.ts'
 export { contest } from './contests.ts'
-export { club, partner } from './organisations.ts'
-export { person } from './persons.ts'
-export { country } from './places.ts'
-export { individualResult } from './results.ts'
+export { cup, cupCompetition, cupPeriod, cupPoints, cupWeight } from './cups.ts'
+export { competitionDrawConfiguration, competitionWeight } from './draws.ts'
+export { delegationEntry, delegationType, entry } from './entries.ts'
+export { event, eventCategory, eventType } from './events.ts'
+export { accreditationDesign, competitionFile, file } from './files.ts'
+export { belt, coachLevel, refereeLevel } from './grades.ts'
+export { kataPair } from './kata.ts'
+export { camera, mediaLink } from './media.ts'
+export { club, school } from './organisations.ts'
+export { partner, season, streamingToken } from './partners.ts'
+export { paymentIntent, paymentIntentItem, stripeEvent } from './payments.ts'
+export { athlete, coaching, coachRecord, person, refereeRecord } from './persons.ts'
+export { country, countryTranslation, province, region } from './places.ts'
+export { paymentInterval, purchasable, purchaseType, streamingSubscription } from './purchasables.ts'
+export { clubRegistration, personRegistration, registrationBatch } from './registrations.ts'
+export { individualResult, rankCount, teamResult } from './results.ts'
+export { colourScheme, competitionType, drawConfiguration, rank, repechageType, ruleset } from './rules.ts'
+export { fragment, fragmentMat, fragmentType } from './schedule.ts'
+export { scoreEvent, scoreEventType } from './score-events.ts'
+export { adminSession, hashType, oneTimeHash, providerAccount } from './sign-in.ts'
 export { sourceIdentity } from './sources.ts'
+export { team, teamCompetition, teamFight } from './teams.ts'
+export { adminUser, athleteFollow, paymentAccount, userPerson, userRoleType, userType } from './users.ts'

@@ -1,43 +1,81 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, flag, identity, instant, sortKey, updated } from './columns.ts'
-import { country } from './places.ts'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { coordinates, created, deleted, flag, identity, sortKey, streetAddress, updated } from './columns.ts'
+import { country, province, region } from './places.ts'
 
-/** A federation or another organisation whose competitions the portal shows under its own name. */
-export const partner = pgTable(
-  'partner',
+export const club = pgTable(
+  'club',
   {
-    id: identity('idPartner'),
+    id: identity('idKluba'),
+    countryId: integer('idDrzave')
+      .notNull()
+      .references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    provinceId: integer('idProvince').references(() => province.id),
+    /** Of the country, as the source wrote it. */
+    isoCode: text('isoCode'),
     name: text('naziv').notNull(),
+    officialName: text('nazivUradni'),
     internationalName: text('intNaziv'),
-    abbreviation: text('kratica'),
-    slug: text('slug').notNull(),
-    countryId: integer('idCountry').references(() => country.id),
-    /** Code of one of the product's languages (`si` is Slovenian). */
-    defaultLanguage: text('defaultLanguage').notNull().default('en'),
-    /** SPDX name or address of the licence under which the partner publishes its data. */
-    dataLicence: text('dataLicence').notNull().default('CC-BY-4.0'),
+    internationalOfficialName: text('intNazivUradni'),
     logoFilename: text('logoFilename'),
-    hideGdpr: flag('hideGdpr'),
-    portalEnabled: boolean('portalEnabled').notNull().default(true),
+    city: text('mesto'),
+    ...streetAddress(),
+    ...coordinates(),
+    postOfficeId: integer('idPoste'),
+    /** Number in the register of companies or societies. */
+    registrationNumber: text('maticna'),
+    taxNumber: text('davcna'),
+    /** Private: the office writes to it, no published shape has it. */
+    email: text('eposta'),
+    /** Private: the product keeps two addresses. */
+    secondEmail: text('email'),
+    website: text('www'),
+    phone: text('telefon'),
+    fax: text('fax'),
+    status: integer('status').notNull().default(1),
+    /** Changed here and not yet sent to the system it came from. */
+    isDirty: flag('isDirty'),
+    /** Stands for judoka without a club; nobody can join it. */
+    isVirtual: flag('isVirtual'),
+    externalId: text('externalId'),
+    sortKey: sortKey(),
     createdAt: created(),
     updatedAt: updated(),
+    deletedAt: deleted(),
   },
-  (t) => [uniqueIndex('partner_slug').on(t.slug)],
+  (t) => [
+    index('club_country').on(t.countryId, t.sortKey),
+    index('club_region').on(t.regionId),
+    index('club_province').on(t.provinceId),
+    index('club_external').on(t.externalId),
+  ],
 )
 
-export const club = pgTable('club', {
-  id: identity('idKluba'),
-  countryId: integer('idDrzave')
-    .notNull()
-    .references(() => country.id),
-  name: text('naziv').notNull(),
-  internationalName: text('intNaziv'),
-  city: text('mesto'),
-  /** Private: the office writes to it, no published shape has it. */
-  email: text('eposta'),
-  externalId: text('externalId'),
-  sortKey: sortKey(),
-  createdAt: created(),
-  updatedAt: updated(),
-  deletedAt: instant('deletedAt'),
-})
+/** A school for which judoka may compete (display type 3). */
+export const school = pgTable(
+  'school',
+  {
+    id: identity('idSole'),
+    countryId: integer('idDrzave')
+      .notNull()
+      .references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    isoCode: text('isoCode'),
+    name: text('naziv').notNull(),
+    officialName: text('nazivUradni'),
+    internationalName: text('intNaziv'),
+    logoFilename: text('logoFilename'),
+    city: text('mesto'),
+    ...streetAddress(),
+    placeId: text('placeId'),
+    externalId: text('externalId'),
+    createdAt: created(),
+    updatedAt: updated(),
+    deletedAt: deleted(),
+  },
+  (t) => [
+    index('school_country').on(t.countryId),
+    index('school_region').on(t.regionId),
+    uniqueIndex('school_external').on(t.externalId),
+  ],
+)
