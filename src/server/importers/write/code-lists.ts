@@ -101,15 +101,9 @@ async function writeRulesets(db: Queries, wanted: readonly Ruleset[]) {
     firstOf(wanted, (one) => one.short),
     (missing) =>
       db.insert(ruleset).values(
-        missing.map(({ title, short, hasYuko, hasKoka, maxWazaari, maxYuko, maxKoka, maxShido }) => ({
-          title,
-          short,
-          hasYuko,
-          hasKoka,
+        missing.map(({ maxWazaari, ...each }) => ({
+          ...each,
           maxWazaAri: maxWazaari ?? 0, // the column has no null; no contest ends at no waza-ari
-          maxYuko,
-          maxKoka,
-          maxShido,
         })),
       ),
   )
