@@ -24,7 +24,7 @@ export type IndexedRecord = {
  * Judoka or competitions on a page. Every page costs each visitor six bytes before the first answer, and on every
  * page that is read there is more than what was looked for; measured in docs/specification/search.md.
  */
-const PER_PAGE = 16
+const PER_PAGE = 24
 
 /** Stands in an index of nothing: one without a record can't be opened, and a record needs a word. */
 const NOBODY: IndexedRecord = { url: recordAddress({ judoka: [] }), content: '0', filters: {}, sort: {} }

@@ -49,7 +49,10 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') document.getElementById(optionId(id, at))?.click()
+    if (event.key === 'Enter') {
+      if (state.is === 'found') document.getElementById(optionId(id, at))?.click()
+      else session.again() // these are the results of what was asked before, or none
+    }
     const next = optionAfter(event.key, at, count)
     if (next === null) return
     event.preventDefault()

@@ -16,14 +16,17 @@ export type IndexFiles = {
   forget: () => void
 }
 
+type Contents = Uint8Array<ArrayBuffer>
+
 /** No answer after this long is a failure: the network of a hall may hold a request forever. Milliseconds. */
 const PATIENCE = 20_000
 
 /** @param base address of the index's folder, with its last slash */
 export function indexFiles(base: string, network: typeof fetch = (...asked) => fetch(...asked)): IndexFiles {
-  let kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let fetched = new Map<string, Contents>()
+  let whole: Map<string, Contents> | null = null
+  let keeping: Promise<void> | null = null
   let failed = 0
-  let whole: Promise<void> | null = null
 
   const load = async (name: string) => {
     const response = await network(base + name, { signal: AbortSignal.timeout(PATIENCE) })
@@ -35,9 +38,10 @@ export function indexFiles(base: string, network: typeof fetch = (...asked) => f
     const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchFiles
     if (!offline) return
     const pack = await load(offline.pack)
+    whole = new Map()
     let at = 0
     for (const [name, size] of Object.entries(offline.files)) {
-      kept.set(name, pack.slice(at, at + size))
+      whole.set(name, pack.slice(at, at + size))
       at += size
     }
   }
@@ -46,8 +50,8 @@ export function indexFiles(base: string, network: typeof fetch = (...asked) => f
     fetch: async (address) => {
       const name = address.slice(address.indexOf(base) + base.length).replace(/\?.*/, '')
       try {
-        const contents = kept.get(name) ?? (await load(name))
-        kept.set(name, contents)
+        const contents = whole?.get(name) ?? fetched.get(name) ?? (await load(name))
+        fetched.set(name, contents)
         return new Response(contents)
       } catch (error) {
         failed++
@@ -56,13 +60,13 @@ export function indexFiles(base: string, network: typeof fetch = (...asked) => f
     },
     failures: () => failed,
     keepAll: () => {
-      whole ??= keep().catch(() => {
-        whole = null // another time
+      keeping ??= keep().catch(() => {
+        keeping = null // another time
       })
-      return whole
+      return keeping
     },
     forget: () => {
-      if (!whole) kept = new Map()
+      if (!whole) fetched = new Map()
     },
   }
 }

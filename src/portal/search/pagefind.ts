@@ -17,8 +17,9 @@ const BASE = `${import.meta.env.BASE_URL}${SEARCH_FOLDER}/`
 
 const files: IndexFiles = indexFiles(BASE)
 
+let program: Promise<Pagefind> | null = null
 let opened: Promise<Pagefind> | null = null
-let attempts = 0
+let failedImports = 0
 
 /** Begins to load the index, so that it is there when the first letters are. */
 export function prepareSearch(): void {
@@ -37,7 +38,12 @@ export async function searchArchive(text: string): Promise<Found> {
     return await find(await searchIndex(), text)
   } catch {
     await startAfresh()
-    return find(await searchIndex(), text)
+  }
+  try {
+    return await find(await searchIndex(), text)
+  } catch (error) {
+    await startAfresh()
+    throw error
   }
 }
 
@@ -53,21 +59,30 @@ async function searchIndex(): Promise<SearchIndex> {
 }
 
 function open(): Promise<Pagefind> {
-  opened ??= load().catch((error: unknown) => {
+  opened ??= openIndex()
+  opened.catch(() => {
     opened = null
-    throw error
   })
   return opened
 }
 
 /** Without its worker: that would be a second copy of the same program, for searches that take milliseconds. */
-async function load(): Promise<Pagefind> {
-  const again = attempts++ > 0 ? `?attempt=${attempts}` : '' // browsers may remember that a module failed
-  const pagefind = (await import(/* @vite-ignore */ `${BASE}pagefind.js${again}`)) as Pagefind
+async function openIndex(): Promise<Pagefind> {
+  const pagefind = await loadProgram()
   pagefind.fetchWith(files.fetch)
   await pagefind.options({ basePath: BASE, noWorker: true })
   await pagefind.init()
   return pagefind
+}
+
+function loadProgram(): Promise<Pagefind> {
+  const again = failedImports > 0 ? `?again=${failedImports}` : '' // browsers remember that a module failed
+  program ??= import(/* @vite-ignore */ `${BASE}pagefind.js${again}`)
+  program.catch(() => {
+    program = null
+    failedImports++
+  })
+  return program
 }
 
 /** Pagefind remembers what it couldn't fetch; only a new one asks again. */

@@ -161,9 +161,9 @@ describe('the search index of a snapshot', () => {
     expect(held.map(({ id }) => id)).toEqual(['gp-linz'])
   })
 
-  test('there are sixteen judoka to a record', () => {
+  test('there are twenty-four judoka to a record', () => {
     expect(written.records).toBe(55 + 4)
-    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(55 / 16) + 1)
+    expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(55 / 24) + 1)
   })
 
   test('only what the browser needs is written', () => {

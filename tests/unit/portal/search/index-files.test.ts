@@ -89,4 +89,17 @@ describe('the files of the search index', () => {
     await files.fetch('/pagefind/index/a.pf_index')
     expect(asked).toHaveLength(4)
   })
+
+  test('of a large index are fetched again once forgotten, or a new release would never be seen', async () => {
+    const { asked, fetch } = network({
+      'files.json': '{"bytes":9000000,"offline":null}',
+      'pagefind-entry.json': '{}',
+    })
+    const files = indexFiles('/pagefind/', fetch)
+    await files.keepAll()
+    await files.fetch('/pagefind/pagefind-entry.json')
+    files.forget()
+    await files.fetch('/pagefind/pagefind-entry.json')
+    expect(asked).toHaveLength(3)
+  })
 })
