@@ -123,6 +123,8 @@ export const paymentIntentItem = pgTable(
     index('payment_intent_item_user').on(t.userId),
     index('payment_intent_item_person').on(t.personId),
     index('payment_intent_item_competition').on(t.competitionId, t.personId),
+    index('payment_intent_item_club').on(t.clubId),
+    index('payment_intent_item_purchasable').on(t.purchasableId),
     index('payment_intent_item_event').on(t.eventId),
     index('payment_intent_item_team').on(t.teamId),
     index('payment_intent_item_kata_pair').on(t.kataPairId),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { coordinates, created, deleted, flag, identity, sortKey, streetAddress, updated } from './columns.ts'
 import { belt, coachLevel, refereeLevel } from './grades.ts'
@@ -64,6 +65,7 @@ export const person = pgTable(
   },
   (t) => [
     index('person_sort').on(t.sortKey, t.id),
+    index('person_order').on(sql`${t.sortKey} collate "C"`, t.id),
     index('person_country').on(t.countryId),
     index('person_club').on(t.clubId),
     index('person_region').on(t.regionId),

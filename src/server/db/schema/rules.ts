@@ -31,7 +31,7 @@ export const repechageType = pgTable('repechage_type', {
 
 /** A printed list on which a category of so many judoka is drawn. */
 export const drawConfiguration = pgTable('draw_configuration', {
-  id: identity('idTekmovalneListe'),
+  id: identity('id'),
   name: text('name').notNull(),
   description: text('description'),
   /** The most it has lines for. */

@@ -94,7 +94,7 @@ export const team = pgTable(
 export const teamFight = pgTable(
   'team_fight',
   {
-    id: identity('idBorbeEkipe'),
+    id: identity('id'),
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
