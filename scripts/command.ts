@@ -53,12 +53,22 @@ const PLAIN: Record<string, string> = {
   EPERM: 'Permission denied.',
   EROFS: 'The disk can only be read.',
   ENOTDIR: 'A file is where a folder should be.',
+  EEXIST: 'A file is where a folder should be.',
+}
+
+/** What the embedded database calls the same: it knows the numbers of WebAssembly's system interface. */
+const EMBEDDED: Record<number, string> = {
+  2: 'EACCES',
+  51: 'ENOSPC',
+  54: 'ENOTDIR',
+  63: 'EPERM',
+  69: 'EROFS',
 }
 
 /** An error as a sentence; those of the file system name what they were about. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code, path } = error as NodeJS.ErrnoException
-  const plain = code && PLAIN[code]
-  return plain ? `${plain}${path ? ` (${path})` : ''}` : error.message
+  const { code, errno, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  const plain = PLAIN[code ?? EMBEDDED[errno ?? 0] ?? '']
+  if (plain) return `${plain} (${path ?? process.env.HAJIME_DATA ?? '.data'})`
+  return message || inspect(error)
 }

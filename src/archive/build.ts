@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ADDRESSES, type Family } from '#contract/published/addresses.ts'
+import { digestOf } from './digest.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Pages of one family: how many there are, and how many of them had to be rendered. */
@@ -17,7 +18,7 @@ export type Built = {
 export type BuildOptions = {
   /** Folder of the project. */
   root: string
-  /** Folder the site is built into; must be the same for every build, or nothing is restored. */
+  /** Folder the site is built into. */
   outDir: string
   /** Folder of what earlier builds rendered. */
   cacheDir: string
@@ -35,10 +36,25 @@ export async function buildSite(snapshot: Snapshot, options: BuildOptions): Prom
   mkdirSync(cacheDir, { recursive: true })
   writeFileSync(underWay, '')
   const counter = countPages(progress)
-  await build({ root, outDir, cacheDir, logLevel: 'error', integrations: [counter.integration] })
+  const workshop = join(root, '.astro', `site-${digestOf(outDir)}`)
+  rmSync(workshop, { recursive: true, force: true })
+  await build({ root, outDir: workshop, cacheDir, logLevel: 'error', integrations: [counter.integration] })
   rmSync(underWay)
+  moveFolder(workshop, outDir)
   cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
   return counter.built()
+}
+
+/** Astro can only build beside its own sources: it renames files, which no two disks can do for each other. */
+function moveFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true })
+    rmSync(from, { recursive: true })
+  }
 }
 
 /** Which family a route file belongs to: `/[...locale]/judoka/[id]` is `/judoka/{id}/`. */
