@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/calls.ts'
 import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import type { SignedInUser } from './account/user.ts'
 import { codelistAnswers } from './codelist/answers.ts'
 import { competitionAnswers } from './competition/answers.ts'
 import { contestAnswers } from './contest/answers.ts'
@@ -15,11 +16,14 @@ export type Surroundings = {
   /** The moment of asking. */
   now: Date
   build: Build
+  /** Who asks; null for a visitor. */
+  user: SignedInUser | null
 }
 
 /**
  * What the server does for one call. The request is valid when it gets here; the result is sent as it is.
  * @throws NotFound for an id that stands for nothing the public may see
+ * @throws NotSignedIn where the call is for users, Forbidden where it takes a right the user hasn't got
  */
 export type Answer<C extends CallName> = (
   surroundings: Surroundings,

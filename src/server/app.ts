@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
 import { SCHEMAS } from '#contract/schemas/index.ts'
+import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
@@ -16,6 +17,8 @@ export type AppSettings = {
   now?: () => Date
   /** What EnvInfo tells about the running program. */
   build?: Build
+  /** Who sent a request; nobody unless told. */
+  userOf?: (request: Request) => Promise<SignedInUser | null>
   /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
   validateAnswers?: boolean
 }
@@ -32,6 +35,7 @@ const LARGEST_BODY = 100 * 1024
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
+  const { userOf = async () => null } = settings
 
   app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -39,7 +43,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     const path = form.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(form.method, path, async (c) => {
       const request = await readRequest(name, c.req)
-      const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build }, request)
+      const user = await userOf(c.req.raw)
+      const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
       if (validateAnswers) assertFits(name, answer)
       return c.json(answer, 200, { 'Cache-Control': 'no-cache' })
     })

@@ -5,11 +5,11 @@ export type ErrorBody = z.infer<typeof genericError>
 
 /** A call that gets no answer, with what the caller is told about it. */
 export abstract class Refused extends Error {
-  abstract readonly status: 400 | 404
-  /** The name in path, query or body that was wrong. */
-  readonly parameter: string
+  abstract readonly status: 400 | 401 | 403 | 404 | 503
+  /** The name in path, query or body that was wrong; undefined where none of them was. */
+  readonly parameter: string | undefined
 
-  constructor(parameter: string, message: string) {
+  constructor(parameter: string | undefined, message: string) {
     super(message)
     this.parameter = parameter
   }
@@ -29,6 +29,38 @@ export class NotFound extends Refused {
   /** @param what in the words of the caller: `competition`, `judoka` */
   constructor(parameter: string, what: string, value: string | number) {
     super(parameter, `There is no ${what} '${value}'.`)
+  }
+}
+
+/** The call is for users, and nobody is signed in. */
+export class NotSignedIn extends Refused {
+  readonly status = 401
+  override name = 'NotSignedIn'
+
+  constructor() {
+    super(undefined, 'This call is for users who are signed in.')
+  }
+}
+
+/** The user is known and lacks the right. */
+export class Forbidden extends Refused {
+  readonly status = 403
+  override name = 'Forbidden'
+
+  /** @param right what the user would have to be allowed, after "You may not": `change this competition` */
+  constructor(right: string, parameter?: string) {
+    super(parameter, `You may not ${right}.`)
+  }
+}
+
+/** The call exists, and this server has not been given what it takes. */
+export class NotConfigured extends Refused {
+  readonly status = 503
+  override name = 'NotConfigured'
+
+  /** @param what a noun phrase at the start of a sentence: `The card payment provider` */
+  constructor(what: string) {
+    super(undefined, `${what} is not configured.`)
   }
 }
 
