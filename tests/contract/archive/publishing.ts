@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { listen } from '#server/http/listen.ts'
 import { NOW, openFixture } from '../fixture.ts'
 
-/** A world to publish: the fixture's competitions behind a real API, and folders of their own. */
+/** A world to publish: competitions behind a real API, and folders of their own. */
 export type World = {
   db: Database
   dist: string
@@ -30,8 +30,8 @@ export type Summary = {
   peakMemoryMb: number
 }
 
-export async function openWorld(): Promise<World> {
-  const { db, close } = await openFixture()
+export async function openWorld(open: () => Promise<OpenDatabase> = openFixture): Promise<World> {
+  const { db, close } = await open()
   const server = await listen(createApp(db, { now: () => NOW }), { port: 0 })
   const folder = mkdtempSync(join(tmpdir(), 'hajime-publish-'))
   const dist = join(folder, 'dist')
