@@ -7,7 +7,6 @@ import {
   competitionRow,
   competitionSearch,
   competitor,
-  isStorable,
   LARGEST_ID,
   paged,
   result,
@@ -16,6 +15,7 @@ import { contest } from '../shapes/contest.ts'
 import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStats } from '../shapes/judoka.ts'
 import { country } from '../shapes/people.ts'
 import { environment, partnerShort } from '../shapes/portal.ts'
+import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
 
 type CallSchemas<C extends CallName> = {
   params: z.ZodObject<{ [K in PathNames<C>]: z.ZodType }>
@@ -23,20 +23,6 @@ type CallSchemas<C extends CallName> = {
   body: (typeof CALLS)[C]['body'] extends true ? z.ZodType : z.ZodUndefined
   response: z.ZodType
 }
-
-/** A number of the database: what its integers can't hold is refused here, not there. */
-const whole = z.coerce
-  .number<number | string>('expected a whole number')
-  .int('expected a whole number')
-  .max(LARGEST_ID)
-const id = whole.positive('expected a positive number')
-const text = z.string().max(200).refine(isStorable, 'expected text without a null character')
-const moment = z.iso
-  .datetime('expected a UTC instant, 2025-02-01T09:00:00Z')
-  .refine((value) => value >= '0001', 'expected a year from 0001')
-const nothing = z.object({})
-const noBody = z.undefined()
-const languageOnly = z.object({ Language: text.optional() })
 
 /** Shapes of what goes in and comes out, by the names of `CALLS`. */
 export const SCHEMAS = {
