@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`). */
 export default defineConfig({
   test: {
+    // Databases and builds start within tests, on machines that do other things as well.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
     coverage: {
       provider: 'v8',

@@ -5,10 +5,11 @@ import type { PublishedCompetitionRow, PublishedPerson } from '#contract/publish
 
 /** What the demo world that is served holds, read from the published data itself. */
 
-const data = join(process.cwd(), '.data', 'e2e', 'dist', 'data')
+/** The release that is served. */
+export const site = join(process.cwd(), '.data', 'e2e', 'dist')
 
 export function published<T>(file: PublishedFile<T>): T {
-  return JSON.parse(readFileSync(join(data, `${file.name}.json`), 'utf8')) as T
+  return JSON.parse(readFileSync(join(site, 'data', `${file.name}.json`), 'utf8')) as T
 }
 
 export function largestCompetition(): PublishedCompetitionRow {

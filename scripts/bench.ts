@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { command } from './command.ts'
+
+/** `npm run bench -- draw | pages`: measures on this machine, and prints a line or a table (`--json`). */
+
+const BENCHMARKS: Record<string, () => Promise<unknown>> = {
+  draw: () => import('../tests/bench/draw.bench.ts'),
+  pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json ?? false),
+}
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+
+await command(async () => {
+  const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
+  for (const name of names) {
+    const benchmark = BENCHMARKS[name]
+    if (!benchmark)
+      throw new Error(`There is no benchmark "${name}"; there are ${Object.keys(BENCHMARKS).join(', ')}.`)
+    await benchmark()
+  }
+})

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import sparticuz from '@sparticuz/chromium'
+import { Hono } from 'hono'
+import { type Browser, chromium } from 'playwright'
+import { archiveFolders } from '#archive/folders.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedCompetitions, PublishedResults } from '#contract/published/shapes.ts'
+import { listen } from '#server/http/listen.ts'
+import { serveSite } from '#server/http/site.ts'
+
+/**
+ * Pages of the release in `HAJIME_DIST` as a phone sees them: processor slowed four times, 1.6 Mbit/s, 150 ms.
+ * Weight of the HTML after gzip, largest contentful paint and layout shift, the median of five visits.
+ */
+
+const VISITS = 5
+const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+export async function measurePages(json: boolean): Promise<void> {
+  const { dist } = archiveFolders(process.env)
+  const app = new Hono()
+  serveSite(app, dist)
+  const server = await listen(app, { port: 0 })
+  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+  const browser = await chromium.launch({
+    executablePath: installed ?? (await sparticuz.executablePath()),
+    args: ['--no-sandbox'],
+  })
+  const rows = []
+  for (const [page, path] of Object.entries(pagesOf(dist))) {
+    const visits = []
+    for (let n = 0; n < VISITS; n++) visits.push(await visit(browser, server.address + path))
+    rows.push({
+      page,
+      htmlKb: gzipSync(readFileSync(join(dist, path, 'index.html')), { level: 9 }).length / 1000,
+      lcpMs: median(visits.map(({ lcp }) => lcp)),
+      cls: median(visits.map(({ cls }) => cls)),
+    })
+  }
+  await browser.close()
+  await server.close()
+  if (json) console.log(JSON.stringify(rows))
+  else console.table(rows)
+}
+
+/** A results page, a bracket and a profile of the largest competition. */
+function pagesOf(dist: string): Record<string, string> {
+  const read = (name: string) => JSON.parse(readFileSync(join(dist, 'data', `${name}.json`), 'utf8'))
+  const { competitions } = read(PUBLISHED.competitions().name) as PublishedCompetitions
+  const id = competitions.toSorted((a, b) => b.judoka - a.judoka)[0]?.id ?? ''
+  const { categories } = read(PUBLISHED.results(id).name) as PublishedResults
+  const [first] = categories.filter(({ places }) => places.length > 0)
+  const winner = first?.places.find(({ person }) => !person.withheld)?.person.id
+  return {
+    home: '/',
+    results: `/competition/${id}/results/`,
+    bracket: `/competition/${id}/draw/i/${first?.id}/`,
+    profile: `/judoka/${winner}/`,
+  }
+}
+
+async function visit(browser: Browser, address: string): Promise<{ lcp: number; cls: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', PHONE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.cls += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => (window as Window & { seen?: { lcp: number; cls: number } }).seen)
+  await context.close()
+  return seen ?? { lcp: Number.NaN, cls: Number.NaN }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) * 1000) / 1000
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { accentedFinalist, largestCompetition, published, site } from './world.ts'
+
+/** What a page may weigh, in bytes after gzip (docs/specification/budgets.md). */
+const KB = 1000
+const HTML = 12 * KB
+const BRACKET_OF_64 = 25 * KB
+const CSS = 17 * KB
+const SCRIPT = 10 * KB
+
+const zipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
+
+test('every page that is rendered ahead keeps within its weight', () => {
+  const heavy = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => ({ path, weight: zipped(readFileSync(join(site, path))) }))
+    .filter(({ path, weight }) => weight > (isBracketOf64(path) ? BRACKET_OF_64 : HTML))
+  expect(heavy).toEqual([])
+})
+
+function isBracketOf64(path: string): boolean {
+  const [, id, category] = /competition\/([^/]+)\/draw\/i\/(\d+)\/index\.html$/.exec(path) ?? []
+  return Boolean(id && category && published(PUBLISHED.draw(id, category)).lines.length > 32)
+}
+
+const pages = (): Record<string, string> => {
+  const { id } = largestCompetition()
+  const { person, category } = accentedFinalist()
+  return {
+    results: `/competition/${id}/results/`,
+    bracket: `/competition/${id}/draw/i/${category}/`,
+    profile: `/judoka/${person.id}/`,
+  }
+}
+
+for (const name of ['results', 'bracket', 'profile']) {
+  test(`styles and script of a ${name} page keep within their weight, and nothing moves while it loads`, async ({
+    page,
+  }) => {
+    const loaded: { type: string; body: Promise<Buffer> }[] = []
+    page.on('response', (response) => {
+      const type = response.request().resourceType()
+      if (type === 'stylesheet' || type === 'script') loaded.push({ type, body: response.body() })
+    })
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.total += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(pages()[name] ?? '', { waitUntil: 'networkidle' })
+    const weigh = async (type: string) => {
+      const bodies = await Promise.all(loaded.filter((one) => one.type === type).map(({ body }) => body))
+      return bodies.reduce((sum, body) => sum + zipped(body), 0)
+    }
+    expect(await weigh('stylesheet')).toBeLessThanOrEqual(CSS)
+    const inline = await page.locator('script:not([src])').allTextContents()
+    expect((await weigh('script')) + zipped(inline.join(''))).toBeLessThanOrEqual(SCRIPT)
+    const shifted = await page.evaluate(
+      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
+    )
+    expect(shifted).toBeLessThanOrEqual(0.02)
+  })
+}
