@@ -5,10 +5,10 @@ export function CategoryName({ name }: { name: string }) {
   const { t } = usePortal()
   const { weight, unit } = partsOf(name, t('category.kg'))
   return (
-    <>
+    <span>
       <bdi dir="ltr">{weight}</bdi>
       {unit}
-    </>
+    </span>
   )
 }
 
