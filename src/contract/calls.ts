@@ -1,25 +1,59 @@
+import { type CallForm, get, post } from './call-form.ts'
+
 /**
  * The catalogue: every call of the API, once (portal specification §7).
  * It holds no schemas, so that a browser can use it; `schemas/` gives each call its shapes under the same name,
  * and the compiler holds the two together.
  */
 
-export type CallForm = {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Path with `{name}` for what is required in it. */
-  path: string
-  /** Query names as the specification spells them; a trailing `!` marks one that must be given. */
-  query: readonly string[]
-  /** Whether a JSON body is sent. */
-  body: boolean
-  about: string
-}
+export type { CallForm } from './call-form.ts'
 
 export const CALLS = {
+  'Clubs/List': get(
+    '/api/Clubs/List',
+    ['IdPartner', 'Query', 'Language'],
+    "Clubs of a partner's nation, or of all; by name",
+  ),
+  'Clubs/Info': get('/api/Clubs/{idClub}/Info', ['Language'], 'What a club is and how to reach it'),
+  'Clubs/Athletes': get('/api/Clubs/{idClub}/Athletes', ['Language'], 'Judoka of a club'),
+  'Clubs/Referees': get('/api/Clubs/{idClub}/Referees', ['Language'], 'Referees of a club'),
+  'Clubs/Coaches': get('/api/Clubs/{idClub}/Coaches', ['Language'], 'Coaches of a club'),
+  'Clubs/Competitions': get(
+    '/api/Clubs/{idClub}/Competitions',
+    ['Language'],
+    'Competitions a club organised or its judoka started at, latest first',
+  ),
+  'CodeList/GetCountriesWithCompetitions': get(
+    '/api/CodeList/GetCountriesWithCompetitions',
+    ['Language'],
+    'Nations that have held a competition',
+  ),
+  'CodeList/GetClubs': get('/api/CodeList/GetClubs', ['IdCountry'], 'Clubs to choose from, of one nation or all'),
   'CodeList/GetCountries': get(
     '/api/CodeList/GetCountries',
     ['Query', 'Page', 'PerPage'],
     'Nations by name or code',
+  ),
+  'CodeList/GetPartners': get(
+    '/api/CodeList/GetPartners',
+    ['Query', 'Page', 'PerPage'],
+    'Partners by name or slug',
+  ),
+  'CodeList/GetCompetitionTypes': get('/api/CodeList/GetCompetitionTypes', ['lang'], 'Kinds of competitions'),
+  'CodeList/GetAges': get(
+    '/api/CodeList/GetAges',
+    ['Lang', 'Status', 'IsOfficial', 'IdPartner'],
+    "Everybody's age categories, with a partner's own where one is asked for",
+  ),
+  'CodeList/GetWeightsWithDefault': get(
+    '/api/CodeList/GetWeightsWithDefault',
+    ['IdAge', 'IdPartner', 'IsOfficial', 'Type', 'IsOpen'],
+    'Weight categories, and which are preselected',
+  ),
+  'CodeList/GetCompetitorsColorScheme': get(
+    '/api/CodeList/GetCompetitorsColorScheme',
+    ['lang'],
+    'Colours the two sides may wear',
   ),
   'Competition/Info': get(
     '/api/Competition/Info',
@@ -102,14 +136,6 @@ export const CALLS = {
 } as const satisfies Record<string, CallForm>
 
 export type CallName = keyof typeof CALLS
-
-function get<P extends string, const Q extends readonly string[]>(path: P, query: Q, about: string) {
-  return { method: 'GET', path, query, body: false, about } as const
-}
-
-function post<P extends string>(path: P, about: string) {
-  return { method: 'POST', path, query: [], body: true, about } as const
-}
 
 type Bare<Q extends string> = Q extends `${infer Name}!` ? Name : Q
 type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
