@@ -4,13 +4,16 @@ import type { DrawSheet, SheetContest } from './sheet.ts'
  * A sheet in the format of the draw vectors (`draw-vector/1`), with which other software can be compared.
  * The format is described in tests/fixtures/draw-vectors/README.md.
  */
-export type DrawVector = Omit<DrawSheet, 'contests'> & {
-  contests: readonly (Omit<SheetContest, 'onlyIf'> & { onlyIf?: string })[]
-  /** Contests of the sheet that are fought, in all and by bracket. */
-  counts: Readonly<Record<string, number>>
-  /** How many of them may turn out not to be fought. */
-  conditionalContests: number
-}
+export type DrawVector = Omit<DrawSheet, 'contests'> &
+  Partial<GroupStage> & {
+    contests: readonly (Omit<SheetContest, 'onlyIf'> & { onlyIf?: string })[]
+    /** Contests of the sheet that are fought, in all and by bracket. */
+    counts: Readonly<Record<string, number>>
+    /** How many of them may turn out not to be fought. */
+    conditionalContests: number
+  }
+
+type GroupStage = { groupCount: number; qualifiersPerGroup: number; finalSize: number }
 
 export function toVector(sheet: DrawSheet): DrawVector {
   const { contests } = sheet
@@ -18,6 +21,7 @@ export function toVector(sheet: DrawSheet): DrawVector {
   for (const { bracket } of contests) counts[bracket] = (counts[bracket] ?? 0) + 1
   return {
     ...sheet,
+    ...groupStage(sheet),
     contests: contests.map(({ onlyIf, ...contest }) =>
       onlyIf === undefined
         ? contest
@@ -26,4 +30,11 @@ export function toVector(sheet: DrawSheet): DrawVector {
     counts,
     conditionalContests: contests.filter(({ conditional }) => conditional).length,
   }
+}
+
+/** What the vectors say of a group stage besides who is in which group. */
+function groupStage({ groups, finalLines, size }: DrawSheet): GroupStage | undefined {
+  if (!groups || !finalLines) return undefined
+  const ranks = finalLines.map((line) => Number(line?.slice(1) ?? 0))
+  return { groupCount: Object.keys(groups).length, qualifiersPerGroup: Math.max(...ranks), finalSize: size }
 }

@@ -84,6 +84,16 @@ Places
 })
 
 describe('a sheet as a draw vector', () => {
+  it('a group stage says how many groups there are, who goes on, and how large the final sheet is', () => {
+    expect(toVector(drawSheet('brazilian', 9))).toMatchObject({
+      groupCount: 3,
+      qualifiersPerGroup: 2,
+      finalSize: 8,
+    })
+    expect(toVector(drawSheet('french', 8))).toMatchObject({ groupCount: 2, finalSize: 4 })
+    expect(toVector(drawSheet('last8_rep', 9))).not.toHaveProperty('groupCount')
+  })
+
   it('counts its contests by bracket', () => {
     const { counts, conditionalContests } = toVector(drawSheet('double_rep', 9))
     expect(counts).toEqual({ total: 13, main: 7, repechage: 3, bronze: 2, final: 1 })
