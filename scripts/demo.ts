@@ -1,3 +1,4 @@
+import { analyze } from '#server/db/analyze.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
 import { serverSettings } from '#server/settings.ts'
@@ -19,6 +20,7 @@ await command(async () => {
       progress.at('demo', done, total, what),
     )
     progress.stop()
+    await analyze(database.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     for (const { name, externalId, categories, judoka, contests } of made.competitions) {
       console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)

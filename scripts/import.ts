@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { analyze } from '#server/db/analyze.ts'
 import { openDatabase } from '#server/db/open.ts'
 import {
   type ImportProgress,
@@ -44,6 +45,7 @@ await command(async () => {
             eventName: options['event-name'],
             eventDate: options['event-date'],
           })
+    await analyze(database.db)
     bar.stop()
     if (options.report) writeFileSync(options.report, `${JSON.stringify(summary, null, 2)}\n`)
     console.log(summaryText(summary))
