@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { analyze } from '#server/db/analyze.ts'
+import { openInMemory } from '#server/db/open.ts'
+import { country } from '#server/db/schema/index.ts'
+
+test('after it the planner knows how many rows there are', async () => {
+  const { db, close } = await openInMemory()
+  const rowsKnown = async () => {
+    const [found] = await db
+      .select({ rows: sql<number>`reltuples::int` })
+      .from(sql`pg_class`)
+      .where(sql`relname = 'country'`)
+    return found?.rows
+  }
+  await db.insert(country).values(['FRA', 'JPN', 'GEO'].map((short) => ({ name: short, short })))
+  expect(await rowsKnown()).not.toBe(3)
+  await analyze(db)
+  expect(await rowsKnown()).toBe(3)
+  await close()
+})
