@@ -1,7 +1,7 @@
-import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
+import { runningApp } from '#server/running.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command } from './command.ts'
 
@@ -9,7 +9,7 @@ import { command } from './command.ts'
 await command(async () => {
   const settings = serverSettings(process.env)
   const database = await openDatabase(settings)
-  const server = await listen(createApp(database.db, { build: readBuild(process.cwd()) }), {
+  const server = await listen(runningApp(database.db, settings, readBuild(process.cwd())), {
     port: settings.port,
   }).catch(async (error: unknown) => {
     await database.close()

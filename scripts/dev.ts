@@ -1,10 +1,10 @@
 import { dev } from 'astro'
 import { archiveFolders } from '#archive/folders.ts'
-import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
+import { runningApp } from '#server/running.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command } from './command.ts'
 
@@ -17,7 +17,7 @@ await command(async () => {
   const folders = archiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const database = await openDatabase(settings)
-  const app = createApp(database.db, { build: readBuild(process.cwd()) })
+  const app = runningApp(database.db, settings, readBuild(process.cwd()))
   serveSite(app, folders.dist)
   const api = await listen(app, { port: 0 })
   database.announce(api.address)

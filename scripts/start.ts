@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { archiveFolders } from '#archive/folders.ts'
 import { publish } from '#archive/publish.ts'
 import { createClient } from '#contract/client.ts'
-import { createApp } from '#server/app.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
 import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
+import { runningApp } from '#server/running.ts'
 import { serverSettings } from '#server/settings.ts'
 import { publicationFrom } from '#site'
 import { command, showProgress } from './command.ts'
@@ -24,7 +24,7 @@ await command(async () => {
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const progress = showProgress(false)
   const database = await openDatabase(settings)
-  const app = createApp(database.db, { build: readBuild(process.cwd()) })
+  const app = runningApp(database.db, settings, readBuild(process.cwd()))
   serveSite(app, folders.dist)
   const server = await listen(app, { port: settings.port }).catch(async (error: unknown) => {
     await database.close()

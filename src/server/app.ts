@@ -19,6 +19,8 @@ export type AppSettings = {
   build?: Build
   /** Who sent a request; nobody unless told. */
   userOf?: (request: Request) => Promise<SignedInUser | null>
+  /** Answers what is asked under `/api/auth`; nobody can sign in without. */
+  signIn?: (request: Request) => Promise<Response>
   /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
   validateAnswers?: boolean
 }
@@ -35,7 +37,7 @@ const LARGEST_BODY = 100 * 1024
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
-  const { userOf = async () => null } = settings
+  const { userOf = async () => null, signIn } = settings
 
   app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -50,6 +52,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
     app.all(path, (c) => wrongMethod(c, form.method))
   }
+  if (signIn) app.on(['GET', 'POST'], '/api/auth/*', (c) => signIn(c.req.raw))
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refused) return c.json(errorBody(error.message, error.parameter), error.status)

@@ -7,6 +7,10 @@ export type ServerSettings = {
   port: number
   /** An API that runs elsewhere. */
   apiUrl: string | undefined
+  /** What session cookies are signed with; undefined where it is kept in the data folder. */
+  secret: string | undefined
+  /** Where browsers see the portal, if that isn't the address requests arrive with: behind a proxy that speaks https. */
+  origins: readonly string[]
 }
 
 /** @throws Error saying what PORT should be */
@@ -20,5 +24,7 @@ export function serverSettings(environment: Record<string, string | undefined>):
     databaseUrl: environment.DATABASE_URL,
     port,
     apiUrl: environment.API_URL,
+    secret: environment.HAJIME_SECRET,
+    origins: (environment.HAJIME_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
   }
 }

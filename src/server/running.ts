@@ -1,0 +1,15 @@
+import type { Hono } from 'hono'
+import { secretOf } from './account/secret.ts'
+import { signInOver } from './account/sign-in.ts'
+import { createApp } from './app.ts'
+import type { Database } from './db/open.ts'
+import type { Build } from './environment/build.ts'
+import type { ServerSettings } from './settings.ts'
+
+/**
+ * The data API as it runs for people: with signing in.
+ * @throws Error if the secret that was given is too short to be one
+ */
+export function runningApp(db: Database, settings: ServerSettings, build: Build): Hono {
+  return createApp(db, { build, ...signInOver(db, { ...settings, secret: secretOf(settings) }) })
+}
