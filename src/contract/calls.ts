@@ -28,7 +28,11 @@ export const CALLS = {
     ['Language'],
     'Nations that have held a competition',
   ),
-  'CodeList/GetClubs': get('/api/CodeList/GetClubs', ['IdCountry'], 'Clubs to choose from, of one nation or all'),
+  'CodeList/GetClubs': get(
+    '/api/CodeList/GetClubs',
+    ['IdCountry'],
+    'Clubs to choose from, of one nation or all',
+  ),
   'CodeList/GetCountries': get(
     '/api/CodeList/GetCountries',
     ['Query', 'Page', 'PerPage'],

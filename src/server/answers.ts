@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts'
 import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
 import type { SignedInUser } from './account/user.ts'
+import { clubsAnswers } from './clubs/answers.ts'
 import { codelistAnswers } from './codelist/answers.ts'
 import { competitionAnswers } from './competition/answers.ts'
 import { contestAnswers } from './contest/answers.ts'
@@ -34,6 +35,7 @@ export type Answers = { [C in CallName]: Answer<C> }
 
 /** Every call of the contract with its answer; a call without one doesn't compile. */
 export const ANSWERS: Answers = {
+  ...clubsAnswers,
   ...codelistAnswers,
   ...competitionAnswers,
   ...contestAnswers,

@@ -4,6 +4,22 @@ import { CUP, GRAND_SLAM, ID, WOMEN_48 } from './fixture.ts'
 
 /** At least one way to make every call; a call without one doesn't compile. */
 export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
+  'Clubs/List': [{}, { IdPartner: 1, Query: 'lyon', Language: 'fr' }, { IdPartner: 2 }],
+  'Clubs/Info': [{ idClub: 1 }],
+  'Clubs/Athletes': [{ idClub: 1 }],
+  'Clubs/Referees': [{ idClub: 1 }],
+  'Clubs/Coaches': [{ idClub: 1 }],
+  'Clubs/Competitions': [{ idClub: 1, Language: 'fr' }],
+  'CodeList/GetCountriesWithCompetitions': [{}, { Language: 'de' }],
+  'CodeList/GetClubs': [{}, { IdCountry: 1 }],
+  'CodeList/GetPartners': [{}, { Query: 'judo', Page: 1, PerPage: 1 }],
+  'CodeList/GetCompetitionTypes': [{ lang: 'en' }],
+  'CodeList/GetAges': [{}, { Lang: 'en', Status: 1, IsOfficial: true, IdPartner: 1 }],
+  'CodeList/GetWeightsWithDefault': [
+    {},
+    { IdAge: 2, IdPartner: 1, IsOfficial: 'true', Type: 'individual', IsOpen: false },
+  ],
+  'CodeList/GetCompetitorsColorScheme': [{ lang: 'en' }],
   'CodeList/GetCountries': [{}, { Query: 'fra', Page: 1, PerPage: 2 }],
   'Competition/Info': [
     { idCompetition: GRAND_SLAM },

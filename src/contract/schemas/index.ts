@@ -13,8 +13,9 @@ import {
 } from '../shapes/competition.ts'
 import { contest } from '../shapes/contest.ts'
 import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStats } from '../shapes/judoka.ts'
-import { country } from '../shapes/people.ts'
 import { environment, partnerShort } from '../shapes/portal.ts'
+import { clubsSchemas } from './clubs.ts'
+import { codelistSchemas } from './codelist.ts'
 import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
 
 type CallSchemas<C extends CallName> = {
@@ -26,12 +27,8 @@ type CallSchemas<C extends CallName> = {
 
 /** Shapes of what goes in and comes out, by the names of `CALLS`. */
 export const SCHEMAS = {
-  'CodeList/GetCountries': {
-    params: nothing,
-    query: z.object({ Query: text.optional(), Page: id.optional(), PerPage: id.max(500).optional() }),
-    body: noBody,
-    response: paged(country),
-  },
+  ...clubsSchemas,
+  ...codelistSchemas,
   'Competition/Info': {
     params: nothing,
     query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),

@@ -13,6 +13,10 @@ export const text = z.string().max(200).refine(isStorable, 'expected text withou
 export const moment = z.iso
   .datetime('expected a UTC instant, 2025-02-01T09:00:00Z')
   .refine((value) => value >= '0001', 'expected a year from 0001')
+export const truth = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'expected true or false',
+)
 
 export const nothing = z.object({})
 export const noBody = z.undefined()

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { ageCategory } from './competition.ts'
+import { country } from './people.ts'
+
+/** Code lists, of which the specification shows no answers: these are made from the forms of the data model. */
+
+export const countryWithCompetitions = country
+  .extend({ competitionCount: z.int().describe('Public competitions held there') })
+  .describe('A nation that has held a competition')
+
+export const clubListed = z
+  .object({
+    id: z.int(),
+    idCountry: z.int(),
+    isoCode: z.string().nullable(),
+    name: z.string(),
+    nameOfficial: z.string().nullable(),
+    intName: z.string().nullable(),
+    logoPath: z.string().nullable(),
+  })
+  .describe('A club to choose from (data model §3.3, short form)')
+
+export const competitionType = z
+  .object({ id: z.int(), code: z.string(), name: z.string() })
+  .describe('Individual, team, kata (data model §3.1, code/name pair)')
+
+export const ageListed = ageCategory
+  .extend({
+    status: z.int(),
+    type: z.string().nullable(),
+    yearFrom: z.int().nullable().describe('First year of birth, where the category is bound to years'),
+    yearTo: z.int().nullable(),
+    yearMax: z.int().nullable(),
+    fightDuration: z.int().describe('Regular time of a contest in seconds'),
+    lang: z.string().nullable().describe('Language of the name'),
+    isOfficial: z.boolean(),
+    ageDetails: z.object({
+      ageFrom: z.int().nullable().describe('Youngest age in the year of the competition; null is open'),
+      ageTo: z.int().nullable(),
+      ageMin: z.int().nullable().describe('Youngest age with a permission to start early'),
+    }),
+  })
+  .describe('An age category to choose from (data model §3.5, portal form)')
+
+export const weightListed = z
+  .object({
+    idWeight: z.int(),
+    idAge: z.int(),
+    name: z.string(),
+    fullName: z.string().describe('With the age category'),
+    officialName: z.string().nullable(),
+    orderNumber: z.int(),
+    status: z.int(),
+    kilaza: z.int().nullable().describe('Kilograms as a label shows them'),
+    weightMin: z.number().nullable().describe('Kilograms; null is open'),
+    weightMax: z.number().nullable(),
+    tolerance: z.number().nullable(),
+    isOpen: z.boolean(),
+    type: z.string().nullable().describe('`individual`, `team`, `kata`; null is individual'),
+    isOfficial: z.boolean(),
+    isDefault: z.boolean().describe('Preselected when a competition is made'),
+  })
+  .describe('A weight category to choose from (data model §3.5, portal form)')
+
+export const colourScheme = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    lang: z.string().nullable().describe('Language of the title'),
+    colorWhite: z.string().nullable().describe('CSS colour of the first side'),
+    colorBlue: z.string().nullable().describe('CSS colour of the second side'),
+    isDefault: z.boolean(),
+  })
+  .describe('The colours of the two sides')

@@ -1,0 +1,107 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/shapes/clubs.ts'
+import { isPublic } from '../competition/find.ts'
+import type { Database } from '../db/open.ts'
+import {
+  ageCategory,
+  athlete,
+  belt,
+  club,
+  coachLevel,
+  coachRecord,
+  competition,
+  country,
+  entry,
+  person,
+  refereeLevel,
+  refereeRecord,
+} from '../db/schema/index.ts'
+import { isShown } from '../judoka/mention.ts'
+import { judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
+
+/** People of a club by what they are there; without those who are withheld. */
+
+const byName = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
+
+const lastAge = sql<string | null>`(
+  select ${ageCategory.short} from ${entry}
+  join ${competition} on ${competition.id} = ${entry.competitionId}
+  join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
+  where ${entry.personId} = ${person.id} and ${isPublic}
+  order by ${competition.dateFrom} desc nulls last, ${entry.id} desc limit 1
+)`
+
+/** Who was entered somewhere, or is known as an athlete. */
+const isAthlete = sql`(
+  exists (select 1 from ${entry} where ${entry.personId} = ${person.id})
+  or exists (select 1 from ${athlete} where ${athlete.personId} = ${person.id})
+)`
+
+export async function clubAthletes(db: Database, idClub: number): Promise<ClubAthlete[]> {
+  const rows = await db
+    .select({ who: judokaColumns, ageCategory: lastAge, belt: belt.code })
+    .from(person)
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .leftJoin(belt, eq(belt.id, person.maxBeltId))
+    .where(and(eq(person.clubId, idClub), isShown(person), isAthlete))
+    .orderBy(...byName)
+  return rows.map(({ who, ...rest }) => ({ ...publicJudoka(who), ...rest }))
+}
+
+/** @param today `YYYY-MM-DD`: a level that has run out is none */
+export async function clubReferees(db: Database, idClub: number, today: string): Promise<ClubReferee[]> {
+  const highest = db
+    .selectDistinctOn([refereeRecord.personId], {
+      personId: refereeRecord.personId,
+      title: refereeLevel.name,
+    })
+    .from(refereeRecord)
+    .innerJoin(refereeLevel, eq(refereeLevel.id, refereeRecord.levelId))
+    .where(sql`coalesce(${refereeRecord.validTo} >= ${today}, true)`)
+    .orderBy(refereeRecord.personId, desc(refereeLevel.orderNumber))
+    .as('highest')
+  const rows = await db
+    .select({ who: judokaColumns, title: highest.title })
+    .from(person)
+    .innerJoin(highest, eq(highest.personId, person.id))
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .where(ofClub(idClub))
+    .orderBy(...byName)
+  return rows.map(({ who, title }) => {
+    const { idPerson, familyName, givenName, intFamilyName, intGivenName, gender } = publicJudoka(who)
+    return {
+      idReferee: idPerson,
+      firstName: givenName,
+      lastName: familyName,
+      intFirstName: intGivenName,
+      intLastName: intFamilyName,
+      gender,
+      title,
+    }
+  })
+}
+
+export async function clubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
+  const highest = db
+    .selectDistinctOn([coachRecord.personId], { personId: coachRecord.personId, title: coachLevel.name })
+    .from(coachRecord)
+    .innerJoin(coachLevel, eq(coachLevel.id, coachRecord.levelId))
+    .orderBy(coachRecord.personId, desc(coachLevel.orderNumber))
+    .as('highest')
+  const rows = await db
+    .select({ who: judokaColumns, title: highest.title })
+    .from(person)
+    .innerJoin(highest, eq(highest.personId, person.id))
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .where(ofClub(idClub))
+    .orderBy(...byName)
+  return rows.map(({ who, title }) => {
+    const { idPerson, familyName, givenName, intFamilyName, intGivenName, gender } = publicJudoka(who)
+    return { idCoach: idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }
+  })
+}
+
+const ofClub = (idClub: number): SQL | undefined => and(eq(person.clubId, idClub), isShown(person))

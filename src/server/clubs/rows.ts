@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ClubRow } from '#contract/shapes/clubs.ts'
+import { club, country, person } from '../db/schema/index.ts'
+import { isShown } from '../judoka/mention.ts'
+
+/** What lists show of a club; the query joins `country`. */
+export const clubColumns = {
+  idClub: club.id,
+  name: club.name,
+  intName: club.internationalName,
+  nameOfficial: club.officialName,
+  clubLogoPathName: club.logoFilename,
+  countryShort: country.short,
+  city: club.city,
+  athleteCount: sql<number>`(
+    select count(*)::int from ${person} where ${person.clubId} = ${club.id} and ${isShown(person)}
+  )`,
+} satisfies Record<keyof ClubRow, unknown>
+
+/** Condition of the join those columns need. */
+export const clubCountry = eq(country.id, club.countryId)
+
+/** Clubs by name, as every alphabet wants it; they are listed as a whole. */
+export const byClubName = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name)
+
+const collator = new Intl.Collator('en')

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { Database } from '../db/open.ts'
+import { country, partner } from '../db/schema/index.ts'
+
+type PartnerRow = CallResponse<'Partner/GetSupportedPartners'>[number]
+
+/** Partners the portal shows, by name. There are few: they are sorted in memory, as every alphabet wants it. */
+export async function partnersShown(db: Database): Promise<PartnerRow[]> {
+  const rows = await db
+    .select({
+      idPartner: partner.id,
+      name: partner.name,
+      slug: partner.slug,
+      logoFilename: partner.logoFilename,
+      countryName: country.name,
+      countryShort: country.short,
+      defaultLanguage: partner.defaultLanguage,
+      dataLicence: partner.dataLicence,
+    })
+    .from(partner)
+    .leftJoin(country, eq(country.id, partner.countryId))
+    .where(eq(partner.portalEnabled, true))
+  return rows.sort((a, b) => byName.compare(a.name, b.name) || a.idPartner - b.idPartner)
+}
+
+const byName = new Intl.Collator('en')
