@@ -38,7 +38,9 @@ export const competitionRow = z
     dateFrom: day.nullable(),
     dateTo: day.nullable(),
     timezone: z.string(),
+    idRank: z.int().nullable(),
     rang: z.string().nullable().describe('Level, such as Grand Slam'),
+    rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
     ages: z.array(z.string()).describe('Short names of the age categories held'),
     numberOfAthletes: z.int(),
     numberOfNations: z.int(),
@@ -46,23 +48,63 @@ export const competitionRow = z
     idPartner: z.int().nullable(),
     partnerSlug: z.string().nullable(),
     logoFilename: z.string().nullable(),
+    primeEvent: z.boolean().describe('Stands out in lists'),
+    liveThemeCode: z.string().nullable(),
+    idCompetitorsColorScheme: z.int().nullable(),
+    allowPayments: z.boolean(),
+    allowIndividualRegistration: z.boolean(),
+    applicationDeadline: z.iso.datetime().nullable(),
+    applicationDeadlineLate: z.iso.datetime().nullable(),
+    idMat: z.int().nullable().describe('The first mat whose video is on now'),
+    idVideoExternal: z.string().nullable().describe('Slug of that video'),
+    ...competitionFeatures.shape,
     digest: z.string().describe('Changes when anything shown of this competition changes; our addition'),
   })
   .describe('A competition in a list')
 
+const days = {
+  dateFrom: day.optional().describe('Ends on or after this day'),
+  dateTo: day.optional().describe('Begins on or before this day'),
+}
+
+/** What lists of competitions can be sorted by. */
+export const COMPETITION_ORDERS = ['dateFrom', 'dateTo', 'name', 'city', 'country', 'rang'] as const
+
 export const competitionSearch = z
   .object({
     query: z.string().max(200).refine(isStorable, 'expected text without a null character').optional(),
-    countryIds: z.array(wanted).optional(),
-    partnerIds: z.array(wanted).optional(),
-    dateFrom: day.optional().describe('Ends on or after this day'),
-    dateTo: day.optional().describe('Begins on or before this day'),
+    idContinent: wanted.optional(),
+    countryIds: z.array(wanted).max(500).optional(),
+    partnerIds: z.array(wanted).max(500).optional(),
+    ageGroup: z
+      .string()
+      .max(200)
+      .refine(isStorable, 'expected text without a null character')
+      .optional()
+      .describe('Short name of an age category that is held: sen'),
+    isVeterans: z.boolean().optional().describe('Whether categories of veterans are held'),
+    isIJF: z.boolean().optional().describe('Whether it is one of the International Judo Federation'),
+    isNationalChampionship: z.boolean().optional(),
+    ...days,
+    dateRanges: z
+      .array(z.object(days))
+      .max(50)
+      .optional()
+      .describe('Falls into one of these; the document names "date ranges" and not their form, this is ours'),
+    hasLivestream: z.boolean().optional().describe('Whether a filmed part of the programme is on now'),
+    idMat: wanted.optional().describe('Has a mat of this number with a video'),
+    idVideoExternal: z
+      .string()
+      .max(200)
+      .refine(isStorable, 'expected text without a null character')
+      .optional()
+      .describe('Has a mat with this video; with idMat, on that mat'),
     page: wanted.optional(),
     perPage: z.int().min(1).max(500).optional(),
-    sortingField: z.enum(['dateFrom', 'name']).optional(),
+    sortingField: z.enum(COMPETITION_ORDERS).optional(),
     sortingDirection: z.enum(['asc', 'desc']).optional(),
-    language: z.string().optional(),
-    limit: z.int().min(1).max(500).optional(),
+    language: z.string().max(200).optional(),
+    limit: z.int().min(1).max(500).optional().describe('Size of a page where perPage is not given'),
   })
   .describe('What competitions are looked for')
 

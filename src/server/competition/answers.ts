@@ -12,21 +12,21 @@ import { competitionResults } from './results.ts'
 import { searchCompetitions } from './search.ts'
 
 export const competitionAnswers = {
-  'Competition/Info': async ({ db }, { idCompetition, idExternal }) => {
+  'Competition/Info': async ({ db, now }, { idCompetition, idExternal }) => {
     if (idCompetition !== undefined) {
-      const info = await competitionInfo(db, eq(competition.id, idCompetition))
+      const info = await competitionInfo(db, now, eq(competition.id, idCompetition))
       if (!info) throw new NotFound('idCompetition', 'competition', idCompetition)
       return info
     }
     if (idExternal === undefined) {
       throw new Malformed('idCompetition', "The parameter 'idCompetition' or 'idExternal' must be defined.")
     }
-    const info = await competitionInfo(db, eq(competition.externalId, idExternal))
+    const info = await competitionInfo(db, now, eq(competition.externalId, idExternal))
     if (!info) throw new NotFound('idExternal', 'competition', idExternal)
     return info
   },
 
-  'Competition/GetCompetitions': ({ db }, { body }) => searchCompetitions(db, body),
+  'Competition/GetCompetitions': ({ db, now }, { body }) => searchCompetitions(db, now, body),
 
   'Competition/GetFeatured': async ({ db, now }, { PartnerId }) => {
     if (PartnerId !== undefined) await assertPartner(db, PartnerId, 'PartnerId')

@@ -14,6 +14,7 @@ import {
 import { among, digests, type Lines, lines } from '../digest.ts'
 import { mentionJoined } from '../judoka/mention.ts'
 import { aboutColumns, joinsOfAbout } from './about.ts'
+import { lastingFeatures } from './features.ts'
 import { categoryColumns } from './mentions.ts'
 
 /**
@@ -38,7 +39,7 @@ const itself = (ids: readonly number[]): Lines =>
   lines(
     'competition',
     competition.id,
-    Object.values(aboutColumns),
+    [...Object.values(aboutColumns), ...Object.values(lastingFeatures)],
     sql`from ${competition} ${joinsOfAbout} where ${among(competition.id, ids)}`,
   )
 

@@ -4,6 +4,7 @@ import { competitionActivity, type TimeStatus } from '#judo/competition/activity
 import type { Database } from '../db/open.ts'
 import { competition } from '../db/schema/index.ts'
 import { competitionRows } from './rows.ts'
+import { knownTimeZone } from './time-zone.ts'
 
 const CANCELLED = 4
 const AT_MOST = 12
@@ -26,14 +27,24 @@ export async function featuredCompetitions(
     idPartner ? eq(competition.partnerId, idPartner) : undefined,
   )
   const today = now.toISOString().slice(0, 10)
-  const ahead = await competitionRows(db, and(held, sql`${lastDay} >= ${today}::date - ${MARGIN}::int`), {
-    order: [sql`${competition.dateFrom}`, sql`${competition.id}`],
-    limit: 3 * AT_MOST,
-  })
-  const behind = await competitionRows(db, and(held, sql`${lastDay} < ${today}::date - ${MARGIN}::int`), {
-    order: [sql`${lastDay} desc`, sql`${competition.id} desc`],
-    limit: AT_MOST,
-  })
+  const ahead = await competitionRows(
+    db,
+    now,
+    and(held, sql`${lastDay} >= ${today}::date - ${MARGIN}::int`),
+    {
+      order: [sql`${competition.dateFrom}`, sql`${competition.id}`],
+      limit: 3 * AT_MOST,
+    },
+  )
+  const behind = await competitionRows(
+    db,
+    now,
+    and(held, sql`${lastDay} < ${today}::date - ${MARGIN}::int`),
+    {
+      order: [sql`${lastDay} desc`, sql`${competition.id} desc`],
+      limit: AT_MOST,
+    },
+  )
   const live = ahead.filter((row) => activity(row, now) === 'live')
   const coming = ahead.filter((row) => activity(row, now) === 'future').slice(0, COMING_AT_MOST)
   const finished = ahead.filter((row) => activity(row, now) === 'past').reverse()
@@ -43,14 +54,5 @@ export async function featuredCompetitions(
 function activity({ dateFrom, dateTo, timezone }: CompetitionRow, now: Date): TimeStatus {
   const first = dateFrom ?? dateTo ?? ''
   const last = dateTo ?? first
-  return competitionActivity(now.getTime(), first, last, isTimeZone(timezone) ? timezone : 'UTC').time
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
+  return competitionActivity(now.getTime(), first, last, knownTimeZone(timezone)).time
 }

@@ -1,22 +1,18 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionFeatures, CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { CompetitionInfo } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
 import {
   competition,
   competitionDisplayType,
-  competitionWeight,
-  contest,
   country,
   entry,
-  individualResult,
   partner,
   person,
   rank,
 } from '../db/schema/index.ts'
 import { aboutColumns, aboutJoins } from './about.ts'
+import { competitionFeatures, featureColumns } from './features.ts'
 import { isPublic } from './find.ts'
-
-const DRAWN = 2
 
 const displayTypes = sql<{ id: number; isMain: boolean }[]>`(
   select coalesce(json_agg(
@@ -25,19 +21,6 @@ const displayTypes = sql<{ id: number; isMain: boolean }[]>`(
   ), '[]')
   from ${competitionDisplayType} where ${competitionDisplayType.competitionId} = ${competition.id}
 )`
-
-const features = {
-  hasResults: exists(sql`${individualResult} where ${individualResult.competitionId} = ${competition.id}`),
-  hasEntries: exists(sql`${entry} where ${entry.competitionId} = ${competition.id}`),
-  hasContests: exists(sql`${contest} where ${contest.competitionId} = ${competition.id}`),
-  hasContestOrder: exists(sql`${contest} where ${contest.competitionId} = ${competition.id}
-    and ${contest.mat} is not null and ${contest.startedAt} is not null`),
-  hasConfirmedDraw:
-    exists(sql`${competitionWeight} where ${competitionWeight.competitionId} = ${competition.id}
-    and ${competitionWeight.status} = ${DRAWN} and (${competitionWeight.drawSystem} is not null or exists (
-      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id}
-    ))`),
-}
 
 type Participants = CompetitionInfo['participantsStatistics']
 
@@ -54,10 +37,10 @@ const participants = sql<Participants>`(
   where ${entry.competitionId} = ${competition.id}
 )`
 
-/** One competition as its pages tell it; null where there is none, or none that is public. */
-export async function competitionInfo(db: Database, where: SQL): Promise<CompetitionInfo | null> {
+/** One competition as its pages tell it at a moment; null where there is none, or none that is public. */
+export async function competitionInfo(db: Database, now: Date, where: SQL): Promise<CompetitionInfo | null> {
   const [row] = await db
-    .select({ about: aboutColumns, displayTypes, features, participants })
+    .select({ about: aboutColumns, displayTypes, has: featureColumns(now), participants })
     .from(competition)
     .leftJoin(country, aboutJoins.country)
     .leftJoin(rank, aboutJoins.rank)
@@ -83,28 +66,10 @@ export async function competitionInfo(db: Database, where: SQL): Promise<Competi
     applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
     applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
     displayTypes: row.displayTypes,
-    competitionFeatures: publicFeatures(row.features),
+    competitionFeatures: competitionFeatures(row.has, about, now),
     participantsStatistics: row.participants,
     partner: partnerOf(about),
     status: about.status,
-  }
-}
-
-/** Streams, videos, teams and applications have no data behind them yet. */
-function publicFeatures(has: Record<keyof typeof features, boolean>): CompetitionFeatures {
-  return {
-    hasLiveStream: false,
-    hasArchiveStreams: false,
-    hasIndividualResults: has.hasResults,
-    hasTeamsResultsResults: false,
-    hasContests: has.hasContests,
-    hasApplies: has.hasEntries,
-    hasAnyResults: has.hasResults,
-    hasAnyStreams: false,
-    hasAnyVideos: false,
-    hasOpenApplications: false,
-    hasContestOrder: has.hasContestOrder,
-    hasConfirmedDraw: has.hasConfirmedDraw,
   }
 }
 
@@ -126,8 +91,4 @@ function partnerOf(about: PartnerColumns): CompetitionInfo['partner'] {
     defaultLanguage: partnerLanguage,
     dataLicence: partnerLicence,
   }
-}
-
-function exists(rows: SQL): SQL<boolean> {
-  return sql`exists (select 1 from ${rows})`
 }

@@ -7,12 +7,15 @@ import {
   competitionWeight,
   country,
   entry,
+  fragment,
+  fragmentMat,
   partner,
   person,
   rank,
 } from '../db/schema/index.ts'
 import { aboutColumns, aboutJoins } from './about.ts'
 import { competitionDigests } from './digest.ts'
+import { competitionFeatures, featureColumns } from './features.ts'
 import { isPublic } from './find.ts'
 
 const agesHeld = sql<string[]>`(
@@ -36,15 +39,28 @@ const nations = sql<number>`(
   where ${entry.competitionId} = ${competition.id}
 )`
 
+type Filmed = { idMat: number; idVideoExternal: string }
+
+/** The first mat whose video is on at a moment. */
+const filmedAt = (now: Date) => sql<Filmed | null>`(
+  select json_build_object('idMat', ${fragmentMat.mat}, 'idVideoExternal', ${fragmentMat.videoId})
+  from ${fragment} join ${fragmentMat} on ${fragmentMat.fragmentId} = ${fragment.id}
+  where ${fragment.competitionId} = ${competition.id} and ${fragmentMat.videoId} is not null
+    and ${fragment.start} <= ${now.toISOString()}::timestamptz
+    and ${fragment.finish} >= ${now.toISOString()}::timestamptz
+  order by ${fragmentMat.mat} limit 1
+)`
+
 /** Latest first; competitions without days come last. */
 export const latestFirst: readonly SQL[] = [
   sql`${competition.dateFrom} desc nulls last`,
   sql`${competition.id} desc`,
 ]
 
-/** Public competitions as lists have them. */
+/** Public competitions as lists have them at a moment. */
 export async function competitionRows(
   db: Database,
+  now: Date,
   where: SQL | undefined,
   {
     order = latestFirst,
@@ -53,7 +69,14 @@ export async function competitionRows(
   }: { order?: readonly SQL[]; limit?: number; offset?: number },
 ): Promise<CompetitionRow[]> {
   const rows = await db
-    .select({ about: aboutColumns, ages: agesHeld, athletes, nations })
+    .select({
+      about: aboutColumns,
+      ages: agesHeld,
+      athletes,
+      nations,
+      has: featureColumns(now),
+      filmed: filmedAt(now),
+    })
     .from(competition)
     .leftJoin(country, aboutJoins.country)
     .leftJoin(rank, aboutJoins.rank)
@@ -66,7 +89,7 @@ export async function competitionRows(
     db,
     rows.map(({ about }) => about.id),
   )
-  return rows.map(({ about, ages, athletes, nations }) => ({
+  return rows.map(({ about, ages, athletes, nations, has, filmed }) => ({
     idCompetition: about.id,
     externalId: about.externalId,
     name: about.name,
@@ -75,7 +98,9 @@ export async function competitionRows(
     dateFrom: about.dateFrom,
     dateTo: about.dateTo,
     timezone: about.timeZone,
+    idRank: about.rankId,
     rang: about.rank,
+    rankGroup: about.rankGroup,
     ages,
     numberOfAthletes: athletes,
     numberOfNations: nations,
@@ -83,6 +108,16 @@ export async function competitionRows(
     idPartner: about.partnerId,
     partnerSlug: about.partnerSlug,
     logoFilename: about.logoFilename,
+    primeEvent: about.primeEvent,
+    liveThemeCode: about.liveThemeCode,
+    idCompetitorsColorScheme: about.colourSchemeId,
+    allowPayments: about.allowPayments,
+    allowIndividualRegistration: about.allowIndividualRegistration,
+    applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
+    idMat: filmed?.idMat ?? null,
+    idVideoExternal: filmed?.idVideoExternal ?? null,
+    ...competitionFeatures(has, about, now),
     digest: digests.get(about.id) ?? '',
   }))
 }
