@@ -27,9 +27,9 @@ export const clubsAnswers = {
     return clubCoaches(db, idClub)
   },
 
-  'Clubs/Competitions': async ({ db }, { idClub }) => {
+  'Clubs/Competitions': async ({ db, now }, { idClub }) => {
     await assertClub(db, idClub, 'idClub')
     const started = db.select({ id: entry.competitionId }).from(entry).where(eq(entry.clubId, idClub))
-    return competitionRows(db, or(eq(competition.clubId, idClub), inArray(competition.id, started)), {})
+    return competitionRows(db, now, or(eq(competition.clubId, idClub), inArray(competition.id, started)), {})
   },
 } satisfies Partial<Answers>
