@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { nameSortKey } from '#language/fold.ts'
+import type { Queries } from '../db/open.ts'
+import { forgottenPerson, type person } from '../db/schema/index.ts'
+
+/** Recognises people who were removed on request, without keeping their names. */
+
+type Person = typeof person.$inferSelect
+
+/** As much of someone as it takes to recognise them. */
+export type Named = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
+  Partial<Pick<Person, 'internationalFamilyName' | 'internationalGivenName'>>
+
+export type ForgottenNames = {
+  /** Ids of their rows, which have no names any more. */
+  ids: ReadonlySet<number>
+  /** The row of the one who had this name, or null. An unknown nation may be any nation. */
+  bearerOf: (someone: Named) => number | null
+}
+
+/** Everybody who was removed. */
+export async function readForgottenNames(db: Queries): Promise<ForgottenNames> {
+  const rows = await db.select().from(forgottenPerson).orderBy(forgottenPerson.personId)
+  const byDigest = Map.groupBy(rows, ({ nameDigest }) => nameDigest)
+  return {
+    ids: new Set(rows.map(({ personId }) => personId)),
+    bearerOf: (someone) => {
+      const bearers = digestsOf(someone).flatMap((digest) => byDigest.get(digest) ?? [])
+      const nation = someone.countryId
+      const bearer =
+        bearers.find(({ countryId }) => countryId === nation) ??
+        bearers.find(({ countryId }) => countryId === null || nation === null)
+      return bearer?.personId ?? null
+    },
+  }
+}
+
+/** Keeps in mind that the person of a row was removed, by every spelling of the name. */
+export async function rememberForgotten(
+  db: Queries,
+  personId: number,
+  someone: Named,
+  forgottenAt: Date,
+): Promise<void> {
+  const { countryId } = someone
+  await db
+    .insert(forgottenPerson)
+    .values(digestsOf(someone).map((nameDigest) => ({ personId, nameDigest, countryId, forgottenAt })))
+    .onConflictDoNothing()
+}
+
+function digestsOf(someone: Named): string[] {
+  const { familyName, givenName, internationalFamilyName, internationalGivenName, gender } = someone
+  const spellings = [
+    nameSortKey(familyName, givenName),
+    nameSortKey(internationalFamilyName ?? familyName, internationalGivenName ?? givenName),
+  ]
+  return [...new Set(spellings)].map((name) =>
+    createHash('sha256').update(`${name}\n${gender}`).digest('hex'),
+  )
+}
