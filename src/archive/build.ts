@@ -42,6 +42,7 @@ export async function buildSite(snapshot: Snapshot, options: BuildOptions): Prom
   rmSync(underWay)
   moveFolder(workshop, outDir)
   cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
+  writeFileSync(join(outDir, 'data', 'snapshot.json'), JSON.stringify({ id: snapshot.manifest.id }))
   return counter.built()
 }
 

@@ -9,6 +9,7 @@ import { MissingScreen } from '../notfound/MissingScreen.tsx'
 import type { Missing } from '../notfound/page.tsx'
 import type { Portal } from '../portal.ts'
 import { PAGES } from './families.ts'
+import { originOf } from './origin.ts'
 import { MissingResource, readPublished } from './published.ts'
 import { loadTranslate } from './strings.ts'
 
@@ -61,10 +62,10 @@ async function render(address: string): Promise<Rendered | null> {
   const page = await PAGES[family]()
   const files = Object.entries(page.files(params) as Record<string, PublishedFile<unknown>>)
   try {
-    const contents = await Promise.all(files.map(([, file]) => readPublished(file)))
-    const data = Object.fromEntries(files.map(([name], at) => [name, contents[at]]))
+    const texts = await Promise.all(files.map(([, file]) => readPublished(file)))
+    const data = Object.fromEntries(files.map(([name], at) => [name, JSON.parse(texts[at] ?? '')]))
     if (page.exists && !page.exists({ data, params })) throw new MissingResource(path)
-    const origin = null // the digest is the build's to name; a shell page says nothing it can't know
+    const origin = await originOf(texts)
     return { kind: 'page', page, params, data, portal: portalOf(code, await translate, path, family, origin) }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error

@@ -10,15 +10,15 @@ export class MissingResource extends Error {
 }
 
 /**
- * Fetches a published resource in the browser.
+ * Fetches a published resource in the browser, as text.
  * @throws MissingResource if the site doesn't have it
  */
-export async function readPublished<T>(file: PublishedFile<T>): Promise<T> {
+export async function readPublished(file: PublishedFile<unknown>): Promise<string> {
   const response = await retry((signal) => fetch(dataAddress(file), { signal }), {
     timeout: 8000,
     increment: 8000,
   })
   if (response.status === 404) throw new MissingResource(file.name)
   if (!response.ok) throw new Error(`${dataAddress(file)} answered ${response.status}`)
-  return (await response.json()) as T
+  return response.text()
 }
