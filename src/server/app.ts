@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
 import { SCHEMAS } from '#contract/schemas/index.ts'
+import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import type { Database } from './db/open.ts'
@@ -44,11 +45,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     const form: CallForm = CALLS[name]
     const path = form.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(form.method, path, async (c) => {
-      const request = await readRequest(name, c.req)
       const user = await userOf(c.req.raw)
+      requireRight(name, user)
+      const request = await readRequest(name, c.req)
       const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
       if (validateAnswers) assertFits(name, answer)
-      return c.json(answer, 200, { 'Cache-Control': 'no-cache' })
+      return c.json(answer, 200, { 'Cache-Control': isPublic(name) ? 'no-cache' : 'private, no-cache' })
     })
     app.all(path, (c) => wrongMethod(c, form.method))
   }
