@@ -137,6 +137,41 @@ export const CALLS = {
     ['Lang'],
     'Partners shown on the portal',
   ),
+  'Ranking/GetCupsForPartner': get(
+    '/api/Ranking/GetCupsForPartner',
+    ['IdPartner', 'Language'],
+    'Cups of a partner',
+  ),
+  'Ranking/GetRankingCategories': get(
+    '/api/Ranking/GetRankingCategories',
+    ['IdPartner', 'IdCup', 'Year', 'RangeFrom', 'RangeTo', 'Language'],
+    'Categories that are ranked',
+  ),
+  'Ranking/GetClubRankings': get(
+    '/api/Ranking/GetClubRankings',
+    ['IdPartner', 'IdCup', 'Year', 'RangeFrom', 'RangeTo', 'Language'],
+    'Clubs, with the results that make up their points',
+  ),
+  'Ranking/GetCupCompetitions': get(
+    '/api/Ranking/GetCupCompetitions',
+    ['IdPartner', 'IdCup', 'Year', 'RangeFrom', 'RangeTo', 'Language'],
+    'Competitions that count, latest first',
+  ),
+  'Ranking/GetIndividualRankings': get(
+    '/api/Ranking/GetIndividualRankings',
+    ['IdPartner', 'IdCup', 'Year', 'RangeFrom', 'RangeTo', 'Language', 'IdClub'],
+    'Judoka by weight category, with the results that make up their points',
+  ),
+  'Ranking/GetTeamPoints': get(
+    '/api/Ranking/GetTeamPoints',
+    ['IdClub!', 'IdPokal!', 'Leto!', 'Lang'],
+    "A club's points in a cup by age category",
+  ),
+  'Ranking/GetCoachRanking': get(
+    '/api/Ranking/GetCoachRanking/Partner/{idPartner}/Cup/{idCup}/Year/{year}',
+    [],
+    'Coaches, with the results of their judoka that make up their points',
+  ),
 } as const satisfies Record<string, CallForm>
 
 export type CallName = keyof typeof CALLS

@@ -10,6 +10,7 @@ import { environmentAnswers } from './environment/answers.ts'
 import type { Build } from './environment/build.ts'
 import { judokaAnswers } from './judoka/answers.ts'
 import { partnerAnswers } from './partner/answers.ts'
+import { rankingAnswers } from './ranking/answers.ts'
 
 /** What an answer may depend on besides the request. */
 export type Surroundings = {
@@ -42,4 +43,5 @@ export const ANSWERS: Answers = {
   ...environmentAnswers,
   ...judokaAnswers,
   ...partnerAnswers,
+  ...rankingAnswers,
 }

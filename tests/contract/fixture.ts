@@ -2,6 +2,7 @@ import { nameSortKey } from '#language/fold.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { openTestDatabase } from './database.ts'
+import { addOrganisations } from './organisations.ts'
 
 /** The day on which the tests ask: the junior below is 17, and the Grand Slam is two weeks ago. */
 export const NOW = new Date('2025-02-15T12:00:00Z')
@@ -16,6 +17,7 @@ export const PRIVATE = [
   'ghislaine@example.org',
   '1999-05-01',
   '2007-06-30',
+  '+33 4 00 00 00 00',
 ]
 
 /** Names of those who are withheld. */
@@ -293,5 +295,6 @@ export async function openFixture(): Promise<OpenDatabase> {
       place,
     })),
   )
+  await addOrganisations(db)
   return opened
 }

@@ -61,4 +61,14 @@ export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
   ],
   'JudokaProfile/HeadToHead/Opponents': [{ idPerson: ID.ana }],
   'Partner/GetSupportedPartners': [{}, { Lang: 'en' }],
+  'Ranking/GetCupsForPartner': [{ IdPartner: 1, Language: 'fr' }],
+  'Ranking/GetRankingCategories': [{ IdPartner: 1, IdCup: 1 }],
+  'Ranking/GetClubRankings': [{ IdPartner: 1, IdCup: 1, Year: 2025 }],
+  'Ranking/GetCupCompetitions': [{ IdPartner: 1, IdCup: 1, Year: 2025 }],
+  'Ranking/GetIndividualRankings': [
+    { IdPartner: 1, IdCup: 1, Year: 2025, IdClub: 1 },
+    { IdPartner: 1, IdCup: 1, RangeFrom: '2025-02-01T00:00:00.000Z', RangeTo: '2025-02-01' },
+  ],
+  'Ranking/GetTeamPoints': [{ IdClub: 1, IdPokal: 1, Leto: 2025, Lang: 'fr' }],
+  'Ranking/GetCoachRanking': [{ idPartner: 1, idCup: 1, year: 2025 }],
 }

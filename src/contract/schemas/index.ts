@@ -17,6 +17,7 @@ import { environment, partnerShort } from '../shapes/portal.ts'
 import { clubsSchemas } from './clubs.ts'
 import { codelistSchemas } from './codelist.ts'
 import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
+import { rankingSchemas } from './ranking.ts'
 
 type CallSchemas<C extends CallName> = {
   params: z.ZodObject<{ [K in PathNames<C>]: z.ZodType }>
@@ -145,6 +146,7 @@ export const SCHEMAS = {
     body: noBody,
     response: z.array(partnerShort),
   },
+  ...rankingSchemas,
 } satisfies { [C in CallName]: CallSchemas<C> }
 
 type Schemas = typeof SCHEMAS

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { categoryMention } from './competition.ts'
+import { clubShort, gender, person } from './people.ts'
+
+/**
+ * Rankings. The specification names rows, not answers (data model §3.9): these carry what each total is made of,
+ * and mention every judoka, competition and category once, however many results refer to it.
+ */
+
+const day = z.iso.date()
+
+export const rankingCup = z
+  .object({
+    cup: z.object({ id: z.int(), name: z.string(), short: z.string().nullable() }),
+    isDefault: z.boolean(),
+    showOnPortal: z.boolean(),
+    rankingType: z.enum(['individual', 'club', 'coach']).describe('Whom it ranks'),
+    years: z.array(z.int()).describe('Those it has a period for, latest first; our addition'),
+  })
+  .describe('A cup of a partner')
+
+export const rankingAge = z
+  .object({
+    idAge: z.int(),
+    name: z.string(),
+    short: z.string(),
+    gender,
+    weights: z.array(
+      z.object({
+        idWeight: z.int(),
+        name: z.string(),
+        year: z.int(),
+        showInClub: z.boolean().describe('Counts for clubs'),
+        showInIndividual: z.boolean().describe('Is ranked by itself'),
+      }),
+    ),
+  })
+  .describe('An age category with the weight categories a cup ranks')
+
+const counted = z
+  .object({
+    idResult: z.int(),
+    idPerson: z.int(),
+    idCompetition: z.int(),
+    idWeight: z.int(),
+    place: z.int(),
+    points: z.int().describe('What the scale gives; in the total only if the verdict is `counted`'),
+    verdict: z.enum([
+      'counted',
+      'outside the period',
+      'the rank is not part of the cup',
+      'no points for the place',
+      'no contest won',
+      'not among the best',
+    ]),
+  })
+  .describe('A result, and what it gave')
+
+const place = z.int().describe('Shared by those with as many points. A place may be that of someone withheld')
+
+const withheldPoints = z
+  .int()
+  .describe('Part of the total that judoka won who are withheld: their results are not listed')
+
+const rankingOf = {
+  year: z.int(),
+  from: day.describe('First day whose results count'),
+  to: day.describe('Last day whose results count'),
+  competitions: z.array(
+    z.object({
+      idCompetition: z.int(),
+      externalId: z.string(),
+      name: z.string(),
+      dateFrom: day.nullable(),
+      rang: z.string().nullable(),
+    }),
+  ),
+  categories: z.array(categoryMention),
+}
+
+export const individualRankings = z
+  .object({
+    ...rankingOf,
+    rankings: z.array(
+      z.object({
+        idWeight: z.int(),
+        rows: z.array(z.object({ place, person, totalPoints: z.int(), contributions: z.array(counted) })),
+      }),
+    ),
+  })
+  .describe('One ranking of judoka per weight category, in the order of all lists')
+
+export const clubRankings = z
+  .object({
+    ...rankingOf,
+    judoka: z.array(person).describe('Whose results the rows list'),
+    rows: z.array(
+      z.object({
+        place,
+        club: clubShort.extend({ countryShort: z.string() }),
+        totalPoints: z.int(),
+        pointsMen: z.int(),
+        pointsWomen: z.int(),
+        withheldPoints,
+        contributions: z.array(counted),
+      }),
+    ),
+  })
+  .describe('Clubs by what their judoka won for them')
+
+export const coachRankings = z
+  .object({
+    ...rankingOf,
+    judoka: z.array(person).describe('Whose results the rows list'),
+    rows: z.array(
+      z.object({
+        place,
+        points: z.int(),
+        coach: person,
+        club: clubShort.nullable(),
+        idRegion: z.int().nullable(),
+        idCountry: z.int().nullable(),
+        idSchool: z.int().nullable(),
+        gender,
+        withheldPoints,
+        contributions: z.array(counted),
+      }),
+    ),
+  })
+  .describe('Coaches by what their judoka won while they coached them (data model §3.3, coach ranking row)')
+
+export const teamPoints = z
+  .object({
+    idClub: z.int(),
+    tocke: z.int().describe('Points'),
+    ageCategory: z.object({ idAge: z.int(), name: z.string(), short: z.string(), gender }),
+  })
+  .describe('What a club has won in one age category (data model §3.9, club points row)')

@@ -1,0 +1,27 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { Database } from '../db/open.ts'
+import { cup, cupPeriod } from '../db/schema/index.ts'
+import { assertPartner } from '../partner/find.ts'
+
+type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
+
+/** Cups of a partner that the portal shows, the default first. */
+export async function cupsOfPartner(db: Database, idPartner: number): Promise<RankingCup[]> {
+  await assertPartner(db, idPartner, 'IdPartner')
+  const years = sql<number[]>`(
+    select coalesce(json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc), '[]')
+    from ${cupPeriod} where ${cupPeriod.cupId} = ${cup.id}
+  )`
+  return db
+    .select({
+      cup: { id: cup.id, name: cup.name, short: cup.short },
+      isDefault: cup.isDefault,
+      showOnPortal: cup.showOnPortal,
+      rankingType: cup.rankingType,
+      years,
+    })
+    .from(cup)
+    .where(and(eq(cup.partnerId, idPartner), eq(cup.showOnPortal, true)))
+    .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
+}
