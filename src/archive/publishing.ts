@@ -149,10 +149,15 @@ export function publishParticipants(
 export function publishDraw(
   licence: string,
   weight: WeightCategory,
+  entered: readonly Competitor[],
   contests: readonly Contest[],
   results: readonly Result[],
 ): PublishedDraw {
+  const onLines = new Set(weight.drawLines)
   const people = new Map<number, PublishedPerson>()
+  for (const { person } of entered) {
+    if (onLines.has(person.idPerson)) people.set(person.idPerson, publishPerson(person))
+  }
   for (const { personWhite, personBlue } of contests) {
     for (const person of [personWhite, personBlue]) {
       if (person) people.set(person.idPerson, publishPerson(person))

@@ -162,6 +162,7 @@ async function pullCompetition(
         publishDraw(
           licence,
           weight,
+          competitors,
           contests.filter(({ idWeight }) => idWeight === weight.idWeight),
           results.filter(({ weightCategory }) => weightCategory.idWeight === weight.idWeight),
         ),

@@ -1,5 +1,6 @@
 import type { PublishedContest, PublishedDraw, PublishedPerson } from '#contract/published/shapes.ts'
 import { type DrawSystem, drawSheet, KNOCKOUTS, type SheetContest } from '#judo/draw/index.ts'
+import { type ContestResult, progress } from '#judo/progression/index.ts'
 
 /** A draw as it is laid out: columns of a tree, the repechage beside it, or plain lists where there is no sheet. */
 export type BracketLayout =
@@ -58,7 +59,11 @@ export function layOut(draw: PublishedDraw): BracketLayout {
       })),
     }
   }
+  const sheet = drawSheet(draw.system, draw.lines)
   const fought = new Map(draw.contests.map((contest) => [contest.key, contest]))
+  const standing = new Map(
+    progress(sheet, draw.contests.flatMap(resultOf)).contests.map((one) => [one.key, one]),
+  )
   const place = (contest: SheetContest): Placed => {
     const known = fought.get(contest.key)
     return {
@@ -66,12 +71,17 @@ export function layOut(draw: PublishedDraw): BracketLayout {
       number: contest.no,
       contest: known
         ? bout(known)
-        : { number: contest.no, white: null, blue: null, winner: null, contest: null },
+        : {
+            number: contest.no,
+            white: people.get(standing.get(contest.key)?.white ?? 0) ?? null,
+            blue: people.get(standing.get(contest.key)?.blue ?? 0) ?? null,
+            winner: null,
+            contest: null,
+          },
       feeds: contest.bracket === 'main' || contest.bracket === 'repechage',
       fed: 'winnerOf' in contest.sideA || 'winnerOf' in contest.sideB,
     }
   }
-  const sheet = drawSheet(draw.system, draw.lines)
   const inTree = sheet.contests.filter(({ bracket }) => bracket === 'main' || bracket === 'final')
   const beside = sheet.contests.filter(({ bracket }) => bracket === 'repechage' || bracket === 'bronze')
   return {
@@ -79,6 +89,12 @@ export function layOut(draw: PublishedDraw): BracketLayout {
     main: columns(inTree, place, (_, at, all) => 2 ** (all - at - 1)),
     repechage: columns(beside, place, (contests) => Math.max(...contests.map(({ key }) => slotOf(key)), 2)),
   }
+}
+
+/** A finished contest as the engine takes it; who stood there is told, so that a corrected one is void, not wrong. */
+function resultOf({ key, white, blue, winner, finished, reason }: PublishedContest): ContestResult[] {
+  if (!key || !finished || white === null || blue === null) return []
+  return [{ key, winner, sides: { white, blue }, ...(reason ? { reason } : {}) }]
 }
 
 function columns(

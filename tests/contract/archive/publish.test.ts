@@ -87,8 +87,8 @@ describe('publishing again', () => {
       // The draw in the two languages asked for and the partner's; the one finalist who isn't withheld, on each page of
       // the profile (the first in English and the partner's language); the shell, which has no key.
       expect(rendered).toEqual({
-        draw: 2,
-        judoka: 1,
+        draw: 3,
+        judoka: 2,
         judokaResults: 1,
         judokaYear: 1,
         headToHead: 1,
