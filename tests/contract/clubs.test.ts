@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { GRAND_SLAM, ID, NOW, openFixture } from './fixture.ts'
+import { CORALIE } from './organisations.ts'
+
+let opened: OpenDatabase
+let client: Client
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
+  client = createClient('http://hajime.test', async (request) => app.request(request))
+}, 60_000)
+afterAll(() => opened.close())
+
+describe('clubs', () => {
+  const namesOf = async (input: { IdPartner?: number; Query?: string }) =>
+    (await client('Clubs/List', input)).map(({ name }) => name)
+
+  test('are listed by name, without the one that stands for having none', async () => {
+    expect(await namesOf({})).toEqual(['JC Lyon', 'Škoda Plzeň'])
+  })
+
+  test('of a federation are those of its nation, of a partner without a nation those that started there', async () => {
+    expect(await namesOf({ IdPartner: 1 })).toEqual(['JC Lyon'])
+    expect(await namesOf({ IdPartner: 2 })).toEqual([])
+  })
+
+  test.each([
+    ['skoda', ['Škoda Plzeň']],
+    ['PLZEN', ['Škoda Plzeň']],
+    ['lyon', ['JC Lyon']],
+    ['osaka', []],
+  ])('are found by %s', async (Query, expected) => {
+    expect(await namesOf({ Query })).toEqual(expected)
+  })
+
+  test('show the contacts they have made public, and count judoka who are not withheld', async () => {
+    expect(await client('Clubs/Info', { idClub: 1 })).toMatchObject({
+      name: 'JC Lyon',
+      countryShort: 'FRA',
+      athleteCount: 3,
+      address: null,
+      contacts: [{ type: 'facebook', name: 'Facebook', value: 'https://facebook.example/jc-lyon' }],
+    })
+  })
+
+  test('have athletes with the age category they last fought in, and nobody who only coaches', async () => {
+    const athletes = await client('Clubs/Athletes', { idClub: 1 })
+    expect(athletes.map(({ idPerson, ageCategory }) => [idPerson, ageCategory])).toEqual([
+      [ID.ana, 'sen'],
+      [ID.lea, 'sen'],
+    ])
+  })
+
+  test('have coaches by their highest level, and referees whose level holds today', async () => {
+    const coaches = await client('Clubs/Coaches', { idClub: 1 })
+    expect(coaches.map(({ idCoach, title }) => [idCoach, title])).toEqual([[CORALIE, 'National coach']])
+    const referees = await client('Clubs/Referees', { idClub: 1 })
+    expect(referees.map(({ idReferee, title }) => [idReferee, title])).toEqual([[ID.ana, 'Continental']])
+  })
+
+  test('have the competitions at which their judoka started', async () => {
+    const competitions = await client('Clubs/Competitions', { idClub: 1 })
+    expect(competitions.map(({ idCompetition }) => idCompetition)).toEqual([GRAND_SLAM])
+  })
+})
+
+describe('code lists', () => {
+  test('have nations with competitions, by their name in a language', async () => {
+    const nations = await client('CodeList/GetCountriesWithCompetitions', { Language: 'de' })
+    expect(nations.map(({ name, competitionCount }) => [name, competitionCount])).toEqual([
+      ['Frankreich', 1],
+      ['Tschechien', 1],
+    ])
+  })
+
+  test('have clubs of a nation', async () => {
+    const clubs = await client('CodeList/GetClubs', { IdCountry: 3 })
+    expect(clubs.map(({ name }) => name)).toEqual(['Škoda Plzeň'])
+  })
+
+  test('have pages of the partners that are shown', async () => {
+    const page = await client('CodeList/GetPartners', { Query: 'FRANCE', Page: 1, PerPage: 1 })
+    expect(page).toMatchObject({ count: 1, hasMore: false, list: [{ slug: 'ffjda' }] })
+    expect((await client('CodeList/GetPartners', { Query: 'closed' })).list).toEqual([])
+  })
+
+  test('have weight categories of one age, of one kind, open or not', async () => {
+    const weights = async (input: Parameters<typeof client<'CodeList/GetWeightsWithDefault'>>[1]) =>
+      (await client('CodeList/GetWeightsWithDefault', input)).map(({ fullName }) => fullName)
+    expect(await weights({ IdAge: 2 })).toEqual(['Seniors -48'])
+    expect(await weights({ IdAge: 2, Type: 'individual' })).toEqual(['Seniors -48'])
+    expect(await weights({ Type: 'kata' })).toEqual([])
+    expect(await weights({ IsOpen: true })).toEqual([])
+  })
+
+  test('have age categories by state', async () => {
+    expect(await client('CodeList/GetAges', { Status: 1, IsOfficial: true })).toHaveLength(2)
+    expect(await client('CodeList/GetAges', { Status: 0 })).toHaveLength(0)
+  })
+})

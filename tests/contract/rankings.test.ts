@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from './fixture.ts'
+import { CORALIE, FRENCH_CUP, HIDDEN_CUP } from './organisations.ts'
+
+let opened: OpenDatabase
+let client: Client
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
+  client = createClient('http://hajime.test', async (request) => app.request(request))
+}, 60_000)
+afterAll(() => opened.close())
+
+const cup = { IdPartner: 1, IdCup: FRENCH_CUP }
+
+describe('cups of a partner', () => {
+  test('are those the portal shows, with their years', async () => {
+    expect(await client('Ranking/GetCupsForPartner', { IdPartner: 1 })).toEqual([
+      {
+        cup: { id: FRENCH_CUP, name: 'Coupe de France', short: null },
+        isDefault: true,
+        showOnPortal: true,
+        rankingType: 'individual',
+        years: [2025],
+      },
+    ])
+  })
+
+  test('count the competitions of their partner whose rank gives points', async () => {
+    const competitions = await client('Ranking/GetCupCompetitions', { ...cup, Year: 2025 })
+    expect(competitions.map(({ idCompetition }) => idCompetition)).toEqual([GRAND_SLAM])
+    expect(await client('Ranking/GetCupCompetitions', { ...cup, Year: 2024 })).toEqual([])
+  })
+
+  test('rank the categories in which there are results where they name none', async () => {
+    const [age] = await client('Ranking/GetRankingCategories', cup)
+    expect(age?.weights).toEqual([
+      { idWeight: WOMEN_48, name: '-48', year: 2025, showInClub: true, showInIndividual: true },
+    ])
+  })
+})
+
+describe('a ranking of judoka', () => {
+  test('has a row for everybody with points but those who are withheld, whose places stay theirs', async () => {
+    const { rankings } = await client('Ranking/GetIndividualRankings', cup)
+    expect(rankings).toHaveLength(1)
+    expect(
+      rankings[0]?.rows.map(({ place, person, totalPoints }) => [place, person.idPerson, totalPoints]),
+    ).toEqual([
+      [1, ID.ana, 100],
+      [3, ID.lea, 50],
+      [5, ID.dora, 30],
+      [5, ID.galina, 30],
+    ])
+  })
+
+  test('follows every total to its results', async () => {
+    const { rankings, competitions, categories } = await client('Ranking/GetIndividualRankings', cup)
+    expect(rankings[0]?.rows[0]?.contributions).toEqual([
+      {
+        idResult: 1,
+        idPerson: ID.ana,
+        idCompetition: GRAND_SLAM,
+        idWeight: WOMEN_48,
+        place: 1,
+        points: 100,
+        verdict: 'counted',
+      },
+    ])
+    expect(competitions.map(({ externalId }) => externalId)).toEqual(['gs_fra2025'])
+    expect(categories.map(({ name }) => name)).toEqual(['-48'])
+  })
+
+  test('of one club keeps the places among all', async () => {
+    const { rankings } = await client('Ranking/GetIndividualRankings', { ...cup, IdClub: 1 })
+    expect(rankings[0]?.rows.map(({ place, person }) => [place, person.idPerson])).toEqual([[1, ID.ana]])
+  })
+
+  test('takes other days than those of the year, an instant standing for its day', async () => {
+    const days = { RangeFrom: '2025-02-02T00:00:00.000Z', RangeTo: '2025-12-31' }
+    const { rankings, from } = await client('Ranking/GetIndividualRankings', { ...cup, ...days })
+    expect([from, rankings]).toEqual(['2025-02-02', []])
+  })
+})
+
+test('a ranking of clubs counts results of those who are withheld without listing them', async () => {
+  const { rows, judoka } = await client('Ranking/GetClubRankings', cup)
+  expect(rows).toMatchObject([
+    {
+      place: 1,
+      club: { idClub: 1, name: 'JC Lyon', countryShort: 'FRA' },
+      totalPoints: 150,
+      pointsMen: 0,
+      pointsWomen: 150,
+      withheldPoints: 50,
+    },
+  ])
+  expect(rows[0]?.contributions.map(({ idPerson }) => idPerson)).toEqual([ID.ana])
+  expect(judoka.map(({ idPerson }) => idPerson)).toEqual([ID.ana])
+})
+
+test("a club's points are told by age category", async () => {
+  expect(await client('Ranking/GetTeamPoints', { IdClub: 1, IdPokal: FRENCH_CUP, Leto: 2025 })).toEqual([
+    { idClub: 1, tocke: 150, ageCategory: { idAge: 2, name: 'Seniors', short: 'sen', gender: 2 } },
+  ])
+  expect(await client('Ranking/GetTeamPoints', { IdClub: 3, IdPokal: FRENCH_CUP, Leto: 2025 })).toEqual([])
+})
+
+test('a ranking of coaches counts what their judoka won while they coached them, and names no withheld coach', async () => {
+  const { rows } = await client('Ranking/GetCoachRanking', { idPartner: 1, idCup: FRENCH_CUP, year: 2025 })
+  expect(
+    rows.map(({ place, coach, points, withheldPoints }) => [place, coach.idPerson, points, withheldPoints]),
+  ).toEqual([[1, CORALIE, 150, 50]])
+})
+
+test.each([
+  [{ IdPartner: 99, IdCup: FRENCH_CUP }, 404],
+  [{ IdPartner: 2, IdCup: FRENCH_CUP }, 404],
+  [{ IdPartner: 1, IdCup: HIDDEN_CUP }, 404],
+  [{ ...cup, RangeFrom: '2025-03-01', RangeTo: '2025-02-01' }, 400],
+])('%j is answered with %i', async (input, status) => {
+  for (const call of ['Ranking/GetIndividualRankings', 'Ranking/GetClubRankings'] as const) {
+    await expect(client(call, input)).rejects.toMatchObject({ status })
+  }
+})
