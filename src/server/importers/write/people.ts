@@ -3,10 +3,12 @@ import type { Entrant } from '#judo/draw/index.ts'
 import { nameSortKey } from '#language/fold.ts'
 import type { Queries } from '../../db/open.ts'
 import { competition, entry, person, sourceIdentity } from '../../db/schema/index.ts'
+import { type ForgottenNames, readForgottenNames } from '../../privacy/forgotten-names.ts'
 import type { PlannedCompetition, PlannedPerson, SourceId } from '../planned.ts'
 import type { Note } from '../summary.ts'
 import { type CodeLists, GENDER_NUMBER, idIn } from './code-lists.ts'
-import { batches, differing, insertAll, reserveIds } from './rows.ts'
+import { enter, type Row, standInsOf, withheldNotes } from './enter-people.ts'
+import { batches, differing, insertAll } from './rows.ts'
 
 /**
  * Finds the people of the plans among those the registry knows, and enters the others.
@@ -19,15 +21,6 @@ export type WrittenPeople = {
   new: number
   known: number
   notes: Note[]
-}
-
-/** A person as a row, as far as a source tells. */
-type Row = {
-  familyName: string
-  givenName: string
-  countryId: number | null
-  gender: number
-  sortKey: string
 }
 
 /** Somebody to find or to enter, and the first day of the newest competition that tells of them. */
@@ -62,8 +55,9 @@ export async function writePeople(
       wanted.set(key, { row: rowOf(one), identity: one.identity, day: planned.dateFrom ?? '' })
     }
   }
-  const identified = await writeIdentified(db, wanted, ids)
-  const named = await writeNamed(db, wanted)
+  const forgotten = await readForgottenNames(db)
+  const identified = await writeIdentified(db, wanted, ids, forgotten)
+  const named = await writeNamed(db, wanted, forgotten)
   const written = new Map([...identified.ids, ...named.ids])
   return {
     idsOf: (planned) =>
@@ -87,6 +81,7 @@ async function writeIdentified(
   db: Queries,
   all: ReadonlyMap<string, Wanted>,
   ids: readonly number[],
+  forgotten: ForgottenNames,
 ): Promise<Part> {
   const wanted = [...all].flatMap(([key, { row, identity, day }]) =>
     identity === null ? [] : [{ key, row, identity, day }],
@@ -101,7 +96,11 @@ async function writeIdentified(
     const id = found.get(one.key)
     return id === undefined ? [] : [{ ...one, id }]
   })
-  await correct(db, known, ids)
+  await correct(
+    db,
+    known.filter(({ id }) => !forgotten.ids.has(id)),
+    ids,
+  )
 
   const unknown = wanted.filter(({ key }) => !found.has(key))
   const namesakes = await namesakesOf(
@@ -111,6 +110,7 @@ async function writeIdentified(
   const newIds = await enter(
     db,
     unknown.map(({ row }) => row),
+    forgotten,
   )
   await insertAll(
     db,
@@ -120,17 +120,26 @@ async function writeIdentified(
   unknown.forEach(({ key }, index) => {
     found.set(key, newIds[index] ?? 0)
   })
-  const apart = unknown.filter(({ row }) =>
-    namesakes.some((other) => !other.hasIdentity && isNamesake(row, other)),
+  const apart = unknown.filter(
+    ({ row }) =>
+      forgotten.bearerOf(row) === null &&
+      namesakes.some((other) => !other.hasIdentity && isNamesake(row, other)),
   )
   return {
     ids: found,
     new: unknown.length,
     known: known.length,
-    notes: apart.map(({ row, identity }) => ({
-      about: `${nameOf(row)} (${identity.source} ${identity.sourceId})`,
-      reason: 'has a namesake without an id, and was kept apart: only a person can say whether they are one',
-    })),
+    notes: [
+      ...apart.map(({ row, identity }) => ({
+        about: `${nameOf(row)} (${identity.source} ${identity.sourceId})`,
+        reason:
+          'has a namesake without an id, and was kept apart: only a person can say whether they are one',
+      })),
+      ...withheldNotes(
+        unknown.filter(({ row }) => forgotten.bearerOf(row) !== null),
+        ({ identity }) => `${identity.source} ${identity.sourceId}`,
+      ),
+    ],
   }
 }
 
@@ -196,7 +205,11 @@ async function isToldLater(db: Queries, id: number, day: string, ids: readonly n
 }
 
 /** People known by name only; whoever has an id in another system is somebody else until a person says otherwise. */
-async function writeNamed(db: Queries, all: ReadonlyMap<string, Wanted>): Promise<Part> {
+async function writeNamed(
+  db: Queries,
+  all: ReadonlyMap<string, Wanted>,
+  forgotten: ForgottenNames,
+): Promise<Part> {
   const wanted = [...all].flatMap(([key, { row, identity }]) => (identity === null ? [{ key, row }] : []))
   const namesakes = await namesakesOf(
     db,
@@ -207,10 +220,13 @@ async function writeNamed(db: Queries, all: ReadonlyMap<string, Wanted>): Promis
     const key = nameKey(one)
     if (!one.hasIdentity && !byName.has(key)) byName.set(key, one.id)
   }
+  const unmet = wanted.filter(({ key }) => !byName.has(key))
+  for (const [key, id] of standInsOf(unmet, forgotten)) byName.set(key, id)
   const unknown = wanted.filter(({ key }) => !byName.has(key))
   const newIds = await enter(
     db,
     unknown.map(({ row }) => row),
+    forgotten,
   )
   unknown.forEach(({ key }, index) => {
     byName.set(key, newIds[index] ?? 0)
@@ -221,7 +237,7 @@ async function writeNamed(db: Queries, all: ReadonlyMap<string, Wanted>): Promis
     new: unknown.length,
     known: wanted.length - unknown.length,
     notes: unknown
-      .filter(({ key }) => withId.has(key))
+      .filter(({ key, row }) => withId.has(key) && forgotten.bearerOf(row) === null)
       .map(({ row }) => ({
         about: nameOf(row),
         reason: 'has a namesake with an id, and was kept apart: only a person can say whether they are one',
@@ -255,20 +271,6 @@ async function namesakesOf(db: Queries, rows: readonly Row[]): Promise<Namesake[
     )
   }
   return found
-}
-
-/**
- * Enters people. Their federation has published their results, which is where consent comes from
- * (docs/specification/imports.md, "Consent"); consent that somebody takes back is never set again by an import.
- */
-async function enter(db: Queries, rows: readonly Row[]): Promise<number[]> {
-  const ids = await reserveIds(db, person.id, rows.length)
-  await insertAll(
-    db,
-    person,
-    rows.map((row, index) => ({ id: ids[index], ...row, gdprConsent: true })),
-  )
-  return ids
 }
 
 const nameOf = ({ familyName, givenName }: Row) => `${familyName} ${givenName}`.trim()
