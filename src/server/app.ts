@@ -11,6 +11,7 @@ import { ANSWERS, type Answer } from './answers.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
 import { errorBody, Refused } from './http/errors.ts'
+import { type Limiter, limitOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
 
 export type AppSettings = {
@@ -22,6 +23,8 @@ export type AppSettings = {
   userOf?: (request: Request) => Promise<SignedInUser | null>
   /** Answers what is asked under `/api/auth`; nobody can sign in without. */
   signIn?: (request: Request) => Promise<Response>
+  /** Refuses callers who come too often; none unless told. */
+  limit?: Limiter
   /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
   validateAnswers?: boolean
 }
@@ -38,7 +41,7 @@ const LARGEST_BODY = 100 * 1024
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
-  const { userOf = async () => null, signIn } = settings
+  const { userOf = async () => null, signIn, limit = async () => undefined } = settings
 
   app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -47,6 +50,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.on(form.method, path, async (c) => {
       const user = await userOf(c.req.raw)
       requireRight(name, user)
+      const kind = limitOf(name, new URL(c.req.url).searchParams)
+      if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
       const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
       if (validateAnswers) assertFits(name, answer)
@@ -54,10 +59,17 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
     app.all(path, (c) => wrongMethod(c, form.method))
   }
-  if (signIn) app.on(['GET', 'POST'], '/api/auth/*', (c) => signIn(c.req.raw))
+  if (signIn) {
+    app.post('/api/auth/*', async (c) => {
+      if (c.req.path.startsWith('/api/auth/sign-in/')) await limit('signIn', c, null)
+      return signIn(c.req.raw)
+    })
+  }
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
-    if (error instanceof Refused) return c.json(errorBody(error.message, error.parameter), error.status)
+    if (error instanceof Refused) {
+      return c.json(errorBody(error.message, error.parameter), error.status, { ...error.headers })
+    }
     console.error(error)
     return c.json(errorBody('An unexpected server error occurred.'), 500)
   })

@@ -4,12 +4,17 @@ import { signInOver } from './account/sign-in.ts'
 import { createApp } from './app.ts'
 import type { Database } from './db/open.ts'
 import type { Build } from './environment/build.ts'
+import { limiter } from './http/limits.ts'
 import type { ServerSettings } from './settings.ts'
 
 /**
- * The data API as it runs for people: with signing in.
+ * The data API as it runs for people: with signing in, and with limits.
  * @throws Error if the secret that was given is too short to be one
  */
 export function runningApp(db: Database, settings: ServerSettings, build: Build): Hono {
-  return createApp(db, { build, ...signInOver(db, { ...settings, secret: secretOf(settings) }) })
+  return createApp(db, {
+    build,
+    ...signInOver(db, { ...settings, secret: secretOf(settings) }),
+    ...(settings.limits && { limit: limiter(settings.limits, settings) }),
+  })
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { LIMITS, type Limits } from './http/limits.ts'
 
 /** Where the server keeps its data and listens, from the environment. */
 export type ServerSettings = {
@@ -11,9 +12,13 @@ export type ServerSettings = {
   secret: string | undefined
   /** Where browsers see the portal, if that isn't the address requests arrive with: behind a proxy that speaks https. */
   origins: readonly string[]
+  /** How many proxies of ours stand before the server. */
+  proxies: number
+  /** How often one caller may do something; null for as often as they like. */
+  limits: Limits | null
 }
 
-/** @throws Error saying what PORT should be */
+/** @throws Error saying what a setting should be */
 export function serverSettings(environment: Record<string, string | undefined>): ServerSettings {
   const port = Number(environment.PORT ?? 4321)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
@@ -26,5 +31,29 @@ export function serverSettings(environment: Record<string, string | undefined>):
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
     origins: (environment.HAJIME_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    proxies: wholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
+    limits: limitsFrom(environment.HAJIME_LIMITS ?? ''),
   }
+}
+
+/** `search=30,write=10` in a minute, the others as they are; `off` for none. */
+function limitsFrom(text: string): Limits | null {
+  if (text === 'off') return null
+  const given = text.split(',').filter((part) => part.trim() !== '')
+  const limits = { ...LIMITS }
+  for (const part of given) {
+    const [name = '', number = ''] = part.split('=').map((side) => side.trim())
+    if (!isLimit(name)) {
+      throw new Error(`HAJIME_LIMITS knows ${Object.keys(LIMITS).join(', ')} and off, not "${name}".`)
+    }
+    limits[name] = wholeNumber(`HAJIME_LIMITS, ${name},`, number)
+  }
+  return limits
+}
+
+const isLimit = (name: string): name is keyof Limits => Object.hasOwn(LIMITS, name)
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Error(`${name} must be a whole number, not "${text}".`)
 }

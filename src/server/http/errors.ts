@@ -5,9 +5,10 @@ export type ErrorBody = z.infer<typeof genericError>
 
 /** A call that gets no answer, with what the caller is told about it. */
 export abstract class Refused extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 503
+  abstract readonly status: 400 | 401 | 403 | 404 | 429 | 503
   /** The name in path, query or body that was wrong; undefined where none of them was. */
   readonly parameter: string | undefined
+  readonly headers: Readonly<Record<string, string>> = {}
 
   constructor(parameter: string | undefined, message: string) {
     super(message)
@@ -50,6 +51,19 @@ export class Forbidden extends Refused {
   /** @param right what the user would have to be allowed, after "You may not": `change this competition` */
   constructor(right: string, parameter?: string) {
     super(parameter, `You may not ${right}.`)
+  }
+}
+
+/** The caller has done this too often. */
+export class TooMany extends Refused {
+  readonly status = 429
+  override name = 'TooMany'
+  override readonly headers: Readonly<Record<string, string>>
+
+  /** @param seconds until it may be tried again */
+  constructor(seconds: number) {
+    super(undefined, `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
+    this.headers = { 'Retry-After': String(seconds) }
   }
 }
 
