@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 
 /** What every command shares: flags, progress, and errors a person can read. */

@@ -32,7 +32,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
     told = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: Told[] }).contests
     world = await openWorld(async () => {
       const database = await openInMemory()
-      await importJudobase(database.db, await readSourceFiles([path]))
+      await importJudobase(database.db, readSourceFiles([path]))
       return database
     })
     await world.publish()

@@ -13,7 +13,7 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
  * Anything else that is the same has been forgotten.
  */
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
-  ar: 'kg',
+  ar: '',
   az: 'Final, Hansoku-make',
   cs: 'Menu, Data, kg, Golden score',
   de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three',
