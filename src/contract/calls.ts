@@ -172,6 +172,18 @@ export const CALLS = {
     [],
     'Coaches, with the results of their judoka that make up their points',
   ),
+  'User/GetAccountsInfo': get(
+    '/api/User/GetAccountsInfo',
+    ['language'],
+    'The account of who is signed in, and those linked to it',
+  ),
+  'User/StripeCustomerCashBalance': post(
+    '/api/User/StripeCustomerCashBalance',
+    'What who is signed in has at the payment provider',
+  ),
+  User: get('/api/User', [], 'Who is signed in'),
+  locales: get('/locales/{lng}/{ns}.json', [], 'Texts of the portal in a language'),
+  'locales/add': post('/locales/add/{lng}/{ns}', 'Adds missing texts; off in production'),
 } as const satisfies Record<string, CallForm>
 
 export type CallName = keyof typeof CALLS

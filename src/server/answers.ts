@@ -9,8 +9,10 @@ import type { Database } from './db/open.ts'
 import { environmentAnswers } from './environment/answers.ts'
 import type { Build } from './environment/build.ts'
 import { judokaAnswers } from './judoka/answers.ts'
+import { localesAnswers } from './locales/answers.ts'
 import { partnerAnswers } from './partner/answers.ts'
 import { rankingAnswers } from './ranking/answers.ts'
+import { userAnswers } from './user/answers.ts'
 
 /** What an answer may depend on besides the request. */
 export type Surroundings = {
@@ -42,6 +44,8 @@ export const ANSWERS: Answers = {
   ...contestAnswers,
   ...environmentAnswers,
   ...judokaAnswers,
+  ...localesAnswers,
   ...partnerAnswers,
   ...rankingAnswers,
+  ...userAnswers,
 }

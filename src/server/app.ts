@@ -13,6 +13,7 @@ import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
 import { errorBody, Refused } from './http/errors.ts'
 import { type Limiter, limitOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
+import { routeOf } from './http/routes.ts'
 
 export type AppSettings = {
   /** The clock; the system's unless told. */
@@ -46,7 +47,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
   for (const name of Object.keys(CALLS) as CallName[]) {
     const form: CallForm = CALLS[name]
-    const path = form.path.replace(/\{(\w+)\}/g, ':$1')
+    const path = routeOf(form.path)
     app.on(form.method, path, async (c) => {
       const user = await userOf(c.req.raw)
       requireRight(name, user)

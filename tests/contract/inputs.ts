@@ -71,4 +71,12 @@ export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
   ],
   'Ranking/GetTeamPoints': [{ IdClub: 1, IdPokal: 1, Leto: 2025, Lang: 'fr' }],
   'Ranking/GetCoachRanking': [{ idPartner: 1, idCup: 1, year: 2025 }],
+  'User/GetAccountsInfo': [{ language: 'en' }],
+  'User/StripeCustomerCashBalance': [{ body: {} }],
+  User: [{}],
+  locales: [
+    { lng: 'en', ns: 'translation' },
+    { lng: 'si', ns: 'competition' },
+  ],
+  'locales/add': [{ lng: 'en', ns: 'translation', body: { 'some.text': 'Some text' } }],
 }

@@ -6,6 +6,9 @@ import * as tables from '#server/db/schema/index.ts'
 export const CORALIE = 13
 export const FRENCH_CUP = 1
 export const HIDDEN_CUP = 2
+/** The users who are Ana, and a child of hers. Numbers from 1 are left to accounts that tests make. */
+export const ANAS_ACCOUNT = 101
+export const CHILDS_ACCOUNT = 102
 
 /**
  * What the fixture's people are besides competing: the coaches and a referee of JC Lyon (some of them withheld), who coaches
@@ -71,4 +74,10 @@ export async function addOrganisations(db: Database): Promise<void> {
       points,
     })),
   )
+  await db.insert(tables.userRoleType).values({ id: 101, code: 'judoka_of_tests', name: 'Judoka' })
+  await db.insert(tables.adminUser).values([
+    { id: ANAS_ACCOUNT, name: 'Ana', familyName: 'Abe', email: 'ana.abe@example.com', roleTypeId: 101 },
+    { id: CHILDS_ACCOUNT, name: 'Aki', familyName: 'Abe', parentId: ANAS_ACCOUNT, billingCountryId: 1 },
+  ])
+  await db.insert(tables.userPerson).values({ userId: ANAS_ACCOUNT, personId: 1 })
 }

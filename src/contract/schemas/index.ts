@@ -16,8 +16,10 @@ import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStat
 import { environment, partnerShort } from '../shapes/portal.ts'
 import { clubsSchemas } from './clubs.ts'
 import { codelistSchemas } from './codelist.ts'
+import { localesSchemas } from './locales.ts'
 import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
 import { rankingSchemas } from './ranking.ts'
+import { userSchemas } from './user.ts'
 
 type CallSchemas<C extends CallName> = {
   params: z.ZodObject<{ [K in PathNames<C>]: z.ZodType }>
@@ -146,7 +148,9 @@ export const SCHEMAS = {
     body: noBody,
     response: z.array(partnerShort),
   },
+  ...localesSchemas,
   ...rankingSchemas,
+  ...userSchemas,
 } satisfies { [C in CallName]: CallSchemas<C> }
 
 type Schemas = typeof SCHEMAS

@@ -1,0 +1,51 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isLanguageCode } from '#language/languages.ts'
+import { NotFound } from '../http/errors.ts'
+
+/** Where the portal's own texts lie, a file a language. */
+export const TRANSLATIONS = fileURLToPath(new URL('../../../public/assets/translations/', import.meta.url))
+
+/** i18next's name for everything. Any other namespace is a group of keys: `competition` has `competition.…`. */
+const EVERYTHING = 'translation'
+
+type Texts = Record<string, string>
+
+/**
+ * Texts of a language: all of them, or one group.
+ * @throws NotFound for a language or a group there isn't
+ */
+export async function textsOf(folder: string, lng: string, ns: string): Promise<Texts> {
+  const all = await read(folder, lng)
+  if (ns === EVERYTHING) return all
+  const group = Object.entries(all).filter(([key]) => key.startsWith(`${ns}.`))
+  if (group.length === 0) throw new NotFound('ns', 'group of texts', ns)
+  return Object.fromEntries(group)
+}
+
+/**
+ * Adds texts to a language's file, which is replaced as a whole. A text that exists stays.
+ * @returns how many were added
+ * @throws NotFound for a language there isn't
+ */
+export async function addTexts(folder: string, lng: string, ns: string, texts: Texts): Promise<number> {
+  const all = await read(folder, lng)
+  const added = Object.entries(texts)
+    .map(
+      ([key, text]) => [ns === EVERYTHING || key.startsWith(`${ns}.`) ? key : `${ns}.${key}`, text] as const,
+    )
+    .filter(([key]) => !Object.hasOwn(all, key))
+  if (added.length === 0) return 0
+  const file = fileOf(folder, lng)
+  await writeFile(`${file}.new`, `${JSON.stringify({ ...all, ...Object.fromEntries(added) }, null, 2)}\n`)
+  await rename(`${file}.new`, file)
+  return added.length
+}
+
+async function read(folder: string, lng: string): Promise<Texts> {
+  if (!isLanguageCode(lng)) throw new NotFound('lng', 'language', lng)
+  return JSON.parse(await readFile(fileOf(folder, lng), 'utf8'))
+}
+
+const fileOf = (folder: string, lng: string): string => join(folder, `${lng}.json`)
