@@ -11,6 +11,9 @@ import { command } from './command.ts'
 
 type Count = { passed: number; failed: number; skipped: number }
 
+/** A runner that wrote no report has failed as a whole. */
+const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 }
+
 await command(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
   const unitReport = join(reports, 'unit.json')
@@ -40,9 +43,6 @@ const checked = (code: number): Count => ({
   failed: Number(code !== 0),
   skipped: 0,
 })
-
-/** A runner that wrote no report has failed as a whole. */
-const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 }
 
 function unitCount(file: string): Count {
   const report = read(file)
