@@ -14,6 +14,7 @@ import { errorBody, Refused } from './http/errors.ts'
 import { type Limiter, limitOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
 import { routeOf } from './http/routes.ts'
+import { serveDocumentation } from './openapi/routes.ts'
 
 export type AppSettings = {
   /** The clock; the system's unless told. */
@@ -66,6 +67,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       return signIn(c.req.raw)
     })
   }
+  serveDocumentation(app)
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refused) {

@@ -142,7 +142,7 @@ describe('an id that stands for nothing public is answered with 404', () => {
     expect(answer).toMatchObject({ status: 404, parameter: 'idCompetition' })
   })
 
-  test.each(['/api/Nothing/Here', '/api/', '/api/competition/info?idCompetition=1'])(
+  test.each(['/api/Nothing/Here', '/api/Nothing/', '/api/competition/info?idCompetition=1'])(
     'as is an address without a call: %s',
     async (path) => {
       expect(await refusal(path)).toEqual({ status: 404, success: false, message: 'There is no such call.' })

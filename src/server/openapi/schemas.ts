@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import * as clubs from '#contract/shapes/clubs.ts'
+import * as codelist from '#contract/shapes/codelist.ts'
+import * as competition from '#contract/shapes/competition.ts'
+import * as contest from '#contract/shapes/contest.ts'
+import * as judoka from '#contract/shapes/judoka.ts'
+import * as people from '#contract/shapes/people.ts'
+import * as portal from '#contract/shapes/portal.ts'
+
+/** JSON Schema of the contract's zod shapes, with the shapes that have a name kept apart. */
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export const SCHEMA_PLACE = '#/components/schemas/'
+
+/** Where shapes have their names; one that is defined elsewhere is written out wherever it is used. */
+const MODULES = [clubs, codelist, competition, contest, judoka, people, portal]
+
+/** Shapes by their exported names, `competitionRow` as `CompetitionRow`. Of two with one name, the first has it. */
+const NAMES: ReadonlyMap<z.core.$ZodType, string> = (() => {
+  const byName = new Map<string, z.core.$ZodType>()
+  for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
+    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    if (value instanceof z.ZodObject && !byName.has(title)) byName.set(title, value)
+  }
+  return new Map([...byName].map(([name, shape]) => [shape, name]))
+})()
+
+/** zod's own descriptions, and the names. */
+class Named extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get(schema: z.core.$ZodType) {
+    const id = NAMES.get(schema)
+    return { ...z.globalRegistry.get(schema), ...(id && { id }) } as never // of the registry's own type, which is open
+  }
+}
+
+/**
+ * The schema of what is answered. Named shapes become references, and are put into `named`.
+ */
+export function answerSchema(shape: z.ZodType, named: Map<string, JsonSchema>): JsonSchema {
+  const { $defs = {}, ...schema } = withoutDialect(
+    z.toJSONSchema(shape, { metadata: new Named(), unrepresentable: 'any' }),
+  )
+  for (const [name, definition] of Object.entries($defs)) {
+    named.set(name, placed(definition) as JsonSchema) // what is at the top of a definition is a schema
+  }
+  return placed(schema) as JsonSchema
+}
+
+/** The schema of what may be sent, whole in itself. */
+export function requestSchema(shape: z.ZodType): JsonSchema {
+  return withoutDialect(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
+}
+
+/** OpenAPI 3.1 says the dialect once for the whole document. */
+function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+/** The same with its references pointing into the document. */
+function placed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(placed)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' ? [key, String(inner).replace('#/$defs/', SCHEMA_PLACE)] : [key, placed(inner)],
+    ),
+  )
+}

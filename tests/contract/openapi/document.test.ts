@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bareName, CALLS, type CallForm } from '#contract/calls.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
+import type { OpenApiDocument, Operation } from '#server/openapi/open-api.ts'
+
+const app = createApp({} as Database) // the document and the page ask no database
+
+let document: OpenApiDocument
+let operations: { path: string; method: string; operation: Operation }[]
+
+beforeAll(async () => {
+  const response = await app.request('/api/openapi.json')
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  document = (await response.json()) as OpenApiDocument
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+})
+
+/** Every value under a key, however deep. */
+function under(key: string, value: unknown): unknown[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(name === key ? [inner] : []),
+    ...under(key, inner),
+  ])
+}
+
+function resolved(reference: string): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
+}
+
+test.each(Object.entries<CallForm>(CALLS))('%s is described', (_, form) => {
+  const operation = document.paths[form.path]?.[form.method.toLowerCase()]
+  expect(operation).toMatchObject({ summary: form.about })
+  const named = operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+  expect(named).toEqual(form.query.map(bareName))
+  expect(operation?.requestBody !== undefined).toBe(form.body)
+})
+
+describe('the rules of OpenAPI 3.1', () => {
+  test('it says its version, its title and its own', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: 'Hajime', version: '1' })
+  })
+
+  test('operation ids are unique, and words for a program', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/)
+  })
+
+  test('what stands in a path is declared, required, and nothing else is', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter((one) => one.in === 'path')
+      expect(
+        declared.map(({ name }) => name),
+        path,
+      ).toEqual(inPath)
+      expect(declared.every(({ required }) => required)).toBe(true)
+    }
+  })
+
+  test('no two paths differ only in the names of what stands in them', () => {
+    const bare = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    expect(new Set(bare).size).toBe(bare.length)
+  })
+
+  test('no parameter is declared twice', () => {
+    for (const { operation } of operations) {
+      const keys = operation.parameters.map((one) => `${one.in} ${one.name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+    }
+  })
+
+  test('every reference leads somewhere', () => {
+    const references = under('$ref', document) as string[]
+    expect(references.length).toBeGreaterThan(50)
+    for (const reference of references)
+      expect([reference, typeof resolved(reference)]).toEqual([reference, 'object'])
+  })
+
+  test('every required property is one of the properties', () => {
+    for (const schema of [...under('schema', document), ...Object.values(document.components.schemas)]) {
+      const { required = [], properties = {} } = schema as { required?: string[]; properties?: object }
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+    }
+  })
+
+  test('every response has a description, and every status is one', () => {
+    for (const { operation } of operations) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        const whole = '$ref' in response ? resolved(response.$ref) : response
+        expect((whole as { description: string }).description).toMatch(/\w/)
+      }
+    }
+  })
+
+  test('every way to be known is declared, and every tag is listed', () => {
+    const ways = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys))
+    for (const way of ways) expect(Object.keys(document.components.securitySchemes)).toContain(way)
+    const tags = document.tags.map(({ name }) => name)
+    expect(new Set(tags).size).toBe(tags.length)
+    for (const { operation } of operations) expect(tags).toEqual(expect.arrayContaining(operation.tags))
+  })
+})
+
+describe('the page', () => {
+  test('names every call, in one page that loads nothing', async () => {
+    const response = await app.request('/api/')
+    const page = await response.text()
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    for (const { path, operation } of operations) {
+      expect(page).toContain(path)
+      expect(page).toContain(`id="${operation.operationId}"`)
+    }
+    expect(page).not.toMatch(/<script|<link|<img|src=|url\(|@import/)
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test('has one element for every link, and no id twice', async () => {
+    const page = await (await app.request('/api/')).text()
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  test('is found without the slash too', async () => {
+    const response = await app.request('/api')
+    expect([response.status, response.headers.get('Location')]).toEqual([308, '/api/'])
+  })
+})
