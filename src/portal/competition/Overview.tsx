@@ -3,6 +3,7 @@ import { formatNumber } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { Numbers } from '../ui/Numbers.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Nothing, Section } from '../ui/Section.tsx'
 import { MedalTable } from './MedalTable.tsx'
@@ -26,14 +27,12 @@ export function Overview(data: Data) {
     <>
       <h2 className="unseen">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
-        <dl className={styles.numbers}>
-          {numbers.map(({ key, value }) => (
-            <div key={key}>
-              <dt>{t(`overview.${key}`)}</dt>
-              <dd>{formatNumber(code, value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Numbers
+          figures={numbers.map(({ key, value }) => ({
+            label: t(`overview.${key}`),
+            value: formatNumber(code, value),
+          }))}
+        />
       ) : (
         <Nothing>{t('participants.empty')}</Nothing>
       )}

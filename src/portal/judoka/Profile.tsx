@@ -2,6 +2,7 @@ import type { PublishedJudoka } from '#contract/published/shapes.ts'
 import { tallyOf } from '#judo/statistics/tally.ts'
 import { formatNumber, formatPercent } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { Numbers } from '../ui/Numbers.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './judoka.module.css'
 import { ProfileHeader } from './ProfileHeader.tsx'
@@ -15,7 +16,6 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePortal()
   const href = useHref()
   const { fights, wins, losses, percentage } = tallyOf(judoka.contests)
-  const medals = [1, 2, 3].map((place) => judoka.results.filter((result) => result.place === place).length)
   const wonBy = [
     ...Map.groupBy(
       judoka.contests.filter(({ won }) => won),
@@ -27,28 +27,25 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <ProfileHeader judoka={judoka} />
-      <dl className={styles.numbers}>
-        {medals.map((count, at) => (
-          <div key={MEDALS[at]} data-medal={at + 1}>
-            <dt>{t(`medal.${MEDALS[at]}`)}</dt>
-            <dd>{formatNumber(code, count)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('judoka.contests')}</dt>
-          <dd>{formatNumber(code, fights)}</dd>
-        </div>
-        <div>
-          <dt>{t('judoka.won')}</dt>
-          <dd>
-            {formatNumber(code, wins)} <small>{fights > 0 && formatPercent(code, percentage)}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('judoka.lost')}</dt>
-          <dd>{formatNumber(code, losses)}</dd>
-        </div>
-      </dl>
+      <Numbers
+        figures={[
+          ...MEDALS.map(({ medal, place }) => ({
+            label: t(`medal.${medal}`),
+            value: formatNumber(code, judoka.results.filter((result) => result.place === place).length),
+            medal: place,
+          })),
+          { label: t('judoka.contests'), value: formatNumber(code, fights) },
+          {
+            label: t('judoka.won'),
+            value: (
+              <>
+                {formatNumber(code, wins)} <small>{fights > 0 && formatPercent(code, percentage)}</small>
+              </>
+            ),
+          },
+          { label: t('judoka.lost'), value: formatNumber(code, losses) },
+        ]}
+      />
       {judoka.results.length > 0 && (
         <Section title={t('judoka.latest')}>
           <ResultList results={judoka.results.slice(0, LATEST)} />
@@ -78,4 +75,8 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
   )
 }
 
-const MEDALS = ['gold', 'silver', 'bronze'] as const
+const MEDALS = [
+  { medal: 'gold', place: 1 },
+  { medal: 'silver', place: 2 },
+  { medal: 'bronze', place: 3 },
+] as const

@@ -3,21 +3,19 @@ import { formatDayShort } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { PlaceBadge } from '../ui/PlaceBadge.tsx'
 import styles from './judoka.module.css'
 
 /** Places with the competitions they were won at. */
 export function ResultList({ results }: { results: PublishedJudoka['results'] }) {
-  const { t, code } = usePortal()
+  const { code } = usePortal()
   const href = useHref()
   const ageName = useAgeName()
   return (
     <ul className={styles.results}>
       {results.map(({ place, competition, category }) => (
-        <li key={`${competition.id} ${category.id}`} data-place={place}>
-          <span className={styles.place}>
-            <span className="unseen">{t('results.place')} </span>
-            {place}
-          </span>
+        <li key={`${competition.id} ${category.id}`}>
+          <PlaceBadge place={place} />
           <span className={styles.where}>
             <a href={href('results', { id: competition.id })}>{competition.name}</a>
             <small>

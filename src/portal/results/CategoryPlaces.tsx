@@ -3,6 +3,7 @@ import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
+import { PlaceBadge } from '../ui/PlaceBadge.tsx'
 import styles from './results.module.css'
 
 type Places = PublishedResults['categories'][number]['places']
@@ -34,11 +35,8 @@ export function CategoryPlaces({
       {places.length > 0 ? (
         <ol className={styles.places}>
           {places.map(({ place, person }) => (
-            <li key={person.id} data-place={place}>
-              <span className={styles.place}>
-                <span className="unseen">{t('results.place')} </span>
-                {place}
-              </span>
+            <li key={person.id} data-first={place === 1 || undefined}>
+              <PlaceBadge place={place} />
               <Flag country={person.country} />
               <span className={styles.name}>
                 <PersonName person={person} />
