@@ -1,26 +1,30 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { analyze } from '#server/db/analyze.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
 import {
   type ImportProgress,
   type ImportSummary,
   importFights,
+  importHajime,
   importJudobase,
   isDay,
   readSourceFiles,
+  type SourceFile,
   summaryText,
 } from '#server/importers/index.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command, showProgress } from './command.ts'
 
-/** `npm run import -- judobase|fights-csv <files…>`: brings in results of other systems. */
+/** `npm run import -- judobase|fights-csv|hajime <files…>`: brings in competitions. */
 
 const USAGE = `Usage: npm run import -- judobase <files…> [--partial] [--report <file>]
        npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--report <file>]
+       npm run import -- hajime <files…> [--report <file>]
 
 judobase    answers of contest.find, and of competition.info, competition.get_list and country.get_list (.json, .json.gz)
 fights-csv  tables of contests, of players (name, country) and of events (event, opening_date)
+hajime      competitions as \`npm run export\` writes them, ids kept (docs/competition-format.md)
 
 --partial     leaves categories alone that the files don't tell of
 --event-name  name of the event of a table that doesn't name its own
@@ -36,15 +40,7 @@ await command(async () => {
   try {
     const progress: ImportProgress = ({ step, done, total, what }) => bar.at(step, done, total, what)
     const started = performance.now()
-    const summary: ImportSummary =
-      kind === 'judobase'
-        ? await importJudobase(database.db, sources, progress, {
-            scope: options.partial ? 'categories told' : 'whole competition',
-          })
-        : await importFights(database.db, sources, progress, {
-            eventName: options['event-name'],
-            eventDate: options['event-date'],
-          })
+    const summary = await imported(database.db, sources, progress)
     await analyze(database.db)
     bar.stop()
     if (options.report) writeFileSync(options.report, `${JSON.stringify(summary, null, 2)}\n`)
@@ -55,6 +51,22 @@ await command(async () => {
     await database.close()
   }
 })
+
+function imported(db: Database, sources: SourceFile[], progress: ImportProgress): Promise<ImportSummary> {
+  switch (kind) {
+    case 'judobase':
+      return importJudobase(db, sources, progress, {
+        scope: options.partial ? 'categories told' : 'whole competition',
+      })
+    case 'fights-csv':
+      return importFights(db, sources, progress, {
+        eventName: options['event-name'],
+        eventDate: options['event-date'],
+      })
+    case 'hajime':
+      return importHajime(db, sources, progress)
+  }
+}
 
 function commandLine() {
   try {
@@ -68,8 +80,8 @@ function commandLine() {
       },
     })
     const [kind, ...files] = positionals
-    if (kind !== 'judobase' && kind !== 'fights-csv') {
-      throw new Error(`Expected judobase or fights-csv, got ${kind ?? 'nothing'}.`)
+    if (kind !== 'judobase' && kind !== 'fights-csv' && kind !== 'hajime') {
+      throw new Error(`Expected judobase, fights-csv or hajime, got ${kind ?? 'nothing'}.`)
     }
     if (files.length === 0) throw new Error('Expected the files to import, got none.')
     const day = options['event-date']

@@ -2,6 +2,7 @@
 
 export { isDay } from './days.ts'
 export { importFights } from './fights/import.ts'
+export { importHajime } from './hajime/import.ts'
 export { importJudobase } from './judobase/import.ts'
 export type { ImportProgress } from './progress.ts'
 export { ImportRefused } from './refusal.ts'

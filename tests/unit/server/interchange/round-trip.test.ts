@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { fillDemoWorld } from '#server/demo/index.ts'
+import { importFights, importHajime, importJudobase, type SourceFile } from '#server/importers/index.ts'
+import { exportCompetition, type Told } from '#server/interchange/index.ts'
+import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { category, contestsFile, info, jsonFile } from '../../../fixtures/importers/judobase.ts'
+import { eightJudoka, fightsFile, fourJudoka, textFile } from '../../../fixtures/importers/tables.ts'
+import { fillEverything } from './everything.ts'
+
+/** What is exported can be taken back without loss, and exported again to the same bytes. */
+
+const SLOW = 60_000
+
+let from: OpenDatabase
+let to: OpenDatabase
+beforeAll(async () => {
+  from = await openInMemory()
+  to = await openInMemory()
+}, SLOW)
+afterAll(async () => {
+  await from.close()
+  await to.close()
+})
+
+/** Every competition of a database as a file. */
+async function exported(db: Database, told: Told): Promise<SourceFile[]> {
+  const competitions = await db.select().from(schema.competition).orderBy(schema.competition.id)
+  const files: SourceFile[] = []
+  for (const { externalId } of competitions) {
+    files.push(textFile(await exportCompetition(db, externalId, told), `${externalId}.json`))
+  }
+  return files
+}
+
+const textsOf = (files: readonly SourceFile[]) => files.map(({ bytes }) => new TextDecoder().decode(bytes))
+
+const WORLDS: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+  'the demo world': (db) => fillDemoWorld(db, { seed: 1, today: '2026-07-15' }),
+  'a competition of the IJF': (db) =>
+    importJudobase(db, [
+      contestsFile([...category(), ...category({ weight: '-73', idWeight: 3, offset: 200 })]),
+      jsonFile(info, 'info.json'),
+    ]),
+  'a table of contests': (db) => importFights(db, [fightsFile([...eightJudoka(), ...fourJudoka('-66')])]),
+  'a competition with something in every field': fillEverything,
+}
+
+for (const told of ['public', 'private'] as const) {
+  for (const [world, fill] of Object.entries(WORLDS)) {
+    test(
+      `${world}, ${told} fields: export, import and export again give the same bytes`,
+      async () => {
+        await empty(from.db)
+        await empty(to.db)
+        await fill(from.db)
+        const files = await exported(from.db, told)
+        expect(files.length).toBeGreaterThan(0)
+        await importHajime(to.db, files)
+        expect(textsOf(await exported(to.db, told))).toEqual(textsOf(files))
+      },
+      SLOW,
+    )
+  }
+}
+
+test(
+  'with private fields an empty database becomes the same, row by row',
+  async () => {
+    await empty(from.db)
+    await empty(to.db)
+    await WORLDS['the demo world']?.(from.db)
+    await importHajime(to.db, await exported(from.db, 'private'))
+    const [before, after] = [await dump(from.db), await dump(to.db)]
+    for (const [table, rows] of Object.entries(before)) {
+      const mentioned = rows.filter((row) => after[table]?.includes(row))
+      expect([table, after[table]]).toEqual([table, mentioned])
+    }
+    for (const table of ['competition', 'competition_weight', 'entry', 'contest', 'individual_result']) {
+      expect([table, after[table]]).toEqual([table, before[table]])
+    }
+  },
+  SLOW,
+)
+
+test('after an import the database gives ids that nobody has', async () => {
+  await empty(from.db)
+  await empty(to.db)
+  await fillEverything(from.db)
+  await importHajime(to.db, await exported(from.db, 'public'))
+  const [added] = await to.db
+    .insert(schema.person)
+    .values({ familyName: 'Neu', givenName: 'Nora', gender: 2 })
+    .returning({ id: schema.person.id })
+  expect(added).toEqual({ id: 3 })
+})
