@@ -12,7 +12,7 @@ const KEPT = ['id', 'gender', 'countryId', 'createdAt']
 /** What every field of `person` holds for someone who was removed. */
 export function stubOf(forgottenAt: Date): Partial<typeof person.$inferInsert> {
   const values = Object.entries(getTableColumns(person)).flatMap(([name, column]) =>
-    KEPT.includes(name) ? [] : [[name, column.notNull ? column.default : null]],
+    KEPT.includes(name) || column.generated ? [] : [[name, column.notNull ? column.default : null]],
   )
   return {
     ...Object.fromEntries(values),
