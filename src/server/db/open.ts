@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -31,6 +32,9 @@ export type DatabaseSettings = {
   databaseUrl?: string | undefined
 }
 
+/** What the embedded database needs besides; a server has it among its own. */
+const extensions = { pg_trgm }
+
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Where the embedded database of a data folder lives. */
@@ -46,7 +50,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 
 /** A database that lives as long as the process: for tests. */
 export async function openInMemory(): Promise<OpenDatabase> {
-  return migrated(await PGlite.create(), null)
+  return migrated(await PGlite.create({ extensions }), null)
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
@@ -54,7 +58,7 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const folder = databaseFolder(dataFolder)
   const lock = lockFolder(folder)
   try {
-    return await migrated(await PGlite.create(folder), lock)
+    return await migrated(await PGlite.create(folder, { extensions }), lock)
   } catch (error) {
     lock.release()
     throw error
@@ -76,7 +80,26 @@ async function migrated(client: PGlite, lock: FolderLock | null): Promise<OpenDa
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString })
-  const db = drizzleNode(pool, { schema })
-  await migrateNode(db, { migrationsFolder })
-  return { db, announce: () => undefined, close: () => pool.end() }
+  try {
+    await oneAtATime(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzleNode(pool, { schema }), announce: () => undefined, close: () => pool.end() }
+}
+
+/** Any number that no other program locks. */
+const MIGRATION_LOCK = 4_813_625
+
+/** Several processes start on one server at once: each waits until the one before has brought the schema up to date. */
+async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await work(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    client.release()
+  }
 }

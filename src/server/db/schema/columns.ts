@@ -35,6 +35,18 @@ export const language = (column = 'lang') => text(column)
 /** Folded name by which SQL pages sort: the same order in every database, whatever its collation. */
 export const sortKey = () => text('sortKey').notNull().default('')
 
+/**
+ * Words by which something is searched, folded as `language/fold.ts` folds them, each between spaces: every spelling of the
+ * texts. The database writes it; `search_text` is made in the migration that adds it.
+ * @param texts the product's names of the columns
+ */
+export const searchText = (...texts: readonly string[]) =>
+  text('searchText')
+    .notNull()
+    .generatedAlwaysAs(
+      sql.raw(`search_text(${texts.map((one) => `coalesce(${one}, '')`).join(" || ' ' || ")})`),
+    )
+
 /** Where something is, as far as a map knows it. */
 export const coordinates = () => ({
   /** Id of the place at the map service. */

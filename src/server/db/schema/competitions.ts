@@ -8,6 +8,7 @@ import {
   identity,
   instant,
   money,
+  searchText,
   sortKey,
   streetAddress,
   stripeAccounts,
@@ -94,6 +95,7 @@ export const competition = pgTable(
     /** Shown on the portal. */
     visible: boolean('visibility').notNull().default(true),
     sortKey: sortKey(),
+    searchText: searchText('"naziv"', '"intNaziv"', '"kraj"', 'extract(year from "datumOd")::text'),
     createdAt: created(),
     updatedAt: updated(),
     deletedAt: deleted(),
@@ -104,6 +106,7 @@ export const competition = pgTable(
     index('competition_latest').on(t.dateFrom.desc().nullsLast(), t.id.desc()),
     index('competition_last_day').on(sql`coalesce(${t.dateTo}, ${t.dateFrom})`),
     index('competition_sort').on(sql`${t.sortKey} collate "C"`, t.id),
+    index('competition_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('competition_partner').on(t.partnerId, t.dateFrom),
     index('competition_country').on(t.countryId, t.dateFrom),
     index('competition_rank').on(t.rankId, t.dateFrom),

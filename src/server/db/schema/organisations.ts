@@ -1,5 +1,15 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { coordinates, created, deleted, flag, identity, sortKey, streetAddress, updated } from './columns.ts'
+import {
+  coordinates,
+  created,
+  deleted,
+  flag,
+  identity,
+  searchText,
+  sortKey,
+  streetAddress,
+  updated,
+} from './columns.ts'
 import { country, province, region } from './places.ts'
 
 export const club = pgTable(
@@ -39,12 +49,14 @@ export const club = pgTable(
     isVirtual: flag('isVirtual'),
     externalId: text('externalId'),
     sortKey: sortKey(),
+    searchText: searchText('"naziv"', '"intNaziv"', '"nazivUradni"', '"mesto"'),
     createdAt: created(),
     updatedAt: updated(),
     deletedAt: deleted(),
   },
   (t) => [
     index('club_country').on(t.countryId, t.sortKey),
+    index('club_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('club_region').on(t.regionId),
     index('club_province').on(t.provinceId),
     index('club_external').on(t.externalId),

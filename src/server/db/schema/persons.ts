@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { coordinates, created, deleted, flag, identity, sortKey, streetAddress, updated } from './columns.ts'
+import {
+  coordinates,
+  created,
+  deleted,
+  flag,
+  identity,
+  searchText,
+  sortKey,
+  streetAddress,
+  updated,
+} from './columns.ts'
 import { belt, coachLevel, refereeLevel } from './grades.ts'
 import { club, school } from './organisations.ts'
 import { country, region } from './places.ts'
@@ -59,6 +69,7 @@ export const person = pgTable(
     note: text('tekst'),
     externalId: text('externalId'),
     sortKey: sortKey(),
+    searchText: searchText('"priimek"', '"ime"', '"intPriimek"', '"intIme"'),
     createdAt: created(),
     updatedAt: updated(),
     deletedAt: deleted(),
@@ -66,6 +77,7 @@ export const person = pgTable(
   (t) => [
     index('person_sort').on(t.sortKey, t.id),
     index('person_order').on(sql`${t.sortKey} collate "C"`, t.id),
+    index('person_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('person_country').on(t.countryId),
     index('person_club').on(t.clubId),
     index('person_region').on(t.regionId),

@@ -42,7 +42,7 @@ describe('a database after all migrations', () => {
           column.name,
           column.getSQLType(),
           ...(column.notNull || primary.has(column) ? ['not null'] : []),
-          ...(column.default === undefined ? [] : ['default']),
+          ...(column.default === undefined && column.generated === undefined ? [] : ['default']),
           ...(column.generatedIdentity ? ['identity'] : []),
         ].join(' '),
       )
