@@ -4,9 +4,12 @@ import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command, flags, showProgress } from './command.ts'
 
-/** `npm run demo [-- --seed 7]`: fills an empty database with a world of fictional people. */
+/** `npm run demo [-- --seed 7] [--full]`: fills an empty database with a world of fictional people. */
 await command(async () => {
-  const { seed } = flags({ seed: { type: 'string', default: '1' } }, 'npm run demo [-- --seed <number>]')
+  const { seed, full } = flags(
+    { seed: { type: 'string', default: '1' }, full: { type: 'boolean', default: false } },
+    'npm run demo [-- --seed <number>] [--full]',
+  )
   if (!/^\d{1,15}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`)
   const database = await openDatabase(serverSettings(process.env))
   try {
@@ -16,7 +19,8 @@ await command(async () => {
     const started = performance.now()
     const today = new Date().toISOString().slice(0, 10)
     const progress = showProgress(false)
-    const made = await fillDemoWorld(database.db, { seed: Number(seed), today }, (done, total, what) =>
+    const settings = { seed: Number(seed), today, size: full ? 'full' : 'small' } as const
+    const made = await fillDemoWorld(database.db, settings, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
     progress.stop()

@@ -1,10 +1,25 @@
 import { addDays, type Day, wallClock } from '#judo/competition/index.ts'
+import type { DrawSystem } from '#judo/draw/index.ts'
 import { fold } from '#language/fold.ts'
 import type { Age } from './categories.ts'
+import type { PartnerSlug } from './partners.ts'
 
-/** The competitions of the demo world and their days. */
+/** What a competition of the demo world is planned to be, and when that is. */
 
-export const RANKS = ['League Grand Tour', 'League Tour', 'League Junior Tour'] as const
+export const RANKS = [
+  'League Grand Tour',
+  'League Tour',
+  'League Junior Tour',
+  'National Championships',
+  'Club Tournament',
+  'School Tournament',
+] as const
+
+/** What judoka compete for; the first is the main one. */
+export type Display = 'country' | 'club' | 'school' | 'region'
+
+/** How far it has come: `running` has come to a quarter past eleven, `drawn` has not begun, `open` takes entries. */
+export type Stage = 'finished' | 'running' | 'drawn' | 'open' | 'cancelled'
 
 export type CompetitionPlan = {
   /** Without the year. */
@@ -14,66 +29,35 @@ export type CompetitionPlan = {
   country: string
   timeZone: string
   rank: (typeof RANKS)[number]
+  partner: PartnerSlug
   age: Age
-  /** It begins on the last Saturday that is so long ago. */
+  /** It begins on the last Saturday that is so long ago; running ones on the very day. */
   daysAgo: number
   days: 1 | 2
   mats: 2 | 4
+  stage: Stage
+  displays: readonly [Display, ...Display[]]
   /** Weights that are held; all of them unless told. */
   weights?: readonly string[]
-  /** Who comes: the full fields, a share of those who do judo then, or everybody who is young enough. */
-  field: 'full' | 'shared' | 'all'
+  /** Weight → system, where it isn't the usual one. */
+  systems?: Readonly<Record<string, DrawSystem>>
+  /**
+   * Who comes to a weight: the full fields, a share of those who do judo then, everybody who is young enough,
+   * or so many, those with a club first.
+   */
+  field: 'full' | 'shared' | 'all' | number
+  /** Weights whose entries are closed and which nobody has drawn yet. */
+  undrawn?: readonly string[]
+  /** Mixed teams of nations fight instead of individuals. */
+  teams?: true
 }
-
-/** Oldest first. */
-export const CALENDAR: readonly CompetitionPlan[] = [
-  {
-    title: 'Brno Junior Cup',
-    city: 'Brno',
-    venue: 'Svratka Hall',
-    country: 'CZE',
-    timeZone: 'Europe/Prague',
-    rank: 'League Junior Tour',
-    age: 'jun',
-    daysAgo: 725,
-    days: 1,
-    mats: 2,
-    weights: ['-60', '-66', '-73', '-81', '-48', '-52', '-57', '-63'],
-    field: 'all',
-  },
-  {
-    title: 'Graz Open',
-    city: 'Graz',
-    venue: 'Mur Arena',
-    country: 'AUT',
-    timeZone: 'Europe/Vienna',
-    rank: 'League Tour',
-    age: 'sen',
-    daysAgo: 361,
-    days: 2,
-    mats: 4,
-    field: 'shared',
-  },
-  {
-    title: 'Ljubljana Open',
-    city: 'Ljubljana',
-    venue: 'Sava Hall',
-    country: 'SLO',
-    timeZone: 'Europe/Ljubljana',
-    rank: 'League Grand Tour',
-    age: 'sen',
-    daysAgo: 18,
-    days: 2,
-    mats: 4,
-    field: 'full',
-  },
-]
 
 export type Dates = { name: string; externalId: string; first: Day; last: Day }
 
 /** When a competition is held as seen from a day, and what it is called then. */
-export function datesOf({ title, daysAgo, days }: CompetitionPlan, today: Day): Dates {
-  const first = saturdayUntil(addDays(today, -daysAgo))
+export function datesOf({ title, daysAgo, days, stage }: CompetitionPlan, today: Day): Dates {
+  const day = addDays(today, -daysAgo)
+  const first = stage === 'running' ? day : saturdayUntil(day)
   const name = `${title} ${first.slice(0, 4)}`
   return { name, externalId: externalIdOf(name), first, last: addDays(first, days - 1) }
 }
@@ -82,7 +66,7 @@ export function datesOf({ title, daysAgo, days }: CompetitionPlan, today: Day): 
  * Name of a competition in addresses and contest codes.
  * @example externalIdOf('Ljubljana Open 2026') // 'lju_open2026'
  */
-function externalIdOf(name: string): string {
+export function externalIdOf(name: string): string {
   const words = fold(name).split(' ')
   const [city = '', ...rest] = words
   const year = rest.pop() ?? ''
@@ -97,7 +81,7 @@ export function instantAt(day: Day, time: string, timeZone: string): number {
 
 const SATURDAY = 6
 
-function saturdayUntil(day: Day): Day {
+export function saturdayUntil(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday - SATURDAY + 7) % 7))
 }

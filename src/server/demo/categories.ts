@@ -1,18 +1,25 @@
+import type { DrawSystem } from '#judo/draw/index.ts'
 import type { Gender } from './names/name.ts'
 
 /** Ages and weights in which the demo world competes. */
 
-export type Age = 'sen' | 'jun'
+export type Age = 'u13' | 'cad' | 'jun' | 'sen'
 
-export const AGES: Readonly<
-  Record<Age, { name: string; orderNumber: number; from: number; to: number | null }>
-> = {
-  jun: { name: 'Juniors', orderNumber: 20, from: 15, to: 20 },
-  sen: { name: 'Seniors', orderNumber: 40, from: 15, to: null },
+type AgeLimits = {
+  name: string
+  orderNumber: number
+  from: number
+  to: number | null
+  /** Regular time of a contest in seconds. */
+  seconds: number
 }
 
-/** Regular time of a contest in seconds, for seniors and juniors alike. */
-export const CONTEST_SECONDS = 240
+export const AGES: Readonly<Record<Age, AgeLimits>> = {
+  u13: { name: 'Under 13', orderNumber: 5, from: 10, to: 12, seconds: 120 },
+  cad: { name: 'Cadets', orderNumber: 15, from: 15, to: 17, seconds: 240 },
+  jun: { name: 'Juniors', orderNumber: 20, from: 15, to: 20, seconds: 240 },
+  sen: { name: 'Seniors', orderNumber: 40, from: 15, to: null, seconds: 240 },
+}
 
 export type Weight = {
   gender: Gender
@@ -41,12 +48,53 @@ export const WEIGHTS: readonly Weight[] = [
   { gender: 'female', name: '+78', field: 11, day: 2 },
 ]
 
+/** Children: small fields, everybody meets everybody. */
+export const CHILD_WEIGHTS: readonly Weight[] = [
+  { gender: 'male', name: '-34', field: 5, day: 1 },
+  { gender: 'male', name: '-38', field: 4, day: 1 },
+  { gender: 'male', name: '-42', field: 3, day: 1 },
+  { gender: 'female', name: '-32', field: 5, day: 1 },
+  { gender: 'female', name: '-36', field: 4, day: 1 },
+  { gender: 'female', name: '-40', field: 3, day: 1 },
+]
+
+/** Categories of mixed teams that nobody fights in alone. */
+const TEAM_WEIGHTS: readonly Weight[] = [
+  { gender: 'male', name: '+90', field: 0, day: 1 },
+  { gender: 'female', name: '+70', field: 0, day: 1 },
+]
+
+/** Weights in which one can enter alone, from light to heavy. */
+export const weightsOf = (age: Age): readonly Weight[] => (age === 'u13' ? CHILD_WEIGHTS : WEIGHTS)
+
+/** Everything the weights of an age are chosen from. */
+export const allWeightsOf = (age: Age): readonly Weight[] =>
+  age === 'sen' ? [...WEIGHTS, ...TEAM_WEIGHTS] : weightsOf(age)
+
+export const isForTeams = (weight: Weight): boolean => TEAM_WEIGHTS.includes(weight)
+
 /** Limits in kilograms; null is open. */
-export function limits({ gender, name }: Weight): { min: number | null; max: number | null } {
+export function limits(weight: Weight): { min: number | null; max: number | null } {
+  const { gender, name } = weight
   const limit = Number(name.slice(1))
   if (name.startsWith('+')) return { min: limit, max: null }
-  const lighter = WEIGHTS.filter((other) => other.gender === gender && other.name.startsWith('-'))
+  const peers = CHILD_WEIGHTS.includes(weight) ? CHILD_WEIGHTS : WEIGHTS
+  const lighter = peers
+    .filter((other) => other.gender === gender && other.name.startsWith('-'))
     .map((other) => Number(other.name.slice(1)))
     .filter((other) => other < limit)
   return { min: lighter.length > 0 ? Math.max(...lighter) : null, max: limit }
+}
+
+/** How the demo world calls the systems it draws. */
+export const SYSTEM_TITLES: Readonly<Record<DrawSystem, string>> = {
+  no_rep: 'Direct knockout',
+  last8_rep: 'Quarter-final repechage',
+  single_rep: 'Single repechage',
+  double_rep: 'Double repechage',
+  full_rep: 'Full repechage',
+  round_robin: 'Round robin',
+  two_groups: 'Two groups',
+  brazilian: 'Brazilian draw',
+  french: 'French draw',
 }

@@ -1,49 +1,63 @@
-import type { ageCategory, country, partner, rank, ruleset, weightCategory } from '../db/schema/index.ts'
-import { RANKS } from './calendar.ts'
-import { AGES, type Age, CONTEST_SECONDS, limits, WEIGHTS, type Weight } from './categories.ts'
+import type { DrawSystem } from '#judo/draw/index.ts'
+import type {
+  ageCategory,
+  country,
+  partner,
+  rank,
+  repechageType,
+  ruleset,
+  weightCategory,
+} from '../db/schema/index.ts'
+import { type Display, RANKS } from './calendar.ts'
+import { AGES, type Age, allWeightsOf, isForTeams, limits, SYSTEM_TITLES } from './categories.ts'
+import { CLUB_NATIONS } from './clubs.ts'
 import type { Gender } from './names/name.ts'
 import { NATIONS } from './nations.ts'
+import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from './partners.ts'
 import type { World } from './world.ts'
 
 /** Ids of the codelists, by what the demo world calls their rows. */
 export type CodelistIds = {
-  partner: number
+  partner: (slug: PartnerSlug) => number
   country: (code: string) => number
   rank: (name: string) => number
   ruleset: (short: string) => number
+  system: (system: DrawSystem) => number
   age: (age: Age, gender: Gender) => number
-  weight: (age: Age, weight: Weight) => number
+  weight: (age: Age, gender: Gender, name: string) => number
 }
 
 export const GENDERS: Readonly<Record<Gender, 1 | 2>> = { male: 1, female: 2 }
 
-/** A federation that doesn't exist. */
-const PARTNER = {
-  id: 1,
-  name: 'Continental Judo League',
-  internationalName: 'Continental Judo League',
-  abbreviation: 'CJL',
-  slug: 'cjl',
-} satisfies typeof partner.$inferInsert
+export const DISPLAY_TYPES: Readonly<Record<Display, number>> = { country: 1, club: 2, school: 3, region: 4 }
+
+const SYSTEMS = Object.keys(SYSTEM_TITLES) as DrawSystem[]
 
 const HELD_AGES = (Object.keys(AGES) as Age[]).flatMap((age) =>
   (['male', 'female'] as const).map((gender) => ({ age, gender })),
 )
 
 const HELD_WEIGHTS = HELD_AGES.flatMap(({ age, gender }) =>
-  WEIGHTS.filter((weight) => weight.gender === gender).map((weight) => ({ age, weight })),
+  allWeightsOf(age)
+    .filter((weight) => weight.gender === gender)
+    .map((weight) => ({ age, weight })),
 )
 
 /** Nations, levels, rulesets and categories as the competitions need them, numbered from 1. */
 export function codelistRows({ competitions }: World) {
   const rulesets = [...new Set(competitions.map((held) => held.ruleset))]
   const ids: CodelistIds = {
-    partner: PARTNER.id,
+    partner: (slug) => numberOf(PARTNER_SLUGS, (each) => each === slug),
     country: (code) => numberOf(NATIONS, (nation) => nation.code === code),
     rank: (name) => numberOf(RANKS, (rank) => rank === name),
     ruleset: (short) => numberOf(rulesets, (ruleset) => ruleset.short === short),
+    system: (system) => numberOf(SYSTEMS, (each) => each === system),
     age: (age, gender) => numberOf(HELD_AGES, (held) => held.age === age && held.gender === gender),
-    weight: (age, weight) => numberOf(HELD_WEIGHTS, (held) => held.age === age && held.weight === weight),
+    weight: (age, gender, name) =>
+      numberOf(
+        HELD_WEIGHTS,
+        ({ weight, ...held }) => held.age === age && weight.gender === gender && weight.name === name,
+      ),
   }
   return {
     ids,
@@ -51,8 +65,12 @@ export function codelistRows({ competitions }: World) {
       id: index + 1,
       short: code,
       name,
+      allowAddingClubsByUsers: CLUB_NATIONS.includes(code),
     })),
-    partners: [PARTNER],
+    partners: PARTNER_SLUGS.map((slug, index): typeof partner.$inferInsert => {
+      const { country, cup: _, ...about } = PARTNERS[slug]
+      return { id: index + 1, slug, ...about, countryId: country === null ? null : ids.country(country) }
+    }),
     ranks: RANKS.map((name, index): typeof rank.$inferInsert => ({
       id: index + 1,
       name,
@@ -63,6 +81,11 @@ export function codelistRows({ competitions }: World) {
       id: index + 1,
       maxWazaAri: maxWazaari ?? 0, // the column has no null; no contest ends at no waza-ari
     })),
+    repechageTypes: SYSTEMS.map((code, index): typeof repechageType.$inferInsert => ({
+      id: index + 1,
+      code,
+      name: SYSTEM_TITLES[code],
+    })),
     ages: HELD_AGES.map(({ age, gender }, index): typeof ageCategory.$inferInsert => ({
       id: index + 1,
       name: AGES[age].name,
@@ -71,13 +94,15 @@ export function codelistRows({ competitions }: World) {
       orderNumber: AGES[age].orderNumber,
       ageFrom: AGES[age].from,
       ageTo: AGES[age].to,
-      fightDuration: CONTEST_SECONDS,
+      fightDuration: AGES[age].seconds,
     })),
     weights: HELD_WEIGHTS.map(({ age, weight }, index): typeof weightCategory.$inferInsert => ({
       id: index + 1,
       ageId: ids.age(age, weight.gender),
       name: weight.name,
       orderNumber: index + 1,
+      type: isForTeams(weight) ? 'team' : 'individual',
+      isDefault: !isForTeams(weight),
       weightMin: limits(weight).min,
       weightMax: limits(weight).max,
     })),

@@ -1,119 +1,31 @@
-import { contestCodeLong } from '#judo/draw/index.ts'
-import { OPEN_SCORE } from '#judo/score/index.ts'
+import { addDays } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
-import type {
-  competition,
-  competitionDisplayType,
-  competitionWeight,
-  contest,
-  entry,
-  individualResult,
-} from '../db/schema/index.ts'
-import type { FoughtContest } from './bracket.ts'
-import type { CodelistIds } from './codelist-rows.ts'
-import type { Gender } from './names/name.ts'
-import type { Appointment } from './timetable.ts'
-import type { HeldCategory, HeldCompetition, World } from './world.ts'
+import type { competition, competitionDisplayType } from '../db/schema/index.ts'
+import { instantAt, type Stage } from './calendar.ts'
+import { type CodelistIds, DISPLAY_TYPES } from './codelist-rows.ts'
+import type { HeldCompetition, World } from './world.ts'
 
-const FINISHED = 3
-const DRAWN = 2
-const BY_COUNTRY = 1
+const STATUS: Readonly<Record<Stage, number>> = { drawn: 1, open: 2, running: 2, finished: 3, cancelled: 4 }
 
-/** The part of a competition that a contest code names, and the letter of the sex. */
-const CODE_PARTS = {
-  male: { part: '0001', sex: 'm' },
-  female: { part: '0002', sex: 'f' },
-} as const satisfies Record<Gender, object>
-
-type Made = {
-  competitions: (typeof competition.$inferInsert)[]
-  displayTypes: (typeof competitionDisplayType.$inferInsert)[]
-  categories: (typeof competitionWeight.$inferInsert)[]
-  entries: (typeof entry.$inferInsert)[]
-  contests: (typeof contest.$inferInsert)[]
-  results: (typeof individualResult.$inferInsert)[]
-}
-
-/** A category where it is held, as its rows mention it. */
-type Held = HeldCategory & {
-  externalId: string
-  competitionId: number
-  competitionWeightId: number
-  ageId: number
-  weightId: number
-}
-
-/** Competitions with everything that was entered, fought and won there, numbered from 1. */
-export function competitionRows({ judoka, competitions }: World, ids: CodelistIds): Made {
-  const made: Made = {
-    competitions: [],
-    displayTypes: [],
-    categories: [],
-    entries: [],
-    contests: [],
-    results: [],
-  }
-  const countries = new Map(judoka.map(({ id, nation }) => [id, ids.country(nation)]))
-  for (const [index, held] of competitions.entries()) {
-    const competitionId = index + 1
-    made.competitions.push(competitionRow(held, competitionId, ids))
-    made.displayTypes.push({ competitionId, displayTypeId: BY_COUNTRY, isMain: true })
-    for (const category of held.categories) {
-      addCategory({
-        ...category,
-        externalId: held.dates.externalId,
-        competitionId,
-        competitionWeightId: made.categories.length + 1,
-        ageId: ids.age(held.plan.age, category.weight.gender),
-        weightId: ids.weight(held.plan.age, category.weight),
-      })
-    }
-  }
-  return made
-
-  function addCategory(held: Held): void {
-    const { competitionId, competitionWeightId, ageId, weightId, lines } = held
-    made.categories.push({
-      id: competitionWeightId,
-      competitionId,
-      ageId,
-      weightId,
-      judoka: held.sheet.n,
-      status: DRAWN,
-      drawSystem: held.sheet.system,
-      drawLines: lines.map((entrant) => entrant ?? '').join(','),
-      scheduledDay: held.day,
-    })
-    for (const [line, personId] of lines.entries()) {
-      if (personId === null) continue
-      made.entries.push({
-        id: made.entries.length + 1,
-        competitionId,
-        personId,
-        ageId,
-        weightId,
-        countryId: countries.get(personId),
-        seed: held.seeds.get(personId) ?? null,
-        drawNumber: line + 1,
-      })
-    }
-    for (const [index, result] of held.results.entries()) {
-      const id = made.contests.length + 1
-      made.contests.push({ id, ...contestRow(held, result, held.appointments[index]) })
-    }
-    for (const { entrant: personId, place } of held.places) {
-      const id = made.results.length + 1
-      const countryId = countries.get(personId)
-      made.results.push({ id, competitionId, competitionWeightId, weightId, personId, place, countryId })
-    }
+/** Competitions and what is shown of their judoka, numbered from 1. */
+export function competitionRows({ competitions, clubs }: World, ids: CodelistIds) {
+  return {
+    competitions: competitions.map((held, index) => ({
+      ...competitionRow(held, index + 1, ids),
+      clubId: clubs.find(({ city }) => city === held.plan.city)?.id ?? null,
+    })),
+    displayTypes: competitions.flatMap(({ plan }, index) =>
+      plan.displays.map((display, place): typeof competitionDisplayType.$inferInsert => ({
+        competitionId: index + 1,
+        displayTypeId: DISPLAY_TYPES[display],
+        isMain: place === 0,
+      })),
+    ),
   }
 }
 
-function competitionRow(
-  { plan, dates, ruleset }: HeldCompetition,
-  id: number,
-  ids: CodelistIds,
-): typeof competition.$inferInsert {
+function competitionRow({ plan, dates, ruleset }: HeldCompetition, id: number, ids: CodelistIds) {
+  const isOpen = plan.stage === 'open'
   return {
     id,
     externalId: dates.externalId,
@@ -125,57 +37,30 @@ function competitionRow(
     dateFrom: dates.first,
     dateTo: dates.last,
     timeZone: plan.timeZone,
-    partnerId: ids.partner,
+    partnerId: ids.partner(plan.partner),
     rankId: ids.rank(plan.rank),
     rulesetId: ids.ruleset(ruleset.short),
+    competitionTypeId: plan.teams ? 2 : 1,
+    repechageTypeId: ids.system('last8_rep'),
+    colourSchemeId: 1,
+    primeEvent: plan.days === 2,
+    isLive: plan.stage === 'running',
     mats: plan.mats,
-    status: FINISHED,
+    status: STATUS[plan.stage],
+    allowTeams: plan.teams ?? false,
+    allowPayments: isOpen && plan.partner === 'dju',
+    allowIndividualRegistration: isOpen,
+    entriesOpen: isOpen,
+    applicationDeadline: deadline(isOpen, 21),
+    applicationDeadlineLate: deadline(isOpen, 7),
+    serviceFee: isOpen ? 100 : 0,
+    stripeAccount: isOpen ? 'demo' : null,
+    drawApartFirst: DISPLAY_TYPES[plan.displays[0]],
     sortKey: fold(dates.name),
+  } satisfies typeof competition.$inferInsert
+
+  /** Midnight so many days before the first. */
+  function deadline(isTaken: boolean, daysBefore: number): Date | null {
+    return isTaken ? new Date(instantAt(addDays(dates.first, -daysBefore), '00:00', plan.timeZone)) : null
   }
 }
-
-function contestRow(
-  held: Held,
-  result: FoughtContest,
-  appointment: Appointment | undefined,
-): typeof contest.$inferInsert {
-  const { competitionId, competitionWeightId, weightId, weight, externalId } = held
-  const { no, key, round, sides, winner, white = OPEN_SCORE, blue = OPEN_SCORE } = result
-  return {
-    competitionId,
-    competitionWeightId,
-    weightId,
-    number: no,
-    key,
-    round,
-    contestCode: contestCodeLong({
-      competition: externalId,
-      ...CODE_PARTS[weight.gender],
-      weight: weight.name,
-      no,
-    }),
-    whiteId: sides.white,
-    blueId: sides.blue,
-    winnerId: winner,
-    isFinished: true,
-    reason: result.reason,
-    mat: appointment?.mat,
-    startedAt: instant(appointment?.startedAt),
-    firstHajime: instant(appointment?.firstHajime),
-    duration: result.seconds ?? null,
-    goldenScore: result.goldenScore ?? false,
-    ipponWhite: white.ippon,
-    wazaAriWhite: white.wazaAri,
-    yukoWhite: white.yuko,
-    shidoWhite: white.shido,
-    hansokuMakeWhite: white.hansokuMake,
-    ipponBlue: blue.ippon,
-    wazaAriBlue: blue.wazaAri,
-    yukoBlue: blue.yuko,
-    shidoBlue: blue.shido,
-    hansokuMakeBlue: blue.hansokuMake,
-  }
-}
-
-const instant = (milliseconds: number | null | undefined): Date | null =>
-  milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds)

@@ -12,7 +12,12 @@ export type Fight = {
   /** On the clock, golden score included. */
   seconds: number
   goldenScore: boolean
+  /** What happened, in order; not counted where nobody fought. */
+  events: readonly FightEvent[]
 }
+
+/** What the scoreboard was told, and when on the clock. */
+export type FightEvent = { side: SideColour; what: Happening; seconds: number }
 
 type Happening = 'ippon' | 'wazaAri' | 'yuko' | 'shido' | 'hansokuMake' | 'injury'
 
@@ -42,6 +47,7 @@ const SOONEST = 5
  */
 export function fight(lead: number, regularSeconds: number, ruleset: Ruleset, random: Random): Fight {
   const board = { white: { ...OPEN_SCORE }, blue: { ...OPEN_SCORE } }
+  const events: FightEvent[] = []
   let time = SOONEST
   let goldenScore = false
   for (;;) {
@@ -58,6 +64,7 @@ export function fight(lead: number, regularSeconds: number, ruleset: Ruleset, ra
     }
     time = next
     const { side, what } = weighted(choices, random)
+    events.push({ side, what, seconds: Math.ceil(time) })
     const own = board[side]
     if (what === 'hansokuMake') own.hansokuMake = true
     else if (what !== 'injury') own[what] += 1
@@ -69,7 +76,7 @@ export function fight(lead: number, regularSeconds: number, ruleset: Ruleset, ra
   }
 
   function ended(winner: SideColour, reason: WinReason, seconds: number): Fight {
-    return { winner, reason, ...board, seconds, goldenScore }
+    return { winner, reason, ...board, seconds, goldenScore, events }
   }
 }
 
@@ -80,6 +87,7 @@ export const walkOver = (absent: SideColour): Omit<Fight, 'seconds'> => ({
   white: { ...OPEN_SCORE },
   blue: { ...OPEN_SCORE },
   goldenScore: false,
+  events: [],
 })
 
 /** What may happen next, by its rate per minute: the stronger scores, the weaker is penalized. */

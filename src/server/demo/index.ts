@@ -3,7 +3,7 @@ import type { Database, Queries } from '../db/open.ts'
 import * as schema from '../db/schema/index.ts'
 import { isDay } from '../importers/days.ts'
 import { rowsOf } from './rows.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, type World, type WorldSize } from './world.ts'
 import { type DemoProgress, writeRows } from './write.ts'
 
 export { PRIVATE_MARKS } from './privacy.ts'
@@ -14,8 +14,10 @@ export type { DemoProgress } from './write.ts'
 export type DemoSettings = {
   /** The same seed and day give the same database, ids included. */
   seed: number
-  /** Competitions lie about three weeks, one year and two years before. */
+  /** One competition runs on this day, most lie before it, some after. */
   today: Day
+  /** `small` unless told: one of everything; `full` is a federation with four seasons. */
+  size?: WorldSize
 }
 
 export type DemoSummary = {
@@ -45,11 +47,11 @@ export async function isEmpty(db: Queries): Promise<boolean> {
  */
 export async function fillDemoWorld(
   db: Database,
-  { seed, today }: DemoSettings,
+  { seed, today, size = 'small' }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
   if (!isDay(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
-  const world = makeWorld(seed, today)
+  const world = makeWorld(seed, today, size)
   await db.transaction(async (transaction) => {
     if (!(await isEmpty(transaction))) {
       throw new Error('The demo world is for an empty database, and this one holds something already.')
@@ -60,19 +62,23 @@ export async function fillDemoWorld(
 }
 
 function summaryOf({ judoka, competitions }: World): DemoSummary {
-  const held = competitions.map(({ dates: { externalId, name }, categories }) => ({
+  const held = competitions.map(({ dates: { externalId, name }, categories, teams }) => ({
     externalId,
     name,
     categories: categories.length,
-    judoka: categories.reduce((sum, { sheet }) => sum + sheet.n, 0),
-    contests: categories.reduce((sum, { results }) => sum + results.length, 0),
+    judoka: categories.reduce((sum, { entrants }) => sum + entrants.length, 0),
+    contests:
+      categories.reduce((sum, { results, ahead }) => sum + results.length + ahead.length, 0) +
+      (teams?.fights.reduce((sum, { bouts }) => sum + bouts.length, 0) ?? 0),
   }))
-  const categories = competitions.flatMap((each) => each.categories)
+  const places = competitions.flatMap(({ categories, teams }) =>
+    [...categories, ...(teams ? [teams] : [])].flatMap((each) => each.places),
+  )
   return {
     judoka: judoka.length,
     nations: new Set(judoka.map(({ nation }) => nation)).size,
     competitions: held,
     contests: held.reduce((sum, { contests }) => sum + contests, 0),
-    places: categories.reduce((sum, { places }) => sum + places.length, 0),
+    places: places.length,
   }
 }

@@ -1,47 +1,59 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import {
-  ageCategory,
-  competition,
-  competitionDisplayType,
-  competitionWeight,
-  contest,
-  country,
-  entry,
-  individualResult,
-  partner,
-  person,
-  rank,
-  ruleset,
-  weightCategory,
-} from '../db/schema/index.ts'
+import * as schema from '../db/schema/index.ts'
+import { categoryRows } from './category-rows.ts'
 import { codelistRows } from './codelist-rows.ts'
 import { competitionRows } from './competition-rows.ts'
+import { listRows } from './list-rows.ts'
+import { organisationRows } from './organisation-rows.ts'
 import { personRows } from './person-rows.ts'
+import { scheduleRows } from './schedule-rows.ts'
+import { teamRows } from './team-rows.ts'
 import type { World } from './world.ts'
 import type { Rows } from './write.ts'
 
 /** The demo world as rows of the database, tables in an order in which every reference is there already. */
 export function rowsOf(world: World, today: string): Rows[] {
-  const codelists = codelistRows(world)
-  const held = competitionRows(world, codelists.ids)
+  const { ids, ...codelists } = codelistRows(world)
+  const lists = listRows()
+  const places = organisationRows(world, ids)
+  const held = competitionRows(world, ids)
+  const schedule = scheduleRows(world)
+  const alone = categoryRows(world, ids, schedule.fragmentOf)
+  const teams = teamRows(world, ids, alone)
   const moment = new Date(`${today}T00:00:00Z`)
   const rows: [PgTable, readonly Record<string, unknown>[]][] = [
-    [country, codelists.countries],
-    [partner, codelists.partners],
-    [rank, codelists.ranks],
-    [ruleset, codelists.rulesets],
-    [ageCategory, codelists.ages],
-    [weightCategory, codelists.weights],
-    [person, personRows(world, codelists.ids)],
-    [competition, held.competitions],
-    [competitionDisplayType, held.displayTypes],
-    [competitionWeight, held.categories],
-    [entry, held.entries],
-    [contest, held.contests],
-    [individualResult, held.results],
+    ...lists,
+    [schema.country, codelists.countries],
+    ...places.lands,
+    [schema.partner, codelists.partners],
+    [schema.rank, codelists.ranks],
+    [schema.ruleset, codelists.rulesets],
+    [schema.repechageType, codelists.repechageTypes],
+    [schema.ageCategory, codelists.ages],
+    [schema.weightCategory, codelists.weights],
+    ...places.clubs,
+    [schema.person, personRows(world, ids)],
+    [schema.competition, held.competitions],
+    [schema.competitionDisplayType, held.displayTypes],
+    [schema.fragment, schedule.fragments],
+    [schema.fragmentMat, schedule.mats],
+    [schema.teamCompetition, teams.competitions],
+    [schema.team, teams.teams],
+    [schema.competitionWeight, [...alone.categories, ...teams.categories]],
+    [schema.entry, [...alone.entries, ...teams.entries]],
+    [schema.teamFight, teams.fights],
+    [schema.contest, [...alone.contests, ...teams.contests]],
+    [schema.individualResult, alone.results],
+    [schema.teamResult, teams.results],
   ]
   return rows.map(([table, own]) => ({
     table,
-    rows: own.map((row) => ('createdAt' in table ? { ...row, createdAt: moment, updatedAt: moment } : row)),
+    rows: own.map((row) => dated(row, table, moment)),
   }))
+}
+
+/** Moments that the database would take from its clock are those of the day. */
+function dated(row: Record<string, unknown>, table: PgTable, moment: Date): Record<string, unknown> {
+  const moments = ['createdAt', 'updatedAt', 'insertedAt'].filter((name) => name in table)
+  return { ...Object.fromEntries(moments.map((name) => [name, moment])), ...row }
 }

@@ -2,7 +2,6 @@ import type { DrawSheet, Entrant } from '#judo/draw/index.ts'
 import { PHASES, type Phase, planContests } from '#judo/order/index.ts'
 import type { Random } from '#judo/seeding/index.ts'
 import type { FoughtContest } from './bracket.ts'
-import { CONTEST_SECONDS } from './categories.ts'
 import { between } from './random.ts'
 
 /** When and where a contest was fought; milliseconds since 1970. */
@@ -11,9 +10,23 @@ export type Appointment = {
   startedAt: number
   /** `null` where nobody came to be called. */
   firstHajime: number | null
+  endedAt: number
+  /** Medals are fought for in the evening. */
+  block: Block
+  /** Place in the order of the mat and block, from 1. */
+  matOrder: number
 }
 
-export type CategoryOfDay = { sheet: DrawSheet; results: readonly FoughtContest[] }
+export const BLOCKS = ['preliminaries', 'final block'] as const
+
+export type Block = (typeof BLOCKS)[number]
+
+export type CategoryOfDay = {
+  sheet: DrawSheet
+  results: readonly FoughtContest[]
+  /** Regular time of a contest. */
+  seconds: number
+}
 
 /** Rest between two contests of one judoka, in milliseconds. */
 const REST_MS = 600_000
@@ -31,12 +44,13 @@ export function timetable(
   random: Random,
 ): Appointment[][] {
   const plan = planContests(
-    categories.map(({ sheet }, category) => ({ category, sheet, seconds: CONTEST_SECONDS })),
+    categories.map(({ sheet, seconds }, category) => ({ category, sheet, seconds })),
     { mats },
   )
   const appointments = categories.map(() => new Map<string, Appointment>())
   const free = new Map<number, number>()
   const rested = new Map<Entrant, number>()
+  const called = new Map<string, number>()
   /** Category → end of its last contest so far: the final waits for the bronze contests. */
   const over = new Map<number, number>()
   let opening = morning
@@ -44,7 +58,7 @@ export function timetable(
     opening = openingOf(phase)
     for (const { category, key, mat } of inPlannedOrder(phase)) {
       const result = categories[category]?.results.find((each) => each.key === key)
-      if (result !== undefined) appointments[category]?.set(key, call(result, category, mat))
+      if (result !== undefined) appointments[category]?.set(key, call(result, category, mat, phase))
     }
   }
   return categories.map(({ results }, category) =>
@@ -68,6 +82,7 @@ export function timetable(
     { sides, round, reason, seconds = 0 }: FoughtContest,
     category: number,
     mat: number,
+    phase: Phase,
   ): Appointment {
     const startedAt = Math.max(
       opening,
@@ -84,6 +99,9 @@ export function timetable(
     over.set(category, Math.max(end, over.get(category) ?? 0))
     free.set(mat, end + between(45, 100, random) * SECOND)
     for (const entrant of [sides.white, sides.blue]) rested.set(entrant, end + REST_MS)
-    return { mat, startedAt, firstHajime }
+    const block = phase === 'medal' ? 'final block' : 'preliminaries'
+    const matOrder = (called.get(`${mat} ${block}`) ?? 0) + 1
+    called.set(`${mat} ${block}`, matOrder)
+    return { mat, startedAt, firstHajime, endedAt: end, block, matOrder }
   }
 }

@@ -1,46 +1,79 @@
-import { addDays, type Day } from '#judo/competition/index.ts'
+import type { Day } from '#judo/competition/index.ts'
 import { type Ruleset, rulesetOn } from '#judo/score/index.ts'
-import { type Random, randomFrom, shuffled } from '#judo/seeding/index.ts'
+import { type Random, randomFrom } from '#judo/seeding/index.ts'
 import { fold } from '#language/fold.ts'
-import { type Fought, holdCategory } from './bracket.ts'
-import { CALENDAR, type CompetitionPlan, type Dates, datesOf, instantAt } from './calendar.ts'
-import { AGES, CONTEST_SECONDS, WEIGHTS, type Weight } from './categories.ts'
-import { everybody, type Judoka } from './judoka.ts'
-import type { Gender, Name } from './names/name.ts'
+import { type CompetitionPlan, type Dates, datesOf } from './calendar.ts'
+import { type Club, clubsOf } from './clubs.ts'
+import { type HeldCategory, holdCategories } from './held.ts'
+import { children, clubJudoka, type Judoka, leagueJudoka } from './judoka.ts'
+import { type Gender, type Name, nameSource } from './names/name.ts'
+import { type Official, officials } from './officials.ts'
+import { SMALL_CALENDAR } from './plans.ts'
 import { type PrivateData, privateData } from './privacy.ts'
-import { type Appointment, timetable } from './timetable.ts'
+import { SEASON_CALENDAR } from './seasons.ts'
+import { type HeldTeams, holdTeams } from './teams.ts'
 
-/** The demo world in plain data: made without a database, the same for the same seed and day. */
+/** The demo world in plain data: made without a database, the same for the same seed, day and size. */
 export type World = {
+  clubs: readonly Club[]
   judoka: readonly Judoka[]
+  /** Coaches and referees, numbered after the judoka. */
+  officials: readonly Official[]
   /** Judoka who never gave consent, and judoka hidden by the office. */
   withoutConsent: ReadonlySet<number>
   hidden: ReadonlySet<number>
   privateData: ReadonlyMap<number, PrivateData>
   competitions: readonly HeldCompetition[]
+  /** Years in which people and clubs were registered, the present one first. */
+  seasons: readonly number[]
 }
+
+export type WorldSize = 'small' | 'full'
 
 export type HeldCompetition = {
   plan: CompetitionPlan
   dates: Dates
   ruleset: Ruleset
   categories: readonly HeldCategory[]
+  teams: HeldTeams | null
 }
 
-export type HeldCategory = Fought & {
-  weight: Weight
-  /** Day of the competition, from 1. */
-  day: number
-  /** Parallel to `results`. */
-  appointments: readonly Appointment[]
-}
+const SIZES = {
+  small: { clubsPerNation: 2, clubJudoka: 0, seasons: 1, calendar: SMALL_CALENDAR },
+  full: {
+    clubsPerNation: 10,
+    clubJudoka: 786,
+    seasons: 4,
+    calendar: [...SEASON_CALENDAR, ...SMALL_CALENDAR],
+  },
+} as const satisfies Record<WorldSize, object>
 
-/** @param today `YYYY-MM-DD`; competitions lie before it */
-export function makeWorld(seed: number, today: Day): World {
-  const latest = CALENDAR.map((plan) => datesOf(plan, today).first).reduce((a, b) => (a > b ? a : b))
-  const judoka = everybody(seed, Number(latest.slice(0, 4)))
-  const competitions = CALENDAR.map((plan) => holdCompetition(plan, judoka, seed, today))
-  return { judoka, competitions, ...withheldFrom(judoka, competitions, randomFrom(`${seed} privacy`)) }
+/** @param today `YYYY-MM-DD`; competitions lie before it, on it and after it */
+export function makeWorld(seed: number, today: Day, size: WorldSize = 'small'): World {
+  const { clubsPerNation, calendar, seasons, clubJudoka: count } = SIZES[size]
+  const latest = SMALL_CALENDAR.filter(({ stage }) => stage === 'finished')
+    .map((plan) => datesOf(plan, today).first)
+    .reduce((a, b) => (a > b ? a : b))
+  const year = Number(latest.slice(0, 4))
+  const clubs = clubsOf(clubsPerNation)
+  const name = nameSource(seed)
+  const league = leagueJudoka(seed, year, clubs, name)
+  const young = children(seed, { year, seasons, from: league.length + 1 }, clubs, name)
+  const from = league.length + young.length + 1
+  const judoka = [...league, ...young, ...clubJudoka(seed, { year, count, from }, clubs, name)]
+  const helpers = officials(seed, { year, from: judoka.length + 1 }, clubs, name)
+  const competitions = calendar
+    .map((plan) => ({ plan, first: datesOf(plan, today).first }))
+    .sort((a, b) => a.first.localeCompare(b.first))
+    .map(({ plan }) => holdCompetition(plan, judoka, seed, today))
+  return {
+    clubs,
+    judoka,
+    officials: helpers,
+    competitions,
+    seasons: Array.from({ length: seasons }, (_, index) => year - index),
+    ...withheldFrom([...judoka, ...helpers], competitions, randomFrom(`${seed} privacy`)),
+  }
 }
 
 /**
@@ -57,78 +90,40 @@ function holdCompetition(
   const ruleset = rulesetOn(dates.first)
   const names = new Map(judoka.map(({ id, name }) => [id, name]))
   for (let attempt = 1; ; attempt++) {
-    const random = randomFrom(`${seed} ${plan.title} ${attempt}`)
-    const fought = WEIGHTS.filter(({ name }) => plan.weights?.includes(name) ?? true).map((weight) => ({
-      weight,
-      day: plan.days === 1 ? 1 : weight.day,
-      ...holdCategory(fieldOf(plan, weight, judoka, dates, random), CONTEST_SECONDS, ruleset, random),
-    }))
-    if (plan.field === 'full' && !finalists(fought).some((id) => isMarked(names.get(id)))) continue
-    return { plan, dates, ruleset, categories: scheduled(fought, plan, dates, random) }
+    const random = randomFrom(`${seed} ${plan.title} ${plan.daysAgo} ${attempt}`)
+    if (plan.teams) {
+      return { plan, dates, ruleset, categories: [], teams: holdTeams(plan, dates, ruleset, judoka, random) }
+    }
+    const categories = holdCategories(plan, dates, ruleset, judoka, random)
+    if (plan.field === 'full' && !finalists(categories).some((id) => isMarked(names.get(id)))) continue
+    return { plan, dates, ruleset, categories, teams: null }
   }
 }
 
-/** Who comes to a weight category of a competition. */
-function fieldOf(
-  { age, field }: CompetitionPlan,
-  weight: Weight,
-  judoka: readonly Judoka[],
-  { first }: Dates,
-  random: Random,
-): Judoka[] {
-  const { from, to } = AGES[age]
-  const old = ({ birthYear }: Judoka) => Number(first.slice(0, 4)) - birthYear
-  const able = judoka.filter(
-    (each) =>
-      each.gender === weight.gender &&
-      each.weight === weight.name &&
-      old(each) >= from &&
-      old(each) <= (to ?? old(each)),
-  )
-  const coming = { full: weight.field, shared: Math.round(able.length * 0.65), all: able.length }[field]
-  return shuffled(able, random).slice(0, coming)
-}
-
-function scheduled(
-  fought: readonly Omit<HeldCategory, 'appointments'>[],
-  { days, mats, timeZone }: CompetitionPlan,
-  { first }: Dates,
-  random: Random,
-): HeldCategory[] {
-  return Array.from({ length: days }, (_, index) => index + 1).flatMap((day) => {
-    const categories = fought.filter((category) => category.day === day)
-    const date = addDays(first, day - 1)
-    const hall = {
-      mats,
-      morning: instantAt(date, '09:30', timeZone),
-      evening: instantAt(date, '16:00', timeZone),
-    }
-    const appointments = timetable(categories, hall, random)
-    return categories.map((category, index) => ({ ...category, appointments: appointments[index] ?? [] }))
-  })
-}
+type Somebody = { id: number; name: Name; birthYear: number }
 
 /**
  * Of the withheld, one stood on the podium and one almost did; finalists have the most to lose.
- * Nobody else is called like the withheld, so that their names are found wherever they leak.
+ * Nobody else is called like the withheld, if there are such, so that their names are found wherever they leak.
  */
-function withheldFrom(judoka: readonly Judoka[], competitions: readonly HeldCompetition[], random: Random) {
+function withheldFrom(people: readonly Somebody[], competitions: readonly HeldCompetition[], random: Random) {
   const largest = competitions.find(({ plan }) => plan.field === 'full')?.categories ?? []
-  const first = (gender: Gender, place: number) =>
-    largest
+  const first = (gender: Gender, place: number) => {
+    const placed = largest
       .filter(({ weight }) => weight.gender === gender)
-      .flatMap(({ places }) => places.filter((placed) => placed.place === place))
+      .flatMap(({ places }) => places.filter((each) => each.place === place))
       .map(({ entrant }) => entrant)
-      .find((id) => hasFamilyAlone(id, judoka)) ?? 0
+    return placed.find((id) => hasFamilyAlone(id, people)) ?? placed[0] ?? 0
+  }
   const withoutConsent = new Set([first('male', 3)])
   const hidden = new Set([first('female', 5)])
-  const youngest = [...judoka].sort((a, b) => b.birthYear - a.birthYear)[0]?.id ?? 0
+  const youngest = [...people].sort((a, b) => b.birthYear - a.birthYear)[0]?.id ?? 0
   const known = new Set([...withoutConsent, ...hidden, youngest, ...finalists(largest).slice(0, 6)])
   return {
     withoutConsent,
     hidden,
     privateData: new Map(
-      judoka
+      people
         .filter(({ id }) => known.has(id))
         .map(({ id, birthYear }) => [id, privateData(id, birthYear, random)]),
     ),
@@ -136,12 +131,12 @@ function withheldFrom(judoka: readonly Judoka[], competitions: readonly HeldComp
 }
 
 /** Whether a family name is part of no other name. */
-function hasFamilyAlone(id: number, judoka: readonly Judoka[]): boolean {
-  const family = judoka.find((each) => each.id === id)?.name.family ?? ''
-  return !judoka.some((each) => each.id !== id && Object.values(each.name).join(' ').includes(family))
+function hasFamilyAlone(id: number, people: readonly Somebody[]): boolean {
+  const family = people.find((each) => each.id === id)?.name.family ?? ''
+  return !people.some((each) => each.id !== id && Object.values(each.name).join(' ').includes(family))
 }
 
-const finalists = (categories: readonly Fought[]): number[] =>
+const finalists = (categories: readonly HeldCategory[]): number[] =>
   categories.flatMap(({ places }) => places.filter(({ place }) => place <= 2).map(({ entrant }) => entrant))
 
 /** A family name in Latin letters that a plain keyboard can't type. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/open.ts'
 
 /** Rows of one table, all of them with their ids. */
@@ -8,8 +8,8 @@ export type Rows = { table: PgTable; rows: readonly Record<string, unknown>[] }
 /** Is told after every batch: rows written, rows in all, and the table they belong to. */
 export type DemoProgress = (done: number, total: number, what: string) => void
 
-/** A row has up to forty columns, and PostgreSQL takes at most 65535 parameters. */
-const BATCH = 500
+/** Few enough that the progress moves, many enough that a statement costs little. */
+const BATCH = 2000
 
 /** Writes rows in batches, in the order of the tables, and lets the identities go on after them. */
 export async function writeRows(db: Queries, all: readonly Rows[], progress: DemoProgress): Promise<void> {
@@ -19,12 +19,37 @@ export async function writeRows(db: Queries, all: readonly Rows[], progress: Dem
     const { name } = getTableConfig(table)
     for (let from = 0; from < rows.length; from += BATCH) {
       const batch = rows.slice(from, from + BATCH)
-      await db.insert(table).values(batch)
+      await db.execute(insertion(table, batch))
       done += batch.length
       progress(done, total, name)
     }
     await continueIdentity(db, table)
   }
+}
+
+/** One statement with one parameter, whatever the number of rows: a list of objects that the database reads itself. */
+function insertion(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
+  const known = Object.entries(table).filter(([property]) => rows.some((row) => row[property] !== undefined))
+  const columns = known as [string, PgColumn][] // a table's own properties are its columns
+  const list = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(columns.map(([property, column]) => [column.name, written(row[property], column)])),
+    ),
+  )
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${list}::json)`
+}
+
+/** A value as JSON, from which the database makes the column's type. */
+function written(value: unknown, column: PgColumn): unknown {
+  const given = value === undefined ? column.default : value
+  if (given === undefined || given === null) return null
+  if (given instanceof Uint8Array) return `\\x${Buffer.from(given).toString('hex')}`
+  return given
 }
 
 /** Rows came with their ids, of which an identity column doesn't know. */

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#judo/competition/index.ts'
-import { drawSheet, parseContestCode } from '#judo/draw/index.ts'
+import { type DrawSystem, drawSheet, parseContestCode } from '#judo/draw/index.ts'
 import { progress } from '#judo/progression/index.ts'
 import { decide, rulesetOn, type SideScore, scoreFindings } from '#judo/score/index.ts'
+import { poolSettings } from '#server/demo/bracket.ts'
 import { type ContestRow, demoDatabase, heldCategories } from './demo-database.ts'
 
 type Held = Awaited<ReturnType<typeof heldCategories>>[number]
@@ -34,29 +35,61 @@ const scoresOf = (row: ContestRow): { white: SideScore; blue: SideScore } => ({
   },
 })
 
-test('three competitions hold 36 categories on sheets of 8 to 64 lines', () => {
-  const sizes = held.map((each) => linesOf(each).length)
-  expect(held).toHaveLength(36)
-  expect([...new Set(sizes)].sort((a, b) => a - b)).toEqual([8, 16, 32, 64])
-  for (const { category, competition } of held) {
-    expect(category).toMatchObject({ drawSystem: 'last8_rep', status: 2, incomplete: null })
-    expect(competition.status).toBe(3)
+const DRAWN = 2
+
+const sheetOf = (each: Held) => drawSheet(each.category.drawSystem as DrawSystem, linesOf(each))
+
+test('drawn categories have a sheet with everybody entered on it, and the others none', () => {
+  for (const each of held) {
+    const { category, entries, name } = each
+    expect(category.judoka, name).toBe(entries.length)
+    if (category.status === DRAWN) {
+      const drawn = linesOf(each).filter((line) => line !== null)
+      expect(drawn.sort(), name).toEqual(entries.map(({ personId }) => personId).sort())
+    } else {
+      expect([category.drawSystem, category.drawLines, each.contests.length], name).toEqual([null, null, 0])
+    }
   }
 })
 
-test('every stored contest is the one the sheet calls, and its sheet is fought to the end', () => {
-  for (const each of held) {
-    const sheet = drawSheet('last8_rep', linesOf(each))
-    const results = each.contests.map(({ key, winnerId, whiteId, blueId }) => ({
-      key: String(key),
-      winner: winnerId,
-      sides: { white: Number(whiteId), blue: Number(blueId) },
-    }))
-    const fought = progress(sheet, results)
-    expect(fought.complete, each.name).toBe(true)
-    expect(fought.void).toEqual([])
-    expect(each.contests.map(({ number, key, round }) => ({ number, key, round }))).toEqual(
-      sheet.contests.map(({ no, key, round }) => ({ number: no, key, round })),
+test('every stored contest is the one the sheet calls, and stands as the engine says', () => {
+  for (const each of held.filter(({ category }) => category.status === DRAWN)) {
+    const weighIn = new Map(each.entries.map(({ personId, weight }) => [personId, Number(weight)]))
+    const results = each.contests
+      .filter(({ isFinished }) => isFinished)
+      .map((row) => ({
+        key: String(row.key),
+        winner: row.winnerId,
+        sides: { white: Number(row.whiteId), blue: Number(row.blueId) },
+        reason: row.reason as NonNullable<Parameters<typeof progress>[1][number]['reason']>,
+        ...scoresOf(row),
+        seconds: row.duration ?? 0,
+      }))
+    const fought = progress(sheetOf(each), results, { pool: poolSettings(weighIn) })
+    expect(fought.complete, each.name).toBe(each.competition.status === 3)
+    expect([fought.void, fought.ties], each.name).toEqual([[], []])
+    const rounds = new Map(sheetOf(each).contests.map(({ key, round }) => [key, round]))
+    expect(
+      each.contests.map(({ number, key, round, whiteId, blueId, winnerId }) => ({
+        no: number,
+        key,
+        round,
+        white: whiteId,
+        blue: blueId,
+        winner: winnerId,
+      })),
+      each.name,
+    ).toEqual(
+      fought.contests
+        .filter(({ state }) => state !== 'passed' && state !== 'empty')
+        .map(({ no, key, white, blue, winner }) => ({
+          no,
+          key,
+          round: rounds.get(key),
+          white,
+          blue,
+          winner,
+        })),
     )
     const stored = each.results.map(({ place, personId }) => [place, personId])
     const awarded = Object.entries(fought.placings).flatMap(([place, people]) =>
@@ -66,8 +99,13 @@ test('every stored contest is the one the sheet calls, and its sheet is fought t
   }
 })
 
-test('every category has its places 1, 2, 3, 3, 5, 5, 7, 7', () => {
-  for (const { name, results } of held) {
+test('a fought quarter-final repechage of eight or more has its places 1, 2, 3, 3, 5, 5, 7, 7', () => {
+  const fought = held.filter(
+    ({ category, competition }) =>
+      category.drawSystem === 'last8_rep' && category.judoka >= 8 && competition.status === 3,
+  )
+  expect(fought.length).toBeGreaterThanOrEqual(36)
+  for (const { name, results } of fought) {
     const places = results.map(({ place }) => place).sort((a, b) => a - b)
     expect(places, name).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
   }
@@ -75,32 +113,36 @@ test('every category has its places 1, 2, 3, 3, 5, 5, 7, 7', () => {
 
 test('every score is possible under the rules of its day and says who won and why', () => {
   const shorts = new Set<string>()
-  for (const { competition, contests } of held) {
+  for (const { competition, age, contests } of held) {
     const ruleset = rulesetOn(String(competition.dateFrom))
     shorts.add(ruleset.short)
-    for (const row of contests) {
+    for (const row of contests.filter(({ isFinished }) => isFinished)) {
       const { white, blue } = scoresOf(row)
       expect(scoreFindings(white, blue, ruleset), String(row.contestCode)).toEqual([])
       const winner = row.winnerId === row.whiteId ? 'white' : 'blue'
       const loser = winner === 'white' ? 'blue' : 'white'
       const decision = decide(white, blue, ruleset, {
-        clock: row.goldenScore ? 'golden score' : Number(row.duration) >= 240 ? 'time is up' : 'running',
+        clock: row.goldenScore
+          ? 'golden score'
+          : Number(row.duration) >= age.fightDuration
+            ? 'time is up'
+            : 'running',
         ...(row.reason === 'fusen-gachi' ? { absent: loser } : {}),
         ...(row.reason === 'kiken-gachi' ? { withdrew: loser } : {}),
       })
       expect(decision, String(row.contestCode)).toEqual({ winner, reason: row.reason })
-      if (row.goldenScore) expect(row.duration).toBeGreaterThan(240)
-      else expect(row.duration ?? 0).toBeLessThanOrEqual(240)
+      if (row.goldenScore) expect(row.duration).toBeGreaterThan(age.fightDuration)
+      else expect(row.duration ?? 0).toBeLessThanOrEqual(age.fightDuration)
     }
   }
   expect([...shorts].sort()).toEqual(['2018', '2025'])
 })
 
 test('about one contest in five goes into golden score, and few are not fought', () => {
-  const contests = held.flatMap((each) => each.contests)
+  const contests = held.flatMap((each) => each.contests).filter(({ isFinished }) => isFinished)
   const share = (isIt: (row: ContestRow) => boolean) => contests.filter(isIt).length / contests.length
   expect(share(({ goldenScore }) => goldenScore)).toBeGreaterThan(0.12)
-  expect(share(({ goldenScore }) => goldenScore)).toBeLessThan(0.28)
+  expect(share(({ goldenScore }) => goldenScore)).toBeLessThan(0.3)
   expect(share(({ reason }) => reason === 'fusen-gachi' || reason === 'kiken-gachi')).toBeLessThan(0.03)
   const reasons = new Set(contests.map(({ reason }) => reason))
   expect([...reasons].sort()).toEqual([
@@ -126,8 +168,9 @@ test('a mat holds one contest at a time, on a day of the competition', () => {
   for (const contests of competitions().values()) {
     for (const row of contests) {
       const { competition, category } = categoryOf(row)
-      const day = dayOf(String(row.startedAt?.toISOString()), competition.timeZone)
+      const day = dayOf(String((row.startedAt ?? row.plannedStart)?.toISOString()), competition.timeZone)
       expect(day).toBe(category.scheduledDay === 1 ? competition.dateFrom : competition.dateTo)
+      expect(row.mat).toBeGreaterThan(0)
       expect(row.mat).toBeLessThanOrEqual(Number(competition.mats))
     }
     for (const mat of [1, 2, 3, 4]) {
@@ -142,7 +185,7 @@ test('a mat holds one contest at a time, on a day of the competition', () => {
 
 test('nobody is on two mats at once, and everybody rests ten minutes between contests', () => {
   for (const contests of competitions().values()) {
-    const people = new Set(contests.flatMap(({ whiteId, blueId }) => [whiteId, blueId]))
+    const people = new Set(contests.flatMap(({ whiteId, blueId }) => [whiteId ?? [], blueId ?? []].flat()))
     for (const id of people) {
       const own = contests
         .filter(({ whiteId, blueId }) => whiteId === id || blueId === id)
@@ -156,18 +199,21 @@ test('nobody is on two mats at once, and everybody rests ten minutes between con
 })
 
 test('the final of a category is its last contest', () => {
-  for (const { name, contests } of held) {
+  for (const { name, contests } of held.filter((each) => each.contests.some(({ round }) => round === 'F'))) {
     const last = [...contests].sort((a, b) => startOf(a) - startOf(b)).at(-1)
     expect(last?.round, name).toBe('F')
   }
 })
 
 test('the stronger are seeded, and a seed comes through more often than not', () => {
-  const first = held.filter(({ category, contests }) => {
+  const fought = held.filter(
+    ({ category, competition }) => category.drawSystem === 'last8_rep' && competition.status === 3,
+  )
+  const first = fought.filter(({ category, contests }) => {
     const seeded = Number(category.drawLines?.split(',')[0])
     return contests.some(({ round, whiteId, blueId }) => round === 'SF' && [whiteId, blueId].includes(seeded))
   })
-  expect(first.length).toBeGreaterThan(held.length / 2)
+  expect(first.length).toBeGreaterThan(fought.length / 2)
 })
 
 function competitions(): Map<number, ContestRow[]> {
@@ -181,8 +227,8 @@ function categoryOf(row: ContestRow): Held {
   return found
 }
 
-const startOf = ({ startedAt }: ContestRow) => Number(startedAt)
+const startOf = ({ startedAt, plannedStart }: ContestRow) => Number(startedAt ?? plannedStart)
 
 /** The earliest a contest can have ended: the clock says no more. */
-const endOf = ({ startedAt, firstHajime, duration }: ContestRow) =>
-  Number(firstHajime ?? startedAt) + (duration ?? 0) * 1000
+const endOf = ({ startedAt, firstHajime, plannedStart, duration }: ContestRow) =>
+  Number(firstHajime ?? startedAt ?? plannedStart) + (duration ?? 0) * 1000

@@ -1,15 +1,16 @@
-import { asc, eq, is } from 'drizzle-orm'
+import { asc, eq, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { type Database, openInMemory } from '#server/db/open.ts'
+import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { type DemoSettings, fillDemoWorld } from '#server/demo/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 
 export const TODAY = '2026-07-15'
 
 /** A database with the demo world in it. */
-export async function demoDatabase({ seed = 1, today = TODAY }: Partial<DemoSettings> = {}) {
-  const database = await openInMemory()
-  const summary = await fillDemoWorld(database.db, { seed, today })
+export async function demoDatabase({ seed = 1, today = TODAY, ...rest }: Partial<DemoSettings> = {}) {
+  const database = await openTestDatabase()
+  const summary = await fillDemoWorld(database.db, { seed, today, ...rest })
   return { ...database, summary }
 }
 
@@ -25,23 +26,34 @@ export async function dump(db: Database): Promise<Record<string, string[]>> {
   )
 }
 
-const { competition, competitionWeight, contest, individualResult, weightCategory } = schema
+const { ageCategory, competition, competitionWeight, contest, entry, individualResult, weightCategory } =
+  schema
 
-/** Every category with its competition, its contests by number and its places. */
+/** Every category that individuals fought in or will, with its entries, its contests by number and its places. */
 export async function heldCategories(db: Database) {
   const categories = await db
-    .select({ category: competitionWeight, competition, weight: weightCategory })
+    .select({ category: competitionWeight, competition, weight: weightCategory, age: ageCategory })
     .from(competitionWeight)
     .innerJoin(competition, eq(competition.id, competitionWeight.competitionId))
     .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(isNull(competitionWeight.teamCompetitionId))
     .orderBy(asc(competitionWeight.id))
   const contests = await db.select().from(contest).orderBy(asc(contest.id))
   const results = await db.select().from(individualResult).orderBy(asc(individualResult.id))
-  return categories.map((held) => ({
+  const entries = await db.select().from(entry).orderBy(asc(entry.id))
+  return categories.map(({ category, ...held }) => ({
     ...held,
+    category,
     name: `${held.competition.name} ${held.weight.name}`,
-    contests: contests.filter((each) => each.competitionWeightId === held.category.id),
-    results: results.filter((each) => each.competitionWeightId === held.category.id),
+    contests: contests
+      .filter((each) => each.competitionWeightId === category.id)
+      .sort((a, b) => a.number - b.number),
+    results: results.filter((each) => each.competitionWeightId === category.id),
+    entries: entries.filter(
+      ({ competitionId, weightId }) =>
+        competitionId === category.competitionId && weightId === category.weightId,
+    ),
   }))
 }
 

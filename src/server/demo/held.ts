@@ -1,0 +1,184 @@
+import { addDays } from '#judo/competition/index.ts'
+import type { Entrant } from '#judo/draw/index.ts'
+import type { Ruleset } from '#judo/score/index.ts'
+import { type Random, shuffled } from '#judo/seeding/index.ts'
+import {
+  type Draw,
+  drawCategory,
+  type FoughtContest,
+  fightCategory,
+  placesOf,
+  progressOf,
+  systemFor,
+  type WeighIn,
+} from './bracket.ts'
+import { type CompetitionPlan, type Dates, instantAt } from './calendar.ts'
+import { AGES, limits, type Weight, weightsOf } from './categories.ts'
+import type { Judoka } from './judoka.ts'
+import { between } from './random.ts'
+import { type Appointment, timetable } from './timetable.ts'
+
+/** A category as far as it has come. */
+export type HeldCategory = {
+  weight: Weight
+  /** Day of the competition, from 1. */
+  day: number
+  entrants: readonly Judoka[]
+  weighIn: WeighIn
+  /** 0 open, 1 entries closed, 2 drawn. */
+  status: 0 | 1 | 2
+  draw: Draw | null
+  /** Finished contests in the order of the sheet. */
+  results: readonly FoughtContest[]
+  /** Parallel to `results`. */
+  appointments: readonly Appointment[]
+  /** Drawn and not finished. */
+  ahead: readonly ContestAhead[]
+  places: readonly { entrant: Entrant; place: number }[]
+}
+
+export type ContestAhead = {
+  key: string
+  no: number
+  round: string
+  white: Entrant | null
+  blue: Entrant | null
+  /** When it is planned; null where nobody can know yet whether it is fought. */
+  appointment: Appointment | null
+  /** It has begun. */
+  onTheMat: boolean
+}
+
+/** When a running day is looked at. */
+const NOW_RUNNING = '11:15'
+
+/** Enters, draws and fights the categories of a competition, as far as its stage goes. */
+export function holdCategories(
+  plan: CompetitionPlan,
+  dates: Dates,
+  ruleset: Ruleset,
+  judoka: readonly Judoka[],
+  random: Random,
+): HeldCategory[] {
+  const { seconds } = AGES[plan.age]
+  const categories = weightsOf(plan.age)
+    .filter(({ name }) => plan.weights?.includes(name) ?? true)
+    .map((weight) => {
+      const entrants = fieldOf(plan, weight, judoka, dates, random)
+      const category = { weight, day: plan.days === 1 ? 1 : weight.day, entrants }
+      const weighIn = weighed(entrants, weight, random)
+      if (!isDrawn(plan, weight) || entrants.length < 3) {
+        const closed = plan.undrawn?.includes(weight.name) ?? false
+        return { ...category, ...NOTHING, weighIn, status: closed ? (1 as const) : (0 as const) }
+      }
+      const draw = drawCategory(entrants, systemFor(entrants.length, plan.systems?.[weight.name]), random)
+      const fought = fightCategory(draw, entrants, weighIn, { seconds, ruleset }, random)
+      return { ...category, ...NOTHING, ...fought, weighIn, draw, status: 2 as const }
+    })
+  return scheduled(categories, plan, dates, random)
+}
+
+const NOTHING = { draw: null, results: [], appointments: [], ahead: [], places: [] }
+
+const isDrawn = ({ stage, undrawn }: CompetitionPlan, { name }: Weight): boolean =>
+  stage !== 'open' && stage !== 'cancelled' && !undrawn?.includes(name)
+
+/** Who comes to a weight category of a competition. */
+function fieldOf(
+  { age, field }: CompetitionPlan,
+  weight: Weight,
+  judoka: readonly Judoka[],
+  { first }: Dates,
+  random: Random,
+): Judoka[] {
+  const { from, to } = AGES[age]
+  const old = ({ birthYear }: Judoka) => Number(first.slice(0, 4)) - birthYear
+  const able = judoka.filter(
+    (each) =>
+      each.gender === weight.gender &&
+      each.weight === weight.name &&
+      old(each) >= from &&
+      old(each) <= (to ?? old(each)),
+  )
+  const drawn = shuffled(able, random)
+  if (typeof field !== 'number') {
+    const coming = { full: weight.field, shared: Math.round(able.length * 0.65), all: able.length }[field]
+    return drawn.slice(0, coming)
+  }
+  const members = drawn.filter(({ club }) => club !== null)
+  return [...members, ...drawn.filter(({ club }) => club === null)].slice(0, field)
+}
+
+/** Below the limit by grams that nobody shares, so that weight can part judoka of a pool. */
+function weighed(entrants: readonly Judoka[], weight: Weight, random: Random): Map<Entrant, number> {
+  const { min, max } = limits(weight)
+  const heaviest = (max ?? (min ?? 0) + 25) * 1000
+  const lightest = Math.max(heaviest - 4000, (min ?? 0) * 1000 + 100)
+  const step = Math.floor((heaviest - lightest) / (entrants.length || 1))
+  return new Map(
+    shuffled(entrants, random).map(({ id }, index) => [
+      id,
+      Math.round((heaviest - index * step - between(0, step - 20, random)) / 10) / 100,
+    ]),
+  )
+}
+
+function scheduled(
+  categories: readonly HeldCategory[],
+  plan: CompetitionPlan,
+  dates: Dates,
+  random: Random,
+): HeldCategory[] {
+  const { days, mats, timeZone } = plan
+  return Array.from({ length: days }, (_, index) => index + 1).flatMap((day) => {
+    const date = addDays(dates.first, day - 1)
+    const hall = {
+      mats,
+      morning: instantAt(date, '09:30', timeZone),
+      evening: instantAt(date, '16:00', timeZone),
+    }
+    const now = {
+      finished: Number.POSITIVE_INFINITY,
+      running: instantAt(date, NOW_RUNNING, timeZone),
+      drawn: Number.NEGATIVE_INFINITY,
+      open: 0,
+      cancelled: 0,
+    }[plan.stage]
+    const today = categories.filter((category) => category.day === day)
+    const drawn = today.flatMap(({ draw, results }) =>
+      draw === null ? [] : { sheet: draw.sheet, results, seconds: AGES[plan.age].seconds },
+    )
+    const appointments = timetable(drawn, hall, random)
+    let next = 0
+    return today.map((category) =>
+      category.draw === null
+        ? category
+        : until(now, { ...category, appointments: appointments[next++] ?? [] }),
+    )
+  })
+}
+
+/** The category as it stood at a moment: what ends later is ahead. */
+function until(now: number, category: HeldCategory): HeldCategory {
+  const { draw, weighIn } = category
+  const known = category.results.map((result, index) => ({ result, at: category.appointments[index] }))
+  const over = known.filter(({ at }) => at !== undefined && at.endedAt <= now)
+  if (draw === null || over.length === known.length) return category
+  const results = over.map(({ result }) => result)
+  const planned = new Map(known.map(({ result, at }) => [result.key, at]))
+  const rounds = new Map(draw.sheet.contests.map(({ key, round }) => [key, round]))
+  const standing = progressOf(draw.sheet, results, weighIn)
+  return {
+    ...category,
+    results,
+    appointments: over.flatMap(({ at }) => at ?? []),
+    ahead: standing.contests
+      .filter(({ state }) => state === 'ready' || state === 'waiting')
+      .map(({ key, no, white, blue }) => {
+        const appointment = planned.get(key) ?? null
+        const onTheMat = appointment !== null && appointment.startedAt <= now
+        return { key, no, round: rounds.get(key) ?? '', white, blue, appointment, onTheMat }
+      }),
+    places: placesOf(standing.placings),
+  }
+}

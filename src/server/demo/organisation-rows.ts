@@ -1,0 +1,122 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '#language/fold.ts'
+import * as schema from '../db/schema/index.ts'
+import { CLUB_NATIONS, REGIONS, schoolName } from './clubs.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { CONTACT_TYPES } from './list-rows.ts'
+import { PARTNER_SLUGS } from './partners.ts'
+import { PRIVATE_MARKS } from './privacy.ts'
+import type { World } from './world.ts'
+
+type TableRows = [PgTable, Record<string, unknown>[]]
+
+/** Provinces, regions, clubs and schools, and how clubs and organisers are reached. */
+export function organisationRows(
+  { clubs }: World,
+  ids: CodelistIds,
+): { lands: TableRows[]; clubs: TableRows[] } {
+  const provinces = CLUB_NATIONS.map((nation, index) => ({
+    id: index + 1,
+    countryId: ids.country(nation),
+    name: `Province ${nation}`,
+    externalId: `province-${nation.toLowerCase()}`,
+  }))
+  const provinceOf = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
+  return {
+    lands: [
+      [schema.countryTranslation, translations(ids)],
+      [schema.province, provinces],
+      [
+        schema.region,
+        REGIONS.map(({ id, nation, name }) => ({
+          id,
+          countryId: ids.country(nation),
+          provinceId: provinceOf(nation),
+          name,
+          internationalName: fold(name),
+          externalId: `region-${id}`,
+        })),
+      ],
+    ],
+    clubs: [
+      [
+        schema.club,
+        clubs.map(({ id, nation, region, city, name, externalId }) => ({
+          id,
+          countryId: ids.country(nation),
+          regionId: region,
+          provinceId: provinceOf(nation),
+          name,
+          officialName: `${name} e.V.`,
+          internationalName: `Judo Club ${city}`,
+          city,
+          website: `https://${externalId}.example/`,
+          email: `office@${externalId}.example`,
+          externalId,
+          sortKey: fold(name),
+        })),
+      ],
+      [
+        schema.school,
+        clubs.map((club) => ({
+          id: club.id,
+          countryId: ids.country(club.nation),
+          regionId: club.region,
+          name: schoolName(club),
+          city: club.city,
+          externalId: `school-${club.id}`,
+        })),
+      ],
+      [schema.contact, contacts(clubs)],
+    ],
+  }
+}
+
+/** Names of host nations in a second language. */
+const translations = (ids: CodelistIds) =>
+  Object.entries({
+    AUT: 'Österreich',
+    SLO: 'Slowenien',
+    CZE: 'Tschechien',
+    HUN: 'Ungarn',
+    CRO: 'Kroatien',
+    ITA: 'Italien',
+  }).map(([nation, content], index) => ({
+    id: index + 1,
+    countryId: ids.country(nation),
+    language: 'de',
+    keyName: 'name',
+    content,
+  }))
+
+/** A public address for everyone, and a telephone that stays in the office. */
+function contacts(clubs: World['clubs']): Record<string, unknown>[] {
+  const type = (code: (typeof CONTACT_TYPES)[number]) => CONTACT_TYPES.indexOf(code) + 1
+  const ofPartners = PARTNER_SLUGS.flatMap((slug, index) =>
+    (['facebook', 'instagram', 'x', 'telegram'] as const).map((code) => ({
+      contactTypeId: type(code),
+      value: `https://${code.toLowerCase()}.example/${slug}`,
+      isPublic: true,
+      contactableType: 'partner',
+      contactableId: index + 1,
+    })),
+  )
+  const ofClubs = clubs.flatMap(({ id, externalId }) => [
+    {
+      contactTypeId: type('email'),
+      value: `office@${externalId}.example`,
+      isDefault: true,
+      isPublic: true,
+      contactableType: 'club',
+      contactableId: id,
+    },
+    {
+      contactTypeId: type('phone'),
+      value: `${PRIVATE_MARKS[1]} 000 ${String(id).padStart(3, '0')}`,
+      notify: true,
+      contactableType: 'club',
+      contactableId: id,
+    },
+  ])
+  return [...ofPartners, ...ofClubs].map((row, index) => ({ id: index + 1, ...row }))
+}
