@@ -45,7 +45,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
   const { userOf = async () => null, signIn, limit = async () => undefined } = settings
 
-  app.use('/api/*', compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
+  for (const calls of ['/api/*', '/locales/*']) {
+    app.use(calls, compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
+  }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const form: CallForm = CALLS[name]
     const path = routeOf(form.path)

@@ -7,6 +7,7 @@ import { isStorable, LARGEST_ID } from '../shapes/competition.ts'
 export const whole = z.coerce
   .number<number | string>('expected a whole number')
   .int('expected a whole number')
+  .min(-LARGEST_ID)
   .max(LARGEST_ID)
 export const id = whole.positive('expected a positive number')
 export const text = z.string().max(200).refine(isStorable, 'expected text without a null character')

@@ -1,0 +1,194 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CALLS, type CallForm } from '#contract/calls.ts'
+import { genericError } from '#contract/shapes/portal.ts'
+import { plainUser } from '#server/account/user.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
+import type { Operation, Parameter } from '#server/openapi/open-api.ts'
+import type { JsonSchema } from '#server/openapi/schemas.ts'
+import { NOW, openFixture } from '../fixture.ts'
+
+/**
+ * Requests of every call, right and wrong ones, made from the API's own description. HAJIME_FUZZ_SEED and
+ * HAJIME_FUZZ_RUNS (for each call) look elsewhere and for longer.
+ */
+const seed = Number(process.env.HAJIME_FUZZ_SEED ?? 1882)
+const numRuns = Number(process.env.HAJIME_FUZZ_RUNS ?? 40)
+
+let opened: OpenDatabase
+let app: Hono
+let failures: unknown[] = []
+const statuses: number[] = []
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const everything = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
+  app = createApp(opened.db, {
+    now: () => NOW,
+    validateAnswers: true,
+    userOf: async () => ({ ...plainUser(1), filters: [everything] }),
+  })
+  vi.spyOn(console, 'error').mockImplementation((error) => failures.push(error))
+}, 60_000)
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await opened.close()
+})
+
+/** What people and programs send when they are wrong, or mean harm. */
+const nonsense: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '', ' ', '0', '-1', '1.5', '1e309', 'NaN', 'null', 'undefined', 'true', '[]', '{}', '\0', '%', '%00', '%_', '\\',
+    "' or 1=1 --", '2147483648', '-2147483649', '9'.repeat(40), '2025-02-30', '0000-00-00T00:00:00Z', '../../etc/passwd',
+    '\ud800', 'ı', 'Ǆ', '\u202e', '😀', 'x'.repeat(5000),
+  ), // biome-ignore format: a list
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.double().map(String),
+)
+
+/** Values that fit a schema; ids are small, so that some of them stand for something. */
+function fitting(schema: JsonSchema): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map(fitting))
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return fittingNumber(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array':
+      return fc.array(fitting((schema.items ?? {}) as JsonSchema), { maxLength: 5 }) // never a list of items
+    case 'object':
+      return fittingObject(schema)
+    default:
+      return fittingText(schema)
+  }
+}
+
+function fittingNumber(schema: JsonSchema): Arbitrary<number> {
+  const lowest = schema.minimum ?? Number(schema.exclusiveMinimum ?? 0) + 1
+  const highest = schema.maximum ?? 2_147_483_647
+  return fc.oneof(
+    fc.integer({ min: Math.ceil(lowest), max: Math.floor(Math.min(Math.max(lowest, 0) + 12, highest)) }),
+    fc.constantFrom(lowest, highest),
+  )
+}
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema): Arbitrary<unknown> {
+  const fields: Record<string, Arbitrary<unknown>> = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, fitting(schema as JsonSchema)]), // never true or false
+  )
+  return fc.record(fields, { requiredKeys: required })
+}
+
+function fittingText({ format, maxLength = 50 }: JsonSchema): Arbitrary<unknown> {
+  const moment = fc.date({
+    min: new Date('0001-01-02T00:00:00Z'),
+    max: new Date('9999-12-30T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  if (format === 'date-time') return moment.map((date) => date.toISOString())
+  if (format === 'date') return moment.map((date) => date.toISOString().slice(0, 10))
+  return fc.oneof(
+    fc.constantFrom(
+      'en',
+      'si',
+      'fr',
+      'a',
+      'paris',
+      'gs_fra2025',
+      'gs_fra2025_0001_f_0048',
+      'abe ana',
+      '%',
+      '_',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 50) }),
+  )
+}
+
+/** One text or several for a parameter: fitting mostly, nonsense sometimes. */
+function texts(parameter: Parameter): Arbitrary<string[]> {
+  const fits = fitting(parameter.schema).map((value) => (Array.isArray(value) ? value : [value]).map(String))
+  return fc.oneof(
+    { weight: 5, arbitrary: fits },
+    { weight: 2, arbitrary: nonsense.map((text) => [text]) },
+    { weight: 1, arbitrary: fc.array(nonsense, { maxLength: 3 }) },
+  )
+}
+
+function bodies(schema: JsonSchema): Arbitrary<string> {
+  const spoiled = fc
+    .tuple(fitting(schema), fc.string(), fc.oneof(nonsense, fc.jsonValue()))
+    .map(([fits, name, value]) => {
+      const names = Object.keys((fits ?? {}) as object)
+      return { ...(fits as object), [names[name.length % (names.length + 1)] ?? name]: value }
+    })
+  return fc.oneof(
+    { weight: 5, arbitrary: fitting(schema).map((value) => JSON.stringify(value)) },
+    { weight: 3, arbitrary: spoiled.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.json() },
+    { weight: 1, arbitrary: nonsense },
+  )
+}
+
+type Sent = { path: string; init: RequestInit }
+
+function requests(path: string, method: string, operation: Operation): Arbitrary<Sent> {
+  const given = fc.tuple(
+    ...operation.parameters.map((one) =>
+      one.required ? texts(one) : fc.option(texts(one), { nil: [], freq: 2 }),
+    ),
+  )
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return fc.tuple(given, schema ? bodies(schema) : fc.constant(null)).map(([values, body]) => {
+    const query = new URLSearchParams()
+    let filled = path
+    operation.parameters.forEach((one, index) => {
+      const sent = values[index] ?? []
+      if (one.in === 'path') {
+        filled = filled.replace(`{${one.name}}`, () => encodeURIComponent((sent[0] ?? '').toWellFormed()))
+      } else for (const value of sent) query.append(one.name, value.toWellFormed())
+    })
+    const init: RequestInit = { method: method.toUpperCase() }
+    if (body !== null) Object.assign(init, { body, headers: { 'Content-Type': 'application/json' } })
+    return { path: query.size > 0 ? `${filled}?${query}` : filled, init }
+  })
+}
+
+async function neverFails({ path, init }: Sent): Promise<void> {
+  failures = []
+  const response = await app.request(path, init)
+  statuses.push(response.status)
+  const text = await response.text()
+  if (response.status === 500)
+    throw new Error(`${init.method} ${path} ${init.body ?? ''}`, { cause: failures[0] })
+  // a path without one of its parts is another address, and not the API's outside /api
+  if (response.status >= 400 && path.startsWith('/api/')) genericError.strict().parse(JSON.parse(text))
+}
+
+const { paths } = openApiDocument({ version: '1' })
+
+describe('no request makes the server fail', () => {
+  test.each(Object.entries<CallForm>(CALLS))(
+    '%s',
+    async (_, { path, method }) => {
+      const operation = paths[path]?.[method.toLowerCase()]
+      if (!operation) throw new Error(`${path} is not described`)
+      await fc.assert(fc.asyncProperty(requests(path, method, operation), neverFails), { seed, numRuns })
+    },
+    60_000,
+  )
+
+  test('and they were right ones and wrong ones', () => {
+    expect(statuses.length).toBeGreaterThan(Object.keys(CALLS).length)
+    expect(new Set(statuses)).toEqual(new Set([...statuses, 200, 400, 404]))
+  })
+})
