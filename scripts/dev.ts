@@ -25,7 +25,9 @@ await command(async () => {
     root: process.cwd(),
     server: { port: settings.port, host: '127.0.0.1' },
     vite: {
-      server: { proxy: { '/api': api.address, '/data': api.address, '/pagefind': api.address } },
+      server: {
+        proxy: { '/api': api.address, '/cdn': api.address, '/data': api.address, '/pagefind': api.address },
+      },
     },
   })
 })

@@ -8,6 +8,7 @@ import { SCHEMAS } from '#contract/schemas/index.ts'
 import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
+import { serveCdn } from './cdn/routes.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
 import { errorBody, Refused } from './http/errors.ts'
@@ -25,6 +26,8 @@ export type AppSettings = {
   userOf?: (request: Request) => Promise<SignedInUser | null>
   /** Answers what is asked under `/api/auth`; nobody can sign in without. */
   signIn?: (request: Request) => Promise<Response>
+  /** Where uploaded pictures are; placeholders stand for all of them without. */
+  files?: string
   /** Refuses callers who come too often; none unless told. */
   limit?: Limiter
   /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
@@ -70,6 +73,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
   }
   serveDocumentation(app)
+  serveCdn(app, settings.files)
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refused) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { secretOf } from './account/secret.ts'
 import { signInOver } from './account/sign-in.ts'
@@ -8,12 +9,13 @@ import { limiter } from './http/limits.ts'
 import type { ServerSettings } from './settings.ts'
 
 /**
- * The data API as it runs for people: with signing in, and with limits.
+ * The data API as it runs for people: with signing in, limits, and pictures from the data folder.
  * @throws Error if the secret that was given is too short to be one
  */
 export function runningApp(db: Database, settings: ServerSettings, build: Build): Hono {
   return createApp(db, {
     build,
+    files: join(settings.dataFolder, 'files'),
     ...signInOver(db, { ...settings, secret: secretOf(settings) }),
     ...(settings.limits && { limit: limiter(settings.limits, settings) }),
   })
