@@ -23,3 +23,8 @@ export function post<P extends string>(path: P, about: string) {
 export function postWithoutBody<P extends string>(path: P, about: string) {
   return { method: 'POST', path, query: [], body: false, about } as const
 }
+
+/** A call that takes something back, named by its body. */
+export function remove<P extends string>(path: P, about: string) {
+  return { method: 'DELETE', path, query: [], body: true, about } as const
+}

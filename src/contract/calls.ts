@@ -1,4 +1,6 @@
 import { type CallForm, get, post } from './call-form.ts'
+import { FOLLOW_CALLS } from './calls/follow.ts'
+import { SEARCH_CALLS } from './calls/search.ts'
 
 /**
  * The catalogue: every call of the API, once (portal specification §7).
@@ -9,6 +11,8 @@ import { type CallForm, get, post } from './call-form.ts'
 export type { CallForm } from './call-form.ts'
 
 export const CALLS = {
+  ...FOLLOW_CALLS,
+  ...SEARCH_CALLS,
   'Clubs/List': get(
     '/api/Clubs/List',
     ['IdPartner', 'Query', 'Language'],

@@ -8,10 +8,12 @@ import { contestAnswers } from './contest/answers.ts'
 import type { Database } from './db/open.ts'
 import { environmentAnswers } from './environment/answers.ts'
 import type { Build } from './environment/build.ts'
+import { followAnswers } from './follow/answers.ts'
 import { judokaAnswers } from './judoka/answers.ts'
 import { localesAnswers } from './locales/answers.ts'
 import { partnerAnswers } from './partner/answers.ts'
 import { rankingAnswers } from './ranking/answers.ts'
+import { searchAnswers } from './search/answers.ts'
 import { userAnswers } from './user/answers.ts'
 
 /** What an answer may depend on besides the request. */
@@ -43,9 +45,11 @@ export const ANSWERS: Answers = {
   ...competitionAnswers,
   ...contestAnswers,
   ...environmentAnswers,
+  ...followAnswers,
   ...judokaAnswers,
   ...localesAnswers,
   ...partnerAnswers,
   ...rankingAnswers,
+  ...searchAnswers,
   ...userAnswers,
 }

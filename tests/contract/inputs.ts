@@ -79,4 +79,10 @@ export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
     { lng: 'si', ns: 'competition' },
   ],
   'locales/add': [{ lng: 'en', ns: 'translation', body: { 'some.text': 'Some text' } }],
+  'Follow/UserFollowJudoka': [{ body: { idJudoka: ID.lea } }],
+  'Follow/GetUserFollowingJudokaIds': [{}],
+  'Follow/GetUserFollowingJudoka': [{}],
+  'Follow/SearchJudokaToFollow': [{ Query: 'cysique', Take: 5 }, {}],
+  'Follow/UserUnfollowJudoka': [{ body: { idJudoka: ID.lea } }],
+  'Search/GlobalSearch': [{}, { Query: 'paris' }, { Query: 'Frankreich', Language: 'de', Limit: 1 }],
 }

@@ -16,9 +16,11 @@ import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStat
 import { environment, partnerShort } from '../shapes/portal.ts'
 import { clubsSchemas } from './clubs.ts'
 import { codelistSchemas } from './codelist.ts'
+import { followSchemas } from './follow.ts'
 import { localesSchemas } from './locales.ts'
 import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
 import { rankingSchemas } from './ranking.ts'
+import { searchSchemas } from './search.ts'
 import { userSchemas } from './user.ts'
 
 type CallSchemas<C extends CallName> = {
@@ -148,8 +150,10 @@ export const SCHEMAS = {
     body: noBody,
     response: z.array(partnerShort),
   },
+  ...followSchemas,
   ...localesSchemas,
   ...rankingSchemas,
+  ...searchSchemas,
   ...userSchemas,
 } satisfies { [C in CallName]: CallSchemas<C> }
 

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireUser } from '../account/require-user.ts'
+import type { Answers } from '../answers.ts'
+import { athleteFollow, club, country, person } from '../db/schema/index.ts'
+import { isShown } from '../judoka/mention.ts'
+import { assertJudoka, judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
+import { findJudoka, RESULTS_PER_GROUP } from '../search/judoka.ts'
+import { followedIds } from './followed.ts'
+
+export const followAnswers = {
+  'Follow/UserFollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
+    const userId = requireUser(user)
+    await assertJudoka(db, idJudoka, 'idJudoka')
+    await db
+      .insert(athleteFollow)
+      .values({ userId, personId: idJudoka, insertedAt: now })
+      .onConflictDoNothing()
+    return { success: true, message: 'The judoka is followed.' }
+  },
+
+  /** Nobody has to be followed for this, nor to exist: afterwards they aren't followed. */
+  'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
+    const userId = requireUser(user)
+    await db
+      .delete(athleteFollow)
+      .where(and(eq(athleteFollow.userId, userId), eq(athleteFollow.personId, idJudoka)))
+    return { success: true, message: 'The judoka is not followed.' }
+  },
+
+  'Follow/GetUserFollowingJudokaIds': async ({ db, user }) => followedIds(db, requireUser(user)),
+
+  'Follow/GetUserFollowingJudoka': async ({ db, user }) => {
+    const rows = await db
+      .select({ who: judokaColumns, followedAt: athleteFollow.insertedAt })
+      .from(athleteFollow)
+      .innerJoin(person, eq(person.id, athleteFollow.personId))
+      .leftJoin(country, judokaJoins.country)
+      .leftJoin(club, judokaJoins.club)
+      .where(and(eq(athleteFollow.userId, requireUser(user)), isShown(person)))
+      .orderBy(sql`${person.sortKey} collate "C"`, person.id)
+    return rows.map(({ who, followedAt }) => ({ ...publicJudoka(who), followedAt: followedAt.toISOString() }))
+  },
+
+  'Follow/SearchJudokaToFollow': async ({ db, user }, { Query = '', Take = RESULTS_PER_GROUP }) => {
+    const already = new Set(await followedIds(db, requireUser(user)))
+    const found = await findJudoka(db, Query, Take)
+    return found.map((judoka) => ({ ...judoka, isFollowed: already.has(judoka.idPerson) }))
+  },
+} satisfies Partial<Answers>

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import { countryName } from '#language/countries.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { nameWords } from '#language/words.ts'
+import { clubColumns, clubCountry } from '../clubs/rows.ts'
+import type { Database } from '../db/open.ts'
+import { club, competition, country, person } from '../db/schema/index.ts'
+import { among } from '../digest.ts'
+import { isShown } from '../judoka/mention.ts'
+import { CLUBS, COMPETITIONS, find } from './find.ts'
+import { wantedIn } from './words.ts'
+
+type Found = CallResponse<'Search/GlobalSearch'>
+
+/** Competitions found by name, city and year, the best first. */
+export async function findCompetitions(
+  db: Database,
+  query: string,
+  limit: number,
+): Promise<Found['competitions']> {
+  const ids = await find(db, COMPETITIONS, wantedIn(query), limit)
+  const rows = await db
+    .select({
+      idCompetition: competition.id,
+      name: competition.name,
+      countryShort: country.short,
+      city: competition.city,
+      dateFrom: competition.dateFrom,
+      dateTo: competition.dateTo,
+      externalId: competition.externalId,
+      logoFilename: competition.logoFilename,
+    })
+    .from(competition)
+    .leftJoin(country, eq(country.id, competition.countryId))
+    .where(among(competition.id, ids))
+  return inOrder(ids, rows, ({ idCompetition }) => idCompetition)
+}
+
+/** Clubs found by name and town, the best first. */
+export async function findClubs(db: Database, query: string, limit: number): Promise<Found['clubs']> {
+  const ids = await find(db, CLUBS, wantedIn(query), limit)
+  const rows = await db
+    .select({
+      idClub: club.id,
+      name: club.name,
+      logoPath: club.logoFilename,
+      countryShort: country.short,
+      athleteCount: clubColumns.athleteCount,
+    })
+    .from(club)
+    .innerJoin(country, clubCountry)
+    .where(among(club.id, ids))
+  return inOrder(ids, rows, ({ idClub }) => idClub)
+}
+
+/**
+ * Nations found by their code or by the beginnings of their name, in a language or in English. There are about 250: they
+ * are searched in memory, in the alphabet of their names.
+ */
+export async function findNations(
+  db: Database,
+  query: string,
+  wantedLanguage: string | undefined,
+  limit: number,
+): Promise<Found['countries']> {
+  const wanted = wantedIn(query)
+  if (wanted.length === 0) return []
+  const code = isLanguageCode(wantedLanguage) ? wantedLanguage : DEFAULT_LANGUAGE
+  const all = await db
+    .select({ idCountry: country.id, name: country.name, short: country.short })
+    .from(country)
+    .orderBy(country.short)
+  const found = all
+    .filter(({ name, short }) => {
+      const words = nameWords(short, name, countryName(short, code), countryName(short, 'en'))
+      return wanted.every((forms) => forms.some((typed) => words.some((word) => word.startsWith(typed))))
+    })
+    .slice(0, limit)
+  const counts = await db
+    .select({ idCountry: person.countryId, count: sql<number>`count(*)::int` })
+    .from(person)
+    .where(
+      sql`${isShown(person)} and ${among(
+        person.countryId,
+        found.map(({ idCountry }) => idCountry),
+      )}`,
+    )
+    .groupBy(person.countryId)
+  const countOf = new Map(counts.map(({ idCountry, count }) => [idCountry, count]))
+  return found.map((nation) => {
+    const named = countryName(nation.short, code)
+    const name = named === nation.short || wantedLanguage === undefined ? nation.name : named
+    return { ...nation, name, athleteCount: countOf.get(nation.idCountry) ?? 0 }
+  })
+}
+
+function inOrder<T>(ids: readonly number[], rows: readonly T[], idOf: (row: T) => number): T[] {
+  const byId = new Map(rows.map((row) => [idOf(row), row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
