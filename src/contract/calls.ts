@@ -1,5 +1,8 @@
 import { type CallForm, get, post } from './call-form.ts'
+import { COMPETITION_CALLS } from './calls/competition.ts'
+import { CONTEST_CALLS } from './calls/contest.ts'
 import { FOLLOW_CALLS } from './calls/follow.ts'
+import { PURCHASABLE_CALLS } from './calls/purchasable.ts'
 import { SEARCH_CALLS } from './calls/search.ts'
 
 /**
@@ -11,7 +14,10 @@ import { SEARCH_CALLS } from './calls/search.ts'
 export type { CallForm } from './call-form.ts'
 
 export const CALLS = {
+  ...COMPETITION_CALLS,
+  ...CONTEST_CALLS,
   ...FOLLOW_CALLS,
+  ...PURCHASABLE_CALLS,
   ...SEARCH_CALLS,
   'Clubs/List': get(
     '/api/Clubs/List',

@@ -10,10 +10,13 @@ import { environmentAnswers } from './environment/answers.ts'
 import type { Build } from './environment/build.ts'
 import { followAnswers } from './follow/answers.ts'
 import { judokaAnswers } from './judoka/answers.ts'
+import { liveAnswers } from './live/answers.ts'
 import { localesAnswers } from './locales/answers.ts'
 import { partnerAnswers } from './partner/answers.ts'
+import { purchasableAnswers } from './purchasable/answers.ts'
 import { rankingAnswers } from './ranking/answers.ts'
 import { searchAnswers } from './search/answers.ts'
+import { teamAnswers } from './teams/answers.ts'
 import { userAnswers } from './user/answers.ts'
 
 /** What an answer may depend on besides the request. */
@@ -47,9 +50,12 @@ export const ANSWERS: Answers = {
   ...environmentAnswers,
   ...followAnswers,
   ...judokaAnswers,
+  ...liveAnswers,
   ...localesAnswers,
   ...partnerAnswers,
+  ...purchasableAnswers,
   ...rankingAnswers,
   ...searchAnswers,
   ...userAnswers,
+  ...teamAnswers,
 }

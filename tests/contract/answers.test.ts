@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { CUP, GRAND_SLAM, ID, NOW, openFixture, PRIVATE, WITHHELD_NAMES, WOMEN_48 } from './fixture.ts'
 import { INPUTS } from './inputs.ts'
+import { NOT_CONFIGURED } from './more-inputs.ts'
 import { ANAS_ACCOUNT } from './organisations.ts'
 
 let opened: OpenDatabase
@@ -30,6 +31,7 @@ const EVERYTHING = { idPartner: null, accessibleType: null, accessibleId: null, 
 
 /** Calls that are refused on a server as the tests have it, and how. */
 const REFUSED: Partial<Record<CallName, number>> = {
+  ...Object.fromEntries(NOT_CONFIGURED.map((name) => [name, 503])),
   'User/StripeCustomerCashBalance': 503, // no payment provider
   'locales/add': 403, // not in production
 }

@@ -1,9 +1,11 @@
 import type { CallName } from '#contract/calls.ts'
 import type { CallInput } from '#contract/schemas/index.ts'
 import { CUP, GRAND_SLAM, ID, WOMEN_48 } from './fixture.ts'
+import { COMPETITION_INPUTS } from './more-inputs.ts'
 
 /** At least one way to make every call; a call without one doesn't compile. */
 export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
+  ...COMPETITION_INPUTS,
   'Clubs/List': [{}, { IdPartner: 1, Query: 'lyon', Language: 'fr' }, { IdPartner: 2 }],
   'Clubs/Info': [{ idClub: 1 }],
   'Clubs/Athletes': [{ idClub: 1 }],

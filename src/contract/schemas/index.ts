@@ -16,9 +16,12 @@ import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStat
 import { environment, partnerShort } from '../shapes/portal.ts'
 import { clubsSchemas } from './clubs.ts'
 import { codelistSchemas } from './codelist.ts'
+import { competitionSchemas } from './competition.ts'
+import { contestSchemas } from './contest.ts'
 import { followSchemas } from './follow.ts'
 import { localesSchemas } from './locales.ts'
 import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
+import { purchasableSchemas } from './purchasable.ts'
 import { rankingSchemas } from './ranking.ts'
 import { searchSchemas } from './search.ts'
 import { userSchemas } from './user.ts'
@@ -32,6 +35,9 @@ type CallSchemas<C extends CallName> = {
 
 /** Shapes of what goes in and comes out, by the names of `CALLS`. */
 export const SCHEMAS = {
+  ...competitionSchemas,
+  ...contestSchemas,
+  ...purchasableSchemas,
   ...clubsSchemas,
   ...codelistSchemas,
   'Competition/Info': {

@@ -22,6 +22,15 @@ export const winReason = z.enum([
   'decision',
 ])
 
+const media = z
+  .object({
+    mediaType: z.enum(['yt', 'hls']),
+    mediaExtId: z.string().describe('Code of the video at the platform'),
+    contestStartOffset: z.number().describe('Second of the video at which the contest begins'),
+    camera: z.string().nullable().describe('Short code of the camera'),
+  })
+  .describe('A video of a contest')
+
 export const contest = z
   .object({
     idContest: z.int(),
@@ -30,7 +39,11 @@ export const contest = z
     key: z.string().nullable().describe('Key on the draw sheet (QF-1); null where the sheet is not known'),
     round: z.string(),
     contestCodeLong: z.string().nullable(),
+    pool: z.int().nullable().describe('Number of the group, from 1'),
+    idTeamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
     mat: z.int().nullable(),
+    idFragment: z.int().nullable(),
+    bye: z.boolean(),
     isFinished: z.boolean(),
     personWhite: person.nullable(),
     personBlue: person.nullable(),
@@ -41,6 +54,10 @@ export const contest = z
     duration: z.int().nullable().describe('Seconds with golden score'),
     hasGoldenScore: z.boolean(),
     timeStart: z.iso.datetime().nullable(),
+    timeStartPlanned: z.iso.datetime().nullable(),
+    timeEnd: z.iso.datetime().nullable(),
+    hasVideo: z.boolean(),
+    media: z.array(media),
   })
   .describe('One contest')
 

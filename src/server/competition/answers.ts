@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { competitionsWithin } from '../account/filters.ts'
 import type { Answers } from '../answers.ts'
 import { competition } from '../db/schema/index.ts'
-import { Malformed, NotFound } from '../http/errors.ts'
+import { Malformed, NotFound, NotSignedIn } from '../http/errors.ts'
 import { assertPartner } from '../partner/find.ts'
 import { agesHeld, agesWithWeights } from './categories.ts'
 import { competitorsOf } from './competitors.ts'
+import { filesOf } from './documents.ts'
 import { featuredCompetitions } from './featured.ts'
 import { assertCompetition } from './find.ts'
+import { addMissingStarts, fragmentsOf } from './fragments.ts'
 import { competitionInfo } from './info.ts'
+import { competitionProfile } from './profile.ts'
+import { ranks } from './ranks.ts'
 import { competitionResults } from './results.ts'
 import { searchCompetitions } from './search.ts'
+import { searchInCompetition } from './search-in.ts'
+import { mainGrouping, standings } from './standings.ts'
 
 export const competitionAnswers = {
   'Competition/Info': async ({ db, now }, { idCompetition, idExternal }) => {
@@ -57,5 +65,42 @@ export const competitionAnswers = {
   'Competition/GetCompetitionAges': async ({ db }, { IdCompetition }) => {
     await assertCompetition(db, IdCompetition, 'IdCompetition')
     return agesHeld(db, IdCompetition)
+  },
+
+  'Competition/GetCompCompetitionsFragments': async ({ db }, { IdCompetition }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return fragmentsOf(db, IdCompetition)
+  },
+
+  'Competition/AddMissingStartTimeToFragmentsMats': async ({ db, user }) => {
+    if (user === null) throw new NotSignedIn()
+    const updatedCount = await addMissingStarts(db, competitionsWithin(user))
+    return { success: true, updatedCount }
+  },
+
+  'Competition/GetCompetitionStandings': async ({ db }, { IdCompetition, GroupBy }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return standings(db, IdCompetition, GroupBy ?? (await mainGrouping(db, IdCompetition)))
+  },
+
+  'Competition/GetCompetitionJudokaProfile': async ({ db }, { IdCompetition, IdAthlete }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return competitionProfile(db, IdCompetition, IdAthlete)
+  },
+
+  'Competition/SearchInCompetition': async ({ db }, { IdCompetition, Query = '', Language, Limit = 15 }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    const language = isLanguageCode(Language) ? Language : DEFAULT_LANGUAGE
+    return searchInCompetition(db, { idCompetition: IdCompetition, query: Query, language, limit: Limit })
+  },
+
+  'Competition/GetCompetitionFiles': async ({ db }, { IdCompetition }) => {
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    return filesOf(db, IdCompetition)
+  },
+
+  'Competition/GetCompRanks': async ({ db }, { Status, IdPartner }) => {
+    if (IdPartner !== undefined) await assertPartner(db, IdPartner, 'IdPartner')
+    return ranks(db, { status: Status, idPartner: IdPartner })
   },
 } satisfies Partial<Answers>

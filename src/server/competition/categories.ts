@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/schemas/index.ts'
 import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
@@ -13,7 +13,7 @@ type Age = CallResponse<'Competition/GetCompetitionAges'>[number]
 const entered = sql<number>`(
   select count(*)::int from ${entry}
   where ${entry.competitionId} = ${competitionWeight.competitionId}
-    and ${entry.weightId} = ${competitionWeight.weightId}
+    and ${entry.weightId} = ${competitionWeight.weightId} and ${entry.teamId} is null
 )`
 
 const unfinished = sql<number>`(
@@ -28,7 +28,7 @@ const isActive = sql<boolean>`exists (
     and not ${contest.isFinished} and ${contest.startedAt} is not null
 )`
 
-/** Categories held at a competition, in the order of all lists. */
+/** Categories held at a competition without those of its team competitions, in the order of all lists. */
 function selectCategories(db: Database, idCompetition: number) {
   return db
     .select({
@@ -46,7 +46,9 @@ function selectCategories(db: Database, idCompetition: number) {
     .from(competitionWeight)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(competitionWeight.competitionId, idCompetition))
+    .where(
+      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+    )
     .orderBy(...categoryOrder)
 }
 
@@ -73,7 +75,9 @@ export async function agesHeld(db: Database, idCompetition: number): Promise<Age
     .from(competitionWeight)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(competitionWeight.competitionId, idCompetition))
+    .where(
+      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+    )
     .orderBy(ageCategory.orderNumber, ageCategory.id)
   return ages.map(({ age }) => publicAge(age))
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Competitor } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
 import { ageCategory, entry, person, weightCategory } from '../db/schema/index.ts'
@@ -15,10 +15,14 @@ const byName: readonly SQL[] = [
 ]
 
 /**
- * Everyone entered in a competition with all their entries. Who is withheld appears once per entry, under
+ * Everyone entered in a competition for themselves, or for a team as well, with all their entries. Who is withheld appears once per entry, under
  * another number each time: that the entries belong to one person isn't told.
  */
-export async function competitorsOf(db: Database, idCompetition: number): Promise<Competitor[]> {
+export async function competitorsOf(
+  db: Database,
+  idCompetition: number,
+  who: 'without teams' | 'with teams' = 'without teams',
+): Promise<Competitor[]> {
   const rows = await db
     .select({
       id: entry.id,
@@ -35,14 +39,16 @@ export async function competitorsOf(db: Database, idCompetition: number): Promis
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(entry.competitionId, idCompetition))
+    .where(
+      and(eq(entry.competitionId, idCompetition), who === 'with teams' ? undefined : isNull(entry.teamId)),
+    )
     .orderBy(...byName)
   const competitors = new Map<number, Competitor>()
   for (const { id, seed, mention, category } of rows) {
-    const who = publicPerson(mention)
-    const competitor = competitors.get(who.idPerson) ?? { person: who, registrations: [] }
+    const person = publicPerson(mention)
+    const competitor = competitors.get(person.idPerson) ?? { person, registrations: [] }
     competitor.registrations.push({ idRegistration: id, seed, weightCategory: publicCategory(category) })
-    competitors.set(who.idPerson, competitor)
+    competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]
 }

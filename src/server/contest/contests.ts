@@ -3,11 +3,39 @@ import { type Contest, winReason } from '#contract/shapes/contest.ts'
 import { isPublic } from '../competition/find.ts'
 import { categoryColumns, competitionColumns, competitionYear } from '../competition/mentions.ts'
 import type { Database } from '../db/open.ts'
-import { ageCategory, competition, contest, country, rank, weightCategory } from '../db/schema/index.ts'
+import {
+  ageCategory,
+  camera,
+  competition,
+  contest,
+  country,
+  mediaLink,
+  rank,
+  teamFight,
+  weightCategory,
+} from '../db/schema/index.ts'
 import { type Mention, mentionOf } from '../judoka/mention.ts'
 import { publicId, publicPerson } from '../judoka/public-person.ts'
 
 const at = { competition: contest.competitionId, weight: contest.weightId }
+
+const SHOWN = 1
+
+const media = sql<Contest['media']>`(
+  select coalesce(json_agg(json_build_object(
+    'mediaType', ${mediaLink.mediaType},
+    'mediaExtId', ${mediaLink.mediaId},
+    'contestStartOffset', ${mediaLink.contestStartOffset},
+    'camera', ${camera.codeShort}
+  ) order by ${mediaLink.id}), '[]')
+  from ${mediaLink} left join ${camera} on ${camera.id} = ${mediaLink.cameraId}
+  where ${mediaLink.contestId} = ${contest.id} and ${mediaLink.status} = ${SHOWN}
+)`
+
+/** Who fights a bout may be told only when the teams allow it, or when it is over. */
+const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
+  select 1 from ${teamFight} where ${teamFight.id} = ${contest.teamFightId} and not ${teamFight.showLineup}
+))`
 
 /** What is shown of a contest. */
 export const contestColumns = {
@@ -17,7 +45,12 @@ export const contestColumns = {
   key: contest.key,
   round: contest.round,
   contestCode: contest.contestCode,
+  pool: contest.pool,
+  teamFightId: contest.teamFightId,
+  isLineupOpen,
   mat: contest.mat,
+  fragmentId: contest.fragmentId,
+  bye: contest.bye,
   isFinished: contest.isFinished,
   white: mentionOf({ ...at, person: contest.whiteId }),
   blue: mentionOf({ ...at, person: contest.blueId }),
@@ -25,6 +58,9 @@ export const contestColumns = {
     when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
   reason: contest.reason,
   startedAt: contest.startedAt,
+  plannedStart: contest.plannedStart,
+  endedAt: contest.endedAt,
+  media,
   duration: contest.duration,
   goldenScore: contest.goldenScore,
   ipponWhite: contest.ipponWhite,
@@ -62,7 +98,7 @@ export type ContestRow = Awaited<ReturnType<typeof selectContests>>[number]
 
 /** A contest as the public sees it. */
 export function publicContest(row: ContestRow['contest']): Contest {
-  const winner = row.winner && row[row.winner]
+  const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
     idWeight: row.weightId,
@@ -70,10 +106,14 @@ export function publicContest(row: ContestRow['contest']): Contest {
     key: row.key,
     round: row.round,
     contestCodeLong: row.contestCode,
+    pool: row.pool,
+    idTeamContest: row.teamFightId,
     mat: row.mat,
+    idFragment: row.fragmentId,
+    bye: row.bye,
     isFinished: row.isFinished,
-    personWhite: personOrNobody(row.white),
-    personBlue: personOrNobody(row.blue),
+    personWhite: row.isLineupOpen ? personOrNobody(row.white) : null,
+    personBlue: row.isLineupOpen ? personOrNobody(row.blue) : null,
     idWinner: winner ? publicId(winner) : null,
     reason: winReason.safeParse(row.reason).data ?? null,
     scoreWhite: {
@@ -95,6 +135,10 @@ export function publicContest(row: ContestRow['contest']): Contest {
     duration: row.duration,
     hasGoldenScore: row.goldenScore,
     timeStart: row.startedAt?.toISOString() ?? null,
+    timeStartPlanned: row.plannedStart?.toISOString() ?? null,
+    timeEnd: row.endedAt?.toISOString() ?? null,
+    hasVideo: row.media.length > 0,
+    media: row.media,
   }
 }
 

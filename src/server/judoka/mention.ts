@@ -31,6 +31,7 @@ type Where = {
 
 const who = alias(person, 'who')
 const registered = alias(entry, 'registered')
+const own = alias(entry, 'own')
 const nation = alias(country, 'nation')
 const home = alias(club, 'home')
 
@@ -96,9 +97,13 @@ export function idsOnLines(
   )`
 }
 
+/** The one entry of someone in a category; their own before one for a team. */
 function isEntryOf({ competition, weight }: Pick<Where, 'competition' | 'weight'>): SQL {
-  return sql`${registered.competitionId} = ${competition} and ${registered.weightId} = ${weight}
-    and ${registered.personId} = ${who.id}`
+  return sql`${registered.id} = (
+    select ${own.id} from ${entry} ${own}
+    where ${own.competitionId} = ${competition} and ${own.weightId} = ${weight} and ${own.personId} = ${who.id}
+    order by ${own.teamId} nulls first, ${own.id} limit 1
+  )`
 }
 
 /**

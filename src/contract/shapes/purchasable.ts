@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { isStorable, LARGEST_ID } from './competition.ts'
+
+/** Prices and purchases (data model §3.2). Money is in minor units of the currency beside it. */
+
+const money = z.int().min(0)
+const codeAndName = z.object({ id: z.int(), code: z.string(), name: z.string() })
+
+export const purchasableEntry = z
+  .object({
+    idPurchasable: z.int(),
+    name: z.string(),
+    purchaseType: codeAndName,
+    paymentInterval: codeAndName.nullable(),
+    idAge: z.int().nullable().describe('The age category it is for; null is any'),
+    idWeight: z.int().nullable(),
+    price: money,
+    priceLate: money.nullable().describe('Between the deadline and the late one; null is the same price'),
+    currency: z.string().describe('ISO 4217'),
+    currencySymbol: z.string(),
+  })
+  .describe('Something with a price, as the portal shows it')
+
+export const registrationPayment = z
+  .object({
+    idUser: z.int().describe('The signed-in user, or one they sign in for'),
+    name: z.string().describe('Of the account, as familyName is'),
+    familyName: z.string(),
+    country: z.string().nullable(),
+    club: z.string().nullable(),
+    age: z.string(),
+    weight: z.string(),
+    isPaid: z.boolean(),
+    idPaymentIntent: z.int().nullable(),
+    idPaymentIntentItem: z.int().nullable(),
+  })
+  .describe('An entry and whether it is paid')
+
+const id = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
+const someOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(100)
+
+export const competitionPurchase = z
+  .object({
+    idCompetition: id,
+    entries: someOf(z.object({ idUser: id, idAge: id, idWeight: id, idClub: id.nullable().optional() })),
+  })
+  .describe('The purchase request of the document')
+
+export const eventPurchase = z
+  .object({
+    idEvent: id,
+    entries: someOf(
+      z.object({ idUser: id, idEventCategory: id.nullable().optional(), idClub: id.nullable().optional() }),
+    ),
+  })
+  .describe('Like the purchase request, for an event; the document does not show it')
+
+const year = z.int('expected a year').min(1900, 'expected a year').max(2200, 'expected a year')
+
+export const personRegistrationPurchase = z
+  .object({
+    idPartner: id,
+    year,
+    registrations: someOf(z.object({ idUser: id, idClub: id.nullable().optional() })),
+  })
+  .describe('Like the purchase request, for registrations of people; the document does not show it')
+
+export const clubRegistrationPurchase = z
+  .object({ idPartner: id, year, registrations: someOf(z.object({ idClub: id })) })
+  .describe('Like the purchase request, for registrations of clubs; the document does not show it')
+
+export const purchase = z
+  .object({
+    idPaymentIntent: z.int(),
+    checkoutUrl: z.string().describe('Where the buyer pays'),
+    netPrice: money,
+    serviceFee: money,
+    paymentFee: money,
+    totalPrice: money,
+    currency: z.string().describe('ISO 4217'),
+  })
+  .describe('A purchase that waits to be paid; the document does not show the answer, this is ours')
+
+export const stripeAccountCode = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine(isStorable, 'expected the code of an account')

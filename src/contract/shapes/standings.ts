@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { result } from './competition.ts'
+
+/** By what a medal table counts. */
+export const GROUPINGS = ['country', 'club', 'region', 'school'] as const
+
+export const standing = z
+  .object({
+    rank: z.int().describe('Shared by those with as many medals of each kind'),
+    organisation: z.object({
+      id: z.int(),
+      name: z.string(),
+      countryShort: z.string().nullable().describe('Three-letter code of the nation it is, or belongs to'),
+      logoPath: z.string().nullable(),
+    }),
+    first: z.int(),
+    second: z.int(),
+    third: z.int(),
+    fourth: z.int(),
+    fifth: z.int(),
+    seventh: z.int(),
+    resultsMen: z.array(result),
+    resultsWomen: z.array(result),
+  })
+  .describe(
+    'A row of the medal table (data model §3.9), its form is ours. Of someone withheld only the nation is told, ' +
+      'so their places count for countries alone.',
+  )
+
+export type Standing = z.infer<typeof standing>

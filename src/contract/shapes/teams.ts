@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { ageWithWeights, categoryMention } from './competition.ts'
+import { clubShort, country, person } from './people.ts'
+
+/** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
+
+export const schoolShort = z
+  .object({ idSchool: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .describe('A school where it is mentioned')
+
+export const regionShort = z
+  .object({ idRegion: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .describe('A region where it is mentioned')
+
+export const teamMention = z
+  .object({
+    idTeam: z.int(),
+    name: z.string(),
+    nameShort: z.string().nullable(),
+    country: country.nullable(),
+    club: clubShort.nullable(),
+    school: schoolShort.nullable(),
+    region: regionShort.nullable(),
+    logoFilePath: z.string().nullable(),
+  })
+  .describe('A team where it is mentioned; it may stand for several organisations, or for none')
+
+export const team = teamMention
+  .extend({
+    idCompetitionTeam: z.int(),
+    seed: z.int().nullable(),
+    statusDetail: z.int().nullable(),
+    fightNumberDisqualified: z
+      .int()
+      .nullable()
+      .describe('Number of the team contest after which the team was disqualified'),
+  })
+  .describe('A team entered in a team competition')
+
+export const teamCompetition = z
+  .object({
+    idCompetitionTeams: z.int(),
+    name: z.string(),
+    nameShort: z.string().nullable(),
+    contestType: z.string().nullable().describe('men, women or mixed'),
+    status: z.int().describe('2 is drawn, as of weight categories'),
+    numberOfTeams: z.int(),
+    numberOfUnfinishedFights: z.int(),
+    idCompetitionList: z.int().nullable().describe('The printed list it is drawn on'),
+    isActive: z.boolean().describe('A bout is on a mat'),
+    scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
+    drawSystem: z.string().nullable().describe('A system of the draw engine'),
+    drawLines: z.array(z.int().nullable()).describe('Teams on the lines of the sheet, null is a bye'),
+    incomplete: z.string().nullable().describe('Why not all places could be proved'),
+    weights: z.array(categoryMention).describe('Categories of the bouts in the order of the first round'),
+  })
+  .describe('A team competition and its state')
+
+const sideOfTeams = teamMention.extend({ score: z.int().describe('Bouts won') })
+
+export const teamContest = z
+  .object({
+    idContest: z.int(),
+    idCompetitionTeam: z.int(),
+    fightNo: z.int().describe('Number on the full sheet'),
+    key: z.string().nullable().describe('Key on the draw sheet (QF-1)'),
+    round: z.string(),
+    pool: z.int().nullable(),
+    mat: z.int().nullable(),
+    idFragment: z.int().nullable(),
+    isFinished: z.boolean(),
+    teamWhite: sideOfTeams.nullable(),
+    teamBlue: sideOfTeams.nullable(),
+    idTeamWinner: z.int().nullable(),
+    showLineup: z.boolean().describe('Whether it is told who fights before the bouts are over'),
+  })
+  .describe('A contest of two teams; its bouts come from Contest/Find')
+
+export const teamContestsOfCompetition = z
+  .object({ idCompetitionTeam: z.int(), contests: z.array(teamContest) })
+  .describe('The contests of one team competition in the order of the sheet')
+
+export const teamCompetitor = z
+  .object({
+    idTeam: z.int(),
+    person,
+    registrations: z.array(
+      z.object({
+        idRegistration: z.int(),
+        idCompetitionTeam: z.int().nullable(),
+        statusDetail: z.int().nullable(),
+        weightCategory: categoryMention,
+      }),
+    ),
+  })
+  .describe('Someone entered for a team')
+
+export const teamResult = z
+  .object({
+    idResult: z.int(),
+    idCompetitionTeam: z.int(),
+    idTeam: z.int(),
+    place: z.int(),
+    team: teamMention,
+  })
+  .describe('The place of one team')
+
+export const agesWithWeightsAndTeams = z
+  .object({ ages: z.array(ageWithWeights), teamCompetitions: z.array(teamCompetition) })
+  .describe(
+    'Everything that is drawn at a competition; the document does not show how the two stand together',
+  )
+
+export type TeamMention = z.infer<typeof teamMention>
+export type Team = z.infer<typeof team>
+export type TeamCompetition = z.infer<typeof teamCompetition>
+export type TeamContest = z.infer<typeof teamContest>
+export type TeamCompetitor = z.infer<typeof teamCompetitor>
+export type TeamResult = z.infer<typeof teamResult>

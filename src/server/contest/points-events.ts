@@ -1,0 +1,88 @@
+/** Events that a final score tells of: what was given, though not when. */
+
+/** Kinds of events in the order in which they are taken to have happened. */
+export const SCORED = ['yuko', 'waza-ari', 'shido', 'hansoku-make', 'ippon'] as const
+
+type Kind = (typeof SCORED)[number]
+type Side = 'white' | 'blue'
+
+/** The board of a contest, or as it stood after an event. */
+export type Board = {
+  ipponWhite: number
+  wazaAriWhite: number
+  yukoWhite: number
+  shidoWhite: number
+  hansokuMakeWhite: boolean
+  ipponBlue: number
+  wazaAriBlue: number
+  yukoBlue: number
+  shidoBlue: number
+  hansokuMakeBlue: boolean
+}
+
+export type PointsEvent = { kind: Kind; side: Side; board: Board }
+
+const EMPTY: Board = {
+  ipponWhite: 0,
+  wazaAriWhite: 0,
+  yukoWhite: 0,
+  shidoWhite: 0,
+  hansokuMakeWhite: false,
+  ipponBlue: 0,
+  wazaAriBlue: 0,
+  yukoBlue: 0,
+  shidoBlue: 0,
+  hansokuMakeBlue: false,
+}
+
+type Fought = Board & { whiteId: number | null; blueId: number | null; winnerId: number | null }
+
+/**
+ * One event for everything on the board, each with the board after it. The weaker score comes first, and of equal
+ * ones that of the side that lost, so that what decided is mostly last.
+ */
+export function pointsEvents(fought: Fought): PointsEvent[] {
+  const winner: Side = fought.winnerId !== null && fought.winnerId === fought.blueId ? 'blue' : 'white'
+  const order: readonly Side[] = winner === 'white' ? ['blue', 'white'] : ['white', 'blue']
+  const given = SCORED.flatMap((kind) =>
+    order.flatMap((side) => Array.from({ length: countOf(fought, kind, side) }, () => ({ kind, side }))),
+  )
+  let board = EMPTY
+  return given.map(({ kind, side }) => {
+    board = after(board, kind, side)
+    return { kind, side, board }
+  })
+}
+
+function countOf(board: Board, kind: Kind, side: Side): number {
+  const white = side === 'white'
+  switch (kind) {
+    case 'ippon':
+      return white ? board.ipponWhite : board.ipponBlue
+    case 'waza-ari':
+      return white ? board.wazaAriWhite : board.wazaAriBlue
+    case 'yuko':
+      return white ? board.yukoWhite : board.yukoBlue
+    case 'shido':
+      return white ? board.shidoWhite : board.shidoBlue
+    case 'hansoku-make':
+      return Number(white ? board.hansokuMakeWhite : board.hansokuMakeBlue)
+  }
+}
+
+function after(board: Board, kind: Kind, side: Side): Board {
+  const count = countOf(board, kind, side) + 1
+  const white = side === 'white'
+  switch (kind) {
+    case 'ippon':
+      return { ...board, ...(white ? { ipponWhite: count } : { ipponBlue: count }) }
+    case 'waza-ari':
+      return { ...board, ...(white ? { wazaAriWhite: count } : { wazaAriBlue: count }) }
+    case 'yuko':
+      return { ...board, ...(white ? { yukoWhite: count } : { yukoBlue: count }) }
+    case 'shido':
+      return { ...board, ...(white ? { shidoWhite: count } : { shidoBlue: count }) }
+    case 'hansoku-make':
+      return { ...board, ...(white ? { hansokuMakeWhite: true } : { hansokuMakeBlue: true }) }
+  }
+}

@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CategoryMention } from '#contract/shapes/competition.ts'
+import type { TeamCompetition } from '#contract/shapes/teams.ts'
+import { boutOrder } from '#judo/team/bout-order.ts'
+import { isPublic } from '../competition/find.ts'
+import { categoryColumns, publicCategory } from '../competition/mentions.ts'
+import type { Database } from '../db/open.ts'
+import {
+  ageCategory,
+  competition,
+  competitionWeight,
+  contest,
+  team,
+  teamCompetition,
+  teamFight,
+  weightCategory,
+} from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+
+const entered = sql<number>`(
+  select count(*)::int from ${team} where ${team.teamCompetitionId} = ${teamCompetition.id}
+)`
+
+const unfinished = sql<number>`(
+  select count(*)::int from ${teamFight}
+  where ${teamFight.teamCompetitionId} = ${teamCompetition.id} and not ${teamFight.isFinished}
+)`
+
+/** A bout is started and not finished. */
+const isActive = sql<boolean>`exists (
+  select 1 from ${teamFight} join ${contest} on ${contest.teamFightId} = ${teamFight.id}
+  where ${teamFight.teamCompetitionId} = ${teamCompetition.id}
+    and not ${contest.isFinished} and ${contest.startedAt} is not null
+)`
+
+const { idWeight, idAge, name, ageShort, gender } = categoryColumns
+
+/** Categories of the bouts in their order before a start category is drawn. */
+const weights = sql<(Omit<CategoryMention, 'gender'> & { gender: number })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
+  ) order by ${competitionWeight.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
+  from ${competitionWeight}
+  join ${weightCategory} on ${weightCategory.id} = ${competitionWeight.weightId}
+  join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
+  where ${competitionWeight.teamCompetitionId} = ${teamCompetition.id}
+)`
+
+/** Team competitions of a competition, and how each stands. */
+export async function teamCompetitions(db: Database, idCompetition: number): Promise<TeamCompetition[]> {
+  const rows = await db
+    .select({ held: teamCompetition, entered, unfinished, isActive, weights })
+    .from(teamCompetition)
+    .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
+    .where(and(isPublic, eq(teamCompetition.competitionId, idCompetition)))
+    .orderBy(teamCompetition.id)
+  return rows.map(({ held, ...row }) => ({
+    idCompetitionTeams: held.id,
+    name: held.name,
+    nameShort: held.shortName,
+    contestType: held.type,
+    status: held.status,
+    numberOfTeams: row.entered || held.teams,
+    numberOfUnfinishedFights: row.unfinished,
+    idCompetitionList: held.drawConfigurationId,
+    isActive: row.isActive,
+    scheduledDay: held.scheduledDay,
+    drawSystem: held.drawSystem,
+    drawLines: linesOf(held.drawLines),
+    incomplete: held.incomplete,
+    weights: asFirstFought(row.weights.map(publicCategory), held.startWeightId),
+  }))
+}
+
+/** Ids separated by commas, an empty line left empty. */
+function linesOf(lines: string | null): (number | null)[] {
+  return (lines ?? '') === '' ? [] : (lines ?? '').split(',').map((id) => (id.trim() ? Number(id) : null))
+}
+
+/** From the category that was drawn to begin with; as they are where none was, or none of these. */
+function asFirstFought(categories: CategoryMention[], idStart: number | null): CategoryMention[] {
+  const startCategory = categories.find(({ idWeight }) => idWeight === idStart)
+  if (!startCategory) return categories
+  return boutOrder({ categories, startCategory, scrollCategoryByRound: false }, 0)
+}
+
+/**
+ * Makes sure that a team competition belongs to a competition.
+ * @param parameter the caller's name for the id
+ * @throws NotFound
+ */
+export async function assertTeamCompetition(
+  db: Database,
+  idCompetition: number,
+  id: number,
+  parameter: string,
+): Promise<void> {
+  const found = await db
+    .select({ id: teamCompetition.id })
+    .from(teamCompetition)
+    .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition)))
+  if (found.length === 0) throw new NotFound(parameter, 'team competition of this competition', id)
+}
