@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { fillDemoWorld } from '#server/demo/index.ts'
 import { importFights, importHajime, importJudobase, type SourceFile } from '#server/importers/index.ts'
 import { exportCompetition, type Told } from '#server/interchange/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { dump, empty } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile, info, jsonFile } from '../../../fixtures/importers/judobase.ts'
 import { eightJudoka, fightsFile, fourJudoka, textFile } from '../../../fixtures/importers/tables.ts'
@@ -16,8 +17,8 @@ const SLOW = 60_000
 let from: OpenDatabase
 let to: OpenDatabase
 beforeAll(async () => {
-  from = await openInMemory()
-  to = await openInMemory()
+  from = await openTestDatabase()
+  to = await openTestDatabase()
 }, SLOW)
 afterAll(async () => {
   await from.close()

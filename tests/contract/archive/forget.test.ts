@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pull } from '#archive/pull.ts'
+import { beginRelease, finishRelease } from '#archive/release.ts'
+import { createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { importHajime } from '#server/importers/index.ts'
+import { exportCompetition } from '#server/interchange/index.ts'
+import { dump } from '../../fixtures/importers/database.ts'
+import { textFile } from '../../fixtures/importers/tables.ts'
+import { ID, openFixture } from '../fixture.ts'
+import { filesOf } from './publishing.ts'
+
+/** Somebody is removed as the command is typed: from a database on disk, with a snapshot and releases that hold them. */
+
+const PATIENCE = 240_000
+/** All that tells of the person of the fixture; the name is nobody else's. */
+const TRACES = ['Bellandi', 'bellandi', 'BELLANDI', '1999-05-01']
+
+let folder: string
+let dist: string
+let snapshots: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-forget-'))
+  dist = join(folder, 'dist')
+  snapshots = join(folder, 'snapshots')
+  const fixture = await openFixture()
+  const file = textFile(await exportCompetition(fixture.db, 'gs_fra2025', 'private'), 'gs_fra2025.json')
+  await fixture.close()
+  const { db, close } = await openDatabase({ dataFolder: folder })
+  await importHajime(db, [file])
+  const app = createApp(db)
+  const client = createClient('http://localhost', async (request) => app.fetch(request))
+  const { snapshot } = await pull(client, snapshots, () => undefined)
+  for (const page of ['older', 'served']) {
+    const building = beginRelease(dist)
+    writeFileSync(join(building, 'index.html'), `${page}: Bellandi`)
+    finishRelease(dist, building, { snapshot: snapshot.manifest.id, madeBy: page })
+  }
+  await close()
+}, PATIENCE)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function forget(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/forget.ts', ...args], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      HAJIME_DATA: folder,
+      HAJIME_SNAPSHOT: snapshots,
+      HAJIME_DIST: dist,
+      HAJIME_LOCALES: 'en',
+      DATABASE_URL: '',
+    },
+  })
+  return { status, stdout, stderr }
+}
+
+/** Files under the folder that hold a trace, the database's own aside. */
+const filesWithTraces = () =>
+  [...filesOf(folder)].flatMap(([path, text]) =>
+    !path.startsWith('/database/') && TRACES.some((trace) => text.includes(trace)) ? [path] : [],
+  )
+
+test(
+  'an id that nobody has ends with 1, a wrong one with 2, and nothing changes',
+  () => {
+    const before = filesWithTraces()
+    expect(before.length).toBeGreaterThan(3)
+    expect(forget('person', '4711')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no person 4711.'),
+    })
+    expect(forget('person', 'Bellandi')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Usage:'),
+    })
+    expect(filesWithTraces()).toEqual(before)
+  },
+  PATIENCE,
+)
+
+test(
+  'a person is gone from database, snapshots, releases, search index and caches',
+  async () => {
+    const { status, stdout, stderr } = forget('person', String(ID.bea))
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain(`Person ${ID.bea} is removed`)
+    expect(stdout).toContain('Published without them')
+    expect(stdout).not.toMatch(/bellandi/i)
+
+    expect(filesWithTraces()).toEqual([])
+    const published = filesOf(realpathSync(dist))
+    expect(published.size).toBeGreaterThan(50)
+    expect([...published.keys()].filter((path) => path.includes(`/judoka/${ID.bea}/`))).toEqual([])
+    expect(published.get('/competition/gs_fra2025/results/index.html')).toContain('Abe')
+
+    const { db, close } = await openDatabase({ dataFolder: folder })
+    const rows = Object.values(await dump(db)).flat()
+    await close()
+    expect(rows.filter((row) => TRACES.some((trace) => row.includes(trace)))).toEqual([])
+  },
+  PATIENCE,
+)
