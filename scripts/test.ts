@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { command } from './command.ts'
 
 /**
- * `npm test`: types, lint, floors, dead code, then the tests without and with a browser.
- * Ends with one line that counts them all.
+ * `npm test`: types, lint, floors, dead code, then the tests without and with a browser; with `DATABASE_URL` the
+ * server's tests a second time on that PostgreSQL. Ends with one line that counts them all.
  */
 
 type Count = { passed: number; failed: number; skipped: number }
@@ -17,6 +17,7 @@ const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 }
 await command(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
   const unitReport = join(reports, 'unit.json')
+  const serverReport = join(reports, 'server.json')
   const browserReport = join(reports, 'browser.json')
   const check = await run('npm', ['run', '--silent', 'check'])
   await run('npx', [
@@ -27,10 +28,33 @@ await command(async () => {
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ])
+  const server = process.env.DATABASE_URL
+  if (server) {
+    await run(
+      'npm',
+      [
+        'run',
+        '--silent',
+        'test:server',
+        '--',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${serverReport}`,
+      ],
+      {
+        DATABASE_URL: server,
+      },
+    )
+  }
   await run('npx', ['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   })
-  const counts = [checked(check), unitCount(unitReport), browserCount(browserReport)]
+  const counts = [
+    checked(check),
+    unitCount(unitReport),
+    ...(server ? [unitCount(serverReport)] : []),
+    browserCount(browserReport),
+  ]
   rmSync(reports, { recursive: true })
   const sum = (what: keyof Count) => counts.reduce((all, one) => all + one[what], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
@@ -77,7 +101,10 @@ function run(
   environment: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: '', ...environment },
+    })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -1,7 +1,7 @@
 import { nameSortKey } from '#language/fold.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import * as tables from '#server/db/schema/index.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase } from '../database.ts'
 import { addOrganisations } from './organisations.ts'
 
 /** The day on which the tests ask: the junior below is 17, and the Grand Slam is two weeks ago. */
@@ -175,9 +175,10 @@ const places: [person: number, place: number][] = [
 /**
  * A database with a small Grand Slam (women -48, one quarter-final repechage, finished), a cup a month later (two
  * men, nothing fought yet), and two competitions nobody may see.
+ * @param databaseUrl an empty database on a server, instead of one of this test file's own
  */
-export async function openFixture(): Promise<OpenDatabase> {
-  const opened = await openTestDatabase()
+export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
+  const opened = await (databaseUrl ? openDatabase({ dataFolder: '', databaseUrl }) : openTestDatabase())
   const { db } = opened
   await db.insert(tables.country).values([
     { id: 1, name: 'France', short: 'FRA' },

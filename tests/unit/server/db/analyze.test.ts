@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { analyze } from '#server/db/analyze.ts'
-import { openInMemory } from '#server/db/open.ts'
 import { country } from '#server/db/schema/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 
 test('after it the planner knows how many rows there are', async () => {
-  const { db, close } = await openInMemory()
+  const { db, close } = await openTestDatabase()
   const rowsKnown = async () => {
     const [found] = await db
       .select({ rows: sql<number>`reltuples::int` })

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema/index.ts'
-import { openTestDatabase } from '../../../contract/database.ts'
+import { openTestDatabase } from '../../../database.ts'
 
 /** What the database itself refuses, keeps and removes. */
 

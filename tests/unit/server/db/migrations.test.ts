@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { openTestDatabase } from '../../../contract/database.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { tables, views } from './tables.ts'
 
 const MIGRATIONS = 'src/server/db/migrations'

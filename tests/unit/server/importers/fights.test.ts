@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import {
   competition,
   competitionWeight,
@@ -14,6 +14,7 @@ import {
   weightCategory,
 } from '#server/db/schema/index.ts'
 import { importFights, importJudobase, summaryText } from '#server/importers/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { dump, empty } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile } from '../../../fixtures/importers/judobase.ts'
 import {
@@ -29,7 +30,7 @@ import {
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openInMemory()
+  open = await openTestDatabase()
 }, 60_000)
 beforeEach(() => empty(open.db))
 afterAll(() => open.close())

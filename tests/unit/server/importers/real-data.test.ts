@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import {
   competitionWeight,
   contest,
@@ -14,6 +14,7 @@ import {
   weightCategory,
 } from '#server/db/schema/index.ts'
 import { type ImportSummary, importFights, importJudobase, readSourceFiles } from '#server/importers/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { dump } from '../../../fixtures/importers/database.ts'
 
 /** A folder of real data that is no part of this project (`HAJIME_REAL_DATA`). */
@@ -33,7 +34,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
   let summary: ImportSummary
 
   beforeAll(async () => {
-    open = await openInMemory()
+    open = await openTestDatabase()
     summary = await importJudobase(open.db, files)
   }, SLOW)
   afterAll(() => open?.close())
@@ -134,7 +135,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
   let seconds: number
 
   beforeAll(async () => {
-    open = await openInMemory()
+    open = await openTestDatabase()
     const started = performance.now()
     summary = await importFights(open.db, files)
     seconds = (performance.now() - started) / 1000

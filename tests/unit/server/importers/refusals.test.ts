@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { competition } from '#server/db/schema/index.ts'
 import {
   ImportRefused,
@@ -10,6 +10,7 @@ import {
   readSourceFiles,
   type SourceFile,
 } from '#server/importers/index.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { dump } from '../../../fixtures/importers/database.ts'
 import {
   category,
@@ -24,7 +25,7 @@ import { fightsFile, textFile } from '../../../fixtures/importers/tables.ts'
 
 let open: OpenDatabase
 beforeAll(async () => {
-  open = await openInMemory()
+  open = await openTestDatabase()
 }, 60_000)
 afterAll(() => open.close())
 

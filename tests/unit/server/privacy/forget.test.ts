@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openInMemory } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { contact, contactType, contest, entry, person, sourceIdentity } from '#server/db/schema/index.ts'
 import { importFights, importJudobase } from '#server/importers/index.ts'
 import { forgetPerson, UnknownPerson } from '#server/privacy/forget.ts'
+import { openTestDatabase } from '../../../database.ts'
 import { dump, empty } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile, numbered } from '../../../fixtures/importers/judobase.ts'
 import { fightsFile, fourJudoka, playersFile } from '../../../fixtures/importers/tables.ts'
@@ -12,7 +13,7 @@ const NOW = new Date('2030-03-01T12:00:00Z')
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openTestDatabase()
 })
 beforeEach(() => empty(database.db))
 afterAll(() => database.close())

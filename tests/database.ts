@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
 
+/** The PostgreSQL server to test on, `postgres://postgres@127.0.0.1/postgres`; none means the embedded database. */
+export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL
+
 /**
- * An empty database for one test file: in memory, or on the PostgreSQL server that HAJIME_TEST_DATABASE_URL names
- * (`postgres://postgres@127.0.0.1/postgres`), where it is made and taken away again.
+ * An empty database for one test file: in memory, or on the test server, where it is made and taken away again.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  const server = process.env.HAJIME_TEST_DATABASE_URL
+  const server = TEST_SERVER
   if (!server) return openInMemory()
   const name = `hajime_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
@@ -21,7 +23,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   }
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+/** Runs one statement on a server, outside any database of ours. */
+export async function onServer(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { command } from './command.ts'
+
+/**
+ * `npm run test:server`: every test of the server on the PostgreSQL that `DATABASE_URL` names, where each file makes
+ * a database of its own and takes it away again.
+ */
+await command(async () => {
+  const server = process.env.DATABASE_URL
+  if (!server)
+    throw new Error(
+      'DATABASE_URL must name a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
+    )
+  const rest = process.argv.slice(2)
+  const child = spawn('npx', ['vitest', 'run', 'tests/contract', 'tests/unit/server', ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: '', HAJIME_TEST_DATABASE_URL: server },
+  })
+  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+})
