@@ -76,6 +76,22 @@ describe('a malformed request is answered with 400 and the name of what is wrong
       `The parameter 'idPartner' is wrong: expected a whole number; got "%E0%A4%A".`,
     ],
     ['/api/Judoka/0/GetJudokas?Page=1', 'PerPage', "The parameter 'PerPage' must be defined."],
+    [
+      '/api/CodeList/GetAges?IsOfficial=perhaps',
+      'IsOfficial',
+      `The parameter 'IsOfficial' is wrong: expected true or false; got "perhaps".`,
+    ],
+    [
+      '/api/Ranking/GetClubRankings?IdPartner=1&IdCup=1&RangeFrom=1.2.2025',
+      'RangeFrom',
+      `The parameter 'RangeFrom' is wrong: expected a day, 2025-02-01; got "1.2.2025".`,
+    ],
+    [
+      '/api/Ranking/GetClubRankings?IdPartner=1&IdCup=1&RangeFrom=2025-03-01&RangeTo=2025-02-01',
+      'RangeTo',
+      "The parameter 'RangeTo' is wrong: expected a last day after the first; got 2025-03-01 to 2025-02-01.",
+    ],
+    ['/api/Ranking/GetTeamPoints?IdClub=1&IdPokal=1', 'Leto', "The parameter 'Leto' must be defined."],
   ])('%s', async (path, parameter, message) => {
     expect(await refusal(path)).toEqual({ status: 400, success: false, parameter, message })
   })
@@ -130,6 +146,23 @@ describe('an id that stands for nothing public is answered with 404', () => {
     '/api/Competition/GetFeatured?PartnerId=99',
     '/api/Judoka/99/GetJudokas?Page=1&PerPage=10',
     '/api/JudokaProfile/Info?IdAthlete=99',
+    '/api/Clubs/List?IdPartner=99',
+    '/api/Clubs/99/Info',
+    '/api/Clubs/2/Info',
+    '/api/Clubs/99/Athletes',
+    '/api/Clubs/99/Referees',
+    '/api/Clubs/99/Coaches',
+    '/api/Clubs/99/Competitions',
+    '/api/CodeList/GetClubs?IdCountry=99',
+    '/api/CodeList/GetAges?IdPartner=99',
+    '/api/CodeList/GetWeightsWithDefault?IdAge=99',
+    '/api/Ranking/GetCupsForPartner?IdPartner=99',
+    '/api/Ranking/GetRankingCategories?IdPartner=1&IdCup=99',
+    '/api/Ranking/GetCupCompetitions?IdPartner=1&IdCup=2',
+    '/api/Ranking/GetIndividualRankings?IdPartner=1&IdCup=1&IdClub=99',
+    '/api/Ranking/GetTeamPoints?IdClub=1&IdPokal=99&Leto=2025',
+    '/api/Ranking/GetCoachRanking/Partner/1/Cup/99/Year/2025',
+    '/locales/xx/translation.json',
   ])('%s', async (path) => {
     expect(await refusal(path)).toMatchObject({ status: 404, success: false })
   })

@@ -100,7 +100,7 @@ describe('search', () => {
 
 test.each([
   'Krpálek Lukáš', 'Müller', 'Søren Ærø', 'YILMAZ İbrahim', 'Đorđević', 'O’Connor', 'Łukasiewicz', 'Straße',
-  'Гагарина Ёлкина Йован', 'ქართული', 'Əliyev', 'محمد', 'Nguyễn Văn', 'Jean-Luc',
+  'Гагарина Ёлкина Йован', 'ΝΙΚΟΛΑΪΔΗ', 'ქართული', 'Əliyev', 'محمد', 'Nguyễn Văn', 'Jean-Luc',
 ])('the database folds %s as the program does', async (name) => {
   const answer = await opened.db.execute(sql`select search_text(${name}) as stored`)
   const { rows } = answer as unknown as { rows: { stored: string }[] } // both drivers answer so
