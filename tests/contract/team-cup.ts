@@ -6,6 +6,7 @@ import { ANAS_ACCOUNT } from './organisations.ts'
 
 export const TEAM_CUP = 20
 export const MIXED = 1
+export const TRAINING_CAMP = 1
 /** The categories of the bouts, in the order in which they would be fought without a start category. */
 export const BOUT_WOMEN = 21
 export const BOUT_MEN = 22
@@ -239,6 +240,12 @@ async function addProgramme({ db }: OpenDatabase): Promise<void> {
 }
 
 async function addPrices({ db }: OpenDatabase): Promise<void> {
+  await db.insert(tables.event).values({
+    id: TRAINING_CAMP,
+    name: 'Training camp',
+    dateFrom: '2025-07-01',
+    dateTo: '2025-07-05',
+  })
   await db.insert(tables.purchaseType).values([
     { id: 1, code: 'competition_entry', name: 'Entry' },
     { id: 2, code: 'streaming', name: 'Streaming' },

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import { type Client, createClient } from '#contract/client.ts'
+import type { CallInput } from '#contract/schemas/index.ts'
+import { plainUser } from '#server/account/user.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { NOW } from './fixture.ts'
+import { INPUTS } from './inputs.ts'
+import { ANAS_ACCOUNT } from './organisations.ts'
+import { FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from './team-cup.ts'
+
+/** The list of the specification: a line is a method, a path, and query names separated by commas. */
+const listed = readFileSync(new URL('../fixtures/calls.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [method = '', path = '', query = ''] = line.split(' ')
+    return { method, path, query: query.split(',').filter((name) => name !== '') }
+  })
+
+const catalogue = Object.entries<CallForm>(CALLS) as [CallName, CallForm][]
+
+/** Calls whose answer waits for something a server has to be given: 503 until it is. */
+const OUTSTANDING: readonly CallName[] = [
+  'Contest/MediaTokenForVideofield', // the video platform
+  'Live/Packets', // the live feed
+  'Purchasable/BuyClubRegistrations', // the card payment provider, as all that follow
+  'Purchasable/BuyCompetitionEntries',
+  'Purchasable/BuyEntries',
+  'Purchasable/BuyEventEntries',
+  'Purchasable/BuyPersonRegistrations',
+  'Purchasable/WebHook',
+  'Purchasable/WebHook/ConnectedAccounts',
+  'User/StripeCustomerCashBalance',
+]
+
+/** Off in production, which a server is that isn't told otherwise. */
+const OFF: readonly CallName[] = ['locales/add']
+
+/** What can be asked only where there are teams and events. */
+const MORE: { [C in CallName]?: CallInput<C>[] } = {
+  'Competition/GetTeamCompetitors': [{ idCompetition: TEAM_CUP, IdTeam: FRANCE }],
+  'Purchasable/BuyEventEntries': [
+    { body: { idEvent: TRAINING_CAMP, entries: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
+  ],
+}
+
+let opened: OpenDatabase
+let client: Client
+const EVERYTHING = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
+
+beforeAll(async () => {
+  opened = await openTeamCup()
+  const userOf = async () => ({ ...plainUser(ANAS_ACCOUNT), filters: [EVERYTHING] })
+  const app = createApp(opened.db, { now: () => NOW, userOf, validateAnswers: true })
+  client = createClient('http://hajime.test', async (request) => app.request(request))
+}, 60_000)
+afterAll(() => opened.close())
+
+const callAt = ({ method, path }: { method: string; path: string }): CallName | undefined =>
+  catalogue.find(([, form]) => form.method === method && form.path === path)?.[0]
+
+describe('every call of the specification', () => {
+  test('is in the catalogue, and nothing else is', () => {
+    const written = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    expect(catalogue.map(([, form]) => written(form)).sort()).toEqual(listed.map(written).sort())
+  })
+
+  test.each(listed.map((line) => [`${line.method} ${line.path}`, line] as const))('%s', async (_, line) => {
+    const name = callAt(line)
+    if (!name) throw new Error('The catalogue lacks this call.')
+    expect([...CALLS[name].query].map(bareName).sort()).toEqual([...line.query].sort())
+    const inputs = [...INPUTS[name], ...(MORE[name] ?? [])] as CallInput<typeof name>[]
+    expect(inputs.length).toBeGreaterThan(0)
+    const statuses = await Promise.all(
+      inputs.map((input) =>
+        client(name, input).then(
+          () => 200,
+          (error) => error.status,
+        ),
+      ),
+    )
+    // an answer outside its schema is a 500; a profile that is withheld is 404
+    const expected = OUTSTANDING.includes(name) ? [503] : OFF.includes(name) ? [403] : [200, 404]
+    expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
+    if (expected.includes(200)) expect(statuses).toContain(200)
+  })
+})
