@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pull } from '#archive/pull.ts'
 import { beginRelease, finishRelease } from '#archive/release.ts'
@@ -62,16 +63,21 @@ function forget(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-/** Files under the folder that hold a trace, the database's own aside. */
-const filesWithTraces = () =>
-  [...filesOf(folder)].flatMap(([path, text]) =>
-    !path.startsWith('/database/') && TRACES.some((trace) => text.includes(trace)) ? [path] : [],
-  )
+/** Files under the folder that hold one of the texts, compressed or not; the database's own aside. */
+function filesWith(texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((file) => {
+    const path = join(file.parentPath, file.name)
+    if (!file.isFile() || path.startsWith(join(folder, 'database'))) return []
+    const bytes = readFileSync(path)
+    const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
+    return texts.some((one) => text.includes(one)) ? [path.slice(folder.length)] : []
+  })
+}
 
 test(
   'an id that nobody has ends with 1, a wrong one with 2, and nothing changes',
   () => {
-    const before = filesWithTraces()
+    const before = filesWith(TRACES)
     expect(before.length).toBeGreaterThan(3)
     expect(forget('person', '4711')).toMatchObject({
       status: 1,
@@ -81,7 +87,7 @@ test(
       status: 2,
       stderr: expect.stringContaining('Usage:'),
     })
-    expect(filesWithTraces()).toEqual(before)
+    expect(filesWith(TRACES)).toEqual(before)
   },
   PATIENCE,
 )
@@ -95,7 +101,8 @@ test(
     expect(stdout).toContain('Published without them')
     expect(stdout).not.toMatch(/bellandi/i)
 
-    expect(filesWithTraces()).toEqual([])
+    expect(filesWith(TRACES)).toEqual([])
+    expect(filesWith(['Abe']).some((path) => path.endsWith('.pf_fragment'))).toBe(true)
     const published = filesOf(realpathSync(dist))
     expect(published.size).toBeGreaterThan(50)
     expect([...published.keys()].filter((path) => path.includes(`/judoka/${ID.bea}/`))).toEqual([])
