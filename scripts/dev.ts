@@ -26,7 +26,13 @@ await command(async () => {
     server: { port: settings.port, host: '127.0.0.1' },
     vite: {
       server: {
-        proxy: { '/api': api.address, '/cdn': api.address, '/data': api.address, '/pagefind': api.address },
+        proxy: {
+          '/api': api.address,
+          '/cdn': api.address,
+          '/data': api.address,
+          '/pagefind': api.address,
+          '/locales': api.address,
+        },
       },
     },
   })
