@@ -45,7 +45,7 @@ export function wholeFirst(column: AnyPgColumn, wanted: Wanted): SQL {
 }
 
 /** What pg_trgm calls similar enough to be looked at; what is near enough is decided letter by letter. */
-const SIMILAR = 0.3
+const SIMILAR = 0.4
 const LOOKED_AT = 300
 
 type Searched = { id: number; searchText: string }
