@@ -30,7 +30,7 @@ export function serverSettings(environment: Record<string, string | undefined>):
     port,
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
-    origins: (environment.HAJIME_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []),
+    origins: originsFrom(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
     proxies: wholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
     limits: limitsFrom(environment.HAJIME_LIMITS ?? ''),
   }
@@ -49,6 +49,15 @@ function limitsFrom(text: string): Limits | null {
     limits[name] = wholeNumber(`HAJIME_LIMITS, ${name},`, number)
   }
   return limits
+}
+
+/** `https://judo.example, https://www.judo.example`; what follows the host makes no difference. */
+function originsFrom(text: string): string[] {
+  const given = text.split(',').flatMap((part) => part.trim() || [])
+  return given.map((address) => {
+    if (URL.canParse(address)) return new URL(address).origin
+    throw new Error(`HAJIME_ORIGINS must be addresses such as https://judo.example, not "${address}".`)
+  })
 }
 
 const isLimit = (name: string): name is keyof Limits => Object.hasOwn(LIMITS, name)

@@ -12,7 +12,7 @@ import { signInOver } from '#server/account/sign-in.ts'
 import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { adminSession, adminUser, oneTimeHash, providerAccount } from '#server/db/schema/index.ts'
-import { openTestDatabase } from '../database.ts'
+import { openTestDatabase } from '../../database.ts'
 
 const SECRET = 'a secret of the tests, long enough'
 const ORIGIN = 'http://hajime.test'

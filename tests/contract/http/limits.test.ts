@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { LIMITS, limiter, limitOf } from '#server/http/limits.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { serverSettings } from '#server/settings.ts'
-import { openTestDatabase } from '../database.ts'
+import { openTestDatabase } from '../../database.ts'
 
 let opened: OpenDatabase
 let listening: Listening | null = null
@@ -122,5 +122,21 @@ describe('HAJIME_LIMITS', () => {
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is refused', (text, message) => {
     expect(() => limits(text)).toThrow(message)
+  })
+})
+
+describe('HAJIME_ORIGINS', () => {
+  test('names where browsers see the portal; the address of the site does, if nothing else is said', () => {
+    const given = {
+      SITE_URL: 'https://judo.example/',
+      HAJIME_ORIGINS: 'https://a.example/x, https://b.example',
+    }
+    expect(serverSettings(given).origins).toEqual(['https://a.example', 'https://b.example'])
+    expect(serverSettings({ SITE_URL: given.SITE_URL }).origins).toEqual(['https://judo.example'])
+    expect(serverSettings({}).origins).toEqual([])
+  })
+
+  test('what is no address is refused', () => {
+    expect(() => serverSettings({ HAJIME_ORIGINS: 'judo' })).toThrow('not "judo"')
   })
 })

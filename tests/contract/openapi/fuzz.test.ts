@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALLS, type CallForm } from '#contract/calls.ts'
 import { genericError } from '#contract/shapes/portal.ts'
+import { createUser } from '#server/account/create-user.ts'
 import { plainUser } from '#server/account/user.ts'
 import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -25,11 +26,13 @@ const statuses: number[] = []
 
 beforeAll(async () => {
   opened = await openFixture()
+  const password = 'uchi-mata 1882'
+  const idUser = await createUser(opened.db, { email: 'ana@hajime.test', password, givenName: 'Ana' })
   const everything = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
   app = createApp(opened.db, {
     now: () => NOW,
     validateAnswers: true,
-    userOf: async () => ({ ...plainUser(1), filters: [everything] }),
+    userOf: async () => ({ ...plainUser(idUser), filters: [everything] }),
   })
   vi.spyOn(console, 'error').mockImplementation((error) => failures.push(error))
 }, 60_000)
