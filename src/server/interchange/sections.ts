@@ -42,7 +42,6 @@ const SPECS = [
     table: schema.country,
     about: 'Nations, by their three letters.',
     rows: REFERENCE,
-    never: ['stripeTaxIdType', 'allowAddingClubsByUsers'],
   },
   {
     name: 'partners',

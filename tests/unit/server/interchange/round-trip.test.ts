@@ -12,7 +12,7 @@ import { fillEverything } from './everything.ts'
 
 /** What is exported can be taken back without loss, and exported again to the same bytes. */
 
-const SLOW = 60_000
+const SLOW = 240_000
 
 let from: OpenDatabase
 let to: OpenDatabase
