@@ -62,8 +62,15 @@ function placed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(placed)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) =>
-      key === '$ref' ? [key, String(inner).replace('#/$defs/', SCHEMA_PLACE)] : [key, placed(inner)],
-    ),
+    Object.entries(value)
+      .filter(tells)
+      .map(([key, inner]) =>
+        key === '$ref' ? [key, String(inner).replace('#/$defs/', SCHEMA_PLACE)] : [key, placed(inner)],
+      ),
   )
+}
+
+/** zod names the bounds of a whole number in JavaScript wherever it has no others; they tell nobody anything. */
+function tells([key, value]: [string, unknown]): boolean {
+  return !(/^(min|max)imum$/.test(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
 }
