@@ -18,7 +18,7 @@ export const RANKS = [
 /** What judoka compete for; the first is the main one. */
 export type Display = 'country' | 'club' | 'school' | 'region'
 
-/** How far it has come: `running` has come to a quarter past eleven, `drawn` has not begun, `open` takes entries. */
+/** How far it has come: `running` is in the middle of its day, `drawn` has not begun, `open` takes entries. */
 export type Stage = 'finished' | 'running' | 'drawn' | 'open' | 'cancelled'
 
 export type CompetitionPlan = {

@@ -1,25 +1,36 @@
 import { addDays } from '#judo/competition/index.ts'
 import type { competitionWeight, entry, individualResult } from '../db/schema/index.ts'
-import { instantAt } from './calendar.ts'
+import type { FoughtContest } from './bracket.ts'
+import { type CompetitionPlan, instantAt } from './calendar.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { type ContestRow, contestAhead, finishedContest, type Place } from './contest-rows.ts'
 import type { HeldCategory } from './held.ts'
 import { type Judoka, schoolOf } from './judoka.ts'
+import type { Purchases } from './purchase-rows.ts'
 import type { Block } from './timetable.ts'
 import type { HeldCompetition, World } from './world.ts'
+
+/** A finished contest: as it is stored, and as it was fought. */
+export type ContestTold = { row: ContestRow; result: FoughtContest; plan: CompetitionPlan }
 
 export type Categories = {
   categories: (typeof competitionWeight.$inferInsert)[]
   entries: (typeof entry.$inferInsert)[]
   contests: ContestRow[]
   results: (typeof individualResult.$inferInsert)[]
+  told: ContestTold[]
 }
 
 type FragmentOf = (competitionId: number, day: number, block: Block) => number | null
 
 /** Everything that was entered, fought and won by individuals, numbered from 1. */
-export function categoryRows(world: World, ids: CodelistIds, fragmentOf: FragmentOf): Categories {
-  const made: Categories = { categories: [], entries: [], contests: [], results: [] }
+export function categoryRows(
+  world: World,
+  ids: CodelistIds,
+  fragmentOf: FragmentOf,
+  paidBy: Purchases['paidBy'],
+): Categories {
+  const made: Categories = { categories: [], entries: [], contests: [], results: [], told: [] }
   const referees = world.officials.filter((official) => official.as === 'referee').map(({ id }) => id)
   for (const [index, held] of world.competitions.entries()) {
     for (const category of held.categories) addCategory(held, category, index + 1)
@@ -60,6 +71,7 @@ export function categoryRows(world: World, ids: CodelistIds, fragmentOf: Fragmen
         weight: isWeighed ? (weighIn.get(judoka.id) ?? null) : null,
         beltId: judoka.belt,
         enteredAt,
+        paymentIntentItemId: paidBy(competitionId, judoka.id),
       })
     }
     const place = (no: number): Place => ({
@@ -73,7 +85,8 @@ export function categoryRows(world: World, ids: CodelistIds, fragmentOf: Fragmen
       referees: plan.mats === 4 ? refereesOf(no) : {},
     })
     for (const [at, result] of category.results.entries()) {
-      add(finishedContest(place(result.no), result, category.appointments[at]))
+      const row = add(finishedContest(place(result.no), result, category.appointments[at]))
+      made.told.push({ row, result, plan })
     }
     for (const ahead of category.ahead) add(contestAhead(place(ahead.no), ahead))
     for (const { entrant: personId, place: reached } of category.places) {
@@ -93,8 +106,10 @@ export function categoryRows(world: World, ids: CodelistIds, fragmentOf: Fragmen
     }
   }
 
-  function add(row: ContestRow): void {
-    made.contests.push({ id: made.contests.length + 1, ...row })
+  function add(contest: ContestRow): ContestRow {
+    const row = { id: made.contests.length + 1, ...contest }
+    made.contests.push(row)
+    return row
   }
 
   /** Three in turn. */

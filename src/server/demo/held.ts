@@ -49,8 +49,9 @@ export type ContestAhead = {
   onTheMat: boolean
 }
 
-/** When a running day is looked at. */
-const NOW_RUNNING = '11:15'
+/** From when on a running day is looked at, in the first hour in which most mats are busy. */
+const NOW_RUNNING = '10:30'
+const HOUR = 3_600_000
 
 /** Enters, draws and fights the categories of a competition, as far as its stage goes. */
 export function holdCategories(
@@ -137,18 +138,18 @@ function scheduled(
       morning: instantAt(date, '09:30', timeZone),
       evening: instantAt(date, '16:00', timeZone),
     }
-    const now = {
-      finished: Number.POSITIVE_INFINITY,
-      running: instantAt(date, NOW_RUNNING, timeZone),
-      drawn: Number.NEGATIVE_INFINITY,
-      open: 0,
-      cancelled: 0,
-    }[plan.stage]
     const today = categories.filter((category) => category.day === day)
     const drawn = today.flatMap(({ draw, results }) =>
       draw === null ? [] : { sheet: draw.sheet, results, seconds: AGES[plan.age].seconds },
     )
     const appointments = timetable(drawn, hall, random)
+    const now = {
+      finished: Number.POSITIVE_INFINITY,
+      running: busiest(appointments.flat(), instantAt(date, NOW_RUNNING, timeZone)),
+      drawn: Number.NEGATIVE_INFINITY,
+      open: 0,
+      cancelled: 0,
+    }[plan.stage]
     let next = 0
     return today.map((category) =>
       category.draw === null
@@ -156,6 +157,17 @@ function scheduled(
         : until(now, { ...category, appointments: appointments[next++] ?? [] }),
     )
   })
+}
+
+/** The first moment within an hour at which the most contests are on the mats. */
+function busiest(appointments: readonly Appointment[], from: number): number {
+  const busy = (now: number) =>
+    appointments.filter(({ startedAt, endedAt }) => startedAt <= now && now < endedAt).length
+  const [first = from] = appointments
+    .map(({ startedAt }) => startedAt)
+    .filter((start) => from <= start && start < from + HOUR)
+    .sort((a, b) => busy(b) - busy(a) || a - b)
+  return first
 }
 
 /** The category as it stood at a moment: what ends later is ahead. */

@@ -3,11 +3,19 @@ import * as schema from '../db/schema/index.ts'
 import { categoryRows } from './category-rows.ts'
 import { codelistRows } from './codelist-rows.ts'
 import { competitionRows } from './competition-rows.ts'
+import { cupRows } from './cup-rows.ts'
+import { detailRows } from './detail-rows.ts'
+import { documentRows } from './document-rows.ts'
 import { listRows } from './list-rows.ts'
+import { officialRows } from './official-rows.ts'
 import { organisationRows } from './organisation-rows.ts'
 import { personRows } from './person-rows.ts'
+import { purchaseRows } from './purchase-rows.ts'
 import { scheduleRows } from './schedule-rows.ts'
+import { mediaRows, scoreEventRows } from './score-event-rows.ts'
+import { seasonRows } from './season-rows.ts'
 import { teamRows } from './team-rows.ts'
+import { userRows } from './user-rows.ts'
 import type { World } from './world.ts'
 import type { Rows } from './write.ts'
 
@@ -18,7 +26,8 @@ export function rowsOf(world: World, today: string): Rows[] {
   const places = organisationRows(world, ids)
   const held = competitionRows(world, ids)
   const schedule = scheduleRows(world)
-  const alone = categoryRows(world, ids, schedule.fragmentOf)
+  const purchases = purchaseRows(world, ids, today)
+  const alone = categoryRows(world, ids, schedule.fragmentOf, purchases.paidBy)
   const teams = teamRows(world, ids, alone)
   const moment = new Date(`${today}T00:00:00Z`)
   const rows: [PgTable, readonly Record<string, unknown>[]][] = [
@@ -33,8 +42,12 @@ export function rowsOf(world: World, today: string): Rows[] {
     [schema.weightCategory, codelists.weights],
     ...places.clubs,
     [schema.person, personRows(world, ids)],
+    ...userRows(world, ids),
+    ...seasonRows(world, ids),
     [schema.competition, held.competitions],
     [schema.competitionDisplayType, held.displayTypes],
+    ...officialRows(world, ids),
+    ...purchases.first,
     [schema.fragment, schedule.fragments],
     [schema.fragmentMat, schedule.mats],
     [schema.teamCompetition, teams.competitions],
@@ -45,6 +58,11 @@ export function rowsOf(world: World, today: string): Rows[] {
     [schema.contest, [...alone.contests, ...teams.contests]],
     [schema.individualResult, alone.results],
     [schema.teamResult, teams.results],
+    [schema.scoreEvent, scoreEventRows(alone.told)],
+    [schema.mediaLink, mediaRows(alone.told)],
+    ...cupRows(world, ids),
+    ...documentRows(world),
+    ...detailRows(world, ids),
   ]
   return rows.map(([table, own]) => ({
     table,

@@ -1,0 +1,89 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../db/schema/index.ts'
+import { RANKS } from './calendar.ts'
+import { WEIGHTS } from './categories.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from './partners.ts'
+import type { World } from './world.ts'
+
+/** Rankings of every partner, and what a place gives in them. */
+
+/** Place → points, of the highest rank; a lower rank gives a share. */
+const POINTS: Readonly<Record<number, number>> = { 1: 100, 2: 70, 3: 50, 5: 36, 7: 26 }
+const SHARES: Readonly<Record<(typeof RANKS)[number], number>> = {
+  'League Grand Tour': 1,
+  'National Championships': 0.8,
+  'League Tour': 0.7,
+  'League Junior Tour': 0.5,
+  'Club Tournament': 0.3,
+  'School Tournament': 0.1,
+}
+
+const KINDS = ['individual', 'club', 'coach'] as const
+
+export function cupRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
+  const cups = PARTNER_SLUGS.flatMap((slug) => KINDS.map((kind) => ({ slug, kind }))).map(
+    ({ slug, kind }, index) => ({
+      id: index + 1,
+      slug,
+      partnerId: ids.partner(slug),
+      name:
+        kind === 'individual'
+          ? PARTNERS[slug].cup
+          : `${PARTNERS[slug].cup} of ${kind === 'club' ? 'clubs' : 'coaches'}`,
+      short: PARTNERS[slug].abbreviation,
+      rankingType: kind,
+      isDefault: kind === 'individual',
+      bestResults: kind === 'individual' ? 5 : null,
+      winNeeded: kind === 'individual',
+      orderNumber: index,
+    }),
+  )
+  const years = new Set(world.competitions.map(({ dates }) => Number(dates.first.slice(0, 4))))
+  const countedBy = (slug: PartnerSlug) =>
+    world.competitions.flatMap(({ plan }, index) =>
+      plan.partner === slug && plan.stage !== 'cancelled' && !plan.teams ? index + 1 : [],
+    )
+  return [
+    [schema.cup, cups.map(({ slug: _, ...row }) => row)],
+    [
+      schema.cupPeriod,
+      cups.flatMap(({ id }) =>
+        [...years].map((year) => ({ cupId: id, year, dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` })),
+      ),
+    ],
+    [
+      schema.cupCompetition,
+      cups
+        .filter(({ slug }) => slug !== 'cjl') // the league names none, so all of its competitions count
+        .flatMap(({ id, slug }) => countedBy(slug).map((competitionId) => ({ cupId: id, competitionId }))),
+    ],
+    [
+      schema.cupPoints,
+      cups.flatMap(({ id }) =>
+        RANKS.flatMap((rank) =>
+          Object.entries(POINTS).map(([place, points]) => ({
+            cupId: id,
+            rankId: ids.rank(rank),
+            place: Number(place),
+            points: Math.round(points * SHARES[rank]),
+          })),
+        ),
+      ),
+    ],
+    [
+      schema.cupWeight,
+      cups
+        .filter(({ slug, rankingType }) => slug === 'cjl' && rankingType === 'individual')
+        .flatMap(({ id }) =>
+          [...years].flatMap((year) =>
+            WEIGHTS.map(({ gender, name }) => ({
+              cupId: id,
+              year,
+              weightId: ids.weight('sen', gender, name),
+            })),
+          ),
+        ),
+    ],
+  ]
+}

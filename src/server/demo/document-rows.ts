@@ -1,0 +1,96 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../db/schema/index.ts'
+import { SYSTEM_TITLES } from './categories.ts'
+import { pdf } from './pdf.ts'
+import type { HeldCompetition, World } from './world.ts'
+
+/** Documents of competitions, one of every group as far as there is something to print, kept in the database. */
+export function documentRows({ competitions }: World): [PgTable, Record<string, unknown>[]][] {
+  const documents = competitions
+    .flatMap((held, index) => documentsOf(held).map((each) => ({ ...each, competitionId: index + 1, held })))
+    .map((each, index) => ({
+      ...each,
+      id: index + 1,
+      cdnObject: `competition/${each.held.dates.externalId}/${each.group}.pdf`,
+    }))
+  return [
+    [schema.competitionFile, documents.map(({ held: _, lines: __, ...row }) => ({ ...row, orderBy: 1 }))],
+    [
+      schema.file,
+      documents.map(({ id, title, group, cdnObject, held, lines }) => ({
+        id,
+        name: title,
+        type: 'document',
+        container: 'documents',
+        entity: 'competition_file',
+        entityId: id,
+        fileOf: group,
+        fileName: cdnObject,
+        mime: 'application/pdf',
+        content: pdf(`${held.dates.name}: ${title}`, lines),
+      })),
+    ],
+    [
+      schema.accreditationDesign,
+      ['athlete', 'coach', 'referee'].map((type, index) => ({
+        id: index + 1,
+        competitionId: 1 + competitions.findIndex(({ plan }) => plan.field === 'full'),
+        type,
+        cdnObject: `accreditation/${type}.svg`,
+      })),
+    ],
+  ]
+}
+
+type Document = {
+  group: 'competition' | 'draw' | 'standings' | 'results'
+  type: string
+  title: string
+  lines: string[]
+}
+
+function documentsOf({ plan, dates, categories, teams }: HeldCompetition): Document[] {
+  const invitation: Document = {
+    group: 'competition',
+    type: 'invitation',
+    title: 'Invitation',
+    lines: [
+      `${plan.venue}, ${plan.city}`,
+      `${dates.first} to ${dates.last}`,
+      'Weigh-in on the morning of the contests.',
+    ],
+  }
+  const draw: Document = {
+    group: 'draw',
+    type: 'draw sheets',
+    title: 'Draw',
+    lines: categories.flatMap(({ draw, weight, entrants }) =>
+      draw
+        ? `${weight.gender} ${weight.name}: ${SYSTEM_TITLES[draw.sheet.system]}, ${entrants.length} judoka`
+        : [],
+    ),
+  }
+  const medals = categories.map(({ weight, places, entrants }) => {
+    const first = entrants.find(({ id }) => id === places.find(({ place }) => place === 1)?.entrant)
+    return `${weight.gender} ${weight.name}: ${places.length} places${first ? `, first for ${first.nation}` : ''}`
+  })
+  const isOver = plan.stage === 'finished' && teams === null
+  return [
+    invitation,
+    ...(draw.lines.length > 0 ? [draw] : []),
+    ...(isOver ? [{ group: 'results', type: 'results', title: 'Results', lines: medals } as const] : []),
+    ...(isOver
+      ? [{ group: 'standings', type: 'standings', title: 'Standings', lines: nations(categories) } as const]
+      : []),
+  ]
+}
+
+/** Gold medals by nation. */
+function nations(categories: HeldCompetition['categories']): string[] {
+  const winners = categories.flatMap(({ places, entrants }) =>
+    places
+      .filter(({ place }) => place === 1)
+      .flatMap(({ entrant }) => entrants.find(({ id }) => id === entrant)?.nation ?? []),
+  )
+  return [...Map.groupBy(winners, (nation) => nation)].map(([nation, won]) => `${nation}: ${won.length}`)
+}

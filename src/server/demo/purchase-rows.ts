@@ -1,0 +1,140 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '#judo/competition/index.ts'
+import * as schema from '../db/schema/index.ts'
+import { AGES } from './categories.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { PURCHASE_TYPES } from './list-rows.ts'
+import { REGISTRATION_PRICES } from './season-rows.ts'
+import { userIdOf } from './user-rows.ts'
+import type { World } from './world.ts'
+
+/** What has a price, what was paid, and the events one can register for beside competitions. */
+
+const EUR = { currency: 'EUR' } as const
+const ENTRY = { price: 3000, priceLate: 4500 }
+const SERVICE_FEE = 100
+const PAYMENT_FEE = 71
+
+export type Purchases = {
+  /** Before anything refers to them. */
+  first: [PgTable, Record<string, unknown>[]][]
+  /** Judoka and competition → the item that paid for the entry. */
+  paidBy: (competitionId: number, personId: number) => number | null
+}
+
+export function purchaseRows(world: World, ids: CodelistIds, today: string): Purchases {
+  const partnerId = ids.partner('dju')
+  const index = world.competitions.findIndex(({ plan }) => plan.stage === 'open')
+  const open = world.competitions[index]
+  const competitionId = index + 1
+  const type = (code: (typeof PURCHASE_TYPES)[number]) => PURCHASE_TYPES.indexOf(code) + 1
+  const userId = userIdOf('club_administrator')
+  const weights = open?.categories.map(({ weight }) => ({
+    ageId: ids.age(open.plan.age, weight.gender),
+    weightId: ids.weight(open.plan.age, weight.gender, weight.name),
+    name: `${AGES[open.plan.age].name} ${weight.name}`,
+  }))
+  const purchasables = [
+    ...(weights ?? []).map((weight) => ({
+      ...weight,
+      ...ENTRY,
+      purchaseTypeId: type('competition_entry'),
+      competitionId,
+    })),
+    { name: 'Training camp', purchaseTypeId: type('event_entry'), price: 12_000, eventId: 1 },
+    {
+      name: 'Licence of the year',
+      purchaseTypeId: type('person_registration'),
+      price: REGISTRATION_PRICES.person,
+    },
+    { name: 'Club membership', purchaseTypeId: type('club_registration'), price: REGISTRATION_PRICES.club },
+    { name: 'Streams of a month', purchaseTypeId: type('streaming'), price: 500, paymentIntervalId: 2 },
+  ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: 1, ...EUR, ...row }))
+
+  /** The first of every category has paid. */
+  const paid = (open?.categories ?? []).flatMap(({ entrants }, at) => {
+    const [first] = entrants
+    return first ? { purchasableId: at + 1, judoka: first, ...weights?.[at] } : []
+  })
+  const items = paid.map(({ purchasableId, judoka, ageId, weightId }, at) => ({
+    id: at + 1,
+    paymentIntentId: 1,
+    purchasableId,
+    userId,
+    personId: judoka.id,
+    competitionId,
+    ageId,
+    weightId,
+    clubId: judoka.club?.id ?? null,
+    countryId: ids.country(judoka.nation),
+    netPrice: ENTRY.price,
+    serviceFee: SERVICE_FEE,
+    totalPrice: ENTRY.price + SERVICE_FEE,
+    ...EUR,
+  }))
+  const price = ENTRY.price * items.length
+  const serviceFee = SERVICE_FEE * items.length
+  const intent = {
+    id: 1,
+    userId,
+    purchaseTypeId: type('competition_entry'),
+    paymentIntervalId: 1,
+    paymentAccountId: 1,
+    competitionId,
+    billingCountryId: ids.country('AUT'),
+    netPrice: price,
+    paymentFee: PAYMENT_FEE,
+    serviceFee,
+    totalPrice: price + serviceFee + PAYMENT_FEE,
+    ...EUR,
+    providerStatus: 'succeeded',
+    stripeAccount: 'demo',
+  }
+  return {
+    first: [
+      [schema.event, [camp(ids, today)]],
+      [
+        schema.eventCategory,
+        [{ id: 1, eventId: 1, entity: 'age_category', entityId: ids.age('cad', 'male') }],
+      ],
+      [schema.purchasable, purchasables],
+      [
+        schema.paymentAccount,
+        [{ id: 1, userId, stripeAccount: 'demo', stripeCustomerId: 'demo-customer-1' }],
+      ],
+      [
+        schema.streamingSubscription,
+        [
+          {
+            id: 1,
+            userId: userIdOf('fan'),
+            type: 'everything',
+            purchasableId: purchasables.length,
+            validFrom: new Date(`${addDays(today, -30)}T00:00:00Z`),
+          },
+        ],
+      ],
+      [schema.paymentIntent, [intent]],
+      [schema.paymentIntentItem, items],
+    ],
+    paidBy: (competition, personId) =>
+      items.find((item) => item.competitionId === competition && item.personId === personId)?.id ?? null,
+  }
+}
+
+const camp = (ids: CodelistIds, today: string) => ({
+  id: 1,
+  partnerId: ids.partner('dju'),
+  name: 'Summer camp at the lake',
+  eventTypeId: 1,
+  dateFrom: addDays(today, 50),
+  dateTo: addDays(today, 54),
+  timeZone: 'Europe/Vienna',
+  entriesOpen: true,
+  applicationDeadline: new Date(`${addDays(today, 40)}T22:00:00Z`),
+  countryId: ids.country('AUT'),
+  city: 'Villach',
+  status: 2,
+  allowPayments: true,
+  stripeAccount: 'demo',
+})

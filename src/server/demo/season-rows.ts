@@ -1,0 +1,73 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../db/schema/index.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { PARTNER_SLUGS } from './partners.ts'
+import { userIdOf } from './user-rows.ts'
+import type { World } from './world.ts'
+
+/** Years of registration, and who was registered in them. */
+
+const PRICE = 2500
+const CLUB_PRICE = 15_000
+const VALID = 1
+
+export function seasonRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
+  const seasons = PARTNER_SLUGS.flatMap((slug) => world.seasons.map((year) => ({ slug, year }))).map(
+    ({ slug, year }, index) => ({
+      id: index + 1,
+      partnerId: ids.partner(slug),
+      year,
+      dateFrom: `${year}-01-01`,
+      dateTo: `${year}-12-31`,
+      registrationFrom: `${year - 1}-12-01`,
+      serviceFee: slug === 'dju' ? 50 : 0,
+      clubServiceFee: slug === 'dju' ? 500 : 0,
+    }),
+  )
+  const members = world.judoka.filter(({ club }) => club !== null)
+  /** Those of the nation of the association with schools are its own, all others belong to the one with payments. */
+  const seasonOf = (nation: string, year: number) => {
+    const partnerId = ids.partner(nation === 'SLO' ? 'sjz' : 'dju')
+    return seasons.find((season) => season.partnerId === partnerId && season.year === year)?.id ?? null
+  }
+  const createdById = userIdOf('national_administrator')
+  const persons = world.seasons.flatMap((year, index) =>
+    members.map(({ id, club, nation }) => ({
+      personId: id,
+      clubId: club?.id,
+      countryId: ids.country(nation),
+      regionId: club?.region,
+      year,
+      seasonId: seasonOf(nation, year),
+      registrationId: 1,
+      status: VALID,
+      createdById,
+      batchId: index + 1,
+    })),
+  )
+  return [
+    [schema.season, seasons],
+    [
+      schema.registrationBatch,
+      world.seasons.map((_, index) => ({
+        id: index + 1,
+        sum: PRICE * members.length,
+        registrationId: 1,
+        registrationPrice: PRICE,
+        registered: members.length,
+        createdById,
+      })),
+    ],
+    [schema.personRegistration, persons.map((row, index) => ({ id: index + 1, ...row }))],
+    [
+      schema.clubRegistration,
+      world.seasons
+        .flatMap((year) =>
+          world.clubs.map(({ id, nation }) => ({ clubId: id, year, seasonId: seasonOf(nation, year) })),
+        )
+        .map((row, index) => ({ id: index + 1, ...row, status: VALID, createdById })),
+    ],
+  ]
+}
+
+export const REGISTRATION_PRICES = { person: PRICE, club: CLUB_PRICE } as const
