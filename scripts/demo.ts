@@ -4,13 +4,20 @@ import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
 import { serverSettings } from '#server/settings.ts'
 import { command, flags, showProgress } from './command.ts'
 
-/** `npm run demo [-- --seed 7] [--full]`: fills an empty database with a world of fictional people. */
+/** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */
 await command(async () => {
-  const { seed, full } = flags(
-    { seed: { type: 'string', default: '1' }, full: { type: 'boolean', default: false } },
-    'npm run demo [-- --seed <number>] [--full]',
+  const { seed, full, competitions } = flags(
+    {
+      seed: { type: 'string', default: '1' },
+      full: { type: 'boolean', default: false },
+      competitions: { type: 'string', default: '0' },
+    },
+    'npm run demo [-- --seed <number>] [--full] [--competitions <number>]',
   )
   if (!/^\d{1,15}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`)
+  if (!/^\d{1,5}$/.test(competitions)) {
+    throw new Error(`The number of competitions must be a whole number up to 99999, not "${competitions}".`)
+  }
   const database = await openDatabase(serverSettings(process.env))
   try {
     if (!(await isEmpty(database.db))) {
@@ -19,7 +26,12 @@ await command(async () => {
     const started = performance.now()
     const today = new Date().toISOString().slice(0, 10)
     const progress = showProgress(false)
-    const settings = { seed: Number(seed), today, size: full ? 'full' : 'small' } as const
+    const settings = {
+      seed: Number(seed),
+      today,
+      size: full ? 'full' : 'small',
+      competitions: Number(competitions),
+    } as const
     const made = await fillDemoWorld(database.db, settings, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
@@ -29,6 +41,8 @@ await command(async () => {
     for (const { name, externalId, categories, judoka, contests } of made.competitions) {
       console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)
     }
+    const archived = Number(competitions) - made.competitions.length
+    if (archived > 0) console.log(`${archived} more of which only the places are known`)
     console.log(
       `${made.judoka} judoka of ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
     )

@@ -18,6 +18,8 @@ export type DemoSettings = {
   today: Day
   /** `small` unless told: one of everything; `full` is a federation with four seasons. */
   size?: WorldSize
+  /** So many competitions at least: what the size doesn't have is filled with archives of places alone. */
+  competitions?: number
 }
 
 export type DemoSummary = {
@@ -47,7 +49,7 @@ export async function isEmpty(db: Queries): Promise<boolean> {
  */
 export async function fillDemoWorld(
   db: Database,
-  { seed, today, size = 'small' }: DemoSettings,
+  { seed, today, size = 'small', competitions = 0 }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
   if (!isDay(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
@@ -56,7 +58,7 @@ export async function fillDemoWorld(
     if (!(await isEmpty(transaction))) {
       throw new Error('The demo world is for an empty database, and this one holds something already.')
     }
-    await writeRows(transaction, rowsOf(world, today), progress)
+    await writeRows(transaction, rowsOf(world, today, competitions), progress)
   })
   return summaryOf(world)
 }

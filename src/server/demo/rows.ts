@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema/index.ts'
+import { archiveRows } from './archive-rows.ts'
 import { categoryRows } from './category-rows.ts'
 import { codelistRows } from './codelist-rows.ts'
 import { competitionRows } from './competition-rows.ts'
@@ -19,8 +20,11 @@ import { userRows } from './user-rows.ts'
 import type { World } from './world.ts'
 import type { Rows } from './write.ts'
 
-/** The demo world as rows of the database, tables in an order in which every reference is there already. */
-export function rowsOf(world: World, today: string): Rows[] {
+/**
+ * The demo world as rows of the database, tables in an order in which every reference is there already.
+ * @param competitions how many there are at least; what is missing is filled with archives
+ */
+export function rowsOf(world: World, today: string, competitions = 0): Rows[] {
   const { ids, ...codelists } = codelistRows(world)
   const lists = listRows()
   const places = organisationRows(world, ids)
@@ -29,6 +33,15 @@ export function rowsOf(world: World, today: string): Rows[] {
   const purchases = purchaseRows(world, ids, today)
   const alone = categoryRows(world, ids, schedule.fragmentOf, purchases.paidBy)
   const teams = teamRows(world, ids, alone)
+  const categories = [...alone.categories, ...teams.categories]
+  const entries = [...alone.entries, ...teams.entries]
+  const missing = Math.max(0, competitions - held.competitions.length)
+  const archive = archiveRows(world, ids, today, missing, {
+    competitions: held.competitions,
+    categories,
+    entries,
+    results: alone.results,
+  })
   const moment = new Date(`${today}T00:00:00Z`)
   const rows: [PgTable, readonly Record<string, unknown>[]][] = [
     ...lists,
@@ -44,19 +57,19 @@ export function rowsOf(world: World, today: string): Rows[] {
     [schema.person, personRows(world, ids)],
     ...userRows(world, ids),
     ...seasonRows(world, ids),
-    [schema.competition, held.competitions],
-    [schema.competitionDisplayType, held.displayTypes],
+    [schema.competition, [...held.competitions, ...archive.competitions]],
+    [schema.competitionDisplayType, [...held.displayTypes, ...archive.displayTypes]],
     ...officialRows(world, ids),
     ...purchases.first,
     [schema.fragment, schedule.fragments],
     [schema.fragmentMat, schedule.mats],
     [schema.teamCompetition, teams.competitions],
     [schema.team, teams.teams],
-    [schema.competitionWeight, [...alone.categories, ...teams.categories]],
-    [schema.entry, [...alone.entries, ...teams.entries]],
+    [schema.competitionWeight, [...categories, ...archive.categories]],
+    [schema.entry, [...entries, ...archive.entries]],
     [schema.teamFight, teams.fights],
     [schema.contest, [...alone.contests, ...teams.contests]],
-    [schema.individualResult, alone.results],
+    [schema.individualResult, [...alone.results, ...archive.results]],
     [schema.teamResult, teams.results],
     [schema.scoreEvent, scoreEventRows(alone.told)],
     [schema.mediaLink, mediaRows(alone.told)],

@@ -168,3 +168,16 @@ test('documents are whole: their table of contents stands where they say it does
     expect(text.slice(at, at + 4)).toBe('xref')
   }
 })
+
+test('as many competitions as are asked for, the added ones with places in every category', async () => {
+  const { db, summary } = await demoDatabase({ competitions: 200 })
+  worlds.set('scale', db)
+  expect(await count('scale', sql`competition`)).toBe(200)
+  expect(
+    await count(
+      'scale',
+      sql`competition_weight w where "idTekmovanja" > 12 and 8 = (
+      select count(*) from individual_result r where r."idTekmovanjaKatTez" = w."idTekmovanjaKatTez")`,
+    ),
+  ).toBe((200 - summary.competitions.length) * 6)
+}, 60_000)
