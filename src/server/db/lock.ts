@@ -44,12 +44,6 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Who holds the folder now; null if nobody does. */
-export function lockHolder(folder: string): LockHolder | null {
-  const holder = readLock(folder)
-  return holder && isAlive(holder.pid) ? holder : null
-}
-
 function lockOf(file: string): FolderLock {
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
