@@ -72,7 +72,7 @@ export async function pull(client: Client, folder: string, progress: PullProgres
       })),
     })
     const rows = await allPages((page) =>
-      call('Competition/GetCompetitions', { body: { page, perPage: 200 } }),
+      call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
     )
     const judoka = await allPages((page) =>
       call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000 }),
@@ -128,7 +128,14 @@ async function pullCompetition(
   row: CompetitionRow,
 ): Promise<boolean> {
   const source = `competition/${row.externalId}`
-  if (draft.keep(source, row.digest)) return true
+  const { digest } = row
+  if (digest === null) {
+    throw new PullFailed(
+      'Competition/GetCompetitions',
+      `${row.externalId} has no digest, which was asked for`,
+    )
+  }
+  if (draft.keep(source, digest)) return true
   const IdCompetition = row.idCompetition
   const [info, ages, results, competitors, contests] = await Promise.all([
     call('Competition/Info', { idExternal: row.externalId }),
@@ -169,7 +176,7 @@ async function pullCompetition(
       ),
     ),
   ]
-  draft.made(source, row.digest, files)
+  draft.made(source, digest, files)
   return false
 }
 

@@ -32,10 +32,12 @@ afterAll(() => opened.close())
 type Digests = { competitions: Map<number, string>; judoka: Map<number, string> }
 
 async function digests(): Promise<Digests> {
-  const competitions = await client('Competition/GetCompetitions', { body: {} })
+  const competitions = await client('Competition/GetCompetitions', { body: { digests: true } })
   const judoka = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
   return {
-    competitions: new Map(competitions.list.map(({ idCompetition, digest }) => [idCompetition, digest])),
+    competitions: new Map(
+      competitions.list.map(({ idCompetition, digest }) => [idCompetition, digest ?? '']),
+    ),
     judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest])),
   }
 }
@@ -62,6 +64,11 @@ test('every competition and every judoka has a digest, the same each time', asyn
     for (const digest of kind.values()) expect(digest).toMatch(/^[0-9a-f]{32}$/)
   }
   expect(await digests()).toEqual(first)
+})
+
+test('a competition comes without its digest when nobody asks for it', async () => {
+  const { list } = await client('Competition/GetCompetitions', { body: {} })
+  expect(list.map(({ digest }) => digest)).toEqual([null, null])
 })
 
 describe('nothing changes', () => {

@@ -58,7 +58,12 @@ export const competitionRow = z
     idMat: z.int().nullable().describe('The first mat whose video is on now'),
     idVideoExternal: z.string().nullable().describe('Slug of that video'),
     ...competitionFeatures.shape,
-    digest: z.string().describe('Changes when anything shown of this competition changes; our addition'),
+    digest: z
+      .string()
+      .nullable()
+      .describe(
+        'Changes when anything shown of this competition changes; null unless it was asked for; our addition',
+      ),
   })
   .describe('A competition in a list')
 
@@ -105,6 +110,10 @@ export const competitionSearch = z
     sortingDirection: z.enum(['asc', 'desc']).optional(),
     language: z.string().max(200).optional(),
     limit: z.int().min(1).max(500).optional().describe('Size of a page where perPage is not given'),
+    digests: z
+      .boolean()
+      .optional()
+      .describe('Whether rows carry their digest, which takes a while to make; our addition'),
   })
   .describe('What competitions are looked for')
 

@@ -57,16 +57,20 @@ export const latestFirst: readonly SQL[] = [
   sql`${competition.id} desc`,
 ]
 
+type Listing = {
+  order?: readonly SQL[]
+  limit?: number
+  offset?: number
+  /** Whether rows carry their digest, for which everything of each competition is read. */
+  digests?: boolean
+}
+
 /** Public competitions as lists have them at a moment. */
 export async function competitionRows(
   db: Database,
   now: Date,
   where: SQL | undefined,
-  {
-    order = latestFirst,
-    limit = 500,
-    offset = 0,
-  }: { order?: readonly SQL[]; limit?: number; offset?: number },
+  { order = latestFirst, limit = 500, offset = 0, digests = false }: Listing,
 ): Promise<CompetitionRow[]> {
   const rows = await db
     .select({
@@ -85,10 +89,8 @@ export async function competitionRows(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const digests = await competitionDigests(
-    db,
-    rows.map(({ about }) => about.id),
-  )
+  const ids = digests ? rows.map(({ about }) => about.id) : []
+  const digestOf = await competitionDigests(db, ids)
   return rows.map(({ about, ages, athletes, nations, has, filmed }) => ({
     idCompetition: about.id,
     externalId: about.externalId,
@@ -118,6 +120,6 @@ export async function competitionRows(
     idMat: filmed?.idMat ?? null,
     idVideoExternal: filmed?.idVideoExternal ?? null,
     ...competitionFeatures(has, about, now),
-    digest: digests.get(about.id) ?? '',
+    digest: digestOf.get(about.id) ?? null,
   }))
 }

@@ -40,7 +40,13 @@ export async function searchCompetitions(
     .leftJoin(rank, aboutJoins.rank)
     .where(and(isPublic, where))
   const order = orderOf(search)
-  const rows = await competitionRows(db, now, where, { order, limit: perPage, offset: (page - 1) * perPage })
+  const offset = (page - 1) * perPage
+  const rows = await competitionRows(db, now, where, {
+    order,
+    limit: perPage,
+    offset,
+    digests: search.digests,
+  })
   return paged(rows, page, perPage, total?.count ?? 0)
 }
 
