@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '#server/app.ts'
+import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
+import { onServer } from '../database.ts'
+import { fillApiWorld, LARGEST } from './api-world.ts'
+
+/**
+ * The calls of an archive of a thousand competitions with four callers at once, in process, beside the bare statements
+ * of the same calls through the driver. On the server in `DATABASE_URL`, in a database that is made for it and taken
+ * away again; on the embedded database without.
+ */
+
+const CALLERS = 4
+const REQUESTS = 200
+/** So many requests are listened to, for the statements they send. */
+const HEARD = 12
+/** Milliseconds. */
+const GOAL = 50
+const NOW = new Date('2025-09-01T12:00:00Z')
+
+type Case = { call: string; request: (n: number) => Request }
+
+const get = (path: string) => new Request(`http://hajime.test/api/${path}`)
+const competitions = (body: object) =>
+  new Request('http://hajime.test/api/Competition/GetCompetitions', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const SEARCHES = ['riner', 'sato ana', 'paris open', 'mul', 'judo club wien', 'tanaka le']
+const find = `Contest/Find?IdCompetition=${LARGEST.id}`
+
+const CASES: Case[] = [
+  {
+    call: 'GetCompetitions',
+    request: (n) =>
+      competitions({
+        partnerIds: [1],
+        dateFrom: `20${20 + (n % 4)}-01-01`,
+        query: n % 2 ? 'open' : '',
+        sortingField: 'name',
+        page: 1 + (n % 3),
+      }),
+  },
+  { call: 'GetCompetitions, digests', request: (n) => competitions({ digests: true, page: 1 + (n % 3) }) },
+  {
+    call: `Contest/Find, ${LARGEST.contests} contests`,
+    request: () => get(find),
+  },
+  {
+    call: 'Contest/Find, never asked before',
+    request: (n) => get(`${find}&UpdatedAtMin=${new Date(n).toISOString()}`),
+  },
+  {
+    call: 'GlobalSearch',
+    request: (n) =>
+      get(`Search/GlobalSearch?Query=${encodeURIComponent(SEARCHES[n % SEARCHES.length] ?? '')}`),
+  },
+  {
+    call: 'JudokaProfile/AllResults',
+    request: (n) => get(`JudokaProfile/AllResults?IdAthlete=${1 + (n % 40)}`),
+  },
+]
+
+/** Measures all calls and prints a table, or JSON. */
+export async function measureApi(json: boolean): Promise<void> {
+  const { db, close } = await openOwnDatabase(process.env.DATABASE_URL)
+  try {
+    const started = performance.now()
+    await fillApiWorld(db)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.error(`A thousand competitions in ${seconds} s.`)
+    const rows = []
+    for (const one of CASES) rows.push(await measure(db, one))
+    if (json) console.log(JSON.stringify(rows))
+    else console.table(rows)
+  } finally {
+    await close()
+  }
+}
+
+async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  if (!server) {
+    console.error('DATABASE_URL is not set: this measures the embedded database, which has one connection.')
+    return openInMemory()
+  }
+  const name = `hajime_bench_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const drop = () => onServer(server, `drop database ${name} with (force)`)
+  try {
+    const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) })
+    return { db: opened.db, close: () => opened.close().then(drop) }
+  } catch (error) {
+    await drop()
+    throw error
+  }
+}
+
+async function measure(db: Database, { call, request }: Case) {
+  const app = createApp(db, { now: () => NOW })
+  const bodies: number[] = []
+  const ask = async (n: number) => {
+    const response = await app.request(request(n))
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${call} was answered with ${response.status}: ${text}`)
+    bodies.push(text.length)
+  }
+  const heard: (() => Promise<unknown>)[][] = []
+  for (let n = 0; n < HEARD; n++) heard.push(await listen(db, () => ask(n)))
+  const answers = await timed((n) => ask(HEARD + n))
+  const bare = await timed(async (n) => {
+    for (const again of heard[n % HEARD] ?? []) await again()
+  })
+  return {
+    call,
+    kB: Math.max(...bodies) / 1000,
+    statements: heard[0]?.length,
+    'p50 ms': quantile(answers, 0.5),
+    'p95 ms': quantile(answers, 0.95),
+    'bare p50 ms': quantile(bare, 0.5),
+    'bare p95 ms': quantile(bare, 0.95),
+    ok: quantile(answers, 0.95) < GOAL,
+  }
+}
+
+type Driver = { query: (...statement: unknown[]) => Promise<unknown> }
+
+/** The statements that some work sends to the driver, each to be sent again as it was. */
+async function listen(db: Database, work: () => Promise<void>): Promise<(() => Promise<unknown>)[]> {
+  // both drivers of drizzle have it, and the type that is common to them doesn't say so
+  const driver = (db as Database & { $client: Driver }).$client
+  const { query } = driver
+  const heard: (() => Promise<unknown>)[] = []
+  driver.query = (...statement) => {
+    heard.push(() => query.apply(driver, statement))
+    return query.apply(driver, statement)
+  }
+  try {
+    await work()
+  } finally {
+    driver.query = query
+  }
+  return heard
+}
+
+/** How long each of the requests took in milliseconds, so many callers asking one after the other. */
+async function timed(work: (n: number) => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const caller = async () => {
+    while (next < REQUESTS) {
+      const n = next++
+      const started = performance.now()
+      await work(n)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, caller))
+  return times
+}
+
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 10) / 10
+}
