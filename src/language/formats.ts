@@ -27,3 +27,6 @@ export const formatPercent = (code: LanguageCode, value: number): string =>
 /** Length of a contest: `4:00`. Seconds. */
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What stands between two things named one after the other: `, `, in Arabic `، `. */
+export const listSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')

@@ -1,7 +1,7 @@
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
@@ -57,18 +57,13 @@ export function Overview(data: Data) {
 
 function Winners({ competition: { competition, categories }, results }: Data) {
   const href = useHref()
-  const ageName = useAgeName()
-  const genderName = useGenderName()
+  const ageGroupName = useAgeGroupName()
   const groups = Map.groupBy(categories, ({ ageId }) => ageId)
   return [...groups].map(([ageId, held]) => {
     const [first] = held
     return (
       <div key={ageId} className={styles.winners}>
-        {first && (
-          <h3>
-            {ageName(first.age, first.ageName)}, {genderName(first.gender)}
-          </h3>
-        )}
+        {first && <h3>{ageGroupName(first)}</h3>}
         <ul>
           {held.map(({ id, name }) => {
             const winner = results.categories

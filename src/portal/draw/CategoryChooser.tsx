@@ -1,6 +1,6 @@
 import type { PublishedCompetition } from '#contract/published/shapes.ts'
 import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Nothing } from '../ui/Section.tsx'
 import styles from './bracket.module.css'
 
@@ -14,8 +14,7 @@ export function CategoryChooser({
 }) {
   const { t } = usePortal()
   const href = useHref()
-  const ageName = useAgeName()
-  const genderName = useGenderName()
+  const ageGroupName = useAgeGroupName()
   const { id } = competition.competition
   if (competition.categories.length === 0) return <Nothing>{t('draw.empty')}</Nothing>
   const groups = Map.groupBy(competition.categories, ({ ageId }) => ageId)
@@ -25,11 +24,7 @@ export function CategoryChooser({
         const [first] = categories
         return (
           <section key={ageId}>
-            {first && (
-              <h2>
-                {ageName(first.age, first.ageName)}, {genderName(first.gender)}
-              </h2>
-            )}
+            {first && <h2>{ageGroupName(first)}</h2>}
             <ul className={styles.weights}>
               {categories.map((category) => (
                 <li key={category.id}>

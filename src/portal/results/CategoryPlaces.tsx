@@ -1,6 +1,6 @@
 import type { PublishedCategory, PublishedResults } from '#contract/published/shapes.ts'
 import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { PlaceBadge } from '../ui/PlaceBadge.tsx'
@@ -20,17 +20,14 @@ export function CategoryPlaces({
 }) {
   const { t } = usePortal()
   const href = useHref()
-  const ageName = useAgeName()
-  const genderName = useGenderName()
+  const ageGroupName = useAgeGroupName()
   return (
     <section className={styles.category} id={`category-${category.id}`}>
       <h2>
         <a href={href('draw', { id: competition, category: category.id })}>
           <CategoryName name={category.name} />
         </a>
-        <small>
-          {ageName(category.age, category.ageName)}, {genderName(category.gender)}
-        </small>
+        <small>{ageGroupName(category)}</small>
       </h2>
       {places.length > 0 ? (
         <ol className={styles.places}>

@@ -3,7 +3,7 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
-import { useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import { useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Nothing } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CategoryPlaces } from './CategoryPlaces.tsx'
@@ -75,15 +75,14 @@ function AgeTabs({
 }) {
   const { t } = usePortal()
   const href = useHref()
-  const ageName = useAgeName()
-  const genderName = useGenderName()
+  const ageGroupName = useAgeGroupName()
   return (
     <Tabs
       label={t('results.byAge')}
       tabs={[
         { label: t('results.allAges'), href: href('results', { id }), current: age === null },
         ...ages.map((category) => ({
-          label: `${ageName(category.age, category.ageName)}, ${genderName(category.gender)}`,
+          label: ageGroupName(category),
           href: href('resultsByAge', { id, age: category.ageId }),
           current: age === String(category.ageId),
         })),

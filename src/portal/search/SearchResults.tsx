@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { FoundCompetition, FoundJudoka } from '#contract/published/search.ts'
 import { countryName } from '#language/countries.ts'
-import { formatDays } from '#language/formats.ts'
+import { formatDays, listSeparator } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
@@ -98,7 +98,7 @@ function JudokaResult({ judoka }: { judoka: FoundJudoka }) {
 function CompetitionResult({ competition }: { competition: FoundCompetition }) {
   const { code, t } = usePortal()
   const { name, city, country, dateFrom, dateTo, cancelled } = competition
-  const place = [city, country && countryName(country, code)].filter(Boolean).join(', ')
+  const place = [city, country && countryName(country, code)].filter(Boolean).join(listSeparator(code))
   return (
     <>
       <Flag country={country} named />

@@ -1,3 +1,5 @@
+import type { PublishedCategory } from '#contract/published/shapes.ts'
+import { listSeparator } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
 
 /** A weight category: `−60 kg`, the sign before the number and the unit behind it in every direction of writing. */
@@ -39,4 +41,15 @@ export function useAgeName(): (short: string, written?: string) => string {
 export function useGenderName(): (gender: 1 | 2) => string {
   const { t } = usePortal()
   return (gender) => t(gender === 1 ? 'gender.men' : 'gender.women')
+}
+
+/** An age category with its sex: `Seniors, Men`. */
+export function useAgeGroupName(): (
+  category: Pick<PublishedCategory, 'age' | 'ageName' | 'gender'>,
+) => string {
+  const { code } = usePortal()
+  const ageName = useAgeName()
+  const genderName = useGenderName()
+  return ({ age, ageName: written, gender }) =>
+    [ageName(age, written), genderName(gender)].join(listSeparator(code))
 }

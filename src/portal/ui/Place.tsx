@@ -1,4 +1,5 @@
 import { countryName } from '#language/countries.ts'
+import { listSeparator } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
 import { Flag } from './Flag.tsx'
 
@@ -8,7 +9,7 @@ export function Place({ city, country }: { city: string | null; country: string 
   return (
     <>
       <Flag country={country} named /> {city && <bdi>{city}</bdi>}
-      {city && country && ', '}
+      {city && country && listSeparator(code)}
       {country && countryName(country, code)}
     </>
   )
