@@ -44,6 +44,24 @@ type Style = 'long' | 'short'
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 
+const providedNames = new Map<LanguageCode, Readonly<Record<string, string>>>()
+
+/**
+ * Whether this browser knows what nations are called in a language. Many don't for Georgian and Azerbaijani, and
+ * would say it in English; then the names are fetched, as they were written when the site was made.
+ */
+export const knowsCountryNames = (code: LanguageCode): boolean =>
+  Intl.DisplayNames.supportedLocalesOf(language(code).locale).length > 0
+
+/** Takes names from elsewhere, by ISO code in lower case. */
+export function provideCountryNames(code: LanguageCode, names: Readonly<Record<string, string>>): void {
+  providedNames.set(code, names)
+}
+
+/** What every nation is called in a language, by ISO code in lower case. */
+export const allCountryNames = (code: LanguageCode): Record<string, string> =>
+  Object.fromEntries(Object.entries(ISO_BY_IOC).map(([ioc, iso]) => [iso, countryName(ioc, code)]))
+
 /**
  * The name of a nation in a language; the code itself where there is no nation behind it.
  * @example countryName('GER', 'de') // 'Deutschland'
@@ -51,6 +69,8 @@ const displayNames = new Map<string, Intl.DisplayNames>()
 export function countryName(ioc: string, code: LanguageCode): string {
   const iso = ISO_BY_IOC[ioc]
   if (!iso) return ioc
+  const provided = providedNames.get(code)?.[iso]
+  if (provided) return provided
   const style = SHORT_NAMED.has(iso) ? 'short' : 'long'
   return namesIn(code, style).of(iso.toUpperCase()) ?? ioc
 }

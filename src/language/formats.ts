@@ -4,17 +4,25 @@ import { type LanguageCode, language } from './languages.ts'
 
 const locale = (code: LanguageCode) => `${language(code).locale}-u-nu-latn`
 
+/**
+ * How days are written. Browsers leave out the month names of languages they don't speak themselves (Georgian and
+ * Azerbaijani in most): there a day is figures, `31.10.2026`, in the order those languages write them.
+ */
+function dayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat {
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language(code).locale).length > 0
+  return spoken
+    ? new Intl.DateTimeFormat(locale(code), { dateStyle, timeZone: 'UTC' })
+    : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
 /** A day or a span of days: `1–2 February 2025`. Days are `YYYY-MM-DD` and belong to no time zone. */
 export function formatDays(code: LanguageCode, from: string, to: string = from): string {
-  const format = new Intl.DateTimeFormat(locale(code), { dateStyle: 'long', timeZone: 'UTC' })
-  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+  return dayFormat(code, 'long').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 }
 
 /** A day in few letters: `1 Feb 2025`. */
 export function formatDayShort(code: LanguageCode, day: string): string {
-  return new Intl.DateTimeFormat(locale(code), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return dayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
 
 export const formatNumber = (code: LanguageCode, value: number): string =>

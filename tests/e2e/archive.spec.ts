@@ -50,6 +50,14 @@ test('a language without files of its own is rendered by the shell', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
 })
 
+test('the shell names nations and days in a language that the browser does not speak', async ({ page }) => {
+  const { id } = largestCompetition()
+  await page.goto(`/ka/competition/${id}/judoka/nations/`)
+  await expect(page.getByText('საფრანგეთი')).toBeVisible()
+  await expect(page.getByText('France', { exact: true })).toBeHidden()
+  await expect(page.locator('time').first()).not.toContainText(/[a-z]/i)
+})
+
 test('the shell serves a deep address of a profile in a language rendered nowhere', async ({ page }) => {
   const finalist = accentedFinalist()
   await page.goto(`/si/judoka/${finalist.person.id}/head_to_head/`)

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { splitPath } from '#language/addresses.ts'
+import { loadCountryNames } from '../shell/country-names.ts'
 import { prepareSearch } from './pagefind.ts'
 import { SearchOverlay } from './SearchOverlay.tsx'
 import { searchTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export async function openSearch(): Promise<void> {
   try {
     prepareSearch()
     const { code } = splitPath(location.pathname)
-    const t = await searchTexts(code)
+    const [t] = await Promise.all([searchTexts(code), loadCountryNames(code)])
     root ??= createRoot(dockedElement())
     root.render(<SearchOverlay code={code} t={t} onClose={close} />)
   } catch (error) {

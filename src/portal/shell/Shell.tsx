@@ -3,11 +3,13 @@ import { matchAddress } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
 import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
+import type { Translate } from '#language/translate.ts'
 import type { AnyPage } from '../layout/PageScreen.tsx'
 import { PageScreen } from '../layout/PageScreen.tsx'
 import { MissingScreen } from '../notfound/MissingScreen.tsx'
 import type { Missing } from '../notfound/page.tsx'
 import type { Portal } from '../portal.ts'
+import { loadCountryNames } from './country-names.ts'
 import { PAGES } from './families.ts'
 import { originOf } from './origin.ts'
 import { MissingResource, readPublished } from './published.ts'
@@ -54,7 +56,7 @@ export function Shell() {
 async function render(address: string): Promise<Rendered | null> {
   const { code, path } = splitPath(address)
   const found = matchAddress(path)
-  const translate = loadTranslate(code)
+  const translate = speak(code)
   if (!found) {
     return { kind: 'missing', missing: 'page', portal: portalOf(code, await translate, path, 'home', null) }
   }
@@ -74,6 +76,12 @@ async function render(address: string): Promise<Rendered | null> {
     location.replace(`${code === 'en' ? '' : `/${code}`}/competition/${missing}/`)
     return null
   }
+}
+
+/** The texts of a language, and the names of nations where the browser lacks them. */
+async function speak(code: LanguageCode): Promise<Translate> {
+  const [translate] = await Promise.all([loadTranslate(code), loadCountryNames(code)])
+  return translate
 }
 
 const portalOf = (

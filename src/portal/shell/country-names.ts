@@ -1,0 +1,13 @@
+import { knowsCountryNames, provideCountryNames } from '#language/countries.ts'
+import type { LanguageCode } from '#language/languages.ts'
+
+/** Fetches what nations are called in a language that the browser doesn't speak. Without them their names are English. */
+export async function loadCountryNames(code: LanguageCode): Promise<void> {
+  if (knowsCountryNames(code)) return
+  try {
+    const response = await fetch(`/assets/countries/${code}.json`)
+    if (response.ok) provideCountryNames(code, (await response.json()) as Record<string, string>)
+  } catch (error) {
+    console.error(error)
+  }
+}
