@@ -4,14 +4,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { SCHEMAS } from '#contract/schemas/index.ts'
+import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
 import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import { serveCdn } from './cdn/routes.ts'
+import { contestsStamp } from './contest/stamp.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
 import { errorBody, Refused } from './http/errors.ts'
+import { keepAnswers } from './http/kept-answers.ts'
 import { type Limiter, limitOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
 import { routeOf } from './http/routes.ts'
@@ -36,6 +38,14 @@ export type AppSettings = {
 
 const LARGEST_BODY = 100 * 1024
 
+/** What changes with anything an answer shows, and is read faster than the answer is made. */
+type Stamp<C extends CallName> = (db: Database, request: CallRequest<C>) => Promise<string>
+
+/** Calls whose answers are kept: those that are the same for everybody at any moment. */
+const STAMPS: { [C in CallName]?: Stamp<C> } = {
+  'Contest/Find': (db, { IdCompetition }) => contestsStamp(db, IdCompetition),
+}
+
 /**
  * The data API: every call of the contract over one database.
  *
@@ -46,6 +56,7 @@ const LARGEST_BODY = 100 * 1024
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
+  const kept = keepAnswers()
   const { userOf = async () => null, signIn, limit = async () => undefined } = settings
 
   for (const calls of ['/api/*', '/locales/*']) {
@@ -60,9 +71,20 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const kind = limitOf(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
-      const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
-      if (validateAnswers) assertFits(name, answer)
-      return c.json(answer, 200, { 'Cache-Control': isPublic(name) ? 'no-cache' : 'private, no-cache' })
+      const make = async () => {
+        const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
+        if (validateAnswers) assertFits(name, answer)
+        return answer
+      }
+      const headers = { 'Cache-Control': isPublic(name) ? 'no-cache' : 'private, no-cache' }
+      const stampOf = STAMPS[name] as Stamp<typeof name> | undefined
+      if (!stampOf) return c.json(await make(), 200, headers)
+      const { text, etag } = await kept.answer(
+        `${name} ${JSON.stringify(request)}`,
+        await stampOf(db, request),
+        make,
+      )
+      return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
     })
     app.all(path, (c) => wrongMethod(c, form.method))
   }

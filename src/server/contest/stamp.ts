@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/open.ts'
+import {
+  ageCategory,
+  camera,
+  club,
+  competition,
+  competitionWeight,
+  contest,
+  country,
+  entry,
+  mediaLink,
+  person,
+  teamCompetition,
+  teamFight,
+  weightCategory,
+} from '../db/schema/index.ts'
+
+/**
+ * What stands for the rows that `Contest/Find` reads of a competition: another one after any of them was written,
+ * added or removed, and the same otherwise. PostgreSQL keeps with each row the transaction that wrote it (`xmin`), so
+ * nothing is read of the rows themselves.
+ */
+export async function contestsStamp(db: Database, idCompetition: number): Promise<string> {
+  const ofCompetition = (column: PgColumn) => sql`${column} = ${idCompetition}::int`
+  const its = (wanted: PgColumn, table: PgTable, column: PgColumn) =>
+    sql`select ${wanted} from ${table} where ${ofCompetition(column)}`
+  const rows = [
+    written(competition, competition.id, ofCompetition(competition.id)),
+    written(competitionWeight, competitionWeight.id, ofCompetition(competitionWeight.competitionId)),
+    written(contest, contest.id, ofCompetition(contest.competitionId)),
+    written(entry, entry.id, ofCompetition(entry.competitionId)),
+    written(teamCompetition, teamCompetition.id, ofCompetition(teamCompetition.competitionId)),
+    written(
+      teamFight,
+      teamFight.id,
+      sql`${ofCompetition(teamFight.competitionId)}
+        or ${teamFight.id} in (${its(contest.teamFightId, contest, contest.competitionId)})`,
+    ),
+    written(
+      person,
+      person.id,
+      sql`${person.id} in (${its(contest.whiteId, contest, contest.competitionId)}
+        union ${its(contest.blueId, contest, contest.competitionId)})`,
+    ),
+    written(
+      mediaLink,
+      mediaLink.id,
+      sql`${mediaLink.contestId} in (${its(contest.id, contest, contest.competitionId)})`,
+    ),
+    written(club, club.id, sql`${club.id} in (${its(entry.clubId, entry, entry.competitionId)})`),
+    // few rows, which everybody's answers show
+    written(country, country.id),
+    written(camera, camera.id),
+    written(ageCategory, ageCategory.id),
+    written(weightCategory, weightCategory.id),
+  ]
+  const [stamp] = await db
+    .select({ stamp: sql<string>`concat_ws(' ', count(*), sum(hashtextextended(line, 0)))` })
+    .from(sql`(${sql.join(rows, sql` union all `)}) rows`)
+  return stamp?.stamp ?? ''
+}
+
+/** Which rows of a table there are, and which transaction wrote each. */
+function written(table: PgTable, id: PgColumn, where: SQL = sql`true`): SQL {
+  return sql`select concat_ws(' ', ${table}.tableoid, ${id}, ${table}.xmin) as line from ${table} where ${where}`
+}
