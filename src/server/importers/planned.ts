@@ -25,6 +25,42 @@ export type PlannedCountry = { short: string; name: string }
 
 export type AgeShort = 'sen' | 'jun' | 'cad' | 'u23'
 
+/** A video of a contest. */
+export type PlannedVideo = {
+  type: 'yt' | 'hls'
+  /** Code at the platform. */
+  code: string
+  /** Second of the video at which the contest begins. */
+  offset: number
+  /** Null where the source names none. */
+  camera: PlannedCamera | null
+}
+
+export type PlannedCamera = { short: string; name: string }
+
+export type EventKind = 'ippon' | 'waza-ari' | 'yuko' | 'shido' | 'hansoku-make'
+
+/** Something that happened in a contest, with the board as it stood after it. */
+export type PlannedEvent = {
+  /** Id at the scoreboard, else at the source. */
+  sourceId: string
+  kind: EventKind
+  happenedAt: Date
+  actor: Entrant | null
+  scoreWhite: SideScore
+  scoreBlue: SideScore
+  /** Whole seconds: on the scoreboard, in golden score, and since the first hajime. */
+  scoreboard: number | null
+  goldenScore: number | null
+  real: number
+  /** Seconds of video to show before and after. */
+  videoOffset: number | null
+  videoOffsetOut: number | null
+  tags: readonly string[]
+  canceled: boolean
+  group: string | null
+}
+
 export type PlannedContest = {
   number: number
   key: string | null
@@ -43,6 +79,10 @@ export type PlannedContest = {
   goldenScore: boolean
   scoreWhite: SideScore
   scoreBlue: SideScore
+  /** Missing where the source doesn't tell; then what is there stays. */
+  videos?: readonly PlannedVideo[]
+  /** Missing where the source doesn't tell; then what is there stays. */
+  events?: readonly PlannedEvent[]
 }
 
 export type PlannedCategory = {
@@ -78,6 +118,8 @@ export type PlannedCompetition = {
   rank: string | null
   ruleset: Ruleset
   mats: number | null
+  /** What else the source tells; what it doesn't name stays. */
+  details?: { liveThemeCode?: string | null; primeEvent?: boolean }
   people: ReadonlyMap<Entrant, PlannedPerson>
   categories: readonly PlannedCategory[]
 }

@@ -3,6 +3,7 @@ import { ageOf } from '../ages.ts'
 import { externalIdProblem } from '../external-id.ts'
 import { type AgeShort, categoryName, type Gender } from '../planned.ts'
 import { ImportRefused, type Problem, shown } from '../refusal.ts'
+import { actorOf } from './events.ts'
 import type { FoundContest, Place } from './read.ts'
 import type { WireContest } from './wire.ts'
 
@@ -76,6 +77,7 @@ function checkContest({ place, contest }: FoundContest, problems: Problem[]): Ch
   if (!/^[-+]\d{2,3}$|^open$/i.test(contest.weight)) {
     wrong('weight', `expected a category like -66, +100 or open, got ${shown(contest.weight)}`)
   }
+  checkEvents({ place, contest }, problems)
   const gender = checkCode(contest, wrong)
   const roundCode = attempt(
     () => parseRoundCode(contest.round_code),
@@ -83,6 +85,34 @@ function checkContest({ place, contest }: FoundContest, problems: Problem[]): Ch
   )
   if (problems.length > before || !ageShort || !gender || !roundCode) return null
   return { ...contest, weight: contest.weight.toLowerCase(), place, ageShort, gender, roundCode }
+}
+
+/** Whoever did something in a contest is one of its sides, and an event stands once. */
+function checkEvents({ place, contest }: FoundContest, problems: Problem[]): void {
+  const { id_person_white: white, id_person_blue: blue, events } = contest
+  const taken = new Set<string>()
+  for (const [index, event] of (events ?? []).entries()) {
+    const actor = actorOf(event)
+    if (actor !== null && actor !== white && actor !== blue) {
+      report(
+        problems,
+        place,
+        `events[${index}].actors`,
+        `expected ${white} (white) or ${blue} (blue), got ${actor}`,
+      )
+    }
+    const [field, id] =
+      event.jm_unique_id === null ? ['id_event', `${event.id_event}`] : ['jm_unique_id', event.jm_unique_id]
+    if (taken.has(id)) {
+      report(
+        problems,
+        place,
+        `events[${index}].${field}`,
+        `expected an id that is not taken, got ${shown(id)}`,
+      )
+    }
+    taken.add(id)
+  }
 }
 
 /** The contest code repeats sex, weight and number: a row that was mixed up shows there. */

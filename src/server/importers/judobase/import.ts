@@ -5,9 +5,11 @@ import type { SourceFile } from '../source-file.ts'
 import type { ImportSummary, Note } from '../summary.ts'
 import type { Scope } from '../write/categories.ts'
 import { writePlans } from '../write/write-plans.ts'
-import { checkCompetition } from './check.ts'
+import { type CheckedCompetition, checkCompetition } from './check.ts'
+import { isUntold } from './events.ts'
 import { countriesOf, planCompetition } from './plan.ts'
 import { readJudobase } from './read.ts'
+import { unknownPlatforms } from './videos.ts'
 
 export type JudobaseSettings = {
   /** `whole competition` unless told: what the files don't tell any more is removed. */
@@ -37,7 +39,13 @@ export async function importJudobase(
       const about = read.competitions.get(checked.contests[0]?.id_competition ?? 0)?.competition
       const planned = planCompetition(checked, about)
       progress({ step: 'checking', done: index + 1, total: read.contests.length, what: planned.name })
-      return [{ planned, countries: countriesOf(checked, planned, about, read.countries) }]
+      return [
+        {
+          planned,
+          notes: leftOutOf(checked),
+          countries: countriesOf(checked, planned, about, read.countries),
+        },
+      ]
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error
       problems.push(...error.problems)
@@ -56,11 +64,30 @@ export async function importJudobase(
   const { read: contests } = written.contests
   return {
     ...written,
-    notes: [...byeNotes(read.byes), ...written.notes],
+    notes: [...byeNotes(read.byes), ...plans.flatMap(({ notes }) => notes), ...written.notes],
     rows: { read: contests, imported: contests },
     listed: [],
     remarks: [],
   }
+}
+
+/** What of videos and events has no place here, and why. */
+function leftOutOf({ externalId, contests }: CheckedCompetition): Note[] {
+  const platforms = new Set(contests.flatMap(unknownPlatforms))
+  const untold = contests.reduce(
+    (sum, contest) => sum + (contest.events ?? []).filter((event) => isUntold(event, contest)).length,
+    0,
+  )
+  const events = untold === 1 ? '1 event is' : `${untold} events are`
+  return [
+    ...[...platforms].map((platform) => ({
+      about: externalId,
+      reason: `videos at ${platform} are not imported, for the platform is not known`,
+    })),
+    ...(untold > 0
+      ? [{ about: externalId, reason: `${events} not imported, for kind or time is not known` }]
+      : []),
+  ]
 }
 
 function byeNotes(byes: number): Note[] {

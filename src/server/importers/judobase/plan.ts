@@ -11,8 +11,10 @@ import type {
 } from '../planned.ts'
 import { timeZoneOf } from '../time-zones.ts'
 import type { CheckedCompetition, CheckedContest } from './check.ts'
+import { eventsOf } from './events.ts'
 import { prove } from './prove.ts'
 import { rulesetOf } from './rulesets.ts'
+import { videosOf } from './videos.ts'
 import type { WireCompetition } from './wire.ts'
 
 /** The system whose ids these are. */
@@ -46,11 +48,18 @@ export function planCompetition(
     timeZone,
     rank: first.rank_name,
     ruleset,
+    details: detailsOf(about),
     mats: Math.max(...contests.map(({ mat }) => mat ?? 0)) || null,
     people,
     categories: categories.map((category) => planCategory(category, people, ruleset)),
   }
 }
+
+/** Only what is told: what is not stays as it is. */
+const detailsOf = (about: WireCompetition | undefined) => ({
+  ...(about?.code_live_theme === undefined ? {} : { liveThemeCode: about.code_live_theme }),
+  ...(typeof about?.prime_event === 'boolean' ? { primeEvent: about.prime_event } : {}),
+})
 
 /** The nations of the people and of the competition, named as the source names them. */
 export function countriesOf(
@@ -164,6 +173,8 @@ function planContest(
     goldenScore: contest.gs,
     scoreWhite,
     scoreBlue,
+    ...videosOf(contest),
+    ...eventsOf(contest),
   }
 }
 

@@ -180,10 +180,13 @@ function checked<T extends z.ZodType>(
   const result = shape.safeParse(value)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    problems.push({ file, where: [path, ...issue.path.map(String)].join('.'), message: issue.message })
+    problems.push({ file, where: issue.path.reduce<string>(pathTo, path), message: issue.message })
   }
   return null
 }
+
+const pathTo = (path: string, key: PropertyKey) =>
+  typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`
 
 /** Notes the problems of a refusal instead of stopping, so that every file is looked at. */
 function collect<T>(problems: Problem[], read: () => T[]): T[] {

@@ -70,6 +70,26 @@ const instant = (expected: string, milliseconds: number) =>
       : undefined
   })
 
+/** Decimals of either sign: `-5.00`. */
+function readDecimal(value: unknown): number | undefined {
+  const decimal = typeof value === 'string' && /^-?\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : value
+  return typeof decimal === 'number' && Math.abs(decimal) < 1_000_000 ? decimal : undefined
+}
+
+/** `platform*code*HH:MM:SS` of a video; the time is where the contest begins. */
+export type Video = { platform: string; code: string; offset: number }
+
+function readVideo(value: unknown): Video | undefined {
+  const [, platform, code, time] =
+    (typeof value === 'string' && /^([^*\0]+)\*([^*\0]+)\*([^*]+)$/.exec(value)) || []
+  const offset = readDuration(time)
+  return platform && code && offset !== undefined ? { platform, code, offset } : undefined
+}
+
+/** The same, and `undefined` where the answer has no such field: then it tells nothing of it. */
+const ifTold = <T>(expected: string, read: (value: unknown) => T | undefined) =>
+  orNull(expected, read).optional()
+
 export const id = scalar('a number from 1', readId)
 export const idOrNull = orNull('a number', (value) =>
   readWhole(value) === 0 ? (null as never) : readId(value),
@@ -77,6 +97,12 @@ export const idOrNull = orNull('a number', (value) =>
 export const count = scalar('a number', readCount)
 export const countOrNull = orNull('a number', readCount)
 export const flag = scalar('"0" or "1"', readFlag)
+/** Of either sign. */
+export const decimal = scalar('a number', readDecimal)
+export const decimalOrNull = orNull('a number', readDecimal)
+export const videoIfTold = ifTold('a video as platform*code*HH:MM:SS', readVideo)
+export const textIfTold = ifTold('text', readText)
+export const flagIfTold = ifTold('"0" or "1"', readFlag)
 export const text = scalar('text', readText)
 export const words = scalar('text that is not empty', (value) => readText(value) || undefined)
 export const textOrNull = orNull('text', readText)

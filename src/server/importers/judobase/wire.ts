@@ -1,10 +1,50 @@
 import { z } from 'zod'
+import { shown } from '../refusal.ts'
 import * as s from './scalars.ts'
 
 /**
  * The answers of the IJF's data service, as far as an import needs them.
  * Rules: docs/specification/imports.md, "Answers of the IJF".
  */
+
+const refuse = (expected: string) => ({
+  error: ({ input }: { input?: unknown }) => `expected ${expected}, got ${shown(input)}`,
+})
+
+const listOf = <T extends z.ZodType>(item: T) => z.array(item, refuse('a list')).nullish()
+
+/** One camera's video of a contest (`part=media`). */
+const wireMedia = z.object(
+  {
+    media_type: s.words,
+    media_ext_id: s.words,
+    contest_start_offset: s.decimal,
+    camera: s.textOrNull,
+    camera_short: s.textOrNull,
+  },
+  refuse('an object'),
+)
+
+/** Something that happened in a contest (`part=events`). */
+const wireEvent = z.object(
+  {
+    id_event: s.id,
+    id_event_group: s.idOrNull,
+    jm_unique_id: s.textOrNull,
+    id_contest_event_type: s.idOrNull,
+    time_sc: s.decimalOrNull,
+    time_sc_gs: s.decimalOrNull,
+    time_real: s.decimalOrNull,
+    is_gs: s.flag,
+    video_offset: s.decimalOrNull,
+    video_offset_out: s.decimalOrNull,
+    tags: listOf(z.object({ name: s.words, group_name: s.textOrNull }, refuse('an object'))),
+    actors: listOf(z.object({ actor_type: s.words, id_person: s.idOrNull }, refuse('an object'))),
+  },
+  refuse('an object'),
+)
+
+export type WireEvent = z.infer<typeof wireEvent>
 
 /** One contest of `contest.find`. */
 export const wireContest = z.object({
@@ -51,6 +91,9 @@ export const wireContest = z.object({
   yuko_b: s.count,
   penalty_b: s.count,
   hsk_b: s.flag,
+  media: s.videoIfTold,
+  medias: listOf(wireMedia),
+  events: listOf(wireEvent),
 })
 
 export type WireContest = z.infer<typeof wireContest>
@@ -70,6 +113,8 @@ export const wireCompetition = z.object({
   has_koka: s.flag,
   max_wazaari: s.countOrNull,
   max_shido: s.countOrNull,
+  code_live_theme: s.textIfTold,
+  prime_event: s.flagIfTold,
 })
 
 export type WireCompetition = z.infer<typeof wireCompetition>

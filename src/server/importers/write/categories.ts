@@ -1,12 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
-import type { SideScore } from '#judo/score/index.ts'
 import type { Queries } from '../../db/open.ts'
 import { competitionWeight, contest, entry, individualResult } from '../../db/schema/index.ts'
 import type { PlannedCategory, PlannedCompetition, PlannedContest } from '../planned.ts'
 import type { Changes } from '../summary.ts'
+import { blueColumns, whiteColumns } from './board.ts'
 import { ageKey, type CodeLists, idIn, weightKey } from './code-lists.ts'
 import { apply, difference, reserveIds } from './rows.ts'
+import { writeScoreEvents } from './score-events.ts'
+import { writeVideos } from './videos.ts'
 
 /** A category is drawn (portal specification §4.1). */
 const DRAWN = 2
@@ -71,8 +73,30 @@ export async function writeCategories(
       (row) => `${row.weightId} ${row.personId}`,
     ),
   )
+  const written = await writtenContests()
+  await writeVideos(db, written)
+  await writeScoreEvents(db, competitionId, written, personId)
   if (gone.length > 0) await db.delete(competitionWeight).where(inArray(competitionWeight.id, gone))
   return { contests, places }
+
+  /** Of those contests that the source tells more of, the ids of their rows. */
+  async function writtenContests() {
+    const telling = placed.flatMap(({ category, id, weightId }) =>
+      category.contests
+        .filter(({ videos, events }) => videos !== undefined || events !== undefined)
+        .map((one) => ({ key: `${id} ${one.number}`, weightId, contest: one })),
+    )
+    if (telling.length === 0) return []
+    const rows = await db
+      .select({ id: contest.id, weight: contest.competitionWeightId, number: contest.number })
+      .from(contest)
+      .where(eq(contest.competitionId, competitionId))
+    const ids = new Map(rows.map(({ id, weight, number }) => [`${weight} ${number}`, id]))
+    return telling.flatMap(({ key, ...one }) => {
+      const id = ids.get(key)
+      return id === undefined ? [] : [{ ...one, id }]
+    })
+  }
 
   function entryRows({ category, ageId, weightId }: Placed) {
     return category.entrants.map((entrant) => ({
@@ -171,22 +195,6 @@ const contestRow = (one: PlannedContest, personId: (entrant: Entrant) => number)
   goldenScore: one.goldenScore,
   ...whiteColumns(one.scoreWhite),
   ...blueColumns(one.scoreBlue),
-})
-
-const whiteColumns = ({ ippon, wazaAri, yuko, shido, hansokuMake }: SideScore) => ({
-  ipponWhite: ippon,
-  wazaAriWhite: wazaAri,
-  yukoWhite: yuko,
-  shidoWhite: shido,
-  hansokuMakeWhite: hansokuMake,
-})
-
-const blueColumns = ({ ippon, wazaAri, yuko, shido, hansokuMake }: SideScore) => ({
-  ipponBlue: ippon,
-  wazaAriBlue: wazaAri,
-  yukoBlue: yuko,
-  shidoBlue: shido,
-  hansokuMakeBlue: hansokuMake,
 })
 
 function idOf(ids: ReadonlyMap<number, number>, key: number): number {

@@ -51,6 +51,7 @@ function rowOf(planned: PlannedCompetition, { countries, ranks, rulesets }: Code
     rankId: planned.rank === null ? null : idIn(ranks, planned.rank),
     rulesetId: idIn(rulesets, planned.ruleset.short),
     mats: planned.mats,
+    ...planned.details,
     status: contests.every((contest) => contest.isFinished) ? FINISHED : OPEN,
     sortKey: fold(planned.name),
   }

@@ -70,7 +70,11 @@ export function differing<Wanted extends object>(old: Wanted, row: Wanted): Part
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+  a instanceof Date && b instanceof Date
+    ? a.getTime() === b.getTime()
+    : Array.isArray(a) && Array.isArray(b)
+      ? a.length === b.length && a.every((item, index) => isSame(item, b[index]))
+      : a === b
 
 /** A table whose rows an import owns. `updatedAt` where the table has one. */
 type Owned = PgTable & { id: PgColumn; updatedAt?: PgColumn }

@@ -6,10 +6,13 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open.ts'
 import {
+  camera,
   competitionWeight,
   contest,
   country,
   individualResult,
+  mediaLink,
+  scoreEvent,
   sourceIdentity,
   weightCategory,
 } from '#server/db/schema/index.ts'
@@ -110,6 +113,13 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     expect(medals).toHaveLength(112)
   })
 
+  test('has a video of every contest, which nobody has checked yet', async () => {
+    const videos = await open.db.select().from(mediaLink)
+    expect(new Set(videos.map(({ contestId }) => contestId)).size).toBe(340)
+    expect(videos).toHaveLength(340)
+    expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 0)).toBe(true)
+  })
+
   test(
     'comes again without a change',
     async () => {
@@ -119,6 +129,52 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     },
     SLOW,
   )
+})
+
+describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competition', () => {
+  const files = readSourceFiles(
+    folder
+      ? [join(folder, 'ijf-judobase', 'contest.find__gp_mex2025_0001_m_0066_0021__events_media.json')]
+      : [],
+  )
+  let open: OpenDatabase
+  const read = () => importJudobase(open.db, files, undefined, { scope: 'categories told' })
+
+  beforeAll(async () => {
+    open = await openTestDatabase()
+    await read()
+  }, SLOW)
+  afterAll(() => open?.close())
+
+  test('comes with both cameras and six events, the last of which leaves the board of the contest', async () => {
+    expect((await open.db.select().from(camera)).map(({ name }) => name)).toEqual(['Front', 'Rear'])
+    const videos = await open.db.select().from(mediaLink).orderBy(mediaLink.id)
+    expect(videos.map(({ mediaId, contestStartOffset }) => [mediaId, contestStartOffset])).toEqual([
+      ['g7nEZ62EXW', 9],
+      ['NboSVIB5Ie', 9],
+    ])
+    const events = await open.db.select().from(scoreEvent).orderBy(scoreEvent.happenedAt)
+    expect(events.map(({ tags }) => tags?.[0])).toEqual([
+      'Ko-soto-gari',
+      'Seoi-nage',
+      'False-Attack',
+      'Defensive-Posture',
+      'Ko-uchi-gari',
+      'Yoko-shiho-gatame',
+    ])
+    const [fought] = await open.db.select().from(contest)
+    for (const [column, value] of Object.entries(fought ?? {})) {
+      if (/^(ippon|wazaAri|yuko|shido|hansokuMake)(White|Blue)$/.test(column)) {
+        expect(events.at(-1)).toHaveProperty(column, value)
+      }
+    }
+  })
+
+  test('comes again without a change', async () => {
+    const before = await dump(open.db)
+    await read()
+    expect(await dump(open.db)).toEqual(before)
+  })
 })
 
 describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {

@@ -1,0 +1,37 @@
+import type { PlannedContest, PlannedVideo } from '../planned.ts'
+import type { Video } from './scalars.ts'
+import type { WireContest } from './wire.ts'
+
+/** Platforms whose videos a contest can have here, and how they come: the federation's own are HLS streams. */
+const PLATFORMS: Readonly<Record<string, PlannedVideo['type']>> = { yawebtv: 'hls', hls: 'hls', yt: 'yt' }
+
+const isKnownPlatform = (platform: string): boolean => Object.hasOwn(PLATFORMS, platform)
+
+/**
+ * The videos of a contest, one per camera where `medias` tells of cameras. `media` alone names a video and no camera.
+ * @returns nothing where the answer has neither, for then it doesn't tell
+ */
+export function videosOf({ media, medias }: WireContest): Pick<PlannedContest, 'videos'> {
+  if (media === undefined && !medias) return {}
+  const filmed = (medias ?? []).flatMap(({ media_type, media_ext_id, contest_start_offset, ...by }) => {
+    const camera =
+      by.camera_short === null ? null : { short: by.camera_short, name: by.camera ?? by.camera_short }
+    return planned({ platform: media_type, code: media_ext_id, offset: contest_start_offset }, camera)
+  })
+  const alone = media && !filmed.some(({ code }) => code === media.code) ? planned(media, null) : []
+  const once = new Map(
+    [...filmed, ...alone].map((one) => [`${one.type} ${one.code} ${one.camera?.short}`, one]),
+  )
+  return { videos: [...once.values()] }
+}
+
+/** Platforms of a contest's videos that are not known. */
+export const unknownPlatforms = ({ media, medias }: WireContest): string[] =>
+  [...(media ? [media.platform] : []), ...(medias ?? []).map(({ media_type }) => media_type)].filter(
+    (platform) => !isKnownPlatform(platform),
+  )
+
+function planned({ platform, code, offset }: Video, camera: PlannedVideo['camera']): PlannedVideo[] {
+  const type = isKnownPlatform(platform) ? PLATFORMS[platform] : undefined
+  return type === undefined ? [] : [{ type, code, offset, camera }]
+}
