@@ -27,6 +27,23 @@ test('international names are a choice that is remembered', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('internationalNames'))).toBe('true')
 })
 
+test('in the shell the switches show what was chosen', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    localStorage.setItem('darkTheme', 'on')
+    localStorage.setItem('internationalNames', 'true')
+  })
+  await page.goto('/ka/')
+  await expect(page.locator('[data-theme-switch]')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-names-switch]')).toBeChecked()
+})
+
+test('English with a prefix is the address without it, whatever was chosen before', async ({ page }) => {
+  await page.goto('/en/?lang=en')
+  await expect(page).toHaveURL(/\/\?lang=en$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+})
+
 test('an address without a language goes to the stored one, a prefixed address is never left', async ({
   page,
 }) => {

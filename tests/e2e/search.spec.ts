@@ -24,6 +24,24 @@ test('Ctrl+K, a name typed without its accent, Enter: the profile', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
 })
 
+test('opened with the button, chosen with Enter: search is gone, there and on the way back', async ({
+  page,
+}) => {
+  const { person } = accentedFinalist()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('combobox').fill(fold(person.family))
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/judoka\/\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('competitions are found by their city, in the language of the page', async ({ page }) => {
   const { city, id } = largestCompetition()
   await page.goto('/de/')

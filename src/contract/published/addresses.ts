@@ -60,14 +60,22 @@ const MATCHERS = (Object.keys(ADDRESSES) as Family[])
 export function matchAddress(path: string): { family: Family; params: Record<string, string> } | null {
   const whole = path.endsWith('/') ? path : `${path}/`
   for (const { family, expression } of MATCHERS) {
-    const found = expression.exec(whole)
-    if (found) return { family, params: decoded(found.groups) }
+    const params = decoded(expression.exec(whole))
+    if (params) return { family, params }
   }
   return null
 }
 
-const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+/** What stands in the path; null if it doesn't match, or holds an escape that means nothing. */
+function decoded(found: RegExpExecArray | null): Record<string, string> | null {
+  if (!found) return null
+  try {
+    const groups = Object.entries(found.groups ?? {})
+    return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return null
+  }
+}
 
 /** First segments of addresses that no partner's slug and no competition's external id may take. */
 export const RESERVED_SEGMENTS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { localizedPath } from '#language/addresses.ts'
-import { LANGUAGE_CODES, language } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, language } from '#language/languages.ts'
 import { usePortal } from '../portal.ts'
 import styles from './header.module.css'
 
@@ -19,7 +19,7 @@ export function LanguageMenu() {
           {LANGUAGE_CODES.map((other) => (
             <li key={other}>
               <a
-                href={localizedPath(path, other)}
+                href={addressIn(path, other)}
                 hrefLang={language(other).tag}
                 lang={language(other).tag}
                 dir={language(other).direction}
@@ -38,4 +38,13 @@ export function LanguageMenu() {
       </div>
     </details>
   )
+}
+
+/**
+ * The same page in another language. The default language says itself in the query: opened in a new tab, its address
+ * without a prefix would lead a visitor back to the language chosen last.
+ */
+function addressIn(path: string, other: LanguageCode): string {
+  const address = localizedPath(path, other)
+  return other === DEFAULT_LANGUAGE ? `${address}?lang=${other}` : address
 }

@@ -1,4 +1,5 @@
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
+import { applyPreferences } from './apply-preferences.ts'
 import './time-state.ts'
 
 /**
@@ -45,19 +46,6 @@ document.addEventListener('keydown', (event) => {
 })
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
-
-function applyPreferences(): void {
-  const { dataset } = document.documentElement
-  const dark = $darkTheme.get()
-  const international = $internationalNames.get()
-  dataset.theme = dark ? 'dark' : 'light'
-  dataset.names = international ? 'international' : 'local'
-  for (const button of document.querySelectorAll('[data-theme-switch]')) {
-    button.setAttribute('aria-pressed', String(dark))
-  }
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-names-switch]'))
-    box.checked = international
-}
 
 /** React and the index are fetched only now. */
 async function openSearch(): Promise<void> {

@@ -50,6 +50,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
+      event.preventDefault() // closing gives the focus back to the button, which must not get this key
       if (state.is === 'found') document.getElementById(optionId(id, at))?.click()
       else session.again() // these are the results of what was asked before, or none
     }

@@ -29,6 +29,9 @@ export async function openSearch(): Promise<void> {
   }
 }
 
+// The dock is carried from page to page; search is not.
+document.addEventListener('astro:before-swap', close)
+
 function close(): void {
   isOpen = false
   root?.render(null)

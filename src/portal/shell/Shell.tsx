@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { matchAddress } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
 import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
+import { applyPreferences } from '../layout/apply-preferences.ts'
 import type { AnyPage } from '../layout/PageScreen.tsx'
 import { PageScreen } from '../layout/PageScreen.tsx'
 import { MissingScreen } from '../notfound/MissingScreen.tsx'
@@ -45,6 +46,10 @@ export function Shell() {
       gone = true
     }
   }, [])
+
+  useLayoutEffect(() => {
+    if (rendered) applyPreferences()
+  }, [rendered])
 
   if (failed) return <Unreachable />
   if (!rendered) return <div aria-busy="true" style={{ minBlockSize: '100vh' }} />

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Who holds a folder: the process, and the address of its API once it listens. */
 export type LockHolder = { pid: number; api: string | null }
@@ -29,6 +30,7 @@ export type FolderLock = {
  */
 export function lockFolder(folder: string): FolderLock {
   const file = `${folder}.lock`
+  mkdirSync(dirname(folder), { recursive: true })
   for (;;) {
     try {
       const handle = openSync(file, 'wx')

@@ -29,7 +29,14 @@ describe('addresses', () => {
   })
 
   test('what cannot be a page is none', () => {
-    for (const path of ['/competition/', '/judoka/12/results/25/', '/competition/x/draw/i/one/', '/x/y/z/']) {
+    for (const path of [
+      '/competition/',
+      '/judoka/12/results/25/',
+      '/competition/x/draw/i/one/',
+      '/x/y/z/',
+      '/judoka/%ff/',
+      '/competition/%/',
+    ]) {
       expect(matchAddress(path)).toBeNull()
     }
   })
