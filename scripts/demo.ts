@@ -46,6 +46,8 @@ await command(async () => {
     console.log(
       `${made.judoka} judoka of ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
     )
+    const { emails, password } = made.users
+    console.log(`Sign in as ${emails.join(', ')} with the password ${password}`)
   } finally {
     await database.close()
   }

@@ -2,6 +2,7 @@ import { addDays } from '#judo/competition/index.ts'
 import type { competitionWeight, entry, individualResult } from '../db/schema/index.ts'
 import type { FoughtContest } from './bracket.ts'
 import { type CompetitionPlan, instantAt } from './calendar.ts'
+import { AGES } from './categories.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { type ContestRow, contestAhead, finishedContest, type Place } from './contest-rows.ts'
 import type { HeldCategory } from './held.ts'
@@ -81,6 +82,7 @@ export function categoryRows(
       externalId: dates.externalId,
       gender: weight.gender,
       weight: weight.name,
+      regularSeconds: AGES[plan.age].seconds,
       fragmentOf: (block) => fragmentOf(competitionId, day, block),
       referees: plan.mats === 4 ? refereesOf(no) : {},
     })

@@ -14,6 +14,7 @@ import { CLUB_NATIONS } from './clubs.ts'
 import type { Gender } from './names/name.ts'
 import { NATIONS } from './nations.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from './partners.ts'
+import { addressIn, coordinatesOf } from './towns.ts'
 import type { World } from './world.ts'
 
 /** Ids of the codelists, by what the demo world calls their rows. */
@@ -65,15 +66,24 @@ export function codelistRows({ competitions }: World) {
       id: index + 1,
       short: code,
       name,
+      language: 'en',
       allowAddingClubsByUsers: CLUB_NATIONS.includes(code),
     })),
     partners: PARTNER_SLUGS.map((slug, index): typeof partner.$inferInsert => {
       const { country, cup: _, ...about } = PARTNERS[slug]
-      return { id: index + 1, slug, ...about, countryId: country === null ? null : ids.country(country) }
+      return {
+        id: index + 1,
+        slug,
+        ...about,
+        ...(about.city ? { ...addressIn(about.city, 'Judogi Street', 1), ...coordinatesOf(about.city) } : {}),
+        eventNotificationEmail: `events@${slug}.example`,
+        countryId: country === null ? null : ids.country(country),
+      }
     }),
     ranks: RANKS.map((name, index): typeof rank.$inferInsert => ({
       id: index + 1,
       name,
+      language: 'en',
       orderNumber: index + 1,
     })),
     rulesets: rulesets.map(({ maxWazaari, ...each }, index): typeof ruleset.$inferInsert => ({
@@ -90,6 +100,7 @@ export function codelistRows({ competitions }: World) {
       id: index + 1,
       name: AGES[age].name,
       short: age,
+      language: 'en',
       gender: GENDERS[gender],
       orderNumber: AGES[age].orderNumber,
       ageFrom: AGES[age].from,
@@ -100,6 +111,9 @@ export function codelistRows({ competitions }: World) {
       id: index + 1,
       ageId: ids.age(age, weight.gender),
       name: weight.name,
+      officialName: `${weight.name} kg`,
+      kilograms: Number(weight.name.slice(1)),
+      tolerance: age === 'u13' ? 0.2 : 0,
       orderNumber: index + 1,
       type: isForTeams(weight) ? 'team' : 'individual',
       isDefault: !isForTeams(weight),

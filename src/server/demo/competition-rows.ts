@@ -3,6 +3,7 @@ import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '../db/schema/index.ts'
 import { instantAt, type Stage } from './calendar.ts'
 import { type CodelistIds, DISPLAY_TYPES } from './codelist-rows.ts'
+import { addressIn, coordinatesOf } from './towns.ts'
 import type { HeldCompetition, World } from './world.ts'
 
 const STATUS: Readonly<Record<Stage, number>> = { drawn: 1, open: 2, running: 2, finished: 3, cancelled: 4 }
@@ -31,9 +32,12 @@ function competitionRow({ plan, dates, ruleset }: HeldCompetition, id: number, i
     externalId: dates.externalId,
     name: dates.name,
     internationalName: dates.name,
+    description: `${dates.name} is fought on ${plan.mats} mats at ${plan.venue}.`,
     countryId: ids.country(plan.country),
     city: plan.city,
     venue: plan.venue,
+    ...addressIn(plan.city, 'Hajime Square', id),
+    ...coordinatesOf(plan.city),
     dateFrom: dates.first,
     dateTo: dates.last,
     timeZone: plan.timeZone,
@@ -56,6 +60,9 @@ function competitionRow({ plan, dates, ruleset }: HeldCompetition, id: number, i
     serviceFee: isOpen ? 100 : 0,
     stripeAccount: isOpen ? 'demo' : null,
     drawApartFirst: DISPLAY_TYPES[plan.displays[0]],
+    drawApartSecond: plan.displays[1] ? DISPLAY_TYPES[plan.displays[1]] : null,
+    refereeAvoidanceLevel: DISPLAY_TYPES.country,
+    drawsReferees: plan.mats === 4,
     sortKey: fold(dates.name),
   } satisfies typeof competition.$inferInsert
 

@@ -13,6 +13,7 @@ export type Place = Pick<ContestRow, 'competitionId' | 'competitionWeightId' | '
   externalId: string
   gender: Gender
   weight: string
+  regularSeconds: number
   fragmentOf: (block: Block) => number | null
   referees: Pick<ContestRow, 'refereeId' | 'secondRefereeId' | 'thirdRefereeId'>
 }
@@ -42,6 +43,7 @@ export function finishedContest(
     endedAt: instant(at?.endedAt),
     duration: seconds ?? null,
     goldenScore: result.goldenScore ?? false,
+    goldenScoreDuration: result.goldenScore && seconds ? seconds - place.regularSeconds : null,
     ...place.referees,
     ...scores(white, blue),
   }
@@ -77,15 +79,26 @@ function called(
     number: no,
     key,
     round,
+    type: typeOf(round),
     contestCode: codeOf({ externalId, gender, weight, no }),
     mat: at?.mat ?? null,
     matOrder: at?.matOrder ?? null,
     fragmentId: at ? place.fragmentOf(at.block) : null,
     plannedStart: instant(at && Math.floor(at.startedAt / MINUTE) * MINUTE),
+    plannedEnd: instant(at && (Math.floor(at.startedAt / MINUTE) + MINUTES_PLANNED) * MINUTE),
   }
 }
 
 const MINUTE = 60_000
+
+/** What organisers plan for a contest, whatever it takes in the end. */
+const MINUTES_PLANNED = 6
+
+/** 0 main rounds, 1 repechage and bronze, 2 group. */
+function typeOf(round: string): number {
+  if (round.startsWith('GROUP')) return 2
+  return round.startsWith('REP') || round.startsWith('BR') ? 1 : 0
+}
 
 export const codeOf = ({
   externalId,

@@ -1,8 +1,10 @@
+import { hashPassword } from 'better-auth/crypto'
 import type { Day } from '#judo/competition/index.ts'
 import type { Database, Queries } from '../db/open.ts'
 import * as schema from '../db/schema/index.ts'
 import { isDay } from '../importers/days.ts'
 import { rowsOf } from './rows.ts'
+import { DEMO_EMAILS, DEMO_PASSWORD } from './user-rows.ts'
 import { makeWorld, type World, type WorldSize } from './world.ts'
 import { type DemoProgress, writeRows } from './write.ts'
 
@@ -12,7 +14,7 @@ export type { DemoProgress } from './write.ts'
 /** A demo world of fictional people: what a fresh install shows before anything real is imported. */
 
 export type DemoSettings = {
-  /** The same seed and day give the same database, ids included. */
+  /** The same seed and day give the same database, ids included; only the hash of the password is salted anew. */
   seed: number
   /** One competition runs on this day, most lie before it, some after. */
   today: Day
@@ -28,6 +30,8 @@ export type DemoSummary = {
   competitions: { externalId: string; name: string; categories: number; judoka: number; contests: number }[]
   contests: number
   places: number
+  /** Users who can sign in: their addresses, and the password of all of them. */
+  users: { emails: string[]; password: string }
 }
 
 /** Nothing of the demo world may be mixed with real people, so one row of them is too many. */
@@ -54,11 +58,12 @@ export async function fillDemoWorld(
 ): Promise<DemoSummary> {
   if (!isDay(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
   const world = makeWorld(seed, today, size)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   await db.transaction(async (transaction) => {
     if (!(await isEmpty(transaction))) {
       throw new Error('The demo world is for an empty database, and this one holds something already.')
     }
-    await writeRows(transaction, rowsOf(world, today, competitions), progress)
+    await writeRows(transaction, rowsOf(world, today, passwordHash, competitions), progress)
   })
   return summaryOf(world)
 }
@@ -82,5 +87,6 @@ function summaryOf({ judoka, competitions }: World): DemoSummary {
     competitions: held,
     contests: held.reduce((sum, { contests }) => sum + contests, 0),
     places: places.length,
+    users: { emails: DEMO_EMAILS, password: DEMO_PASSWORD },
   }
 }

@@ -61,6 +61,7 @@ export function listRows(): [PgTable, Record<string, unknown>[]][] {
       CONTACT_TYPES.map((code, index) => ({
         id: index + 1,
         code,
+        icon: code,
         name: named(code),
         validation: { email: 'email', phone: 'phone' }[code as string] ?? 'url',
       })),
@@ -85,6 +86,7 @@ export function listRows(): [PgTable, Record<string, unknown>[]][] {
         id: index + 1,
         name: `List of ${competitors}`,
         competitors,
+        description: `Up to ${competitors} judoka`,
       })),
     ],
     [schema.fragmentType, coded(['preliminaries', 'final_block', 'ceremony', 'weigh_in'])],
@@ -115,6 +117,7 @@ export function listRows(): [PgTable, Record<string, unknown>[]][] {
         language: 'en',
         code,
         name: named(code),
+        description: `Whoever comes to competitions as ${code}`,
       })),
     ],
   ]

@@ -74,6 +74,8 @@ function invitation(
     invitationStatus: isAhead ? INVITED : ACCEPTED,
     enteredAt: new Date(`${addDays(dates.first, -40)}T08:00:00Z`),
     confirmedAt: isAhead ? null : new Date(`${addDays(dates.first, -20)}T08:00:00Z`),
+    number: isReferee ? official.id : null,
+    grade: isReferee && plan.stage === 'finished' ? 7 + official.level / 2 : null,
     mat: isReferee ? 1 + (official.id % plan.mats) : null,
     matOfFinals: isReferee && official.level > 1 ? 1 : null,
   }

@@ -6,6 +6,7 @@ import type { CodelistIds } from './codelist-rows.ts'
 import { CONTACT_TYPES } from './list-rows.ts'
 import { PARTNER_SLUGS } from './partners.ts'
 import { PRIVATE_MARKS } from './privacy.ts'
+import { addressIn, coordinatesOf } from './towns.ts'
 import type { World } from './world.ts'
 
 type TableRows = [PgTable, Record<string, unknown>[]]
@@ -19,6 +20,7 @@ export function organisationRows(
     id: index + 1,
     countryId: ids.country(nation),
     name: `Province ${nation}`,
+    officialName: `Judo Province ${nation}`,
     externalId: `province-${nation.toLowerCase()}`,
   }))
   const provinceOf = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
@@ -33,7 +35,9 @@ export function organisationRows(
           countryId: ids.country(nation),
           provinceId: provinceOf(nation),
           name,
+          officialName: `Judo ${name}`,
           internationalName: fold(name),
+          internationalOfficialName: `Judo ${fold(name)}`,
           externalId: `region-${id}`,
         })),
       ],
@@ -49,7 +53,15 @@ export function organisationRows(
           name,
           officialName: `${name} e.V.`,
           internationalName: `Judo Club ${city}`,
+          internationalOfficialName: `Judo Club ${city} (registered)`,
           city,
+          ...addressIn(city, 'Tatami Street', id),
+          ...coordinatesOf(city),
+          registrationNumber: `${PRIVATE_MARKS[3]}C${id}`,
+          taxNumber: `${PRIVATE_MARKS[3]}T${id}`,
+          secondEmail: `club${id}${PRIVATE_MARKS[0]}`,
+          phone: `${PRIVATE_MARKS[1]} 100 ${String(id).padStart(3, '0')}`,
+          fax: `${PRIVATE_MARKS[1]} 200 ${String(id).padStart(3, '0')}`,
           website: `https://${externalId}.example/`,
           email: `office@${externalId}.example`,
           externalId,
@@ -63,7 +75,10 @@ export function organisationRows(
           countryId: ids.country(club.nation),
           regionId: club.region,
           name: schoolName(club),
+          officialName: `${schoolName(club)} I`,
+          internationalName: `School ${club.city}`,
           city: club.city,
+          ...addressIn(club.city, 'Schoolyard', club.id),
           externalId: `school-${club.id}`,
         })),
       ],
@@ -105,6 +120,7 @@ function contacts(clubs: World['clubs']): Record<string, unknown>[] {
     {
       contactTypeId: type('email'),
       value: `office@${externalId}.example`,
+      name: 'Office',
       isDefault: true,
       isPublic: true,
       contactableType: 'club',

@@ -7,6 +7,10 @@ export type PrivateData = {
   phone: string
   street: string
   nationalId: string
+  birthPlace: string
+  city: string
+  registrationNumber: string
+  note: string
   /** `YYYY-MM-DD` */
   birthDate: string
 }
@@ -23,6 +27,10 @@ export function privateData(id: number, birthYear: number, random: Random): Priv
     phone: `${PRIVATE_MARKS[1]} ${between(100, 999, random)} ${between(100, 999, random)}`,
     street: `${between(1, 99, random)} ${pick(['Upper', 'Lower', 'Old', 'New'], random)} ${PRIVATE_MARKS[2]}`,
     nationalId: `${PRIVATE_MARKS[3]}${between(10_000_000, 99_999_999, random)}`,
+    birthPlace: `${PRIVATE_MARKS[2]} Upper Village`,
+    city: `${PRIVATE_MARKS[2]} Lower Village`,
+    registrationNumber: `${PRIVATE_MARKS[3]}R${id}`,
+    note: `To be called at ${PRIVATE_MARKS[1]} 300 in the evening.`,
     birthDate: `${birthYear}-${month}-${day}`,
   }
 }

@@ -5,6 +5,7 @@ import { AGES } from './categories.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { PURCHASE_TYPES } from './list-rows.ts'
 import { REGISTRATION_PRICES } from './season-rows.ts'
+import { addressIn, coordinatesOf } from './towns.ts'
 import { userIdOf } from './user-rows.ts'
 import type { World } from './world.ts'
 
@@ -134,6 +135,10 @@ const camp = (ids: CodelistIds, today: string) => ({
   applicationDeadline: new Date(`${addDays(today, 40)}T22:00:00Z`),
   countryId: ids.country('AUT'),
   city: 'Villach',
+  venue: 'Lakeside Dojo',
+  ...addressIn('Villach', 'Judogi Street', 3),
+  ...coordinatesOf('Villach'),
+  serviceFee: SERVICE_FEE,
   status: 2,
   allowPayments: true,
   stripeAccount: 'demo',

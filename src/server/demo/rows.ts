@@ -22,9 +22,10 @@ import type { Rows } from './write.ts'
 
 /**
  * The demo world as rows of the database, tables in an order in which every reference is there already.
+ * @param passwordHash of the password of all users
  * @param competitions how many there are at least; what is missing is filled with archives
  */
-export function rowsOf(world: World, today: string, competitions = 0): Rows[] {
+export function rowsOf(world: World, today: string, passwordHash: string, competitions = 0): Rows[] {
   const { ids, ...codelists } = codelistRows(world)
   const lists = listRows()
   const places = organisationRows(world, ids)
@@ -55,7 +56,7 @@ export function rowsOf(world: World, today: string, competitions = 0): Rows[] {
     [schema.weightCategory, codelists.weights],
     ...places.clubs,
     [schema.person, personRows(world, ids)],
-    ...userRows(world, ids),
+    ...userRows(world, ids, passwordHash),
     ...seasonRows(world, ids),
     [schema.competition, [...held.competitions, ...archive.competitions]],
     [schema.competitionDisplayType, [...held.displayTypes, ...archive.displayTypes]],

@@ -20,6 +20,7 @@ export function scheduleRows({ competitions }: World) {
         name: held.plan.days === 1 ? TITLES[block] : `Day ${day}: ${TITLES[block]}`,
         start,
         finish: new Date(Math.max(...appointments.map(({ endedAt }) => endedAt))),
+        tvNotes: block === 'final block' ? 'On air ten minutes before the first contest' : null,
         commentatedVideoIds: block === 'final block' ? [videoOf(id, 0)] : null,
       })
       for (const mat of new Set(appointments.map((each) => each.mat))) {
@@ -28,6 +29,7 @@ export function scheduleRows({ competitions }: World) {
           fragmentId: id,
           mat,
           hasTv: held.plan.mats === 4,
+          tvNotes: held.plan.mats === 4 && mat === 1 ? 'Main camera' : null,
           videoId: held.plan.mats === 4 ? videoOf(id, mat) : null,
           streamStartedAt: held.plan.stage === 'finished' && held.plan.mats === 4 ? start : null,
         })

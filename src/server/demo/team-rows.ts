@@ -1,3 +1,4 @@
+import { addDays } from '#judo/competition/index.ts'
 import { OPEN_SCORE, type SideColour } from '#judo/score/index.ts'
 import type {
   competitionWeight,
@@ -7,6 +8,8 @@ import type {
   teamFight,
   teamResult,
 } from '../db/schema/index.ts'
+import { instantAt } from './calendar.ts'
+import { AGES } from './categories.ts'
 import { type Categories, startsFor } from './category-rows.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { type ContestRow, codeOf, instant, scores } from './contest-rows.ts'
@@ -56,6 +59,7 @@ export function teamRows({ competitions }: World, ids: CodelistIds, individual: 
       allowHigherCategory: true,
       useTechnicalPoints: held.rules.useTechnicalPoints,
       playAllFights: held.rules.playAllFights,
+      contestLength: AGES[plan.age].seconds,
       winsNeeded: held.rules.minSteviloZmag,
       teams: held.teams.length,
       status: DRAWN,
@@ -90,6 +94,7 @@ export function teamRows({ competitions }: World, ids: CodelistIds, individual: 
         shortName: nation,
         countryId: ids.country(nation),
         seed: no <= 4 ? no : null,
+        enteredAt: new Date(instantAt(addDays(dates.first, -30), '12:00', plan.timeZone)),
       })
       for (const category of categories.keys()) {
         made.entries.push({

@@ -4,9 +4,10 @@ import * as schema from '../db/schema/index.ts'
 import { CLUB_NATIONS } from './clubs.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { PARTNER_SLUGS } from './partners.ts'
+import { PRIVATE_MARKS } from './privacy.ts'
 import type { World } from './world.ts'
 
-/** Somebody of every role, what they may do in the back office, and whom they follow. Nobody has a password. */
+/** Somebody of every role, what they may do in the back office, and whom they follow. All of them have one password. */
 
 const MODULES = [
   { slug: 'competitions', slugGroup: 'sport', icon: 'trophy', minAccessLevel: 1 },
@@ -24,21 +25,37 @@ const LEVELS: Readonly<Partial<Record<RoleType, number>>> = {
   national_administrator: 3,
 }
 
+const emailOf = (role: RoleType): string => `${role.replaceAll('_', '.')}@demo.example`
+
+/** Addresses of those who can sign in, one of every role. */
+export const DEMO_EMAILS = ROLE_TYPES.map(emailOf)
+
 export const userIdOf = (role: RoleType): number => ROLE_TYPES.indexOf(role) + 1
 const CHILD = ROLE_TYPES.length + 1
 const SYSTEM = ROLE_TYPES.length + 2
 
-export function userRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
+/** What everybody of the demo world signs in with. */
+export const DEMO_PASSWORD = 'hajime-demo'
+
+/** @param passwordHash of `DEMO_PASSWORD`, the same for all: hashing is meant to be slow */
+export function userRows(
+  world: World,
+  ids: CodelistIds,
+  passwordHash: string,
+): [PgTable, Record<string, unknown>[]][] {
   const austria = ids.country('AUT')
   const users = ROLE_TYPES.map((role, index) => ({
     id: index + 1,
     name: 'Demo',
     familyName: role.replaceAll('_', ' '),
     userName: role,
-    email: `${role.replaceAll('_', '.')}@demo.example`,
+    email: emailOf(role),
     emailVerified: true,
     roleTypeId: index + 1,
     partnerId: LEVELS[role] === undefined ? null : ids.partner('dju'),
+    mobile: `${PRIVATE_MARKS[1]} 400 ${String(index + 1).padStart(3, '0')}`,
+    description: `Shows what a ${role.replaceAll('_', ' ')} sees`,
+    timeZone: 'Europe/Vienna',
     countryId: austria,
     billingCountryId: austria,
   }))
@@ -70,6 +87,16 @@ export function userRows(world: World, ids: CodelistIds): [PgTable, Record<strin
       ROLE_TYPES.map((code, index) => ({ id: index + 1, code, name: code.replaceAll('_', ' ') })),
     ],
     [schema.adminUser, [...users, child, system]],
+    [
+      schema.providerAccount,
+      users.map(({ id }) => ({
+        id,
+        userId: id,
+        providerId: 'credential',
+        accountId: String(id),
+        password: passwordHash,
+      })),
+    ],
     [
       schema.adminModule,
       MODULES.map((row, index) => ({ id: index + 1, ...row, link: `/${row.slug}`, orderBy: index })),

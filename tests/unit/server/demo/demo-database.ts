@@ -14,14 +14,16 @@ export async function demoDatabase({ seed = 1, today = TODAY, ...rest }: Partial
   return { ...database, summary }
 }
 
-/** Every row of every table, by the name of the table. */
+/** Every row of every table, by the name of the table; without hashes of passwords, which are salted anew each time. */
 export async function dump(db: Database): Promise<Record<string, string[]>> {
   const tables = Object.values(schema).filter((each) => is(each, PgTable))
   const rows = await Promise.all(tables.map((table) => db.select().from(table)))
   return Object.fromEntries(
     tables.map((table, index) => [
       getTableConfig(table).name,
-      (rows[index] ?? []).map((row) => JSON.stringify(row)).sort(),
+      (rows[index] ?? [])
+        .map((row) => JSON.stringify(row, (key, value) => (key === 'password' ? undefined : value)))
+        .sort(),
     ]),
   )
 }

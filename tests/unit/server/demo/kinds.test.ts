@@ -19,7 +19,6 @@ const NOBODY_WRITES = [
   'admin_session', // nobody has signed in
   'forgotten_person', // nobody asked to be forgotten
   'one_time_hash', // nobody was invited
-  'provider_account', // nobody has a password
   'source_identity', // nothing was imported
   'stripe_event', // no provider has called
 ]
