@@ -22,12 +22,12 @@ export const SCORE_EVENT_TYPES = [
   'hajime',
   'mate',
   'ippon',
-  'wazaAri',
+  'waza-ari',
   'yuko',
   'shido',
-  'hansokuMake',
+  'hansoku-make',
   'injury',
-  'golden score',
+  'golden_score',
   'sore-made',
 ] as const
 

@@ -12,6 +12,12 @@ const SECOND = 1000
 type EventRow = typeof scoreEvent.$inferInsert
 type Kind = (typeof SCORE_EVENT_TYPES)[number]
 
+/** What boards call the kinds that have another name as a property. */
+const CODES = { wazaAri: 'waza-ari', hansokuMake: 'hansoku-make' } as const
+
+const codeOf = (what: FightEvent['what']): Kind =>
+  what === 'wazaAri' || what === 'hansokuMake' ? CODES[what] : what
+
 export function scoreEventRows(contests: readonly ContestTold[]): EventRow[] {
   return contests
     .filter(({ plan, result }) => plan.stage === 'running' || (plan.field === 'full' && result.round === 'F'))
@@ -46,7 +52,7 @@ function eventsOf({ row, result }: ContestTold): EventRow[] {
     eventRow('hajime', 0, null),
     ...result.events.map(({ what, side, seconds }) => {
       count(what, board[side])
-      return eventRow(what, seconds, side)
+      return eventRow(codeOf(what), seconds, side)
     }),
     eventRow('sore-made', duration, null),
   ]

@@ -1,5 +1,6 @@
 import type { DrawSystem, Entrant, Lines } from '#judo/draw/index.ts'
 import type { Ruleset, SideScore, WinReason } from '#judo/score/index.ts'
+import type { PointsEvent } from '../contest/points-events.ts'
 
 /**
  * What an import means to write, in plain data: read and checked, before it touches the database.
@@ -38,7 +39,8 @@ export type PlannedVideo = {
 
 export type PlannedCamera = { short: string; name: string }
 
-export type EventKind = 'ippon' | 'waza-ari' | 'yuko' | 'shido' | 'hansoku-make'
+/** Spelled as the events that are made from a final score are. */
+export type EventKind = PointsEvent['kind']
 
 /** Something that happened in a contest, with the board as it stood after it. */
 export type PlannedEvent = {
