@@ -3,9 +3,23 @@ import * as clubs from '#contract/shapes/clubs.ts'
 import * as codelist from '#contract/shapes/codelist.ts'
 import * as competition from '#contract/shapes/competition.ts'
 import * as contest from '#contract/shapes/contest.ts'
+import * as contestEvents from '#contract/shapes/contest-events.ts'
+import * as files from '#contract/shapes/files.ts'
+import * as follow from '#contract/shapes/follow.ts'
+import * as fragments from '#contract/shapes/fragments.ts'
+import * as inCompetition from '#contract/shapes/in-competition.ts'
 import * as judoka from '#contract/shapes/judoka.ts'
+import * as live from '#contract/shapes/live.ts'
 import * as people from '#contract/shapes/people.ts'
 import * as portal from '#contract/shapes/portal.ts'
+import * as purchasable from '#contract/shapes/purchasable.ts'
+import * as ranking from '#contract/shapes/ranking.ts'
+import * as ranks from '#contract/shapes/ranks.ts'
+import * as search from '#contract/shapes/search.ts'
+import * as sheets from '#contract/shapes/sheets.ts'
+import * as standings from '#contract/shapes/standings.ts'
+import * as teams from '#contract/shapes/teams.ts'
+import * as user from '#contract/shapes/user.ts'
 
 /** JSON Schema of the contract's zod shapes, with the shapes that have a name kept apart. */
 
@@ -13,8 +27,30 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export const SCHEMA_PLACE = '#/components/schemas/'
 
-/** Where shapes have their names; one that is defined elsewhere is written out wherever it is used. */
-const MODULES = [clubs, codelist, competition, contest, judoka, people, portal]
+/** Where shapes have their names: every file of shapes. One that is defined elsewhere is written out wherever it is used. */
+const MODULES = [
+  clubs,
+  codelist,
+  competition,
+  contest,
+  contestEvents,
+  files,
+  follow,
+  fragments,
+  inCompetition,
+  judoka,
+  live,
+  people,
+  portal,
+  purchasable,
+  ranking,
+  ranks,
+  search,
+  sheets,
+  standings,
+  teams,
+  user,
+]
 
 /** Shapes by their exported names, `competitionRow` as `CompetitionRow`. Of two with one name, the first has it. */
 const NAMES: ReadonlyMap<z.core.$ZodType, string> = (() => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { bareName, CALLS, type CallForm } from '#contract/calls.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/open.ts'
@@ -111,6 +114,27 @@ describe('the rules of OpenAPI 3.1', () => {
     for (const { operation } of operations) expect(tags).toEqual(expect.arrayContaining(operation.tags))
   })
 })
+
+test('shapes of the contract that are described have a name in it, and are written out once', async () => {
+  const files = readdirSync('src/contract/shapes')
+  const modules = await Promise.all(files.map((file) => import(resolve('src/contract/shapes', file))))
+  const told = modules
+    .flatMap((module): unknown[] => Object.values(module))
+    .flatMap((shape) => (shape instanceof z.ZodObject ? (shape.description ?? []) : []))
+  expect(told.length).toBeGreaterThan(50)
+  const answers = operations.flatMap(({ operation }) => under('schema', operation.responses))
+  const inside = [...answers, ...Object.values(document.components.schemas)].flatMap(within)
+  expect(inside.filter((description) => told.includes(description))).toEqual([])
+})
+
+/** What the objects inside a schema are described as. */
+function within(schema: unknown): string[] {
+  if (schema === null || typeof schema !== 'object') return []
+  return Object.values(schema).flatMap((inner) => {
+    const { type, description } = Object(inner)
+    return [...(type === 'object' && description ? [description] : []), ...within(inner)]
+  })
+}
 
 describe('the page', () => {
   test('names every call, in one page that loads nothing', async () => {
