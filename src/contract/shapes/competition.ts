@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gender, person } from './people.ts'
+import { clubShort, country, gender, person, regionShort, schoolShort } from './people.ts'
 
 const day = z.iso
   .date('expected a day as YYYY-MM-DD')
@@ -218,7 +218,16 @@ export const competitor = z
   .object({
     person,
     registrations: z.array(
-      z.object({ idRegistration: z.int(), seed: z.int().nullable(), weightCategory: categoryMention }),
+      z.object({
+        idRegistration: z.int(),
+        statusDetail: z.int().nullable(),
+        seed: z.int().nullable(),
+        country: country.nullable(),
+        club: clubShort.nullable(),
+        region: regionShort.nullable(),
+        school: schoolShort.nullable(),
+        weightCategory: categoryMention,
+      }),
     ),
   })
   .describe('Someone entered in a competition')

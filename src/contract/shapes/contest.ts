@@ -42,6 +42,7 @@ export const contest = z
     pool: z.int().nullable().describe('Number of the group, from 1'),
     idTeamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
     mat: z.int().nullable(),
+    matOrder: z.int().nullable().describe('Place in the order of the mat, from 1; our addition'),
     idFragment: z.int().nullable(),
     bye: z.boolean(),
     isFinished: z.boolean(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { categoryMention, result } from './competition.ts'
 import { contest } from './contest.ts'
-import { clubShort, country, person } from './people.ts'
-import { regionShort, schoolShort } from './teams.ts'
+import { clubShort, country, person, regionShort, schoolShort } from './people.ts'
 
 export const competitionJudokaProfile = z
   .object({

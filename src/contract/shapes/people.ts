@@ -15,6 +15,14 @@ export const clubShort = z
   .object({ idClub: z.int(), name: z.string(), logoPath: z.string().nullable() })
   .describe('A club where it is mentioned')
 
+export const schoolShort = z
+  .object({ idSchool: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .describe('A school where it is mentioned')
+
+export const regionShort = z
+  .object({ idRegion: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .describe('A region where it is mentioned')
+
 /**
  * Someone in a list or a contest. Where consent is missing or the person is hidden, `withheld` is true, the names are
  * empty and the id is negative: it tells two people of one competition apart and leads nowhere.

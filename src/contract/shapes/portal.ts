@@ -6,6 +6,10 @@ export const partnerShort = z
     name: z.string(),
     slug: z.string(),
     logoFilename: z.string().nullable(),
+    accentColour: z
+      .string()
+      .nullable()
+      .describe('CSS colour of the partner on the portal, `#17624a`; our addition'),
     countryName: z.string().nullable(),
     countryShort: z.string().nullable(),
     defaultLanguage: z.string(),

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { ageWithWeights, categoryMention } from './competition.ts'
-import { clubShort, country, person } from './people.ts'
+import { clubShort, country, person, regionShort, schoolShort } from './people.ts'
 
 /** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
-
-export const schoolShort = z
-  .object({ idSchool: z.int(), name: z.string(), logoPath: z.string().nullable() })
-  .describe('A school where it is mentioned')
-
-export const regionShort = z
-  .object({ idRegion: z.int(), name: z.string(), logoPath: z.string().nullable() })
-  .describe('A region where it is mentioned')
 
 export const teamMention = z
   .object({

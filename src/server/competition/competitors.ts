@@ -1,7 +1,16 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Competitor } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
-import { ageCategory, entry, person, weightCategory } from '../db/schema/index.ts'
+import {
+  ageCategory,
+  club,
+  country,
+  entry,
+  person,
+  region,
+  school,
+  weightCategory,
+} from '../db/schema/index.ts'
 import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
@@ -26,7 +35,12 @@ export async function competitorsOf(
   const rows = await db
     .select({
       id: entry.id,
+      statusDetail: entry.statusDetail,
       seed: entry.seed,
+      country: { idCountry: country.id, name: country.name, short: country.short },
+      club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
+      region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
+      school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
       // everyone entered is in the registry: the column refers to it
       mention: mentionOf({
         competition: entry.competitionId,
@@ -39,15 +53,24 @@ export async function competitorsOf(
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .leftJoin(country, eq(country.id, sql`coalesce(${entry.countryId}, ${person.countryId})`))
+    .leftJoin(club, eq(club.id, entry.clubId))
+    .leftJoin(region, eq(region.id, entry.regionId))
+    .leftJoin(school, eq(school.id, entry.schoolId))
     .where(
       and(eq(entry.competitionId, idCompetition), who === 'with teams' ? undefined : isNull(entry.teamId)),
     )
     .orderBy(...byName)
   const competitors = new Map<number, Competitor>()
-  for (const { id, seed, mention, category } of rows) {
+  for (const { id, mention, category, club, region, school, ...registration } of rows) {
     const person = publicPerson(mention)
     const competitor = competitors.get(person.idPerson) ?? { person, registrations: [] }
-    competitor.registrations.push({ idRegistration: id, seed, weightCategory: publicCategory(category) })
+    competitor.registrations.push({
+      idRegistration: id,
+      ...registration,
+      ...(person.withheld ? { club: null, region: null, school: null } : { club, region, school }),
+      weightCategory: publicCategory(category),
+    })
     competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]

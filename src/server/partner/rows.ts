@@ -13,6 +13,7 @@ export async function partnersShown(db: Database): Promise<PartnerRow[]> {
       name: partner.name,
       slug: partner.slug,
       logoFilename: partner.logoFilename,
+      accentColour: partner.accentColour,
       countryName: country.name,
       countryShort: country.short,
       defaultLanguage: partner.defaultLanguage,

@@ -35,6 +35,8 @@ export const partner = pgTable(
     /** SPDX name or address of the licence under which the partner publishes its data. */
     dataLicence: text('dataLicence').notNull().default('CC-BY-4.0'),
     logoFilename: text('logoFilename'),
+    /** CSS colour of the partner on the portal, `#17624a`. */
+    accentColour: text('accentColour'),
     /** 1 active, 0 not; the product's values are not specified, these are ours. */
     status: integer('status').notNull().default(1),
     ...streetAddress(),
