@@ -218,6 +218,8 @@ describe('competitions', () => {
   test('are counted in all pages together', async () => {
     const page = await client('Competition/GetCompetitions', { body: { perPage: 1 } })
     expect(page).toMatchObject({ hasMore: true, count: 2, perPage: 1, page: 1 })
+    const beyond = await client('Competition/GetCompetitions', { body: { perPage: 1, page: 3 } })
+    expect(beyond).toMatchObject({ list: [], hasMore: false, count: 2, perPage: 1, page: 3 })
     expect(page.list).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFeatures } from '#contract/shapes/competition.ts'
 import { applicationsOpen } from '#judo/competition/applications.ts'
 import {
@@ -51,19 +51,24 @@ export const lastingFeatures = {
   )})`,
 }
 
+/** A moment; in a prepared statement, where it is given as ISO text. */
+export type Moment = Date | Placeholder
+
+const instant = (now: Moment): SQL => sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
+
+/** A part of the programme is on at a moment. The statement reads `fragment`. */
+export const isOn = (now: Moment): SQL =>
+  sql`${fragment.start} <= ${instant(now)} and ${fragment.finish} >= ${instant(now)}`
+
 /** A part of the programme that is filmed is on at a moment. */
-export const isStreaming = (now: Date): SQL<boolean> =>
-  exists(sql`${filmedParts}
-  and ${fragment.start} <= ${now.toISOString()}::timestamptz
-  and ${fragment.finish} >= ${now.toISOString()}::timestamptz`)
+export const isStreaming = (now: Moment): SQL<boolean> => exists(sql`${filmedParts} and ${isOn(now)}`)
 
 /** A part of the programme that was filmed is over at a moment. */
-const wasStreamed = (now: Date): SQL<boolean> =>
-  exists(sql`${filmedParts}
-  and ${fragment.finish} < ${now.toISOString()}::timestamptz`)
+const wasStreamed = (now: Moment): SQL<boolean> =>
+  exists(sql`${filmedParts} and ${fragment.finish} < ${instant(now)}`)
 
 /** All columns that `competitionFeatures` makes an answer of. */
-export const featureColumns = (now: Date) => ({
+export const featureColumns = (now: Moment) => ({
   ...lastingFeatures,
   isStreaming: isStreaming(now),
   wasStreamed: wasStreamed(now),

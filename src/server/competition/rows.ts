@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionRow } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
+import { amongGiven, idList, preparedOnce } from '../db/prepared.ts'
 import {
   ageCategory,
   competition,
@@ -15,7 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import { aboutColumns, aboutJoins } from './about.ts'
 import { competitionDigests } from './digest.ts'
-import { competitionFeatures, featureColumns } from './features.ts'
+import { competitionFeatures, featureColumns, isOn, type Moment } from './features.ts'
 import { isPublic } from './find.ts'
 
 const agesHeld = sql<string[]>`(
@@ -28,26 +29,26 @@ const agesHeld = sql<string[]>`(
   ) held
 )`
 
-const athletes = sql<number>`(
-  select count(distinct ${entry.personId})::int from ${entry}
-  where ${entry.competitionId} = ${competition.id}
-)`
+type Entered = { athletes: number; nations: number }
 
-const nations = sql<number>`(
-  select count(distinct coalesce(${entry.countryId}, ${person.countryId}))::int
-  from ${entry} join ${person} on ${person.id} = ${entry.personId}
-  where ${entry.competitionId} = ${competition.id}
+/** Read once for both numbers; people are asked for their nation only where the entry names none. */
+const entered = sql<Entered>`(
+  select json_build_object(
+    'athletes', count(distinct ${entry.personId}),
+    'nations', count(distinct coalesce(
+      ${entry.countryId}, (select ${person.countryId} from ${person} where ${person.id} = ${entry.personId})
+    ))
+  )
+  from ${entry} where ${entry.competitionId} = ${competition.id}
 )`
 
 type Filmed = { idMat: number; idVideoExternal: string }
 
 /** The first mat whose video is on at a moment. */
-const filmedAt = (now: Date) => sql<Filmed | null>`(
+const filmedAt = (now: Moment) => sql<Filmed | null>`(
   select json_build_object('idMat', ${fragmentMat.mat}, 'idVideoExternal', ${fragmentMat.videoId})
   from ${fragment} join ${fragmentMat} on ${fragmentMat.fragmentId} = ${fragment.id}
-  where ${fragment.competitionId} = ${competition.id} and ${fragmentMat.videoId} is not null
-    and ${fragment.start} <= ${now.toISOString()}::timestamptz
-    and ${fragment.finish} >= ${now.toISOString()}::timestamptz
+  where ${fragment.competitionId} = ${competition.id} and ${fragmentMat.videoId} is not null and ${isOn(now)}
   order by ${fragmentMat.mat} limit 1
 )`
 
@@ -57,27 +58,30 @@ export const latestFirst: readonly SQL[] = [
   sql`${competition.id} desc`,
 ]
 
-type Listing = {
-  order?: readonly SQL[]
-  limit?: number
-  offset?: number
-  /** Whether rows carry their digest, for which everything of each competition is read. */
-  digests?: boolean
-}
-
 /** Public competitions as lists have them at a moment. */
 export async function competitionRows(
   db: Database,
   now: Date,
   where: SQL | undefined,
-  { order = latestFirst, limit = 500, offset = 0, digests = false }: Listing,
+  { order = latestFirst, limit = 500 }: { order?: readonly SQL[]; limit?: number },
 ): Promise<CompetitionRow[]> {
-  const rows = await db
+  const found = await db
+    .select({ id: competition.id })
+    .from(competition)
+    .where(and(isPublic, where))
+    .orderBy(...order)
+    .limit(limit)
+  const ids = found.map(({ id }) => id)
+  return rowsOf(db, now, ids)
+}
+
+const rowsAmong = preparedOnce((db) => {
+  const now = sql.placeholder('now')
+  return db
     .select({
       about: aboutColumns,
       ages: agesHeld,
-      athletes,
-      nations,
+      entered,
       has: featureColumns(now),
       filmed: filmedAt(now),
     })
@@ -85,13 +89,26 @@ export async function competitionRows(
     .leftJoin(country, aboutJoins.country)
     .leftJoin(rank, aboutJoins.rank)
     .leftJoin(partner, aboutJoins.partner)
-    .where(and(isPublic, where))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  const ids = digests ? rows.map(({ about }) => about.id) : []
-  const digestOf = await competitionDigests(db, ids)
-  return rows.map(({ about, ages, athletes, nations, has, filmed }) => ({
+    .where(and(isPublic, amongGiven(competition.id, sql.placeholder('ids'))))
+    .prepare('competition_rows')
+})
+
+/**
+ * Some public competitions as lists have them at a moment, in the order of their ids.
+ * @param digests whether rows carry their digest, for which everything of each competition is read
+ */
+export async function rowsOf(
+  db: Database,
+  now: Date,
+  ids: readonly number[],
+  digests = false,
+): Promise<CompetitionRow[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsAmong(db).execute({ ids: idList(ids), now: now.toISOString() })
+  const place = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((a, b) => (place.get(a.about.id) ?? 0) - (place.get(b.about.id) ?? 0))
+  const digestOf = await competitionDigests(db, digests ? ids : [])
+  return rows.map(({ about, ages, entered, has, filmed }) => ({
     idCompetition: about.id,
     externalId: about.externalId,
     name: about.name,
@@ -104,8 +121,8 @@ export async function competitionRows(
     rang: about.rank,
     rankGroup: about.rankGroup,
     ages,
-    numberOfAthletes: athletes,
-    numberOfNations: nations,
+    numberOfAthletes: entered.athletes,
+    numberOfNations: entered.nations,
     status: about.status,
     idPartner: about.partnerId,
     partnerSlug: about.partnerSlug,

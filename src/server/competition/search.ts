@@ -15,7 +15,7 @@ import { type Paged, paged } from '../http/paging.ts'
 import { aboutJoins } from './about.ts'
 import { isStreaming } from './features.ts'
 import { isPublic } from './find.ts'
-import { competitionRows } from './rows.ts'
+import { rowsOf } from './rows.ts'
 
 const PER_PAGE = 50
 
@@ -33,21 +33,31 @@ export async function searchCompetitions(
     ...held(search),
     ...filmed(search, now),
   )
+  const offset = (page - 1) * perPage
+  const found = await db
+    .select({ id: competition.id, count: sql<number>`(count(*) over ())::int` })
+    .from(competition)
+    .leftJoin(country, aboutJoins.country)
+    .leftJoin(rank, aboutJoins.rank)
+    .where(and(isPublic, where))
+    .orderBy(...orderOf(search))
+    .limit(perPage)
+    .offset(offset)
+  const ids = found.map(({ id }) => id)
+  const rows = await rowsOf(db, now, ids, search.digests)
+  const count = found[0]?.count ?? (offset > 0 ? await countOf(db, where) : 0)
+  return paged(rows, page, perPage, count)
+}
+
+/** Behind the last page no row tells how many there are. */
+async function countOf(db: Database, where: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(competition)
     .leftJoin(country, aboutJoins.country)
     .leftJoin(rank, aboutJoins.rank)
     .where(and(isPublic, where))
-  const order = orderOf(search)
-  const offset = (page - 1) * perPage
-  const rows = await competitionRows(db, now, where, {
-    order,
-    limit: perPage,
-    offset,
-    digests: search.digests,
-  })
-  return paged(rows, page, perPage, total?.count ?? 0)
+  return total?.count ?? 0
 }
 
 const named = ({ query = '' }: CompetitionSearch): SQL[] =>
