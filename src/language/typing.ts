@@ -3,9 +3,13 @@
  * word of eight letters and more. In words of three letters and fewer nothing is forgiven. Both words are folded.
  */
 export function isMistyped(typed: string, meant: string): boolean {
-  const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
+  const allowed = mistakesForgiven(typed)
   return Math.abs(typed.length - meant.length) <= allowed && mistakes(typed, meant) <= allowed
 }
+
+/** How many mistakes a word may be typed with. */
+export const mistakesForgiven = (typed: string): 0 | 1 | 2 =>
+  typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
 
 /** Letters to change, take away, add or swap with their neighbour (optimal string alignment). */
 function mistakes(from: string, to: string): number {

@@ -5,7 +5,7 @@ import { isPublic } from '../competition/find.ts'
 import type { Database } from '../db/open.ts'
 import { club, competition, entry, person } from '../db/schema/index.ts'
 import { isShown } from '../judoka/mention.ts'
-import { beginsWith, nearest, type Wanted, wholeFirst } from './words.ts'
+import { beginsWith, mayBeMistyped, nearest, type Wanted, wholeFirst } from './words.ts'
 
 /** What can be found by words, and in which order equals come. */
 type Kind = {
@@ -62,9 +62,9 @@ export async function find(db: Database, kind: Kind, wanted: Wanted, limit: numb
     .orderBy(wholeFirst(searchText, wanted), ...kind.order)
     .limit(limit)
   const ids = found.map((row) => row.id)
-  if (ids.length >= limit) return ids
-  const near = await nearest(db, searchText, wanted, (queries, where, order, most) =>
-    queries
+  if (ids.length >= limit || !mayBeMistyped(wanted)) return ids
+  const near = await nearest(searchText, wanted, (where, order, most) =>
+    db
       .select({ id: sql<number>`${id}`, searchText: sql<string>`${searchText}` })
       .from(table)
       .where(and(where, kind.isPublic))

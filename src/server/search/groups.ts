@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/schemas/index.ts'
 import { countryName } from '#language/countries.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { nameWords } from '#language/words.ts'
 import { clubColumns, clubCountry } from '../clubs/rows.ts'
 import type { Database } from '../db/open.ts'
@@ -20,6 +20,7 @@ export async function findCompetitions(
   limit: number,
 ): Promise<Found['competitions']> {
   const ids = await find(db, COMPETITIONS, wantedIn(query), limit)
+  if (ids.length === 0) return []
   const rows = await db
     .select({
       idCompetition: competition.id,
@@ -40,6 +41,7 @@ export async function findCompetitions(
 /** Clubs found by name and town, the best first. */
 export async function findClubs(db: Database, query: string, limit: number): Promise<Found['clubs']> {
   const ids = await find(db, CLUBS, wantedIn(query), limit)
+  if (ids.length === 0) return []
   const rows = await db
     .select({
       idClub: club.id,
@@ -73,10 +75,11 @@ export async function findNations(
     .orderBy(country.short)
   const found = all
     .filter(({ name, short }) => {
-      const words = nameWords(short, name, countryName(short, code), countryName(short, 'en'))
+      const words = wordsOfNation(short, name, code)
       return wanted.every((forms) => forms.some((typed) => words.some((word) => word.startsWith(typed))))
     })
     .slice(0, limit)
+  if (found.length === 0) return []
   const counts = await db
     .select({ idCountry: person.countryId, count: sql<number>`count(*)::int` })
     .from(person)
@@ -93,6 +96,17 @@ export async function findNations(
     const name = named === nation.short || wantedLanguage === undefined ? nation.name : named
     return { ...nation, name, athleteCount: countOf.get(nation.idCountry) ?? 0 }
   })
+}
+
+/** Made once for each nation and language; a nation that is renamed is another one here. */
+const nationWords = new Map<string, string[]>()
+
+function wordsOfNation(short: string, name: string, code: LanguageCode): string[] {
+  const key = `${code} ${short} ${name}`
+  const words =
+    nationWords.get(key) ?? nameWords(short, name, countryName(short, code), countryName(short, 'en'))
+  nationWords.set(key, words)
+  return words
 }
 
 function inOrder<T>(ids: readonly number[], rows: readonly T[], idOf: (row: T) => number): T[] {

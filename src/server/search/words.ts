@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { foldings } from '#language/fold.ts'
-import { isMistyped } from '#language/typing.ts'
+import { isMistyped, mistakesForgiven } from '#language/typing.ts'
 import { wordsOf } from '#language/words.ts'
-import type { Database } from '../db/open.ts'
+import { patternsOfMistakes } from './mistakes.ts'
 
 /** What is looked for: every word in the forms it may be stored in. `Müller` is `muller` or `mueller`. */
 export type Wanted = readonly (readonly string[])[]
@@ -44,23 +44,30 @@ export function wholeFirst(column: AnyPgColumn, wanted: Wanted): SQL {
   return sql.join(whole, sql` + `)
 }
 
-/** What pg_trgm calls similar enough to be looked at; what is near enough is decided letter by letter. */
-const SIMILAR = 0.4
+/** So many are compared letter by letter, those that pg_trgm finds most alike. */
 const LOOKED_AT = 300
 
 type Searched = { id: number; searchText: string }
+
+/** Whether something may be found by a mistake that would not be found without. */
+export const mayBeMistyped = (wanted: Wanted): boolean =>
+  wanted.some((forms) => forms.some((word) => mistakesForgiven(word) > 0))
 
 /**
  * Ids of what is near the words wanted, for when nothing begins with them: the nearest first.
  * @param candidates reads ids and stored words by a condition, most alike first as the order says
  */
 export async function nearest(
-  db: Database,
   column: AnyPgColumn,
   wanted: Wanted,
-  candidates: (db: Database, where: SQL, order: SQL, limit: number) => Promise<Searched[]>,
+  candidates: (where: SQL, order: SQL, limit: number) => Promise<Searched[]>,
 ): Promise<number[]> {
-  const similar = all(wanted, (word) => sql`(${column} like ${`% ${word}%`} or ${word}::text <% ${column})`)
+  const similar = all(wanted, (word) =>
+    sql.join(
+      [`% ${word}%`, ...patternsOfMistakes(word)].map((pattern) => sql`${column} like ${pattern}`),
+      sql` or `,
+    ),
+  )
   const alike = wanted.map(
     (forms) =>
       sql`greatest(${sql.join(
@@ -68,12 +75,7 @@ export async function nearest(
         sql`, `,
       )})`,
   )
-  const found = await db.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(SIMILAR)}, true)`,
-    )
-    return candidates(transaction, similar, sql`${sql.join(alike, sql` + `)} desc`, LOOKED_AT)
-  })
+  const found = await candidates(similar, sql`${sql.join(alike, sql` + `)} desc`, LOOKED_AT)
   return found.filter(({ searchText }) => isNear(searchText.trim().split(' '), wanted)).map(({ id }) => id)
 }
 
