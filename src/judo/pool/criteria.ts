@@ -24,6 +24,15 @@ export type Criterion = (typeof CRITERIA)[number]
 /** Which criteria an event uses. */
 export type PoolRules = Readonly<Record<Criterion, boolean>>
 
+/** The criteria where an event says nothing: all but the weight, which is not always taken or told. */
+export const USUAL_RULES: PoolRules = {
+  wins: true,
+  points: true,
+  mutualWins: true,
+  time: true,
+  weight: false,
+}
+
 /** Kilograms at the weigh-in. */
 export type Weights = ReadonlyMap<Entrant, number>
 

@@ -68,6 +68,18 @@ export const POINTS_TABLES = {
   },
 } as const satisfies Record<string, PointsTable>
 
+/** First day of each table, newest first. */
+const TABLES_SINCE = [
+  ['2025-01-01', POINTS_TABLES['ijf-2025']],
+  ['2018-01-01', POINTS_TABLES['classic-without-yuko']],
+  ['2017-01-01', POINTS_TABLES['ijf-2017']],
+] as const
+
+/** The table in use on a day (`YYYY-MM-DD`), where an event doesn't name its own. */
+export function pointsTableOn(day: string): PointsTable {
+  return TABLES_SINCE.find(([since]) => since <= day)?.[1] ?? POINTS_TABLES.classic
+}
+
 /** A finished contest as far as its points go. */
 export type ScoredContest = { white: SideScore; blue: SideScore } & (
   | { winner: SideColour; reason: WinReason }

@@ -1,5 +1,6 @@
 import { known } from '../draw/known.ts'
 import type { Entrant } from '../draw/sheet.ts'
+import { USUAL_RULES } from '../pool/criteria.ts'
 import { contestPoints, POINTS_TABLES, type PointsTable } from '../pool/points.ts'
 import { type PoolContest, type PoolRules, poolStandings, type Weights } from '../pool/standings.ts'
 import { type Ruleset, rulesetOn } from '../score/ruleset.ts'
@@ -30,7 +31,6 @@ export type PoolSettings = {
 /** Entrants whom nothing separates, at the place they share. */
 export type GroupTie = { group: string; place: number; entrants: readonly Entrant[] }
 
-const USUAL_RULES: PoolRules = { wins: true, points: true, mutualWins: true, time: true, weight: false }
 const USUAL_RULESET = rulesetOn('2025-01-01')
 
 /** Ranks a group once it is complete; until then its ranks are unknown. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contestPoints, POINTS_TABLES } from '../../../../src/judo/pool/points.ts'
+import { contestPoints, POINTS_TABLES, pointsTableOn } from '../../../../src/judo/pool/points.ts'
 import { OPEN_SCORE, rulesetOn, type SideScore } from '../../../../src/judo/score/index.ts'
 
 const of2008 = rulesetOn('2008-08-15')
@@ -75,4 +75,11 @@ describe('points of a contest', () => {
     const contest = { winner: null, white: board({ yuko: 1 }), blue: board({ yuko: 1 }) }
     expect(contestPoints(POINTS_TABLES.classic, of2016, contest)).toEqual({ white: 0, blue: 0 })
   })
+})
+
+test('the table is that of the day where an event names none', () => {
+  const names = ['2008-08-15', '2016-12-31', '2017-01-01', '2024-12-31', '2025-01-01'].map(
+    (day) => pointsTableOn(day).name,
+  )
+  expect(names).toEqual(['classic', 'classic', 'ijf-2017', 'classic-without-yuko', 'ijf-2025'])
 })

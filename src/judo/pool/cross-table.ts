@@ -1,0 +1,47 @@
+import type { Entrant } from '../draw/sheet.ts'
+import type { PoolContest, PoolRules } from './criteria.ts'
+import { type PoolOptions, poolStandings } from './standings.ts'
+
+/** A pool as it hangs on the wall: everybody in a row, and how they did against everybody in the columns. */
+
+export type CrossRow<C> = {
+  entrant: Entrant
+  /** Contests against the entrant of each column, in their order; none in the own column. */
+  against: readonly (readonly C[])[]
+  wins: number
+  points: number
+  /** `null` before anything was fought. */
+  place: number | null
+}
+
+/**
+ * The cross table of a pool, in the order of its entrants.
+ *
+ * @param contests those that are finished
+ * @param told places known from elsewhere (who went on, the published results); they decide what the criteria leave
+ *   open, for weights are not published
+ * @throws RangeError when a contest names somebody who is not in the pool, or a winner who did not fight it.
+ */
+export function crossTable<C extends PoolContest>(
+  entrants: readonly Entrant[],
+  contests: readonly C[],
+  rules: PoolRules,
+  { told = new Map(), ...options }: PoolOptions & { told?: ReadonlyMap<Entrant, number> } = {},
+): CrossRow<C>[] {
+  const { rows } = poolStandings(entrants, contests, rules, options)
+  const standing = new Map(rows.map((row) => [row.entrant, row]))
+  return entrants.map((entrant) => {
+    const row = standing.get(entrant)
+    return {
+      entrant,
+      against: entrants.map((other) =>
+        contests.filter(
+          ({ white, blue }) => (white === entrant && blue === other) || (white === other && blue === entrant),
+        ),
+      ),
+      wins: row?.wins ?? 0,
+      points: row?.points ?? 0,
+      place: contests.length === 0 ? null : (told.get(entrant) ?? row?.place ?? null),
+    }
+  })
+}
