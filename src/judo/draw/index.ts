@@ -9,7 +9,6 @@ export { type HeldContest, heldSheet } from './held-sheet.ts'
 export { foldedLines, foldedNumbers, LARGEST_SHEET, SMALLEST_SHEET, sheetSize } from './lines.ts'
 export { type FoughtContest, linesFromContests } from './lines-from-contests.ts'
 export { type DrawOptions, KNOCKOUTS, type KnockoutSystem, type TwoGroupsMode } from './options.ts'
-export { optionsFromContests } from './options-from-contests.ts'
 export { printSheet, referenceText } from './print.ts'
 export type {
   Bracket,
