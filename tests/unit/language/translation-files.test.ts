@@ -15,16 +15,17 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make',
-  cs: 'Menu, Data, kg, Golden score',
-  de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three',
-  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score',
+  cs: 'Menu, Data, kg, Golden score, Licence: {{licence}}, Region',
+  de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region',
+  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club',
   fr:
     'Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
-    '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score',
+    '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
+    'Points, Score, Club',
   hr: 'kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
   it: 'Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
-  pl: 'Menu, kg, Judoka, {{count}} judoka, Golden score',
+  pl: 'Menu, kg, Judoka, {{count}} judoka, Golden score, Region',
   si: 'kg',
   sk: 'Menu, kg, Golden score',
 }
