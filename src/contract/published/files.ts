@@ -1,12 +1,22 @@
 import type {
+  PublishedClub,
+  PublishedClubs,
   PublishedCompetition,
   PublishedCompetitions,
+  PublishedCups,
+  PublishedDirectory,
+  PublishedDocuments,
   PublishedDraw,
   PublishedJudoka,
+  PublishedOrder,
   PublishedParticipants,
   PublishedPartners,
+  PublishedRanking,
   PublishedResults,
+  PublishedTeams,
 } from './shapes.ts'
+
+type Id = string | number
 
 /**
  * Where each published resource lies under `/data`, and what is in it. A name without its address ending is
@@ -18,8 +28,20 @@ export const PUBLISHED = {
   competition: (id: string) => file<PublishedCompetition>(`competition/${id}/info`),
   results: (id: string) => file<PublishedResults>(`competition/${id}/results`),
   participants: (id: string) => file<PublishedParticipants>(`competition/${id}/participants`),
-  draw: (id: string, category: string | number) => file<PublishedDraw>(`competition/${id}/draw/${category}`),
-  judoka: (id: string | number) => file<PublishedJudoka>(`judoka/${id}`),
+  order: (id: string) => file<PublishedOrder>(`competition/${id}/order`),
+  teams: (id: string) => file<PublishedTeams>(`competition/${id}/teams`),
+  documents: (id: string) => file<PublishedDocuments>(`competition/${id}/documents`),
+  draw: (id: string, category: Id) => file<PublishedDraw>(`competition/${id}/draw/${category}`),
+  judoka: (id: Id) => file<PublishedJudoka>(`judoka/${id}`),
+  club: (id: Id) => file<PublishedClub>(`club/${id}`),
+  clubs: (partner: string) => file<PublishedClubs>(`partner/${partner}/clubs`),
+  directory: (partner: string) => file<PublishedDirectory>(`partner/${partner}/judoka`),
+  cups: (partner: string) => file<PublishedCups>(`partner/${partner}/cups`),
+  /** A cup in one year. */
+  ranking: (partner: string, cup: Id, year: Id) =>
+    file<PublishedRanking>(`partner/${partner}/ranking/${cup}/${year}`),
+  /** The latest year of the partner's main cup: what its ranking shows unless told otherwise. */
+  latestRanking: (partner: string) => file<PublishedRanking | null>(`partner/${partner}/ranking/latest`),
 }
 
 /** Name of a published resource, carrying the type of its contents. */

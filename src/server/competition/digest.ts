@@ -14,6 +14,7 @@ import {
 import { among, digests, type Lines, lines } from '../digest.ts'
 import { mentionJoined } from '../judoka/mention.ts'
 import { aboutColumns, joinsOfAbout } from './about.ts'
+import { programmeLines } from './digest-programme.ts'
 import { lastingFeatures } from './features.ts'
 import { categoryColumns } from './mentions.ts'
 
@@ -32,6 +33,7 @@ export async function competitionDigests(db: Database, ids: readonly number[]): 
     contests(ids),
     results(ids),
     people(ids),
+    ...programmeLines(ids),
   ])
 }
 

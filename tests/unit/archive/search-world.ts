@@ -16,6 +16,7 @@ export const person = (id: number, family: string, given: string, country: strin
 export const competition = (id: string, name: string, more: Partial<PublishedCompetitionRow> = {}) =>
   ({
     id,
+    number: 1,
     name,
     city: null,
     country: null,
@@ -28,6 +29,10 @@ export const competition = (id: string, name: string, more: Partial<PublishedCom
     nations: 0,
     cancelled: false,
     partner: null,
+    logo: null,
+    theme: null,
+    stream: false,
+    results: true,
     ...more,
   }) satisfies PublishedCompetitionRow
 

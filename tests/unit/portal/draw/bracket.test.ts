@@ -13,6 +13,7 @@ const contest = (
   number,
   key,
   round,
+  pool: null,
   white,
   blue,
   winner: white,

@@ -1,0 +1,103 @@
+import { PUBLISHED } from '#contract/published/files.ts'
+import { publishDirectory } from '#contract/published/from-api/judoka.ts'
+import { publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
+import { defaultCup, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
+import {
+  publishedClub,
+  publishedClubs,
+  publishedCups,
+  publishedDirectory,
+  publishedRanking,
+} from '#contract/published/shapes.ts'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { ClubRow } from '#contract/shapes/clubs.ts'
+import { eachOf } from '../parallel.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+import { DEFAULT_LICENCE } from './licence.ts'
+import { allPages, type ValidatedCall, write } from './reading.ts'
+
+export type Partner = CallResponse<'Partner/GetSupportedPartners'>[number]
+
+const AT_ONCE = 6
+
+/** A club, and the partners whose lists name it. */
+export type ListedClub = { row: ClubRow; partners: readonly Partner[] }
+
+/** Every club that a partner lists, once, in the order in which the lists name them. */
+export async function clubsOfPartners(
+  call: ValidatedCall,
+  partners: readonly Partner[],
+): Promise<ListedClub[]> {
+  const found = new Map<number, { row: ClubRow; partners: Partner[] }>()
+  for (const partner of partners) {
+    for (const row of await call('Clubs/List', { IdPartner: partner.idPartner })) {
+      const club = found.get(row.idClub) ?? { row, partners: [] }
+      club.partners.push(partner)
+      found.set(row.idClub, club)
+    }
+  }
+  return [...found.values()]
+}
+
+/** A partner's lists: clubs, judoka, cups, and each cup's rankings by year. */
+export async function pullPartner(
+  call: ValidatedCall,
+  draft: SnapshotDraft,
+  partner: Partner,
+  clubs: readonly ListedClub[],
+): Promise<void> {
+  const { idPartner, slug, dataLicence: licence } = partner
+  const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
+  write(draft, PUBLISHED.clubs(slug), publishedClubs, publishClubs(licence, listed))
+  const judoka = await allPages((page) => call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }))
+  write(draft, PUBLISHED.directory(slug), publishedDirectory, publishDirectory(licence, judoka))
+  await pullRankings(call, draft, partner)
+}
+
+async function pullRankings(call: ValidatedCall, draft: SnapshotDraft, partner: Partner): Promise<void> {
+  const { idPartner: IdPartner, slug, dataLicence: licence } = partner
+  const cups = publishCups(licence, await call('Ranking/GetCupsForPartner', { IdPartner }))
+  write(draft, PUBLISHED.cups(slug), publishedCups, cups)
+  const ranking = async (cup: { id: number; name: string }, Year?: number) => {
+    const asked = { IdPartner, IdCup: cup.id, ...(Year === undefined ? {} : { Year }) }
+    const [individual, clubs] = await Promise.all([
+      call('Ranking/GetIndividualRankings', asked),
+      call('Ranking/GetClubRankings', asked),
+    ])
+    const { year } = individual
+    const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
+    return publishRanking(licence, cup, { individual, clubs, coaches })
+  }
+  for (const cup of cups.cups) {
+    await eachOf(cup.years, AT_ONCE, async (year) => {
+      write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, await ranking(cup, year))
+    })
+  }
+  const cup = defaultCup(cups)
+  write(draft, PUBLISHED.latestRanking(slug), publishedRanking.nullable(), cup ? await ranking(cup) : null)
+}
+
+/** A club with its people and competitions. */
+export async function pullClub(
+  call: ValidatedCall,
+  draft: SnapshotDraft,
+  { row: { idClub }, partners }: ListedClub,
+): Promise<void> {
+  const [info, athletes, coaches, referees, competitions] = await Promise.all([
+    call('Clubs/Info', { idClub }),
+    call('Clubs/Athletes', { idClub }),
+    call('Clubs/Coaches', { idClub }),
+    call('Clubs/Referees', { idClub }),
+    call('Clubs/Competitions', { idClub }),
+  ])
+  const told = {
+    info,
+    athletes,
+    coaches,
+    referees,
+    competitions,
+    partners: partners.map(({ slug }) => slug),
+  }
+  const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
+  write(draft, PUBLISHED.club(idClub), publishedClub, publishClub(licence, told))
+}

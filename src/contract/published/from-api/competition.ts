@@ -1,0 +1,167 @@
+import type {
+  AgeWithWeights,
+  CategoryMention,
+  CompetitionInfo,
+  CompetitionRow,
+  Result,
+  WeightCategory,
+} from '../../shapes/competition.ts'
+import type { TeamCompetition } from '../../shapes/teams.ts'
+import type {
+  PublishedCategory,
+  PublishedCategoryMention,
+  PublishedCompetition,
+  PublishedCompetitionRow,
+  PublishedDocuments,
+  PublishedResults,
+  PublishedTeamCategory,
+} from '../shapes.ts'
+import { publishPerson } from './people.ts'
+
+/** Status of a competition that doesn't take place. */
+const CANCELLED = 4
+
+export function publishRow(row: CompetitionRow): PublishedCompetitionRow {
+  return {
+    id: row.externalId,
+    number: row.idCompetition,
+    name: row.name,
+    city: row.city,
+    country: row.countryShort,
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    timeZone: row.timezone,
+    rank: row.rang,
+    ages: row.ages,
+    judoka: row.numberOfAthletes,
+    nations: row.numberOfNations,
+    cancelled: row.status === CANCELLED,
+    partner: row.partnerSlug,
+    logo: row.logoFilename,
+    theme: row.liveThemeCode,
+    stream: row.hasLiveStream || row.hasAnyStreams,
+    results: row.hasAnyResults,
+  }
+}
+
+/** A competition's overview. */
+export function publishCompetition(
+  licence: string,
+  row: CompetitionRow,
+  info: CompetitionInfo,
+  ages: readonly AgeWithWeights[],
+  more: { teams: readonly TeamCompetition[]; documents: number },
+): PublishedCompetition {
+  const { competitionFeatures: features, participantsStatistics: participants } = info
+  return {
+    licence,
+    competition: {
+      ...publishRow(row),
+      venue: info.venue,
+      partnerName: info.partner?.name ?? null,
+      men: participants.male,
+      women: participants.female,
+      clubs: participants.clubs,
+      displayTypes: info.displayTypes.map(({ id }) => id),
+      mainDisplayType: (info.displayTypes.find(({ isMain }) => isMain) ?? info.displayTypes[0])?.id ?? null,
+      allowTeams: info.allowTeams,
+      apply: {
+        payments: info.allowPayments,
+        individual: info.allowIndividualRegistrations,
+        deadline: info.applicationDeadline,
+        deadlineLate: info.applicationDeadlineLate,
+      },
+      has: {
+        draw: features.hasConfirmedDraw,
+        results: features.hasAnyResults,
+        judoka: features.hasApplies,
+        contestOrder: features.hasContestOrder,
+        videos: features.hasAnyVideos,
+        documents: more.documents > 0,
+        teams: more.teams.length > 0,
+      },
+    },
+    categories: weightsOf(ages).map(publishCategory),
+    teamCategories: more.teams.map(publishTeamCategory),
+  }
+}
+
+type HeldWeight = { age: { name: string; gender: 1 | 2 }; ageShort: string; weight: WeightCategory }
+
+/** Weight categories of a competition in the order of its ages: men, then women. */
+export function weightsOf(ages: readonly AgeWithWeights[]): HeldWeight[] {
+  return ages.flatMap(({ ageShort, menCategories, womenCategories }) =>
+    [menCategories, womenCategories].flatMap((side) =>
+      side ? side.weights.map((weight) => ({ age: side.age, ageShort, weight })) : [],
+    ),
+  )
+}
+
+function publishCategory({ age, ageShort, weight }: HeldWeight): PublishedCategory {
+  return {
+    id: weight.idWeight,
+    ageId: weight.idAge,
+    age: ageShort,
+    ageName: age.name,
+    gender: age.gender,
+    name: weight.name,
+    judoka: weight.numberOfJudoka,
+    status: weight.status,
+    active: weight.isCategoryActive,
+    unfinished: weight.numberOfUnfinishedFights,
+    incomplete: weight.incomplete,
+  }
+}
+
+const publishTeamCategory = (held: TeamCompetition): PublishedTeamCategory => ({
+  id: held.idCompetitionTeams,
+  name: held.name,
+  teams: held.numberOfTeams,
+  status: held.status,
+  active: held.isActive,
+  unfinished: held.numberOfUnfinishedFights,
+})
+
+export function publishResults(
+  licence: string,
+  categories: readonly WeightCategory[],
+  results: readonly Result[],
+): PublishedResults {
+  return {
+    licence,
+    categories: categories.map(({ idWeight }) => ({
+      id: idWeight,
+      places: results
+        .filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
+        .map(({ place, person }) => ({ place, person: publishPerson(person) })),
+    })),
+  }
+}
+
+type CompetitionFile = {
+  id: number
+  group: PublishedDocuments['files'][number]['group']
+  type: string
+  title: string | null
+  cdnObject: string
+}
+
+export function publishDocuments(licence: string, files: readonly CompetitionFile[]): PublishedDocuments {
+  return {
+    licence,
+    files: files.map(({ id, group, type, title, cdnObject }) => ({
+      id,
+      group,
+      type,
+      title,
+      path: cdnObject,
+    })),
+  }
+}
+
+export const publishMention = ({
+  idWeight,
+  name,
+  ageShort,
+  gender,
+}: CategoryMention): PublishedCategoryMention => ({ id: idWeight, name, age: ageShort, gender })

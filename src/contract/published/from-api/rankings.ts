@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { CategoryMention } from '../../shapes/competition.ts'
+import type { Person } from '../../shapes/people.ts'
+import type { clubRankings, coachRankings, individualRankings, rankingCup } from '../../shapes/ranking.ts'
+import type {
+  PublishedCompetitionMention,
+  PublishedCounted,
+  PublishedCups,
+  PublishedRanking,
+} from '../shapes.ts'
+import { publishMention } from './competition.ts'
+import { publishPeople } from './people.ts'
+
+type Cup = z.infer<typeof rankingCup>
+type Individual = z.infer<typeof individualRankings>
+type Clubs = z.infer<typeof clubRankings>
+type Coaches = z.infer<typeof coachRankings>
+
+/** Cups that the portal shows, the default first. */
+export const publishCups = (licence: string, cups: readonly Cup[]): PublishedCups => ({
+  licence,
+  cups: cups
+    .filter(({ showOnPortal }) => showOnPortal)
+    .map(({ cup, isDefault, rankingType, years }) => ({
+      id: cup.id,
+      name: cup.name,
+      short: cup.short,
+      isDefault,
+      ranks: rankingType,
+      years: years.toSorted((a, b) => b - a),
+    })),
+})
+
+/** The cup a partner's ranking shows unless told otherwise; null where no cup has a year. */
+export function defaultCup({ cups }: PublishedCups): PublishedCups['cups'][number] | null {
+  const ranked = cups.filter(({ years }) => years.length > 0)
+  return ranked.find(({ isDefault }) => isDefault) ?? ranked[0] ?? null
+}
+
+/** Everything the API tells of a cup in one year. */
+export type RankingTold = { individual: Individual; clubs: Clubs; coaches: Coaches }
+
+export function publishRanking(
+  licence: string,
+  cup: { id: number; name: string },
+  { individual, clubs, coaches }: RankingTold,
+): PublishedRanking {
+  const people: (Person | null)[] = [
+    ...individual.rankings.flatMap(({ rows }) => rows.map(({ person }) => person)),
+    ...clubs.judoka,
+    ...coaches.judoka,
+    ...coaches.rows.map(({ coach }) => coach),
+  ]
+  const told = [individual, clubs, coaches]
+  const categories = new Map<number, CategoryMention>(
+    told.flatMap((one) => one.categories.map((category) => [category.idWeight, category])),
+  )
+  const competitions = new Map<number, PublishedCompetitionMention>(
+    told.flatMap((one) =>
+      one.competitions.map(({ idCompetition, externalId, name, dateFrom, rang }) => [
+        idCompetition,
+        { id: externalId, name, city: null, country: null, dateFrom, rank: rang },
+      ]),
+    ),
+  )
+  const counted = (contributions: Clubs['rows'][number]['contributions']): PublishedCounted[] =>
+    contributions
+      .filter(({ verdict }) => verdict === 'counted')
+      .map(({ idPerson, idCompetition, idWeight, place, points }) => ({
+        person: idPerson,
+        competition: competitions.get(idCompetition)?.id ?? '',
+        category: idWeight,
+        place,
+        points,
+      }))
+  return {
+    licence,
+    cup: { id: cup.id, name: cup.name },
+    year: individual.year,
+    from: individual.from,
+    to: individual.to,
+    people: publishPeople(people),
+    competitions: [...competitions.values()],
+    categories: [...categories.values()].map(publishMention),
+    individual: individual.rankings.map(({ idWeight, rows }) => ({
+      category: idWeight,
+      rows: rows.map(({ place, person, totalPoints, contributions }) => ({
+        place,
+        person: person.idPerson,
+        points: totalPoints,
+        counted: counted(contributions),
+      })),
+    })),
+    clubs: clubs.rows.map((row) => ({
+      place: row.place,
+      id: row.club.idClub,
+      name: row.club.name,
+      country: row.club.countryShort,
+      points: row.totalPoints,
+      men: row.pointsMen,
+      women: row.pointsWomen,
+      withheld: row.withheldPoints,
+      counted: counted(row.contributions),
+    })),
+    coaches: coaches.rows.map((row) => ({
+      place: row.place,
+      coach: row.coach.idPerson,
+      gender: row.gender,
+      club: row.club?.name ?? null,
+      points: row.points,
+      withheld: row.withheldPoints,
+      counted: counted(row.contributions),
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Contest } from '../../shapes/contest.ts'
+import type {
+  Team,
+  TeamCompetition,
+  TeamCompetitor,
+  TeamContest,
+  TeamMention,
+  TeamResult,
+} from '../../shapes/teams.ts'
+import type { PublishedTeams } from '../shapes.ts'
+import { publishMention } from './competition.ts'
+import { publishContest } from './contests.ts'
+import { publishPeople } from './people.ts'
+
+/** Everything the API tells of the teams of a competition. */
+export type TeamsTold = {
+  competitions: readonly TeamCompetition[]
+  teams: readonly Team[]
+  /** Entered for any of the teams. */
+  members: readonly TeamCompetitor[]
+  contests: readonly TeamContest[]
+  bouts: readonly Contest[]
+  results: readonly TeamResult[]
+}
+
+export function publishTeams(licence: string, told: TeamsTold): PublishedTeams {
+  const categories = new Map(
+    [
+      ...told.competitions.flatMap(({ weights }) => weights),
+      ...told.members.flatMap(({ registrations }) =>
+        registrations.map(({ weightCategory }) => weightCategory),
+      ),
+    ].map((category) => [category.idWeight, publishMention(category)]),
+  )
+  return {
+    licence,
+    people: publishPeople([
+      ...told.members.map(({ person }) => person),
+      ...told.bouts.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
+    ]),
+    teams: told.teams.map(publishTeam),
+    competitions: told.competitions.map((held) => publishTeamCompetition(held, told)),
+    categories: [...categories.values()],
+  }
+}
+
+function publishTeamCompetition(
+  held: TeamCompetition,
+  told: TeamsTold,
+): PublishedTeams['competitions'][number] {
+  const id = held.idCompetitionTeams
+  return {
+    id,
+    name: held.name,
+    contestType: held.contestType,
+    system: held.drawSystem,
+    lines: held.drawLines,
+    incomplete: held.incomplete,
+    weights: held.weights.map(({ idWeight }) => idWeight),
+    entered: told.teams
+      .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
+      .map(({ idTeam, seed }) => ({
+        team: idTeam,
+        seed,
+        members: told.members
+          .filter((member) => member.idTeam === idTeam)
+          .flatMap(({ person, registrations }) =>
+            registrations
+              .filter(({ idCompetitionTeam }) => idCompetitionTeam === id || idCompetitionTeam === null)
+              .map(({ weightCategory }) => ({ person: person.idPerson, category: weightCategory.idWeight })),
+          ),
+      })),
+    contests: told.contests
+      .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
+      .map((contest) => ({
+        id: contest.idContest,
+        number: contest.fightNo,
+        key: contest.key,
+        round: contest.round,
+        pool: contest.pool,
+        mat: contest.mat,
+        white: contest.teamWhite?.idTeam ?? null,
+        blue: contest.teamBlue?.idTeam ?? null,
+        winner: contest.idTeamWinner,
+        finished: contest.isFinished,
+        wonWhite: contest.teamWhite?.score ?? 0,
+        wonBlue: contest.teamBlue?.score ?? 0,
+        bouts: told.bouts
+          .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
+          .map((bout) => ({ ...publishContest(bout), category: bout.idWeight })),
+      })),
+    places: told.results
+      .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
+      .map(({ place, idTeam }) => ({ place, team: idTeam })),
+  }
+}
+
+export const publishTeam = (team: TeamMention): PublishedTeams['teams'][number] => ({
+  id: team.idTeam,
+  name: team.name,
+  short: team.nameShort,
+  country: team.country?.short ?? null,
+  logo: team.logoFilePath ?? team.club?.logoPath ?? null,
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { gender, publishedOrganisation, publishedPerson } from './mentions.ts'
+
+/** A competition in lists. */
+export const publishedCompetitionRow = z.strictObject({
+  id: z.string(),
+  /** Number of the competition, as calls take it. */
+  number: z.int(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  timeZone: z.string(),
+  rank: z.string().nullable(),
+  ages: z.array(z.string()),
+  judoka: z.int(),
+  nations: z.int(),
+  cancelled: z.boolean(),
+  partner: z.string().nullable(),
+  /** Path under `/cdn/`; null where there is no picture. */
+  logo: z.string().nullable(),
+  /** Code of the look the competition wears. */
+  theme: z.string().nullable(),
+  /** Whether it is or was filmed. */
+  stream: z.boolean(),
+  results: z.boolean(),
+})
+
+export const publishedCompetitions = z.strictObject({
+  licence: z.string(),
+  competitions: z.array(publishedCompetitionRow),
+})
+
+/** A weight category as it was held. */
+export const publishedCategory = z.strictObject({
+  id: z.int(),
+  ageId: z.int(),
+  /** Short name of the age category, `sen`. */
+  age: z.string(),
+  ageName: z.string(),
+  gender,
+  name: z.string(),
+  judoka: z.int(),
+  status: z.int().nullable(),
+  active: z.boolean(),
+  unfinished: z.int(),
+  incomplete: z.string().nullable(),
+})
+
+/** A team competition in the choosers of a competition. */
+export const publishedTeamCategory = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  teams: z.int(),
+  status: z.int().nullable(),
+  active: z.boolean(),
+  unfinished: z.int(),
+})
+
+export const publishedCompetition = z.strictObject({
+  licence: z.string(),
+  competition: publishedCompetitionRow.extend({
+    venue: z.string().nullable(),
+    partnerName: z.string().nullable(),
+    men: z.int(),
+    women: z.int(),
+    clubs: z.int(),
+    displayTypes: z.array(z.int()),
+    /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
+    mainDisplayType: z.int().nullable(),
+    allowTeams: z.boolean(),
+    /** Whether and until when one may apply; the late deadline decides where there is one (portal specification §5). */
+    apply: z.strictObject({
+      payments: z.boolean(),
+      individual: z.boolean(),
+      deadline: z.string().nullable(),
+      deadlineLate: z.string().nullable(),
+    }),
+    has: z.strictObject({
+      draw: z.boolean(),
+      results: z.boolean(),
+      judoka: z.boolean(),
+      contestOrder: z.boolean(),
+      videos: z.boolean(),
+      documents: z.boolean(),
+      teams: z.boolean(),
+    }),
+  }),
+  categories: z.array(publishedCategory),
+  teamCategories: z.array(publishedTeamCategory),
+})
+
+export const publishedResults = z.strictObject({
+  licence: z.string(),
+  categories: z.array(
+    z.strictObject({
+      id: z.int(),
+      places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
+    }),
+  ),
+})
+
+/** Who takes part, and for whom; organisations are listed once and meant by id. */
+export const publishedParticipants = z.strictObject({
+  licence: z.string(),
+  judoka: z.array(
+    z.strictObject({
+      person: publishedPerson,
+      gender,
+      categories: z.array(z.int()),
+      club: z.int().optional(),
+      region: z.int().optional(),
+      school: z.int().optional(),
+    }),
+  ),
+  clubs: z.array(publishedOrganisation),
+  regions: z.array(publishedOrganisation),
+  schools: z.array(publishedOrganisation),
+})
+
+/** Documents everybody may read, in the order of the pages they are on. */
+export const publishedDocuments = z.strictObject({
+  licence: z.string(),
+  files: z.array(
+    z.strictObject({
+      id: z.int(),
+      group: z.enum(['competition', 'draw', 'standings', 'results']),
+      type: z.string(),
+      title: z.string().nullable(),
+      /** Path under `/cdn/`. */
+      path: z.string(),
+    }),
+  ),
+})
+
+export type PublishedCompetitionRow = z.infer<typeof publishedCompetitionRow>
+export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
+export type PublishedCategory = z.infer<typeof publishedCategory>
+export type PublishedTeamCategory = z.infer<typeof publishedTeamCategory>
+export type PublishedCompetition = z.infer<typeof publishedCompetition>
+export type PublishedResults = z.infer<typeof publishedResults>
+export type PublishedParticipants = z.infer<typeof publishedParticipants>
+export type PublishedDocuments = z.infer<typeof publishedDocuments>

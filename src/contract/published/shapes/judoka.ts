@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { sideScore, winReason } from '../../shapes/contest.ts'
+import { categoryMention, competitionMention, gender, publishedPerson, publishedVideo } from './mentions.ts'
+
+/** A judoka's profile; contests are told from their side. */
+export const publishedJudoka = z.strictObject({
+  licence: z.string(),
+  person: publishedPerson,
+  gender,
+  birthYear: z.int().nullable(),
+  minor: z.boolean(),
+  results: z.array(
+    z.strictObject({
+      place: z.int(),
+      year: z.int().nullable(),
+      competition: competitionMention,
+      category: categoryMention,
+    }),
+  ),
+  contests: z.array(
+    z.strictObject({
+      year: z.int().nullable(),
+      competition: competitionMention,
+      category: categoryMention,
+      round: z.string(),
+      opponent: publishedPerson,
+      won: z.boolean(),
+      white: z.boolean(),
+      reason: winReason.nullable(),
+      score: sideScore,
+      opponentScore: sideScore,
+      seconds: z.int().nullable(),
+      goldenScore: z.boolean(),
+      video: publishedVideo.optional(),
+    }),
+  ),
+})
+
+/** Everyone with a profile who took part in a partner's competitions, by name. */
+export const publishedDirectory = z.strictObject({
+  licence: z.string(),
+  judoka: z.array(publishedPerson.extend({ gender })),
+})
+
+export type PublishedJudoka = z.infer<typeof publishedJudoka>
+export type PublishedDirectory = z.infer<typeof publishedDirectory>

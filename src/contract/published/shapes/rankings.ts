@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { categoryMention, competitionMention, gender, publishedPerson } from './mentions.ts'
+
+/** Cups of a partner and the years each was ranked in, latest first. */
+export const publishedCups = z.strictObject({
+  licence: z.string(),
+  cups: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      short: z.string().nullable(),
+      isDefault: z.boolean(),
+      /** Whom it ranks. */
+      ranks: z.enum(['individual', 'club', 'coach']),
+      years: z.array(z.int()),
+    }),
+  ),
+})
+
+/** A result that gave points. */
+const counted = z.strictObject({
+  person: z.int(),
+  competition: z.string(),
+  category: z.int(),
+  place: z.int(),
+  points: z.int(),
+})
+
+/**
+ * A cup in one year: judoka by category, clubs, coaches, each with the results that made the points. People,
+ * competitions and categories are listed once and meant by id.
+ */
+export const publishedRanking = z.strictObject({
+  licence: z.string(),
+  cup: z.strictObject({ id: z.int(), name: z.string() }),
+  year: z.int(),
+  from: z.string(),
+  to: z.string(),
+  people: z.array(publishedPerson),
+  competitions: z.array(competitionMention),
+  categories: z.array(categoryMention),
+  individual: z.array(
+    z.strictObject({
+      category: z.int(),
+      rows: z.array(
+        z.strictObject({ place: z.int(), person: z.int(), points: z.int(), counted: z.array(counted) }),
+      ),
+    }),
+  ),
+  clubs: z.array(
+    z.strictObject({
+      place: z.int(),
+      id: z.int(),
+      name: z.string(),
+      country: z.string(),
+      points: z.int(),
+      men: z.int(),
+      women: z.int(),
+      /** Part of the total that withheld judoka won. */
+      withheld: z.int(),
+      counted: z.array(counted),
+    }),
+  ),
+  coaches: z.array(
+    z.strictObject({
+      place: z.int(),
+      coach: z.int(),
+      gender,
+      club: z.string().nullable(),
+      points: z.int(),
+      withheld: z.int(),
+      counted: z.array(counted),
+    }),
+  ),
+})
+
+export type PublishedCups = z.infer<typeof publishedCups>
+export type PublishedRanking = z.infer<typeof publishedRanking>
+export type PublishedCounted = z.infer<typeof counted>

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  club,
+  competitionFile,
+  contest,
+  entry,
+  fragment,
+  fragmentMat,
+  mediaLink,
+  region,
+  school,
+  team,
+  teamCompetition,
+  teamFight,
+} from '../db/schema/index.ts'
+import { among, type Lines, lines } from '../digest.ts'
+
+/** What counts towards a competition's digest besides its categories: programme, teams, documents, organisations. */
+export function programmeLines(ids: readonly number[]): Lines[] {
+  return [
+    lines(
+      'fragment',
+      fragment.competitionId,
+      [fragment.id, fragment.name, fragment.start, fragment.finish, fragment.commentatedVideoIds],
+      sql`from ${fragment} where ${among(fragment.competitionId, ids)}`,
+    ),
+    lines(
+      'mat',
+      fragment.competitionId,
+      [fragment.id, fragmentMat.mat, fragmentMat.videoId, fragmentMat.streamStartedAt],
+      sql`from ${fragmentMat} join ${fragment} on ${fragment.id} = ${fragmentMat.fragmentId}
+        where ${among(fragment.competitionId, ids)}`,
+    ),
+    lines(
+      'video',
+      contest.competitionId,
+      [contest.id, mediaLink.mediaType, mediaLink.mediaId, mediaLink.contestStartOffset, mediaLink.status],
+      sql`from ${mediaLink} join ${contest} on ${contest.id} = ${mediaLink.contestId}
+        where ${among(contest.competitionId, ids)}`,
+    ),
+    lines(
+      'team competition',
+      teamCompetition.competitionId,
+      [sql`${teamCompetition}::text`],
+      sql`from ${teamCompetition} where ${among(teamCompetition.competitionId, ids)}`,
+    ),
+    lines(
+      'team',
+      team.competitionId,
+      [sql`${team}::text`],
+      sql`from ${team} where ${among(team.competitionId, ids)}`,
+    ),
+    lines(
+      'team contest',
+      teamFight.competitionId,
+      [sql`${teamFight}::text`],
+      sql`from ${teamFight} where ${among(teamFight.competitionId, ids)}`,
+    ),
+    lines(
+      'document',
+      competitionFile.competitionId,
+      [
+        competitionFile.id,
+        competitionFile.type,
+        competitionFile.group,
+        competitionFile.title,
+        competitionFile.cdnObject,
+        competitionFile.orderBy,
+      ],
+      sql`from ${competitionFile} where ${among(competitionFile.competitionId, ids)}`,
+    ),
+    lines(
+      'organisations of an entry',
+      entry.competitionId,
+      [
+        entry.id,
+        entry.teamId,
+        club.name,
+        club.logoFilename,
+        region.name,
+        region.logoFilename,
+        school.name,
+        school.logoFilename,
+      ],
+      sql`from ${entry}
+        left join ${club} on ${club.id} = ${entry.clubId}
+        left join ${region} on ${region.id} = ${entry.regionId}
+        left join ${school} on ${school.id} = ${entry.schoolId}
+        where ${among(entry.competitionId, ids)}`,
+    ),
+  ]
+}
