@@ -1,7 +1,7 @@
 import { analyze } from '#server/db/analyze.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
-import { serverSettings } from '#server/settings.ts'
+import { filesFolder, serverSettings } from '#server/settings.ts'
 import { command, flags, showProgress } from './command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */
@@ -18,7 +18,8 @@ await command(async () => {
   if (!/^\d{1,5}$/.test(competitions)) {
     throw new Error(`The number of competitions must be a whole number up to 99999, not "${competitions}".`)
   }
-  const database = await openDatabase(serverSettings(process.env))
+  const server = serverSettings(process.env)
+  const database = await openDatabase(server)
   try {
     if (!(await isEmpty(database.db))) {
       throw new Error('The database holds something already; the demo world is for an empty one.')
@@ -31,6 +32,7 @@ await command(async () => {
       today,
       size: full ? 'full' : 'small',
       competitions: Number(competitions),
+      files: filesFolder(server),
     } as const
     const made = await fillDemoWorld(database.db, settings, (done, total, what) =>
       progress.at('demo', done, total, what),

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Forgotten, forgetPerson } from '#server/privacy/forget.ts'
-import { serverSettings } from '#server/settings.ts'
+import { filesFolder, serverSettings } from '#server/settings.ts'
 import { publicationFrom } from '#site'
 import { command, showProgress } from './command.ts'
 
@@ -33,9 +33,10 @@ await command(async () => {
   const publication = JSON.stringify(publicationFrom(process.env))
   const lock = lockFolder(folders.dist)
   try {
-    const database = await openDatabase(serverSettings(process.env))
+    const settings = serverSettings(process.env)
+    const database = await openDatabase(settings)
     try {
-      tell(await forgetPerson(database.db, personId, new Date()))
+      tell(await forgetPerson(database.db, personId, new Date(), filesFolder(settings)))
       await forgetPublished(database.db, folders, publication)
     } finally {
       await database.close()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { archiveFolders } from '#archive/folders.ts'
 import { publish } from '#archive/publish.ts'
 import { createClient } from '#contract/client.ts'
+import { analyze } from '#server/db/analyze.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
@@ -9,7 +10,7 @@ import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
 import { runningApp } from '#server/running.ts'
-import { serverSettings } from '#server/settings.ts'
+import { filesFolder, serverSettings } from '#server/settings.ts'
 import { publicationFrom } from '#site'
 import { command, showProgress } from './command.ts'
 
@@ -41,9 +42,10 @@ await command(async () => {
   database.announce(server.address)
   if (await isEmpty(database.db)) {
     const today = new Date().toISOString().slice(0, 10)
-    await fillDemoWorld(database.db, { seed: 1, today }, (done, total, what) =>
+    await fillDemoWorld(database.db, { seed: 1, today, files: filesFolder(settings) }, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
+    await analyze(database.db)
   }
   const lock = lockFolder(folders.dist)
   try {

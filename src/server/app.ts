@@ -9,6 +9,7 @@ import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
 import { serveCdn } from './cdn/routes.ts'
+import { isShownPicture } from './cdn/shown-pictures.ts'
 import { contestsStamp } from './contest/stamp.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
@@ -95,7 +96,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
   }
   serveDocumentation(app)
-  serveCdn(app, settings.files)
+  serveCdn(app, settings.files, (path) => isShownPicture(db, path))
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refused) {

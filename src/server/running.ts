@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { secretOf } from './account/secret.ts'
 import { signInOver } from './account/sign-in.ts'
@@ -6,7 +5,7 @@ import { createApp } from './app.ts'
 import type { Database } from './db/open.ts'
 import type { Build } from './environment/build.ts'
 import { limiter } from './http/limits.ts'
-import type { ServerSettings } from './settings.ts'
+import { filesFolder, type ServerSettings } from './settings.ts'
 
 /**
  * The data API as it runs for people: with signing in, limits, and pictures from the data folder.
@@ -15,7 +14,7 @@ import type { ServerSettings } from './settings.ts'
 export function runningApp(db: Database, settings: ServerSettings, build: Build): Hono {
   return createApp(db, {
     build,
-    files: join(settings.dataFolder, 'files'),
+    files: filesFolder(settings),
     ...signInOver(db, { ...settings, secret: secretOf(settings) }),
     ...(settings.limits && { limit: limiter(settings.limits, settings) }),
   })

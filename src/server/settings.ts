@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LIMITS, type Limits } from './http/limits.ts'
 
 /** Where the server keeps its data and listens, from the environment. */
@@ -35,6 +35,10 @@ export function serverSettings(environment: Record<string, string | undefined>):
     limits: limitsFrom(environment.HAJIME_LIMITS ?? ''),
   }
 }
+
+/** The folder of uploaded pictures. */
+export const filesFolder = ({ dataFolder }: Pick<ServerSettings, 'dataFolder'>): string =>
+  join(dataFolder, 'files')
 
 /** `search=30,write=10` in a minute, the others as they are; `off` for none. */
 function limitsFrom(text: string): Limits | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { gender, person } from './people.ts'
+import { gender, judokaCard } from './people.ts'
+import { picture } from './pictures.ts'
 
 /** Clubs, of which the specification shows no answers: these are made from the portal forms of the data model (§3.3). */
 
@@ -9,7 +10,7 @@ export const clubRow = z
     name: z.string(),
     intName: z.string().nullable(),
     nameOfficial: z.string().nullable(),
-    clubLogoPathName: z.string().nullable(),
+    clubLogoPathName: picture,
     countryShort: z.string().describe('Three-letter code'),
     city: z.string().nullable(),
     athleteCount: z.int().describe('Judoka of the club who have a profile'),
@@ -30,7 +31,7 @@ export const clubInfo = clubRow
   })
   .describe('Everything a club page says about the club itself')
 
-export const clubAthlete = person
+export const clubAthlete = judokaCard
   .extend({
     ageCategory: z
       .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageCategory } from './competition.ts'
 import { country } from './people.ts'
+import { picture } from './pictures.ts'
 
 /** Code lists, of which the specification shows no answers: these are made from the forms of the data model. */
 
@@ -16,7 +17,7 @@ export const clubListed = z
     name: z.string(),
     nameOfficial: z.string().nullable(),
     intName: z.string().nullable(),
-    logoPath: z.string().nullable(),
+    logoPath: picture,
   })
   .describe('A club to choose from (data model §3.3, short form)')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clubShort, country, gender, person, regionShort, schoolShort } from './people.ts'
+import { picture } from './pictures.ts'
 
 const day = z.iso
   .date('expected a day as YYYY-MM-DD')
@@ -47,7 +48,7 @@ export const competitionRow = z
     status: z.int(),
     idPartner: z.int().nullable(),
     partnerSlug: z.string().nullable(),
-    logoFilename: z.string().nullable(),
+    logoFilename: picture,
     primeEvent: z.boolean().describe('Stands out in lists'),
     liveThemeCode: z.string().nullable(),
     idCompetitorsColorScheme: z.int().nullable(),
@@ -131,7 +132,8 @@ export const competitionInfo = z
     idCompetition: z.int(),
     idExternal: z.string(),
     title: z.string(),
-    logoFilename: z.string().nullable(),
+    logoFilename: picture,
+    heroBannerFilename: picture,
     dateFrom: day.nullable(),
     dateTo: day.nullable(),
     timezone: z.string(),
@@ -217,6 +219,7 @@ export const result = z
 export const competitor = z
   .object({
     person,
+    pictureFilename: picture,
     registrations: z.array(
       z.object({
         idRegistration: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryMention } from './competition.ts'
 import { contest } from './contest.ts'
 import { gender, person } from './people.ts'
+import { picture } from './pictures.ts'
 
 const competitionMention = z.object({
   externalId: z.string(),
@@ -24,6 +25,7 @@ export const judokaInfo = z
     intFamilyName: z.string().nullable(),
     intGivenName: z.string().nullable(),
     gender,
+    pictureFilename: picture,
     country: z.string().nullable(),
     club: z.string().nullable(),
     birthYear: z.int().nullable().describe('Null for minors: for them only the age category is told'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from './pictures.ts'
 
 /** 1 male, 2 female. */
 export const gender = z.union([z.literal(1), z.literal(2)])
@@ -12,15 +13,15 @@ export const country = z
   .describe('A nation')
 
 export const clubShort = z
-  .object({ idClub: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .object({ idClub: z.int(), name: z.string(), logoPath: picture })
   .describe('A club where it is mentioned')
 
 export const schoolShort = z
-  .object({ idSchool: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .object({ idSchool: z.int(), name: z.string(), logoPath: picture })
   .describe('A school where it is mentioned')
 
 export const regionShort = z
-  .object({ idRegion: z.int(), name: z.string(), logoPath: z.string().nullable() })
+  .object({ idRegion: z.int(), name: z.string(), logoPath: picture })
   .describe('A region where it is mentioned')
 
 /**
@@ -41,4 +42,9 @@ export const person = z
   })
   .describe('A judoka where one is mentioned')
 
+export const judokaCard = person
+  .extend({ pictureFilename: picture })
+  .describe('A judoka in a list of few, with a picture')
+
 export type Person = z.infer<typeof person>
+export type JudokaCard = z.infer<typeof judokaCard>

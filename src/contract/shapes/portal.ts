@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { picture } from './pictures.ts'
 
 export const partnerShort = z
   .object({
     idPartner: z.int(),
     name: z.string(),
     slug: z.string(),
-    logoFilename: z.string().nullable(),
+    logoFilename: picture,
     accentColour: z
       .string()
       .nullable()

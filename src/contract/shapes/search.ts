@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { country, person } from './people.ts'
+import { country, judokaCard } from './people.ts'
+import { picture } from './pictures.ts'
 
 export const foundCompetition = z
   .object({
@@ -10,7 +11,7 @@ export const foundCompetition = z
     dateFrom: z.string().nullable(),
     dateTo: z.string().nullable(),
     externalId: z.string(),
-    logoFilename: z.string().nullable(),
+    logoFilename: picture,
   })
   .describe('A competition found')
 
@@ -18,7 +19,7 @@ export const foundClub = z
   .object({
     idClub: z.int(),
     name: z.string(),
-    logoPath: z.string().nullable(),
+    logoPath: picture,
     countryShort: z.string(),
     athleteCount: z.int(),
   })
@@ -30,7 +31,7 @@ export const foundCountry = country
 
 export const globalSearch = z
   .object({
-    athletes: z.array(person).describe('Who is withheld is never found'),
+    athletes: z.array(judokaCard).describe('Who is withheld is never found'),
     competitions: z.array(foundCompetition),
     clubs: z.array(foundClub),
     countries: z.array(foundCountry),

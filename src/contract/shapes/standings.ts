@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { result } from './competition.ts'
+import { picture } from './pictures.ts'
 
 /** By what a medal table counts. */
 export const GROUPINGS = ['country', 'club', 'region', 'school'] as const
@@ -11,7 +12,7 @@ export const standing = z
       id: z.int(),
       name: z.string(),
       countryShort: z.string().nullable().describe('Three-letter code of the nation it is, or belongs to'),
-      logoPath: z.string().nullable(),
+      logoPath: picture,
     }),
     first: z.int(),
     second: z.int(),

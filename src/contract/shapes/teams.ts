@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageWithWeights, categoryMention } from './competition.ts'
 import { clubShort, country, person, regionShort, schoolShort } from './people.ts'
+import { picture } from './pictures.ts'
 
 /** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
 
@@ -13,7 +14,7 @@ export const teamMention = z
     club: clubShort.nullable(),
     school: schoolShort.nullable(),
     region: regionShort.nullable(),
-    logoFilePath: z.string().nullable(),
+    logoFilePath: picture,
   })
   .describe('A team where it is mentioned; it may stand for several organisations, or for none')
 

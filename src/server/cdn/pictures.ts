@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { dirname, extname, join, sep } from 'node:path'
 
 /** What is kept in the folder of files and may be served; anything else there is nobody's business. */
 const TYPES: Record<string, string> = {
@@ -35,14 +35,27 @@ export async function pictureAt(folder: string, names: readonly string[]): Promi
 }
 
 /**
- * The address of a picture with its digest, to be kept for ever: another picture has another address.
- * @example await pictureAddress('.data/files', 'clubs/7.png') // '/cdn/clubs/7.png?v=2c26b46b68ffc68f'
+ * What the database keeps and answers tell of a picture: what stands after `/cdn/` in its address. With its digest the address
+ * may be kept for ever, since another picture has another one.
+ * @param path kind and file, in letters that an address needs no sign for; of a person the file begins with their id
+ * @example pictureName('clubs/7.png', content) // 'clubs/7.png?v=2c26b46b68ffc68f'
  */
-export async function pictureAddress(folder: string, path: string): Promise<string> {
-  const names = path.split('/')
-  const picture = await pictureAt(folder, names)
-  const address = `/cdn/${names.map(encodeURIComponent).join('/')}`
-  return picture ? `${address}?v=${picture.digest}` : address
+export const pictureName = (path: string, content: Uint8Array): string => `${path}?v=${digestOf(content)}`
+
+/** Puts a picture into the folder, instead of the one that was there. */
+export async function keepPicture(folder: string, path: string, content: Uint8Array): Promise<void> {
+  const file = join(folder, ...path.split('/'))
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+/**
+ * Takes a picture out of the folder, if it is there.
+ * @param name what the database keeps of it
+ */
+export async function removePicture(folder: string, name: string): Promise<void> {
+  const names = name.replace(/\?.*$/, '').split('/')
+  if (names.every(isServable)) await rm(join(folder, ...names), { force: true })
 }
 
 export const digestOf = (content: Uint8Array): string =>

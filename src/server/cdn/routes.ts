@@ -12,8 +12,11 @@ const BOXED: ReadonlySet<string> = new Set([
   'partners',
   'regions',
   'schools',
+  'teams',
 ])
 
+/** Consent may be taken back. */
+const A_DAY = 'public, max-age=86400'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Until somebody uploads the picture, or another one. */
 const SHORT = 'public, max-age=300'
@@ -23,22 +26,30 @@ const DRAWS_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves pictures under `/cdn/`: flags by nation, and uploaded files by their path in a folder.
- * An address that carries the digest of what it leads to (`?v=`) may be kept for ever.
+ * An address that carries the digest of what it leads to (`?v=`) may be kept for ever, a picture of somebody for a day.
+ * @param isShownPicture whether somebody who is shown has the picture, by what stands after `/cdn/`
  */
-export function serveCdn(app: Hono, folder: string | undefined): void {
+export function serveCdn(
+  app: Hono,
+  folder: string | undefined,
+  isShownPicture: (path: string) => Promise<boolean>,
+): void {
   app.get('/cdn/flags/:size/:file{[A-Z]{3}\\.png}', (c) => {
     const { size, file } = c.req.param()
     const found = flag(size, file.slice(0, 3))
     if (!found) return notThere(c)
     const content = new Uint8Array(found.png)
-    const cache = found.isBlank ? SHORT : 'public, max-age=86400'
+    const cache = found.isBlank ? SHORT : A_DAY
     return send(c, { content, type: 'image/png', digest: digestOf(content) }, cache)
   })
   app.get('/cdn/*', async (c) => {
     const names = namesOf(c.req.url)
     if (!names) return notThere(c)
     const picture = folder ? await pictureAt(folder, names) : null
-    if (picture) return send(c, picture, SHORT)
+    const isOfSomebody = names[0] === 'athletes'
+    if (picture && (!isOfSomebody || (await isShownPicture(names.join('/'))))) {
+      return send(c, picture, SHORT, isOfSomebody ? A_DAY : FOR_EVER)
+    }
     const instead = placeholder(names[0] ?? '', c.req.query('gender'))
     return instead === null ? notThere(c) : send(c, drawing(instead), SHORT)
   })
@@ -72,10 +83,15 @@ function drawing(svg: string): Picture {
   return { content, type: 'image/svg+xml', digest: digestOf(content) }
 }
 
-function send(c: Context, { content, type, digest }: Picture, cache: string): Response {
+function send(
+  c: Context,
+  { content, type, digest }: Picture,
+  cache: string,
+  cacheByDigest = FOR_EVER,
+): Response {
   const etag = `"${digest}"`
   const headers = new Headers({
-    'Cache-Control': c.req.query('v') === digest ? FOR_EVER : cache,
+    'Cache-Control': c.req.query('v') === digest ? cacheByDigest : cache,
     'Content-Type': type,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',

@@ -17,7 +17,7 @@ import {
   refereeRecord,
 } from '../db/schema/index.ts'
 import { isShown } from '../judoka/mention.ts'
-import { judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
+import { judokaCard, judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
 
 /** People of a club by what they are there; without those who are withheld. */
 
@@ -46,7 +46,7 @@ export async function clubAthletes(db: Database, idClub: number): Promise<ClubAt
     .leftJoin(belt, eq(belt.id, person.maxBeltId))
     .where(and(eq(person.clubId, idClub), isShown(person), isAthlete))
     .orderBy(...byName)
-  return rows.map(({ who, ...rest }) => ({ ...publicJudoka(who), ...rest }))
+  return rows.map(({ who, ...rest }) => ({ ...judokaCard(who), ...rest }))
 }
 
 /** @param today `YYYY-MM-DD`: a level that has run out is none */

@@ -20,6 +20,7 @@ export const aboutColumns = {
   colourSchemeId: competition.colourSchemeId,
   status: competition.status,
   logoFilename: competition.logoFilename,
+  heroBannerFilename: competition.heroBannerFilename,
   allowTeams: competition.allowTeams,
   allowPayments: competition.allowPayments,
   allowIndividualRegistration: competition.allowIndividualRegistration,

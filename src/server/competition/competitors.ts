@@ -47,6 +47,7 @@ export async function competitorsOf(
         weight: entry.weightId,
         person: entry.personId,
       }) as SQL<Mention>,
+      pictureFilename: sql<string | null>`case when ${isShown(person)} then ${person.pictureFilename} end`,
       category: categoryColumns,
     })
     .from(entry)
@@ -62,9 +63,9 @@ export async function competitorsOf(
     )
     .orderBy(...byName)
   const competitors = new Map<number, Competitor>()
-  for (const { id, mention, category, club, region, school, ...registration } of rows) {
+  for (const { id, mention, pictureFilename, category, club, region, school, ...registration } of rows) {
     const person = publicPerson(mention)
-    const competitor = competitors.get(person.idPerson) ?? { person, registrations: [] }
+    const competitor = competitors.get(person.idPerson) ?? { person, pictureFilename, registrations: [] }
     competitor.registrations.push({
       idRegistration: id,
       ...registration,

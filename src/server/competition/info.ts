@@ -53,6 +53,7 @@ export async function competitionInfo(db: Database, now: Date, where: SQL): Prom
     idExternal: about.externalId,
     title: about.name,
     logoFilename: about.logoFilename,
+    heroBannerFilename: about.heroBannerFilename,
     dateFrom: about.dateFrom,
     dateTo: about.dateTo,
     timezone: about.timeZone,

@@ -22,6 +22,15 @@ export type Categories = {
   told: ContestTold[]
 }
 
+/** Every so many are weighed again on the day of the contests, where a competition has a day for weighing before. */
+const WEIGHED_AGAIN = 8
+const WATER = 0.6
+
+const randomWeighing = ({ id }: Judoka, { days, stage }: CompetitionPlan, weight: number | undefined) =>
+  days === 2 && stage === 'finished' && weight !== undefined && id % WEIGHED_AGAIN === 0
+    ? { drawnForRandomWeighing: true, randomWeight: Math.round((weight + WATER) * 10) / 10 }
+    : {}
+
 type FragmentOf = (competitionId: number, day: number, block: Block) => number | null
 
 /** Everything that was entered, fought and won by individuals, numbered from 1. */
@@ -70,6 +79,7 @@ export function categoryRows(
         seed: draw?.seeds.get(judoka.id) ?? null,
         drawNumber: line,
         weight: isWeighed ? (weighIn.get(judoka.id) ?? null) : null,
+        ...randomWeighing(judoka, plan, weighIn.get(judoka.id)),
         beltId: judoka.belt,
         enteredAt,
         paymentIntentItemId: paidBy(competitionId, judoka.id),

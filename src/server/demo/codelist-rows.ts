@@ -1,4 +1,5 @@
 import type { DrawSystem } from '#judo/draw/index.ts'
+import { isoOfCountry } from '#language/countries.ts'
 import type {
   ageCategory,
   country,
@@ -14,6 +15,7 @@ import { CLUB_NATIONS } from './clubs.ts'
 import type { Gender } from './names/name.ts'
 import { NATIONS } from './nations.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from './partners.ts'
+import { partnerLogo } from './pictures.ts'
 import { addressIn, coordinatesOf } from './towns.ts'
 import type { World } from './world.ts'
 
@@ -44,6 +46,23 @@ const HELD_WEIGHTS = HELD_AGES.flatMap(({ age, gender }) =>
     .map((weight) => ({ age, weight })),
 )
 
+const RANK_KINDS: Readonly<Record<(typeof RANKS)[number], { type: string; group: string }>> = {
+  'League Grand Tour': { type: 'continental', group: 'League' },
+  'League Tour': { type: 'continental', group: 'League' },
+  'League Junior Tour': { type: 'continental', group: 'League' },
+  'National Championships': { type: 'national championship', group: 'National' },
+  'Club Tournament': { type: 'club', group: 'Tournaments' },
+  'School Tournament': { type: 'national', group: 'Tournaments' },
+}
+
+/** ISO 3166-1 of a nation, `AT`. */
+export const isoOf = (nation: string): string | null => isoOfCountry(nation)?.toUpperCase() ?? null
+
+const OVERSEAS: Readonly<Record<string, number>> = { EGY: 1, MAR: 1, BRA: 2, CAN: 2, JPN: 3, KOR: 3, MGL: 3 }
+const EUROPE = 4
+
+const continentOf = (nation: string): number => OVERSEAS[nation] ?? EUROPE
+
 /** Nations, levels, rulesets and categories as the competitions need them, numbered from 1. */
 export function codelistRows({ competitions }: World) {
   const rulesets = [...new Set(competitions.map((held) => held.ruleset))]
@@ -65,6 +84,8 @@ export function codelistRows({ competitions }: World) {
     countries: NATIONS.map(({ code, name }, index): typeof country.$inferInsert => ({
       id: index + 1,
       short: code,
+      isoCode: isoOf(code),
+      continentId: continentOf(code),
       name,
       language: 'en',
       allowAddingClubsByUsers: CLUB_NATIONS.includes(code),
@@ -78,11 +99,15 @@ export function codelistRows({ competitions }: World) {
         ...(about.city ? { ...addressIn(about.city, 'Judogi Street', 1), ...coordinatesOf(about.city) } : {}),
         eventNotificationEmail: `events@${slug}.example`,
         countryId: country === null ? null : ids.country(country),
+        logoFilename: partnerLogo(slug).name,
       }
     }),
     ranks: RANKS.map((name, index): typeof rank.$inferInsert => ({
       id: index + 1,
       name,
+      ...RANK_KINDS[name],
+      repechageTypeId: ids.system('last8_rep'),
+      competitionTypeId: 1,
       language: 'en',
       orderNumber: index + 1,
     })),

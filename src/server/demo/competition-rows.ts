@@ -2,7 +2,8 @@ import { addDays } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '../db/schema/index.ts'
 import { instantAt, type Stage } from './calendar.ts'
-import { type CodelistIds, DISPLAY_TYPES } from './codelist-rows.ts'
+import { type CodelistIds, DISPLAY_TYPES, isoOf } from './codelist-rows.ts'
+import { competitionBanner, competitionLogo } from './pictures.ts'
 import { addressIn, coordinatesOf } from './towns.ts'
 import type { HeldCompetition, World } from './world.ts'
 
@@ -25,7 +26,8 @@ export function competitionRows({ competitions, clubs }: World, ids: CodelistIds
   }
 }
 
-function competitionRow({ plan, dates, ruleset }: HeldCompetition, id: number, ids: CodelistIds) {
+function competitionRow(held: HeldCompetition, id: number, ids: CodelistIds) {
+  const { plan, dates, ruleset } = held
   const isOpen = plan.stage === 'open'
   return {
     id,
@@ -33,7 +35,11 @@ function competitionRow({ plan, dates, ruleset }: HeldCompetition, id: number, i
     name: dates.name,
     internationalName: dates.name,
     description: `${dates.name} is fought on ${plan.mats} mats at ${plan.venue}.`,
+    series: plan.title,
+    logoFilename: competitionLogo(held)?.name ?? null,
+    heroBannerFilename: competitionBanner(held)?.name ?? null,
     countryId: ids.country(plan.country),
+    isoCode: isoOf(plan.country),
     city: plan.city,
     venue: plan.venue,
     ...addressIn(plan.city, 'Hajime Square', id),

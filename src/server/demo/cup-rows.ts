@@ -22,7 +22,7 @@ const SHARES: Readonly<Record<(typeof RANKS)[number], number>> = {
 const KINDS = ['individual', 'club', 'coach'] as const
 
 export function cupRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
-  const cups = PARTNER_SLUGS.flatMap((slug) => KINDS.map((kind) => ({ slug, kind }))).map(
+  const shown = PARTNER_SLUGS.flatMap((slug) => KINDS.map((kind) => ({ slug, kind }))).map(
     ({ slug, kind }, index) => ({
       id: index + 1,
       slug,
@@ -37,8 +37,23 @@ export function cupRows(world: World, ids: CodelistIds): [PgTable, Record<string
       bestResults: kind === 'individual' ? 5 : null,
       winNeeded: kind === 'individual',
       orderNumber: index,
+      showOnPortal: true,
     }),
   )
+  const forTheOffice = {
+    id: shown.length + 1,
+    slug: 'dju' as const,
+    partnerId: ids.partner('dju'),
+    name: 'Selection of the squad',
+    short: 'SEL',
+    rankingType: 'individual' as const,
+    isDefault: false,
+    bestResults: 3,
+    winNeeded: false,
+    orderNumber: shown.length,
+    showOnPortal: false,
+  }
+  const cups = [...shown, forTheOffice]
   const years = new Set(world.competitions.map(({ dates }) => Number(dates.first.slice(0, 4))))
   const countedBy = (slug: PartnerSlug) =>
     world.competitions.flatMap(({ plan }, index) =>

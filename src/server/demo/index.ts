@@ -3,6 +3,7 @@ import type { Day } from '#judo/competition/index.ts'
 import type { Database, Queries } from '../db/open.ts'
 import * as schema from '../db/schema/index.ts'
 import { isDay } from '../importers/days.ts'
+import { keepPictures } from './pictures.ts'
 import { rowsOf } from './rows.ts'
 import { DEMO_EMAILS, DEMO_PASSWORD } from './user-rows.ts'
 import { makeWorld, type World, type WorldSize } from './world.ts'
@@ -20,6 +21,8 @@ export type DemoSettings = {
   today: Day
   /** `small` unless told: one of everything; `full` is a federation with four seasons. */
   size?: WorldSize
+  /** Where pictures are put; placeholders stand for them without. */
+  files?: string
   /** So many competitions at least: what the size doesn't have is filled with archives of places alone. */
   competitions?: number
 }
@@ -53,7 +56,7 @@ export async function isEmpty(db: Queries): Promise<boolean> {
  */
 export async function fillDemoWorld(
   db: Database,
-  { seed, today, size = 'small', competitions = 0 }: DemoSettings,
+  { seed, today, size = 'small', competitions = 0, files }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
   if (!isDay(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
@@ -64,6 +67,7 @@ export async function fillDemoWorld(
       throw new Error('The demo world is for an empty database, and this one holds something already.')
     }
     await writeRows(transaction, rowsOf(world, today, passwordHash, competitions), progress)
+    if (files !== undefined) await keepPictures(world, files)
   })
   return summaryOf(world)
 }

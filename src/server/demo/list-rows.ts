@@ -63,6 +63,7 @@ export function listRows(): [PgTable, Record<string, unknown>[]][] {
         code,
         icon: code,
         name: named(code),
+        language: 'en',
         validation: { email: 'email', phone: 'phone' }[code as string] ?? 'url',
       })),
     ],

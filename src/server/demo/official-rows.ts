@@ -6,6 +6,9 @@ import { DELEGATION_TYPES } from './list-rows.ts'
 import { COACH_LEVELS, type Official } from './officials.ts'
 import type { HeldCompetition, World } from './world.ts'
 
+/** Every so many have left their coach. */
+const LEAVES = 20
+
 /** Who is an athlete, whom coaches teach, what levels are reached, and who comes to competitions beside the judoka. */
 export function officialRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
   const coaches = world.officials.filter((official) => official.as === 'coach')
@@ -13,7 +16,8 @@ export function officialRows(world: World, ids: CodelistIds): [PgTable, Record<s
   const year = world.seasons[0] ?? 0
   const coachings = world.judoka.flatMap(({ id, club }) => {
     const coach = coaches.find((each) => each.club === club)
-    return coach ? { coachId: coach.id, personId: id, dateFrom: `${year - 5}-01-01` } : []
+    const dateTo = id % LEAVES === 0 ? `${year - 1}-12-31` : null
+    return coach ? { coachId: coach.id, personId: id, dateFrom: `${year - 5}-01-01`, dateTo } : []
   })
   const invitations = world.competitions
     .map((held, index) => ({ held, competitionId: index + 1 }))

@@ -2,9 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '#language/fold.ts'
 import * as schema from '../db/schema/index.ts'
 import { CLUB_NATIONS, REGIONS, schoolName } from './clubs.ts'
-import type { CodelistIds } from './codelist-rows.ts'
+import { type CodelistIds, isoOf } from './codelist-rows.ts'
 import { CONTACT_TYPES } from './list-rows.ts'
 import { PARTNER_SLUGS } from './partners.ts'
+import { clubLogo, regionLogo, schoolLogo } from './pictures.ts'
 import { PRIVATE_MARKS } from './privacy.ts'
 import { addressIn, coordinatesOf } from './towns.ts'
 import type { World } from './world.ts'
@@ -21,6 +22,7 @@ export function organisationRows(
     countryId: ids.country(nation),
     name: `Province ${nation}`,
     officialName: `Judo Province ${nation}`,
+    isoCode: isoOf(nation),
     externalId: `province-${nation.toLowerCase()}`,
   }))
   const provinceOf = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
@@ -38,6 +40,8 @@ export function organisationRows(
           officialName: `Judo ${name}`,
           internationalName: fold(name),
           internationalOfficialName: `Judo ${fold(name)}`,
+          logoFilename: regionLogo({ id, name }).name,
+          isoCode: isoOf(nation),
           externalId: `region-${id}`,
         })),
       ],
@@ -47,6 +51,8 @@ export function organisationRows(
         schema.club,
         clubs.map(({ id, nation, region, city, name, externalId }) => ({
           id,
+          isoCode: isoOf(nation),
+          logoFilename: clubLogo({ id, name, city })?.name,
           countryId: ids.country(nation),
           regionId: region,
           provinceId: provinceOf(nation),
@@ -74,7 +80,9 @@ export function organisationRows(
           id: club.id,
           countryId: ids.country(club.nation),
           regionId: club.region,
+          isoCode: isoOf(club.nation),
           name: schoolName(club),
+          logoFilename: schoolLogo(club)?.name,
           officialName: `${schoolName(club)} I`,
           internationalName: `School ${club.city}`,
           city: club.city,

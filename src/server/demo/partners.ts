@@ -47,6 +47,7 @@ export const PARTNERS: Readonly<Record<PartnerSlug, About>> = {
     country: 'SLO',
     defaultLanguage: 'si',
     city: 'Celje',
+    dataLicence: 'CC0-1.0',
     cup: 'Sava Cup',
   },
 }

@@ -1,8 +1,9 @@
 import { nameSortKey } from '#language/fold.ts'
 import type { person } from '../db/schema/index.ts'
-import { type CodelistIds, GENDERS } from './codelist-rows.ts'
+import { type CodelistIds, GENDERS, isoOf } from './codelist-rows.ts'
 import { schoolOf } from './judoka.ts'
 import type { Name } from './names/name.ts'
+import { judokaPicture } from './pictures.ts'
 import type { World } from './world.ts'
 
 type PersonRow = typeof person.$inferInsert
@@ -16,6 +17,7 @@ export function personRows(world: World, ids: CodelistIds): PersonRow[] {
       maxBeltId: each.belt,
       maxBeltLevel: each.belt,
       ...world.privateData.get(each.id),
+      pictureFilename: judokaPicture(each, world)?.name,
       gdprConsent: !world.withoutConsent.has(each.id),
       hidden: world.hidden.has(each.id),
     }),
@@ -41,6 +43,7 @@ export function personRows(world: World, ids: CodelistIds): PersonRow[] {
       internationalGivenName: name.internationalGiven,
       countryId: ids.country(nation),
       citizenshipId: ids.country(nation),
+      isoCode: isoOf(nation),
       clubId: club?.id ?? null,
       regionId: club?.region ?? null,
       gender: GENDERS[gender],

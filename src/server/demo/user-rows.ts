@@ -56,6 +56,7 @@ export function userRows(
     mobile: `${PRIVATE_MARKS[1]} 400 ${String(index + 1).padStart(3, '0')}`,
     description: `Shows what a ${role.replaceAll('_', ' ')} sees`,
     timeZone: 'Europe/Vienna',
+    defaultLanguage: LEVELS[role] === undefined ? 'en' : 'de',
     countryId: austria,
     billingCountryId: austria,
   }))

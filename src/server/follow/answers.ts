@@ -3,7 +3,7 @@ import { requireUser } from '../account/require-user.ts'
 import type { Answers } from '../answers.ts'
 import { athleteFollow, club, country, person } from '../db/schema/index.ts'
 import { isShown } from '../judoka/mention.ts'
-import { assertJudoka, judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
+import { assertJudoka, judokaCard, judokaColumns, judokaJoins } from '../judoka/registry.ts'
 import { findJudoka, RESULTS_PER_GROUP } from '../search/judoka.ts'
 import { followedIds } from './followed.ts'
 
@@ -38,7 +38,7 @@ export const followAnswers = {
       .leftJoin(club, judokaJoins.club)
       .where(and(eq(athleteFollow.userId, requireUser(user)), isShown(person)))
       .orderBy(sql`${person.sortKey} collate "C"`, person.id)
-    return rows.map(({ who, followedAt }) => ({ ...publicJudoka(who), followedAt: followedAt.toISOString() }))
+    return rows.map(({ who, followedAt }) => ({ ...judokaCard(who), followedAt: followedAt.toISOString() }))
   },
 
   'Follow/SearchJudokaToFollow': async ({ db, user }, { Query = '', Take = RESULTS_PER_GROUP }) => {

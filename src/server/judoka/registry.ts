@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { JudokaInfo } from '#contract/shapes/judoka.ts'
-import type { Person } from '#contract/shapes/people.ts'
+import type { JudokaCard, Person } from '#contract/shapes/people.ts'
 import type { Database } from '../db/open.ts'
 import { club, country, person } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
@@ -19,6 +19,8 @@ export const judokaColumns = {
   country: country.short,
   clubId: club.id,
   clubName: club.name,
+  clubLogo: club.logoFilename,
+  pictureFilename: person.pictureFilename,
 }
 
 /** Conditions of the left joins those columns need. */
@@ -37,14 +39,22 @@ type JudokaColumns = {
   country: string | null
   clubId: number | null
   clubName: string | null
+  clubLogo: string | null
+  pictureFilename: string | null
 }
 
 /** Someone of the registry as lists have them; the query has asked for `isShown`. */
-export function publicJudoka({ clubId, clubName, ...row }: JudokaColumns): Person {
+export function publicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaColumns): Person {
   const home =
-    clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: null } : null
+    clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
   return publicPerson({ ...row, shown: true, club: home })
 }
+
+/** The same with a picture, which is theirs alone: only who is shown has one. */
+export const judokaCard = (row: JudokaColumns): JudokaCard => ({
+  ...publicJudoka(row),
+  pictureFilename: row.pictureFilename,
+})
 
 /**
  * Who a judoka is.
@@ -66,6 +76,7 @@ export async function judokaInfo(db: Database, id: number, today: string): Promi
     intFamilyName: row.internationalFamilyName,
     intGivenName: row.internationalGivenName,
     gender: genderOf(row.gender),
+    pictureFilename: row.pictureFilename,
     country: row.country,
     club: row.clubName,
     birthYear: row.birthYear,

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { removePicture } from '../cdn/pictures.ts'
 import type { Database, Queries } from '../db/open.ts'
 import * as schema from '../db/schema/index.ts'
 import { readForgottenNames, rememberForgotten } from './forgotten-names.ts'
@@ -29,9 +30,15 @@ export class UnknownPerson extends Error {
 
 /**
  * Replaces a person by a row without a name and removes what else tells of them, in one transaction.
+ * @param files the folder of pictures, from which theirs goes
  * @throws UnknownPerson
  */
-export async function forgetPerson(db: Database, personId: number, now: Date): Promise<Forgotten> {
+export async function forgetPerson(
+  db: Database,
+  personId: number,
+  now: Date,
+  files?: string,
+): Promise<Forgotten> {
   return db.transaction(async (tx) => {
     const [known] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
     if (!known) throw new UnknownPerson(personId)
@@ -41,6 +48,7 @@ export async function forgetPerson(db: Database, personId: number, now: Date): P
     const removed = await removeRows(tx, personId)
     const emptied = await emptyFields(tx, personId)
     await tx.update(schema.person).set(stubOf(now)).where(eq(schema.person.id, personId))
+    if (files && known.pictureFilename) await removePicture(files, known.pictureFilename)
     return { personId, before: false, removed, emptied, left: await whereNamed(tx, known) }
   })
 }
