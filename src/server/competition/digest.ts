@@ -92,7 +92,7 @@ const clubs = (ids: readonly number[]): Lines =>
   )
 
 /** Who fought is told by `people`, once for all their contests. */
-const { white, blue, winner, ...ofContest } = contestColumns
+const { winner, ...ofContest } = contestColumns
 
 const contests = (ids: readonly number[]): Lines =>
   lines(

@@ -14,10 +14,8 @@ import {
   teamFight,
   weightCategory,
 } from '../db/schema/index.ts'
-import { type Mention, mentionOf } from '../judoka/mention.ts'
+import { type Mention, mentionsOf } from '../judoka/mention.ts'
 import { publicId, publicPerson } from '../judoka/public-person.ts'
-
-const at = { competition: contest.competitionId, weight: contest.weightId }
 
 const SHOWN = 1
 
@@ -37,7 +35,7 @@ const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
   select 1 from ${teamFight} where ${teamFight.id} = ${contest.teamFightId} and not ${teamFight.showLineup}
 ))`
 
-/** What is shown of a contest. */
+/** What is shown of a contest, but who fights. */
 export const contestColumns = {
   id: contest.id,
   weightId: contest.weightId,
@@ -53,8 +51,6 @@ export const contestColumns = {
   fragmentId: contest.fragmentId,
   bye: contest.bye,
   isFinished: contest.isFinished,
-  white: mentionOf({ ...at, person: contest.whiteId }),
-  blue: mentionOf({ ...at, person: contest.blueId }),
   winner: sql<'white' | 'blue' | null>`case ${contest.winnerId}
     when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
   reason: contest.reason,
@@ -76,11 +72,33 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
-/** Contests of public competitions, with the competition and the category each was fought in. */
-export function selectContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
-  return db
+/** The ids by which mentions of the sides are read; they go no further. */
+const sides = {
+  competitionId: contest.competitionId,
+  weightId: contest.weightId,
+  whiteId: contest.whiteId,
+  blueId: contest.blueId,
+}
+
+/** Contests of public competitions. */
+export async function selectContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+  const rows = await db
+    .select({ contest: contestColumns, sides })
+    .from(contest)
+    .innerJoin(competition, eq(competition.id, contest.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, contest.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(and(isPublic, where))
+    .orderBy(...order)
+  return withSides(db, rows)
+}
+
+/** The same with the competition and the category each was fought in. */
+export async function selectContestsWithPlace(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+  const rows = await db
     .select({
       contest: contestColumns,
+      sides,
       year: competitionYear,
       competition: competitionColumns,
       category: categoryColumns,
@@ -93,9 +111,36 @@ export function selectContests(db: Database, where: SQL | undefined, order: read
     .leftJoin(rank, eq(rank.id, competition.rankId))
     .where(and(isPublic, where))
     .orderBy(...order)
+  return withSides(db, rows)
+}
+
+type Sides = { competitionId: number; weightId: number; whiteId: number | null; blueId: number | null }
+
+/** Contests with who fights in them. */
+async function withSides<R extends { contest: object; sides: Sides }>(db: Database, rows: readonly R[]) {
+  const at = ({ competitionId, weightId }: Sides, person: number | null) =>
+    person === null ? [] : [{ competition: competitionId, weight: weightId, person }]
+  const mention = await mentionsOf(
+    db,
+    rows.flatMap(({ sides }) => [...at(sides, sides.whiteId), ...at(sides, sides.blueId)]),
+  )
+  const onSide = (sides: Sides, person: number | null) => at(sides, person).map(mention)[0] ?? null
+  return rows.map(({ sides, ...row }) => ({
+    ...row,
+    contest: {
+      ...row.contest,
+      white: onSide(sides, sides.whiteId),
+      blue: onSide(sides, sides.blueId),
+    },
+  }))
 }
 
 export type ContestRow = Awaited<ReturnType<typeof selectContests>>[number]
+
+const REASONS: ReadonlySet<string> = new Set(winReason.options)
+
+const isReason = (text: string | null): text is Contest['reason'] & string =>
+  text !== null && REASONS.has(text)
 
 /** A contest as the public sees it. */
 export function publicContest(row: ContestRow['contest']): Contest {
@@ -117,7 +162,7 @@ export function publicContest(row: ContestRow['contest']): Contest {
     personWhite: row.isLineupOpen ? personOrNobody(row.white) : null,
     personBlue: row.isLineupOpen ? personOrNobody(row.blue) : null,
     idWinner: winner ? publicId(winner) : null,
-    reason: winReason.safeParse(row.reason).data ?? null,
+    reason: isReason(row.reason) ? row.reason : null,
     scoreWhite: {
       ippon: row.ipponWhite,
       wazaAri: row.wazaAriWhite,

@@ -79,7 +79,7 @@ async function migrated(client: PGlite, lock: FolderLock | null): Promise<OpenDa
 }
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString })
+  const pool = new pg.Pool({ connectionString, onConnect: withoutCompiler })
   try {
     await oneAtATime(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
   } catch (error) {
@@ -87,6 +87,14 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
     throw error
   }
   return { db: drizzleNode(pool, { schema }), announce: () => undefined, close: () => pool.end() }
+}
+
+/**
+ * Statements here take milliseconds and name many tables: to compile them (`jit`, on unless a server's settings say
+ * otherwise) takes a hundred times as long.
+ */
+async function withoutCompiler(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off')
 }
 
 /** Any number that no other program locks. */

@@ -60,8 +60,6 @@ const results = (ids: readonly number[]): Lines =>
       ${rest} where ${isPublic} and ${among(individualResult.personId, ids)}`,
   )
 
-const { white, blue, ...ofContest } = contestColumns
-
 /** Contests in which the judoka is on one side; who is on the other is told as the profile mentions them. */
 function contestsAs(side: 'white' | 'blue', ids: readonly number[]): Lines {
   const [own, other] =
@@ -77,7 +75,7 @@ function contestsAs(side: 'white' | 'blue', ids: readonly number[]): Lines {
     [
       sql`${side}::text`,
       opponent.column,
-      ...Object.values(ofContest),
+      ...Object.values(contestColumns),
       ...Object.values(competitionColumns),
       ...Object.values(categoryColumns),
     ],

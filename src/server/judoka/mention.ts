@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/open.ts'
+import { idList, preparedOnce } from '../db/prepared.ts'
 import { club, country, entry, person } from '../db/schema/index.ts'
 
 /**
- * Someone where a competition mentions them, as the database tells it. Of people who aren't shown neither name
- * nor id leaves the database. `publicPerson` makes an answer of it.
+ * Someone where a competition mentions them, as the database tells it. Of people who aren't shown it has neither
+ * name nor id. `publicPerson` makes an answer of it.
  */
 export type Mention = { gender: number; country: string | null } & (
   | {
@@ -14,7 +16,7 @@ export type Mention = { gender: number; country: string | null } & (
       givenName: string
       internationalFamilyName: string | null
       internationalGivenName: string | null
-      club: { idClub: number; name: string; logoPath: null } | null
+      club: { idClub: number; name: string; logoPath: string | null } | null
     }
   | {
       shown: false
@@ -70,10 +72,54 @@ export function mentionJoined(where: Where): { column: SQL<Mention>; joins: SQL 
     ) end`
   const joins = sql`
     join ${person} ${who} on ${who.id} = ${where.person}
-    left join ${entry} ${registered} on ${isEntryOf(where)}
+    ${joinEntry(where)}
     left join ${country} ${nation} on ${nation.id} = coalesce(${registered.countryId}, ${who.countryId})
     left join ${club} ${home} on ${home.id} = ${registered.clubId}`
   return { column, joins }
+}
+
+/** Where someone is mentioned, by the ids of the competition, the category and the person. */
+export type MentionedAt = { competition: number; weight: number; person: number }
+
+const mentionsAmong = preparedOnce((db) => {
+  const at = { competition: sql`at.competition`, weight: sql`at.weight`, person: sql`at.person` }
+  const given = (name: string) => sql`${sql.placeholder(name)}::int[]`
+  const { column, joins } = mentionJoined(at)
+  return db
+    .select({
+      competition: sql<number>`competition`,
+      weight: sql<number>`weight`,
+      person: sql<number>`person`,
+      mention: sql<Mention>`mention`,
+    })
+    .from(
+      sql`(
+        select ${at.competition}, ${at.weight}, ${at.person}, ${column} as mention
+        from unnest(${given('competitions')}, ${given('weights')}, ${given('people')})
+          as at(competition, weight, person) ${joins}
+      ) mentions`,
+    )
+    .prepare('mentions')
+})
+
+/**
+ * The mentions of many people, each read once: a statement of its own is faster than a column of each contest.
+ * @returns what mentions someone at a place; null where there is no such person
+ */
+export async function mentionsOf(
+  db: Database,
+  places: readonly MentionedAt[],
+): Promise<(at: MentionedAt) => Mention | null> {
+  const key = (at: MentionedAt) => `${at.competition} ${at.weight} ${at.person}`
+  const once = [...new Map(places.map((at) => [key(at), at])).values()]
+  if (once.length === 0) return () => null
+  const rows = await mentionsAmong(db).execute({
+    competitions: idList(once.map(({ competition }) => competition)),
+    weights: idList(once.map(({ weight }) => weight)),
+    people: idList(once.map(({ person }) => person)),
+  })
+  const mentions = new Map(rows.map(({ mention, ...at }) => [key(at), mention]))
+  return (at) => mentions.get(key(at)) ?? null
 }
 
 /**
@@ -93,17 +139,20 @@ export function idsOnLines(
     )
     from unnest(string_to_array(${lines}, ',')) with ordinality as line(id, number)
     left join ${person} ${who} on ${who.id} = nullif(trim(line.id), '')::int
-    left join ${entry} ${registered} on ${isEntryOf(onLine)}
+    ${joinEntry(onLine)}
   )`
 }
 
-/** The one entry of someone in a category; their own before one for a team. */
-function isEntryOf({ competition, weight }: Pick<Where, 'competition' | 'weight'>): SQL {
-  return sql`${registered.id} = (
-    select ${own.id} from ${entry} ${own}
+/**
+ * The one entry of someone in a category; their own before one for a team. It is looked up for each: joined by its id,
+ * PostgreSQL may read all entries of all competitions.
+ */
+function joinEntry({ competition, weight }: Pick<Where, 'competition' | 'weight'>): SQL {
+  return sql`left join lateral (
+    select ${own.id}, ${own.countryId}, ${own.clubId} from ${entry} ${own}
     where ${own.competitionId} = ${competition} and ${own.weightId} = ${weight} and ${own.personId} = ${who.id}
     order by ${own.teamId} nulls first, ${own.id} limit 1
-  )`
+  ) ${registered} on true`
 }
 
 /**
