@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/open.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import {
   ageCategory,
   camera,
@@ -23,7 +24,12 @@ import {
  * nothing is read of the rows themselves.
  */
 export async function contestsStamp(db: Database, idCompetition: number): Promise<string> {
-  const ofCompetition = (column: PgColumn) => sql`${column} = ${idCompetition}::int`
+  const [row] = await stamp(db).execute({ idCompetition })
+  return row?.stamp ?? ''
+}
+
+const stamp = preparedOnce((db) => {
+  const ofCompetition = (column: PgColumn) => sql`${column} = ${sql.placeholder('idCompetition')}::int`
   const its = (wanted: PgColumn, table: PgTable, column: PgColumn) =>
     sql`select ${wanted} from ${table} where ${ofCompetition(column)}`
   const rows = [
@@ -56,11 +62,11 @@ export async function contestsStamp(db: Database, idCompetition: number): Promis
     written(ageCategory, ageCategory.id),
     written(weightCategory, weightCategory.id),
   ]
-  const [stamp] = await db
+  return db
     .select({ stamp: sql<string>`concat_ws(' ', count(*), sum(hashtextextended(line, 0)))` })
     .from(sql`(${sql.join(rows, sql` union all `)}) rows`)
-  return stamp?.stamp ?? ''
-}
+    .prepare('contests_stamp')
+})
 
 /** Which rows of a table there are, and which transaction wrote each. */
 function written(table: PgTable, id: PgColumn, where: SQL = sql`true`): SQL {
