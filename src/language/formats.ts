@@ -15,9 +15,15 @@ function dayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateT
     : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-/** A day or a span of days: `1–2 February 2025`. Days are `YYYY-MM-DD` and belong to no time zone. */
+/**
+ * A day or a span of days: `1–2 February 2025`. Days are `YYYY-MM-DD` and belong to no time zone. Some engines write a
+ * thin blank around the dash and some a plain one; here it is plain, so that build and browser write the same.
+ */
 export function formatDays(code: LanguageCode, from: string, to: string = from): string {
-  return dayFormat(code, 'long').formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+  const format = dayFormat(code, 'long')
+  return format
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    .replaceAll('\u2009', ' ')
 }
 
 /** A day in few letters: `1 Feb 2025`. */

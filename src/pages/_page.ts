@@ -49,7 +49,7 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
   const code = isLanguageCode(locale) ? locale : DEFAULT_LANGUAGE
   const files = filesOf(page, params)
   const data = Object.fromEntries(
-    Object.entries(page.files(params)).map(([name, file]) => [
+    Object.entries(page.files(params, {})).map(([name, file]) => [
       name,
       readCached(snapshot, file as PublishedFile<unknown>),
     ]),
@@ -59,8 +59,16 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
   const screen: PageScreenProps = {
     page,
     params,
+    query: {},
     data,
-    portal: { code, t, path, family: page.family, origin: files.length > 0 ? snapshot.origin(files) : null },
+    portal: {
+      code,
+      t,
+      path,
+      family: page.family,
+      query: {},
+      origin: files.length > 0 ? snapshot.origin(files) : null,
+    },
   }
   return {
     screen,
@@ -73,6 +81,7 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
       languages,
       indexed: complete && (page.indexed?.(data) ?? true),
       data: files.map(dataAddress),
+      query: page.query,
     },
     address: localizedPath(path, code),
   }
@@ -84,7 +93,7 @@ export function openShell(code: LanguageCode) {
 }
 
 const filesOf = (page: AnyPage, params: Readonly<Record<string, string>>): PublishedFile<unknown>[] =>
-  Object.values(page.files(params))
+  Object.values(page.files(params, {}))
 
 let snapshot: Snapshot | null = null
 

@@ -8,27 +8,53 @@ import type { Portal } from './portal.ts'
  * A page: one body, three callers. The build renders it to a file, the shell renders it for an address without
  * one, and an island renders it again with what is live.
  */
-export type Page<F extends Family = Family, D = unknown> = {
+export type Page<F extends Family = Family, D = unknown, Q extends string = string> = {
   family: F
+  /**
+   * Names in the address's query that the view reads: filters, a year, a cup. The build renders the page without
+   * them; where an address has one, the browser renders it again over that.
+   */
+  query?: readonly Q[]
   /** The published resources it shows, by the names its view knows them under. */
-  files: (params: ParamsOf<F>) => { [K in keyof D]: PublishedFile<D[K]> }
-  title: (about: About<F, D>) => string
-  description: (about: About<F, D>) => string
+  files: (params: ParamsOf<F>, query: QueryOf<Q>) => { [K in keyof D]: PublishedFile<D[K]> }
+  title: (about: About<F, D, Q>) => string
+  description: (about: About<F, D, Q>) => string
   /** The competition whose frame it wears. */
   competition?: (data: D) => PublishedCompetition
   /** False keeps it out of search engines: profiles of minors. */
   indexed?: (data: D) => boolean
   /** Whether there is anything under these parameters: a year without a contest has no page. */
-  exists?: (about: Omit<About<F, D>, 'portal'>) => boolean
+  exists?: (about: Omit<About<F, D, Q>, 'portal'>) => boolean
   /** The address search engines should keep, where several lead to the same. */
   canonical?: (params: ParamsOf<F>) => string
-  View: ComponentType<{ data: D; params: ParamsOf<F> }>
+  View: ComponentType<{ data: D; params: ParamsOf<F>; query: QueryOf<Q> }>
 }
 
-type About<F extends Family, D> = { data: D; params: ParamsOf<F>; portal: Portal }
+/** What of its query an address says; nothing when a page is built. */
+export type QueryOf<Q extends string> = { readonly [K in Q]?: string }
 
-/** Gives a page its types; families and data are checked where it is written. */
+type About<F extends Family, D, Q extends string> = {
+  data: D
+  params: ParamsOf<F>
+  query: QueryOf<Q>
+  portal: Portal
+}
+
+/** Gives a page its types; families, data and query are checked where it is written. */
 export const definePage =
   <D>() =>
-  <F extends Family>(page: Page<F, D>): Page<F, D> =>
+  <F extends Family, Q extends string = never>(page: Page<F, D, Q>): Page<F, D, Q> =>
     page
+
+/** What an address says of the names a page reads. A name without a value says nothing; of several the first counts. */
+export function readQuery<Q extends string>(
+  names: readonly Q[] | undefined,
+  search: URLSearchParams,
+): QueryOf<Q> {
+  const said: { [K in Q]?: string } = {}
+  for (const name of names ?? []) {
+    const value = search.get(name)
+    if (value) said[name] = value
+  }
+  return said
+}

@@ -11,6 +11,8 @@ export type Portal = {
   /** Path of this page in the default language. */
   path: string
   family: Family
+  /** What the address says of the names the page reads. */
+  query: Readonly<Record<string, string | undefined>>
   /** Where the page's data comes from, for the footer; null where it shows none. */
   origin: { digest: string; snapshot: string } | null
 }

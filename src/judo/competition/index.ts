@@ -1,5 +1,6 @@
 export * from './activity.ts'
 export * from './applications.ts'
+export * from './category-filter.ts'
 export * from './category-state.ts'
 export * from './contest-state.ts'
 export * from './day.ts'

@@ -9,7 +9,7 @@ export function Footer() {
       <div className={styles.inner}>
         <p>Hajime</p>
         {origin && (
-          <p>
+          <p data-origin={`${origin.digest} ${origin.snapshot}`}>
             {t('footer.data')} <code>{origin.digest}</code> · {t('footer.snapshot')}{' '}
             <code>{origin.snapshot}</code>
           </p>

@@ -4,21 +4,22 @@ import { Screen } from './Screen.tsx'
 
 /** Any page with its data. Families differ in what their views take, so here the types end. */
 // biome-ignore lint/suspicious/noExplicitAny: pages of every family meet here; each is typed where it is defined
-export type AnyPage = Page<any, any>
+export type AnyPage = Page<any, any, any>
 
 export type PageScreenProps = {
   page: AnyPage
   portal: Portal
   params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | undefined>>
   data: unknown
 }
 
 /** A page in its frame: what the build writes to a file and the shell renders in the browser. */
-export function PageScreen({ page, portal, params, data }: PageScreenProps) {
+export function PageScreen({ page, portal, params, query, data }: PageScreenProps) {
   const { View } = page
   return (
     <Screen portal={portal} competition={page.competition?.(data)}>
-      <View data={data} params={params} />
+      <View data={data} params={params} query={query} />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
 import { applyPreferences } from './apply-preferences.ts'
+import './address.ts'
 import './time-state.ts'
 
 /**
@@ -12,7 +13,8 @@ $internationalNames.subscribe(applyPreferences)
 
 // The router replaces the attributes of <html>: the new page gets ours before it is shown.
 document.addEventListener('astro:before-swap', (event) => {
-  Object.assign(event.newDocument.documentElement.dataset, { ...document.documentElement.dataset })
+  const { theme, names } = document.documentElement.dataset
+  Object.assign(event.newDocument.documentElement.dataset, { theme, names })
 })
 document.addEventListener('astro:page-load', applyPreferences)
 

@@ -1,14 +1,17 @@
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#contract/published/shapes.ts'
+import { isInCategory } from '#judo/competition/category-filter.ts'
 import { countryName } from '#language/countries.ts'
 import { language } from '#language/languages.ts'
+import { isNamed } from '#language/name-filter.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { Nothing } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { AthleteTable } from './AthleteTable.tsx'
+import { ParticipantFilter } from './ParticipantFilter.tsx'
 import styles from './participants.module.css'
 
 type Data = { competition: PublishedCompetition; participants: PublishedParticipants }
@@ -25,9 +28,10 @@ const shared = {
   competition: ({ competition }: Data) => competition,
 }
 
-/** Who took part. */
+/** Who took part; `?q=` of that name, `?category=` in that category. */
 export const participants = definePage<Data>()({
   family: 'participants',
+  query: ['q', 'category'],
   ...shared,
   View: ({ data }) => <Participants {...data} by="athletes" />,
 })
@@ -35,6 +39,7 @@ export const participants = definePage<Data>()({
 /** The same under its own name. */
 export const athletes = definePage<Data>()({
   family: 'athletes',
+  query: ['q', 'category'],
   ...shared,
   canonical: ({ id }) => addressOf('participants', { id }),
   View: ({ data }) => <Participants {...data} by="athletes" />,
@@ -67,10 +72,27 @@ function Participants({ competition, participants, by }: Data & { by: 'athletes'
       {participants.judoka.length === 0 ? (
         <Nothing>{t('participants.empty')}</Nothing>
       ) : by === 'athletes' ? (
-        <AthleteTable competition={competition} judoka={participants.judoka} />
+        <Athletes competition={competition} participants={participants} />
       ) : (
         <Nations competition={competition} participants={participants} />
       )}
+    </>
+  )
+}
+
+function Athletes({ competition, participants }: Data) {
+  const { t, query } = usePortal()
+  const category = Number(query.category) || null
+  const shown = participants.judoka.filter(
+    (judoka) => isInCategory(judoka, category) && isNamed(query.q ?? '', judoka.person),
+  )
+  return (
+    <>
+      <ParticipantFilter categories={competition.categories} />
+      <p role="status" className={styles.shown}>
+        {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
+      </p>
+      {shown.length > 0 && <AthleteTable competition={competition} judoka={shown} />}
     </>
   )
 }

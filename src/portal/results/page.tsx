@@ -25,11 +25,12 @@ const shared = {
   competition: ({ competition }: Data) => competition,
 }
 
-/** Results of a competition: every category with its places. */
+/** Results of a competition: every category with its places; with `?idAge=` those of one age category. */
 export const results = definePage<Data>()({
   family: 'results',
+  query: ['idAge'],
   ...shared,
-  View: ({ data }) => <Results {...data} age={null} />,
+  View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 
 /** The same for one age category. */
@@ -44,11 +45,12 @@ export const resultsByAge = definePage<Data>()({
 function Results({ competition, results, age }: Data & { age: string | null }) {
   const { t } = usePortal()
   const ages = [...new Map(competition.categories.map((category) => [category.ageId, category])).values()]
-  const shown = competition.categories.filter(({ ageId }) => age === null || String(ageId) === age)
+  const chosen = ages.some(({ ageId }) => String(ageId) === age) ? age : null
+  const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
       <h1>{t('results.heading')}</h1>
-      {ages.length > 1 && <AgeTabs id={competition.competition.id} ages={ages} age={age} />}
+      {ages.length > 1 && <AgeTabs id={competition.competition.id} ages={ages} age={chosen} />}
       {!competition.competition.has.results && <Nothing>{t('results.empty')}</Nothing>}
       <div className={styles.categories}>
         {shown.map((category) => (

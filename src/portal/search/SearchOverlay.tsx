@@ -19,7 +19,7 @@ type Props = { code: LanguageCode; t: Translate; onClose: () => void }
 export function SearchOverlay({ code, t, onClose }: Props) {
   const { path } = splitPath(location.pathname)
   return (
-    <PortalProvider value={{ code, t, path, family: 'home', origin: null }}>
+    <PortalProvider value={{ code, t, path, family: 'home', query: {}, origin: null }}>
       <SearchDialog onClose={onClose} />
     </PortalProvider>
   )

@@ -26,6 +26,12 @@ describe('days', () => {
     expect(plain(formatDays('en', '2024-12-31', '2025-01-01'))).toBe('31 December 2024 – 1 January 2025')
   })
 
+  test('have no thin blanks, which only some engines write', () => {
+    for (const code of LANGUAGE_CODES) {
+      expect(formatDays(code, '2025-01-31', '2025-02-02')).not.toContain('\u2009')
+    }
+  })
+
   test('a span of one day is that day', () => {
     for (const code of LANGUAGE_CODES) {
       expect(formatDays(code, '2025-02-01', '2025-02-01')).toBe(formatDays(code, '2025-02-01'))

@@ -1,0 +1,107 @@
+/**
+ * What the browser renders itself: an address without a file of its own, and one that says more than its file does
+ * (`?year=2025` on a page that reads years). React and the views come only then. Forms and links that change nothing
+ * but such a query change the page where it stands: no reload, focus and scroll stay, Back goes back.
+ */
+
+const renderer = () => import('../shell/show.tsx')
+
+/** How long someone must have stopped typing. Milliseconds. */
+const DEBOUNCE = 150
+
+const isShell = (): boolean => document.documentElement.dataset.shell !== undefined
+
+/** Names in the query that the page reads. */
+const names = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
+
+// Now, and for each page that the router swaps in.
+begin()
+
+function begin(): void {
+  const search = new URLSearchParams(location.search)
+  if (isShell() || names().some((name) => search.has(name))) show({ typing: false })
+}
+
+function show(options: { typing: boolean }): void {
+  renderer()
+    .then(({ show }) => show(new URL(location.href), options))
+    .catch(console.error)
+}
+
+// A form with a query is rendered by React from the moment someone turns to it.
+document.addEventListener('focusin', ({ target }) => {
+  if (formOf(target)) {
+    renderer()
+      .then(({ takeOver }) => takeOver())
+      .catch(console.error)
+  }
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+document.addEventListener('input', ({ target }) => {
+  const form = formOf(target)
+  if (!form) return
+  clearTimeout(timer)
+  timer = setTimeout(() => ask(form), isTyped(target) ? DEBOUNCE : 0)
+})
+
+// Before the router hears of it.
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = formOf(event.target)
+    if (!form) return
+    event.preventDefault()
+    clearTimeout(timer)
+    ask(form)
+  },
+  true,
+)
+
+const formOf = (target: EventTarget | null): HTMLFormElement | null =>
+  target instanceof Element ? target.closest<HTMLFormElement>('form[data-query-form]') : null
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && /^(text|search|number)$/.test(target.type)
+
+/** Writes what the form says into the address, and shows that. */
+function ask(form: HTMLFormElement): void {
+  const url = new URL(location.href)
+  for (const field of form.elements) url.searchParams.delete((field as HTMLInputElement).name)
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value.trim())
+  }
+  if (url.search === location.search) return
+  history.replaceState(history.state, '', url)
+  show({ typing: true })
+}
+
+let paint: (() => void) | null = null
+let scrolled = 0
+
+document.addEventListener('astro:before-preparation', (event) => {
+  paint = null
+  const { from, to } = event
+  if (event.formData || from.pathname !== to.pathname || names().length === 0) return
+  scrolled = event.navigationType === 'traverse' ? 0 : scrollY
+  event.loader = async () => {
+    try {
+      const { prepare } = await renderer()
+      paint = await prepare(to)
+    } catch (error) {
+      console.error(error)
+      event.preventDefault() // the router loads the address as any other
+    }
+  }
+})
+
+document.addEventListener('astro:before-swap', (event) => {
+  const now = paint
+  if (now) event.swap = now
+})
+
+document.addEventListener('astro:after-swap', () => {
+  if (!paint) begin()
+  else if (scrolled) scrollTo({ top: scrolled, behavior: 'instant' })
+})

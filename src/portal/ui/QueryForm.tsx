@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { usePortal } from '../portal.ts'
+import styles from './query-form.module.css'
+
+/**
+ * A form whose fields are the address's query: `?q=kr&category=73`. What it does in the browser is in
+ * `layout/address.ts`; without a script it isn't shown, because a built page can't answer.
+ */
+export function QueryForm({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <form method="get" aria-label={label} data-query-form className={`needs-script ${styles.form}`}>
+      {children}
+    </form>
+  )
+}
+
+/** A field to write in. */
+export function QueryText({ name, label }: { name: string; label: string }) {
+  const { query } = usePortal()
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        type="search"
+        name={name}
+        defaultValue={query[name] ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+    </label>
+  )
+}
+
+export type QueryChoice = { value: string | number; label: string }
+
+/** One of several; the first, without a value, is the one that changes nothing. Groups have a label over their choices. */
+export function QueryChoices({
+  name,
+  label,
+  all,
+  choices,
+}: {
+  name: string
+  label: string
+  /** What nothing chosen is called. */
+  all: string
+  choices: readonly (QueryChoice | { group: string; choices: readonly QueryChoice[] })[]
+}) {
+  const { query } = usePortal()
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select name={name} defaultValue={query[name] ?? ''}>
+        <option value="">{all}</option>
+        {choices.map((choice) =>
+          'group' in choice ? (
+            <optgroup key={choice.group} label={choice.group}>
+              {choice.choices.map(option)}
+            </optgroup>
+          ) : (
+            option(choice)
+          ),
+        )}
+      </select>
+    </label>
+  )
+}
+
+const option = ({ value, label }: QueryChoice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { accentedFinalist, largestCompetition, published } from './world.ts'
+
+/** Pages that read their address's query: filters that live in the address. */
+
+const participants = () => `/competition/${largestCompetition().id}/judoka/`
+const rows = (page: Page) => page.locator('main tbody tr')
+const entered = () => published(PUBLISHED.participants(largestCompetition().id)).judoka
+
+/** A mark on the document that a reload would lose, and the script files it asks for from now on. */
+async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> {
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  return { reloaded: () => page.evaluate(() => !('stayed' in window)) }
+}
+
+test('a name in the address shows who is called so, without its marks too', async ({ page }) => {
+  const { person } = accentedFinalist()
+  const plain = person.family.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  await page.goto(`${participants()}?q=${encodeURIComponent(plain)}`)
+  await expect(rows(page).filter({ hasText: person.family }).first()).toBeVisible()
+  await expect.poll(() => rows(page).count()).toBeLessThan(20)
+  await expect(page.getByLabel('Judoka’s name')).toHaveValue(plain)
+})
+
+test('-1 is all men, and a number is a weight category', async ({ page }) => {
+  const men = entered().filter(({ gender }) => gender === 1)
+  await page.goto(`${participants()}?category=-1`)
+  await expect(page.getByRole('status')).toContainText(`${men.length} judoka`)
+  const category = men[0]?.categories[0] ?? 0
+  const held = entered().filter(({ categories }) => categories.includes(category))
+  await page.getByLabel('Category').selectOption(String(category))
+  await expect(page).toHaveURL(new RegExp(`category=${category}$`))
+  await expect(page.getByRole('status')).toContainText(`${held.length} judoka`)
+})
+
+test('what is written filters at once, goes into the address, and leaves the caret where it is', async ({
+  page,
+}) => {
+  const { person } = accentedFinalist()
+  await page.goto(participants(), { waitUntil: 'networkidle' })
+  const { reloaded } = await watch(page)
+  const field = page.getByLabel('Judoka’s name')
+  await field.click()
+  await field.pressSequentially(person.family, { delay: 40 })
+  await expect(page.getByRole('status')).not.toContainText(String(entered().length))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(person.family)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  await expect(field).toHaveValue(person.family.slice(0, -1))
+  await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(person.family.slice(0, -1))}$`))
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(
+    person.family.length - 1,
+  )
+  await field.fill('')
+  await expect(page).toHaveURL(/\/judoka\/$/)
+  await expect(rows(page)).toHaveCount(entered().length)
+  expect(await reloaded()).toBe(false)
+})
+
+test('a name written before React is there is not lost', async ({ page }) => {
+  const { person } = accentedFinalist()
+  await page.route('**/data/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.continue()
+  })
+  await page.goto(participants())
+  const field = page.getByLabel('Judoka’s name')
+  await field.pressSequentially(person.family)
+  await expect(page.getByRole('status')).not.toContainText(String(entered().length))
+  await expect(field).toHaveValue(person.family)
+  await expect(field).toBeFocused()
+})
+
+test('Enter does not leave the page, and nobody found is said', async ({ page }) => {
+  await page.goto(participants())
+  const { reloaded } = await watch(page)
+  await page.getByLabel('Judoka’s name').fill('zzzz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('no results found')
+  expect(await reloaded()).toBe(false)
+})
+
+test('Back from a profile comes back to the list as it was filtered', async ({ page }) => {
+  const { person } = accentedFinalist()
+  await page.goto(participants())
+  await page.getByLabel('Judoka’s name').fill(`${person.family} ${person.given}`)
+  await expect(page).toHaveURL(/q=/)
+  await expect.poll(() => rows(page).count()).toBeLessThan(5)
+  await page.getByRole('row').getByRole('link', { name: person.family }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+  await page.goBack()
+  await expect(page.getByLabel('Judoka’s name')).toHaveValue(`${person.family} ${person.given}`)
+  await expect.poll(() => rows(page).count()).toBeLessThan(5)
+})
+
+test('?idAge= shows the results of that age, and a link that changes only the query reloads nothing', async ({
+  page,
+}) => {
+  const { id } = largestCompetition()
+  const { categories } = published(PUBLISHED.competition(id))
+  const ages = [...new Set(categories.map(({ ageId }) => ageId))]
+  const age = ages[0] ?? 0
+  const held = categories.filter(({ ageId }) => ageId === age)
+  const shown = page.locator('section[id^="category-"]')
+  await page.goto(`/competition/${id}/results/`)
+  await expect(shown).toHaveCount(categories.length)
+  const { reloaded } = await watch(page)
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'one age' })
+    document.querySelector('main')?.prepend(link)
+  }, `?idAge=${age}`)
+  await page.getByRole('link', { name: 'one age' }).click()
+  await expect(page).toHaveURL(new RegExp(`idAge=${age}$`))
+  await expect(shown).toHaveCount(held.length)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/results\/$/)
+  await expect(shown).toHaveCount(categories.length)
+  await page.goForward()
+  await expect(shown).toHaveCount(held.length)
+  expect(await reloaded()).toBe(false)
+  await page.reload()
+  await expect(shown).toHaveCount(held.length)
+  await expect(page.locator('main [aria-current="page"]')).toHaveAttribute(
+    'href',
+    new RegExp(`/results/${age}/$`),
+  )
+})
+
+test('an age that is not held there changes nothing', async ({ page }) => {
+  const { id } = largestCompetition()
+  await page.goto(`/competition/${id}/results/?idAge=999999`, { waitUntil: 'networkidle' })
+  const { categories } = published(PUBLISHED.competition(id))
+  await expect(page.locator('section[id^="category-"]')).toHaveCount(categories.length)
+})
+
+test('a page of the shell is filtered in the same way', async ({ page }) => {
+  const { person } = accentedFinalist()
+  await page.goto(`/cs${participants()}?q=${encodeURIComponent(person.family)}`)
+  await expect.poll(() => rows(page).count()).toBeLessThan(20)
+  const field = page.locator('input[name="q"]')
+  await expect(field).toHaveValue(person.family)
+  await field.fill('')
+  await expect(rows(page)).toHaveCount(entered().length)
+  await expect(field).toBeFocused()
+})
+
+test('another language keeps the query', async ({ page }) => {
+  await page.goto(`${participants()}?category=-2`)
+  await expect(page.getByLabel('Category')).toHaveValue('-2')
+  await page.locator('summary', { hasText: 'Language' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de\/.*\?category=-2$/)
+  await expect(page.locator('select[name="category"]')).toHaveValue('-2')
+})
+
+test('taking the page over changes nothing that stands, and raises no error', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'debug' && errors.push(message.text()))
+  await page.goto(participants(), { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { table: document.querySelector('main table') }))
+  await page.getByLabel('Judoka’s name').focus()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  expect(
+    await page.evaluate(
+      () => (window as Window & { table?: Element }).table === document.querySelector('main table'),
+    ),
+  ).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everyone is listed, and no filter is offered that could not work', async ({ page }) => {
+    await page.goto(`${participants()}?q=nobody`)
+    await expect(rows(page)).toHaveCount(entered().length)
+    await expect(page.getByLabel('Judoka’s name')).toBeHidden()
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { ALL_MEN, ALL_WOMEN, isInCategory } from '#judo/competition/category-filter.ts'
+
+const MIDDLE = 73
+const HEAVY = 100
+const man = { gender: 1 as const, categories: [MIDDLE] }
+const woman = { gender: 2 as const, categories: [57] }
+
+describe('of the judoka of a competition', () => {
+  test('everyone shows where nothing is chosen', () => {
+    expect([man, woman].map((judoka) => isInCategory(judoka, null))).toEqual([true, true])
+  })
+
+  test('-1 shows all men and -2 all women', () => {
+    expect([ALL_MEN, ALL_WOMEN]).toEqual([-1, -2])
+    expect([man, woman].map((judoka) => isInCategory(judoka, -1))).toEqual([true, false])
+    expect([man, woman].map((judoka) => isInCategory(judoka, -2))).toEqual([false, true])
+  })
+
+  test('any other number shows who is entered in that weight category, in several perhaps', () => {
+    expect(isInCategory(man, MIDDLE)).toBe(true)
+    expect(isInCategory(man, HEAVY)).toBe(false)
+    expect(isInCategory({ gender: 1, categories: [MIDDLE, HEAVY] }, HEAVY)).toBe(true)
+    expect(isInCategory({ gender: 1, categories: [] }, MIDDLE)).toBe(false)
+  })
+})
