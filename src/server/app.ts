@@ -8,6 +8,7 @@ import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
 import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
+import { keptDocument } from './cdn/kept-documents.ts'
 import { serveCdn } from './cdn/routes.ts'
 import { isShownPicture } from './cdn/shown-pictures.ts'
 import { contestsStamp } from './contest/stamp.ts'
@@ -19,6 +20,7 @@ import { type Limiter, limitOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
 import { routeOf } from './http/routes.ts'
 import { serveDocumentation } from './openapi/routes.ts'
+import { serveSheets } from './sheets/routes.ts'
 
 export type AppSettings = {
   /** The clock; the system's unless told. */
@@ -96,7 +98,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
   }
   serveDocumentation(app)
-  serveCdn(app, settings.files, (path) => isShownPicture(db, path))
+  serveSheets(app, db, now)
+  serveCdn(app, settings.files, {
+    isShownPicture: (path) => isShownPicture(db, path),
+    keptDocument: (path) => keptDocument(db, path),
+  })
   app.all('/api/*', (c) => c.json(errorBody('There is no such call.'), 404))
   app.onError((error, c) => {
     if (error instanceof Refused) {

@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
+export const typeOf = (path: string): string | undefined => TYPES[extname(path).toLowerCase()]
+
 export type Picture = { content: Uint8Array<ArrayBuffer>; type: string; digest: string }
 
 /**
@@ -21,7 +23,7 @@ export type Picture = { content: Uint8Array<ArrayBuffer>; type: string; digest: 
  * @returns null if it isn't there, or isn't to be served
  */
 export async function pictureAt(folder: string, names: readonly string[]): Promise<Picture | null> {
-  const type = TYPES[extname(names.at(-1) ?? '').toLowerCase()]
+  const type = typeOf(names.at(-1) ?? '')
   if (!type || !names.every(isServable)) return null
   try {
     const root = await realpath(folder)

@@ -24,15 +24,22 @@ const SHORT = 'public, max-age=300'
 /** An SVG that somebody uploaded is a document: it may draw, and nothing else. */
 const DRAWS_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+/** What the database knows, by what stands after `/cdn/`. */
+export type Kept = {
+  /** Whether somebody who is shown has the picture. */
+  isShownPicture: (path: string) => Promise<boolean>
+  /** A document that is in no folder. */
+  keptDocument: (path: string) => Promise<Picture | null>
+}
+
 /**
  * Serves pictures under `/cdn/`: flags by nation, and uploaded files by their path in a folder.
  * An address that carries the digest of what it leads to (`?v=`) may be kept for ever, a picture of somebody for a day.
- * @param isShownPicture whether somebody who is shown has the picture, by what stands after `/cdn/`
  */
 export function serveCdn(
   app: Hono,
   folder: string | undefined,
-  isShownPicture: (path: string) => Promise<boolean>,
+  { isShownPicture, keptDocument }: Kept,
 ): void {
   app.get('/cdn/flags/:size/:file{[A-Z]{3}\\.png}', (c) => {
     const { size, file } = c.req.param()
@@ -51,7 +58,9 @@ export function serveCdn(
       return send(c, picture, SHORT, isOfSomebody ? A_DAY : FOR_EVER)
     }
     const instead = placeholder(names[0] ?? '', c.req.query('gender'))
-    return instead === null ? notThere(c) : send(c, drawing(instead), SHORT)
+    if (instead !== null) return send(c, drawing(instead), SHORT)
+    const document = names.some((name) => name.startsWith('.')) ? null : await keptDocument(names.join('/'))
+    return document ? send(c, document, SHORT) : notThere(c)
   })
   app.all('/cdn/*', (c) =>
     c.json(errorBody(`Pictures take GET and HEAD, not ${c.req.method}.`), 405, { Allow: 'GET, HEAD' }),

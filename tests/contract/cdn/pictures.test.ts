@@ -126,12 +126,6 @@ describe('where a picture is missing', () => {
     for (const svg of drawn) expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/)
   })
 
-  test('documents are missing', async () => {
-    const response = await app.request('/cdn/documents/programme.pdf')
-    expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ success: false, message: 'There is no such picture.' })
-  })
-
   test('also where no folder of files was given', async () => {
     const response = await createApp({} as Database).request('/cdn/clubs/7.png')
     expect(response.status).toBe(200)
