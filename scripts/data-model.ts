@@ -2,10 +2,19 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
+import {
+  COLUMNS_STORED_FOR_LATER,
+  COLUMNS_WRITTEN_ELSEWHERE,
+  type LeftColumns,
+  type LeftTables,
+  TABLES_READ_LATER,
+  TABLES_STORED_FOR_LATER,
+  TABLES_WRITTEN_ELSEWHERE,
+} from '#server/db/only-stored.ts'
 import { command, flags } from './command.ts'
 
 /**
- * `npm run data-model`: writes the diagrams of docs/data-model.md from the schema.
+ * `npm run data-model`: writes the diagrams of docs/data-model.md from the schema, and what is only stored so far.
  * With `--check` it writes nothing, and ends with exit code 1 if they are not up to date.
  */
 
@@ -13,6 +22,7 @@ const FILE = 'docs/data-model.md'
 const SCHEMA = 'src/server/db/schema'
 const BEGIN = '<!-- written by `npm run data-model` -->'
 const END = '<!-- end of what is written by `npm run data-model` -->'
+const ONLY_STORED = '## Only stored so far'
 
 /** What the first diagram shows: the tables everything else hangs on. */
 const BACKBONE =
@@ -25,7 +35,8 @@ type Area = { title: string; tables: PgTable[]; views: PgView[] }
 await command(async () => {
   const { check } = flags({ check: { type: 'boolean', default: false } }, 'npm run data-model -- [--check]')
   const text = readFileSync(FILE, 'utf8')
-  const wanted = withDiagrams(text, diagrams(await readAreas()))
+  const areas = await readAreas()
+  const wanted = withWritten(withOnlyStored(text), diagrams(areas))
   if (!check) writeFileSync(FILE, wanted)
   else if (text !== wanted) throw new Error(`${FILE} does not show the schema as it is: npm run data-model`)
 })
@@ -59,6 +70,48 @@ function diagrams(areas: readonly Area[]): string {
       ]),
     ]),
   ].join('\n\n')
+}
+
+/** What the schema has and nothing uses, with the reasons of `src/server/db/only-stored.ts`. */
+function onlyStored(): string {
+  return [
+    ONLY_STORED,
+    'What the schema has and nothing uses yet, and what lets it be used. Tests compare this with the code and the demo world. ' +
+      'Columns are called by their properties.',
+    '### Tables that nothing writes',
+    reasons(TABLES_STORED_FOR_LATER),
+    '### Tables that no call reads',
+    reasons(TABLES_READ_LATER),
+    '### Columns that nothing writes',
+    reasons(COLUMNS_STORED_FOR_LATER),
+    '### Written, but not by the demo world',
+    reasons([...TABLES_WRITTEN_ELSEWHERE, ...COLUMNS_WRITTEN_ELSEWHERE]),
+  ].join('\n\n')
+}
+
+/** It is the last section of the document, and written whole. */
+function withOnlyStored(text: string): string {
+  const at = text.indexOf(`\n${ONLY_STORED}\n`)
+  if (at === -1) throw new Error(`${FILE} is expected to have the heading ${ONLY_STORED}`)
+  return `${text.slice(0, at)}\n${onlyStored()}\n`
+}
+
+function reasons(left: readonly (LeftTables | LeftColumns)[]): string {
+  const named = (what: string) =>
+    what
+      .split(/\s+/)
+      .map((name) => `\`${name}\``)
+      .join(', ')
+  const rows = left.map(([because, what]) => {
+    const where =
+      typeof what === 'string'
+        ? named(what)
+        : Object.entries(what)
+            .map(([table, columns]) => `\`${table}\`: ${named(columns)}`)
+            .join('; ')
+    return `| ${because} | ${where} |`
+  })
+  return ['| because | what |', '|---|---|', ...rows].join('\n')
 }
 
 function diagram(lines: readonly string[]): string {
@@ -136,7 +189,7 @@ function titleOf(file: string): string {
 }
 
 /** @throws Error when the document has lost its markers */
-function withDiagrams(text: string, written: string): string {
+function withWritten(text: string, written: string): string {
   const begin = text.indexOf(BEGIN)
   const end = text.indexOf(END)
   if (begin === -1 || end < begin)
