@@ -46,7 +46,40 @@ export function fillAddress(family: Family, params: Readonly<Record<string, stri
   return ADDRESSES[family].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-const PARAMETER: Record<string, string> = { age: '[0-9]+', category: '[0-9]+', year: '[0-9]{4}', id: '[^/]+' }
+/** First segments of addresses that no partner's slug and no competition's external id may take. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'competition',
+  'judoka',
+  'calendar',
+  'ranking',
+  'clubs',
+  'jzs',
+  'following',
+  'cookies',
+  'components',
+  'watch',
+  'apply_to_competition',
+  'not_found',
+  'judokaProfileNotFound',
+  'data',
+  'api',
+  'cdn',
+  'live',
+  'assets',
+  'pagefind',
+  'flags',
+  ...'ar az cs de en es fr hr hu it ka pl ru si sk'.split(' '), // languages
+]
+
+const PARAMETER: Record<string, string> = {
+  age: '[0-9]+',
+  category: '[0-9]+',
+  club: '[0-9]+',
+  cup: '[0-9]+',
+  year: '[0-9]{4}',
+  id: '[^/]+',
+  partner: `(?!(?:${RESERVED_SEGMENTS.join('|')})/)[^/]+`,
+}
 
 const MATCHERS = (Object.keys(ADDRESSES) as Family[])
   .map((family) => {
@@ -76,27 +109,3 @@ function decoded(found: RegExpExecArray | null): Record<string, string> | null {
     return null
   }
 }
-
-/** First segments of addresses that no partner's slug and no competition's external id may take. */
-export const RESERVED_SEGMENTS: readonly string[] = [
-  'competition',
-  'judoka',
-  'calendar',
-  'ranking',
-  'clubs',
-  'jzs',
-  'following',
-  'cookies',
-  'components',
-  'watch',
-  'apply_to_competition',
-  'not_found',
-  'judokaProfileNotFound',
-  'data',
-  'api',
-  'cdn',
-  'live',
-  'assets',
-  'pagefind',
-  'flags',
-]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { RESERVED_SEGMENTS } from '#contract/published/addresses.ts'
 import {
   DEFAULT_LANGUAGE,
   isLanguageCode,
@@ -11,6 +12,10 @@ describe('the fifteen languages', () => {
   test('are those of the portal specification, in its order', () => {
     expect(LANGUAGE_CODES.join(' ')).toBe('ar az cs de en es fr hr hu it ka pl ru si sk')
     expect(DEFAULT_LANGUAGE).toBe('en')
+  })
+
+  test('are first segments of addresses that nobody else may take', () => {
+    for (const code of LANGUAGE_CODES) expect(RESERVED_SEGMENTS).toContain(code)
   })
 
   test('outside the product si is called sl and every other code is its own tag', () => {
