@@ -1,0 +1,149 @@
+import type { Reference, SheetContest, Tree, TreeContest, TreeSide } from '#judo/draw/index.ts'
+import type { Drawn } from './drawn.ts'
+import type { Desk } from './frame.ts'
+import { FAINT, INK } from './paper.ts'
+import { factsOf, namesOf, roundName, scoreOf, winnerOf } from './said.ts'
+
+/**
+ * A tree on paper: lines to write names on, joined two and two. White's line is black and comes first, blue's is blue.
+ * What isn't fought yet is an empty line.
+ */
+
+export type Measures = {
+  /** Height of a row. */
+  row: number
+  /** Width of the lines on which judoka start, and of those on which winners go on. */
+  first: number
+  next: number
+}
+
+const BLUE = '#1d4f9c'
+/** Room before a joint, for the number of the contest. */
+const NUMBER = 15
+
+/** Height of a tree with the names of its rounds above it. */
+export const heightOf = ({ rows }: Tree, { row }: Measures): number => 14 + rows * row
+
+/** Widths for so many columns side by side. */
+export function measures(width: number, columns: number, row: number): Measures {
+  const next = Math.min(150, width / (columns + 1.7))
+  return { row, next, first: Math.min(230, width - columns * next) }
+}
+
+export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, next }: Measures): void {
+  const { paper, words, start } = desk
+  const top = desk.y + 14
+  const size = Math.min(8.5, row * 0.56)
+  const yOf = (at: number) => top + (at + 0.75) * row
+  /** Where the contests of a column are joined. */
+  const joint = (column: number) => start + first + column * next
+
+  for (const [column, round] of tree.rounds.entries()) {
+    const x = column === 0 ? start : joint(column - 1)
+    paper.text(roundName(round, words), x + 2, desk.y + 8, {
+      size: 6.5,
+      colour: FAINT,
+      width: joint(column) - x - 4,
+    })
+  }
+  for (const placed of tree.contests) {
+    const { contest, column, sides } = placed
+    if (drawn.isEmpty(contest)) continue
+    const x = joint(column)
+    const record = drawn.record(contest.key)
+    const won = record ? winnerOf(record) : null
+    for (const [at, side] of sides.entries()) drawSide(placed, side, at === 0 ? 'white' : 'blue', won)
+    paper.line([x, yOf(sides[0].row)], [x, yOf(sides[1].row)], { thickness: 0.7 })
+    paper.text(String(contest.no), x - NUMBER, yOf(placed.row) + 2, {
+      size: 5.5,
+      colour: FAINT,
+      width: NUMBER - 3,
+      align: 'end',
+    })
+    if (!placed.goesOn) drawLine(placed, x, x + next, placed.row, drawn.goesOn(contest), INK, true)
+    if (record?.isFinished) {
+      const board = boardOf(contest, won)
+      const facts = factsOf(record, words)
+      paper.text(facts ? [`${board} · ${facts}`, board] : board, x + 3, yOf(placed.row) + size * 0.82, {
+        size: Math.min(6, size * 0.75),
+        colour: FAINT,
+        width: next - (placed.goesOn ? NUMBER : 0) - 2,
+      })
+    }
+  }
+  desk.y = top + tree.rows * row
+
+  /** A side's line, from where it begins to the joint. */
+  function drawSide(
+    { contest, column }: TreeContest,
+    { row: at, from, reference }: TreeSide,
+    side: 'white' | 'blue',
+    won: 'white' | 'blue' | null,
+  ): void {
+    const fromColumn = from === null ? null : tree.contests.find((one) => one.contest.key === from)?.column
+    const startsHere = column === 0 || 'line' in reference
+    const begins =
+      typeof fromColumn === 'number' ? joint(fromColumn) : startsHere ? start : joint(column - 1) + 8
+    const entrant = drawn.stands(contest, side)
+    const colour = side === 'blue' ? BLUE : INK
+    const labelled = startsHere && from === null ? start + first : joint(column)
+    if (entrant === null && from === null) hint(reference, begins, labelled, at)
+    drawLine({ contest, column }, begins, joint(column), at, entrant, colour, won === side, labelled)
+  }
+
+  function drawLine(
+    _: Pick<TreeContest, 'contest' | 'column'>,
+    from: number,
+    to: number,
+    at: number,
+    entrant: number | null,
+    colour: string,
+    bold: boolean,
+    labelled = to,
+  ): void {
+    const y = yOf(at)
+    paper.line([from, y], [to, y], { colour, thickness: colour === INK ? 0.7 : 1 })
+    const person = entrant === null ? undefined : drawn.person(entrant)
+    if (!person) return
+    const room = labelled - from - NUMBER - 3
+    const weight = bold ? 'bold' : 'regular'
+    const country = person.country ?? ''
+    const ofCountry = paper.widthOf(country, { size: size * 0.85 })
+    paper.text(namesOf(person, words), from + 3, y - size * 0.28, {
+      size,
+      weight,
+      width: room - ofCountry - 4,
+    })
+    paper.text(country, from + 3 + room - ofCountry, y - size * 0.28, { size: size * 0.85, colour: FAINT })
+  }
+
+  /** Where someone who isn't known yet will come from. */
+  function hint(reference: Reference, from: number, to: number, at: number): void {
+    const text = originOf(reference)
+    if (text)
+      paper.text(text, from + 3, yOf(at) - 2, { size: 6, colour: FAINT, width: to - from - NUMBER - 3 })
+  }
+
+  function originOf(reference: Reference): string {
+    const number = (key: string) => drawn.sheet.contests.find((contest) => contest.key === key)?.no ?? ''
+    if ('loserOf' in reference) return words.t('sheet.loserOf', { number: number(reference.loserOf) })
+    if ('lostTo' in reference) {
+      return words.t('sheet.beatenBy', { number: number(reference.lostTo.winnerOf) })
+    }
+    if ('group' in reference) {
+      return words.t('sheet.rankOf', { group: reference.group, rank: reference.rank })
+    }
+    return ''
+  }
+
+  /** The board from the winner's side, from white's if nobody won. */
+  function boardOf({ key }: SheetContest, won: 'white' | 'blue' | null): string {
+    const record = drawn.record(key)
+    if (!record) return ''
+    const other = won === 'blue' ? 'white' : 'blue'
+    const { dateFrom } = desk.about
+    return [won ?? 'white', other]
+      .map((side) => scoreOf(record, side as 'white' | 'blue', dateFrom))
+      .join(' : ')
+  }
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Contest } from '#contract/shapes/contest.ts'
+import { wallClock } from '#judo/competition/day.ts'
+import { contestOrder, type OrderedContest } from '#judo/order/contest-order.ts'
+import { publicCategory } from '../competition/mentions.ts'
+import { publicContest, selectContests } from '../contest/contests.ts'
+import type { Database } from '../db/open.ts'
+import { contest } from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+import type { AboutCompetition } from './about.ts'
+import { A4, type Desk, heading } from './frame.ts'
+import { FAINT } from './paper.ts'
+import { isolated } from './runs.ts'
+import { categoryName, factsOf, nameOf, roundName, scoreOf, winnerOf } from './said.ts'
+import { type Cell, type TableColumn, table } from './table.ts'
+import type { Words } from './words.ts'
+
+type Ordered = OrderedContest & { contest: Contest; category: ReturnType<typeof publicCategory> }
+
+export type ContestOrderData = { contests: Ordered[] }
+
+/**
+ * Contests that have a mat and a day, in their planned order.
+ * @throws NotFound while there are none
+ */
+export async function contestOrderData(db: Database, about: AboutCompetition): Promise<ContestOrderData> {
+  const rows = await selectContests(
+    db,
+    and(eq(contest.competitionId, about.id), isNull(contest.teamFightId)),
+    [
+      sql`${contest.matOrder} nulls last`,
+      sql`${contest.plannedStart} nulls last`,
+      sql`${contest.number}`,
+      sql`${contest.id}`,
+    ],
+  )
+  const contests = rows.flatMap((row): Ordered[] => {
+    const one = publicContest(row.contest)
+    const start = one.timeStartPlanned ?? one.timeStart
+    if (one.mat === null || start === null) return []
+    return [
+      {
+        idContest: one.idContest,
+        day: wallClock(Date.parse(start), about.timeZone).slice(0, 10),
+        mat: one.mat,
+        bye: one.bye,
+        isFinished: one.isFinished,
+        contest: one,
+        category: publicCategory(row.category),
+      },
+    ]
+  })
+  if (contests.every(({ bye }) => bye)) throw new NotFound('file', 'sheet', 'contest-order.pdf')
+  return { contests }
+}
+
+/** Draws a list a mat and day, each on a page of its own so that it can hang beside its mat. */
+export function drawContestOrder(desk: Desk, { contests }: ContestOrderData): void {
+  const { words } = desk
+  const { t } = words
+  const columns: TableColumn[] = [
+    { title: t('sheet.time'), width: 34 },
+    { title: t('table.category'), width: { share: 1.1 } },
+    { title: t('sheet.round'), width: { share: 0.85 } },
+    { title: t('sheet.number'), width: 40, align: 'end' },
+    { title: t('sheet.white'), width: { share: 1.5 } },
+    { title: t('sheet.score'), width: 92, align: 'centre' },
+    { title: t('sheet.blue'), width: { share: 1.5 } },
+    { title: '', width: 96 },
+  ]
+  for (const { day, mat, entries } of contestOrder(contests)) {
+    desk.turn({ ...A4, layout: 'landscape' })
+    heading(desk, `${words.days(day)} · ${t('sheet.mat', { mat })}`)
+    table(
+      desk,
+      columns,
+      entries.map(({ contest }) => rowOf(contest, desk)),
+    )
+  }
+}
+
+function rowOf({ contest, category, day }: Ordered, { words, about }: Desk): Cell[] {
+  const start = contest.timeStartPlanned ?? contest.timeStart
+  const winner = winnerOf(contest)
+  const weight = (side: 'white' | 'blue') => (winner === side ? 'bold' : 'regular')
+  const faint = (text: string): Cell => ({ text, colour: FAINT })
+  const scores = (['white', 'blue'] as const).map((side) => scoreOf(contest, side, day))
+  return [
+    start ? words.clock(new Date(start), about.timeZone) : '',
+    categoryName(category, words),
+    faint(roundName(contest.round, words)),
+    faint(String(contest.fightNo)),
+    { text: sideText(contest.personWhite, words), weight: weight('white') },
+    contest.isFinished ? scores.join(' : ') : '',
+    { text: sideText(contest.personBlue, words), weight: weight('blue') },
+    faint(contest.isFinished ? factsOf(contest, words) : ''),
+  ]
+}
+
+/** A judoka and their nation; nothing while nobody is known, so that the name can be written there. */
+function sideText(person: Contest['personWhite'], words: Words): string {
+  if (!person) return ''
+  return person.country ? `${nameOf(person, words)} ${isolated(person.country)}` : nameOf(person, words)
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CategoryMention, Result, WeightCategory } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { agesWithWeights } from '../competition/categories.ts'
+import { competitorsOf } from '../competition/competitors.ts'
+import { competitionResults } from '../competition/results.ts'
+import { publicContest, selectContests } from '../contest/contests.ts'
+import type { Database } from '../db/open.ts'
+import { contest } from '../db/schema/index.ts'
+import { NotFound } from '../http/errors.ts'
+import type { AboutCompetition } from './about.ts'
+
+/** A category's draw: who was drawn where, who met whom, and the places. */
+export type DrawData = {
+  category: CategoryMention
+  system: string | null
+  lines: readonly (number | null)[]
+  contests: Contest[]
+  people: Person[]
+  places: Result[]
+}
+
+/** @throws NotFound for a category that isn't held, or isn't drawn yet */
+export async function drawData(db: Database, { id }: AboutCompetition, idWeight: number): Promise<DrawData> {
+  const held = await categoryOf(db, id, idWeight)
+  const rows = held
+    ? await selectContests(
+        db,
+        and(eq(contest.competitionId, id), eq(contest.weightId, idWeight), isNull(contest.teamFightId)),
+        [sql`${contest.number}`, sql`${contest.id}`],
+      )
+    : []
+  if (!held || (rows.length === 0 && held.weight.drawLines.length === 0)) {
+    throw new NotFound('file', 'sheet', `draw-${idWeight}.pdf`)
+  }
+  const { category, weight } = held
+  const contests = rows.map((row) => publicContest(row.contest))
+  const results = await competitionResults(db, id, category.idAge)
+  const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
+  const people = await peopleOf(db, id, idWeight, weight.drawLines, contests)
+  return { category, system: weight.drawSystem, lines: weight.drawLines, contests, people, places }
+}
+
+type Held = { category: CategoryMention; weight: WeightCategory }
+
+async function categoryOf(db: Database, id: number, idWeight: number): Promise<Held | null> {
+  for (const { menCategories, womenCategories } of await agesWithWeights(db, id)) {
+    for (const side of [menCategories, womenCategories]) {
+      const weight = side?.weights.find((one) => one.idWeight === idWeight)
+      if (!side || !weight) continue
+      const { idAge, short, gender } = side.age
+      return { weight, category: { idWeight, idAge, name: weight.name, ageShort: short, gender } }
+    }
+  }
+  return null
+}
+
+/** Everybody on the sheet: those of its contests, and whoever waits on a line for a first one. */
+async function peopleOf(
+  db: Database,
+  id: number,
+  idWeight: number,
+  lines: readonly (number | null)[],
+  contests: readonly Contest[],
+): Promise<Person[]> {
+  const people = new Map<number, Person>()
+  for (const person of contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])) {
+    if (person) people.set(person.idPerson, person)
+  }
+  if (lines.some((line) => line !== null && !people.has(line))) {
+    for (const { person, registrations } of await competitorsOf(db, id)) {
+      const isHere = registrations.some(({ weightCategory }) => weightCategory.idWeight === idWeight)
+      if (isHere) people.set(person.idPerson, person)
+    }
+  }
+  return [...people.values()]
+}
