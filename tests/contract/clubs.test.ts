@@ -37,11 +37,11 @@ describe('clubs', () => {
     expect(await namesOf({ Query })).toEqual(expected)
   })
 
-  test('show the contacts they have made public, and count judoka who are not withheld', async () => {
+  test('show the contacts they have made public, and count the judoka they list: nobody who is withheld or only coaches', async () => {
     expect(await client('Clubs/Info', { idClub: 1 })).toMatchObject({
       name: 'JC Lyon',
       countryShort: 'FRA',
-      athleteCount: 3,
+      athleteCount: 2,
       address: null,
       contacts: [{ type: 'facebook', name: 'Facebook', value: 'https://facebook.example/jc-lyon' }],
     })

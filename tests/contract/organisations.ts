@@ -63,9 +63,10 @@ export async function addOrganisations(db: Database): Promise<void> {
     { id: FRENCH_CUP, partnerId: 1, name: 'Coupe de France', isDefault: true },
     { id: HIDDEN_CUP, partnerId: 1, name: 'Draft of a cup', showOnPortal: false },
   ])
-  await db
-    .insert(tables.cupPeriod)
-    .values({ cupId: FRENCH_CUP, year: 2025, dateFrom: '2025-01-01', dateTo: '2025-12-31' })
+  await db.insert(tables.cupPeriod).values([
+    { cupId: FRENCH_CUP, year: 2025, dateFrom: '2025-01-01', dateTo: '2025-12-31' },
+    { cupId: HIDDEN_CUP, year: 2019, dateFrom: '2019-01-01', dateTo: '2019-12-31' },
+  ])
   await db.insert(tables.cupPoints).values(
     [100, 70, 50, 0, 30].map((points, index) => ({
       cupId: FRENCH_CUP,

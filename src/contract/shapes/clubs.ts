@@ -13,7 +13,7 @@ export const clubRow = z
     clubLogoPathName: picture,
     countryShort: z.string().describe('Three-letter code'),
     city: z.string().nullable(),
-    athleteCount: z.int().describe('Judoka of the club who have a profile'),
+    athleteCount: z.int().describe('Judoka of the club, without those who are withheld'),
   })
   .describe('A club in a list')
 

@@ -4,7 +4,6 @@ import { isPublic } from '../competition/find.ts'
 import type { Database } from '../db/open.ts'
 import {
   ageCategory,
-  athlete,
   belt,
   club,
   coachLevel,
@@ -18,6 +17,7 @@ import {
 } from '../db/schema/index.ts'
 import { isShown } from '../judoka/mention.ts'
 import { judokaCard, judokaColumns, judokaJoins, publicJudoka } from '../judoka/registry.ts'
+import { isAthlete } from './rows.ts'
 
 /** People of a club by what they are there; without those who are withheld. */
 
@@ -29,12 +29,6 @@ const lastAge = sql<string | null>`(
   join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
   where ${entry.personId} = ${person.id} and ${isPublic}
   order by ${competition.dateFrom} desc nulls last, ${entry.id} desc limit 1
-)`
-
-/** Who was entered somewhere, or is known as an athlete. */
-const isAthlete = sql`(
-  exists (select 1 from ${entry} where ${entry.personId} = ${person.id})
-  or exists (select 1 from ${athlete} where ${athlete.personId} = ${person.id})
 )`
 
 export async function clubAthletes(db: Database, idClub: number): Promise<ClubAthlete[]> {

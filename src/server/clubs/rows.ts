@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ClubRow } from '#contract/shapes/clubs.ts'
-import { club, country, person } from '../db/schema/index.ts'
+import { athlete, club, country, entry, person } from '../db/schema/index.ts'
 import { isShown } from '../judoka/mention.ts'
+
+/** Who was entered somewhere, or is known as an athlete. */
+export const isAthlete = sql`(
+  exists (select 1 from ${entry} where ${entry.personId} = ${person.id})
+  or exists (select 1 from ${athlete} where ${athlete.personId} = ${person.id})
+)`
 
 /** What lists show of a club; the query joins `country`. */
 export const clubColumns = {
@@ -13,7 +19,7 @@ export const clubColumns = {
   countryShort: country.short,
   city: club.city,
   athleteCount: sql<number>`(
-    select count(*)::int from ${person} where ${person.clubId} = ${club.id} and ${isShown(person)}
+    select count(*)::int from ${person} where ${person.clubId} = ${club.id} and ${isShown(person)} and ${isAthlete}
   )`,
 } satisfies Record<keyof ClubRow, unknown>
 

@@ -9,9 +9,9 @@ type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
 /** Cups of a partner that the portal shows, the default first. */
 export async function cupsOfPartner(db: Database, idPartner: number): Promise<RankingCup[]> {
   await assertPartner(db, idPartner, 'IdPartner')
-  const years = sql<number[]>`(
-    select coalesce(json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc), '[]')
-    from ${cupPeriod} where ${cupPeriod.cupId} = ${cup.id}
+  const years = sql<number[]>`coalesce(
+    json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc) filter (where ${cupPeriod.year} is not null),
+    '[]'
   )`
   return db
     .select({
@@ -22,6 +22,8 @@ export async function cupsOfPartner(db: Database, idPartner: number): Promise<Ra
       years,
     })
     .from(cup)
+    .leftJoin(cupPeriod, eq(cupPeriod.cupId, cup.id))
     .where(and(eq(cup.partnerId, idPartner), eq(cup.showOnPortal, true)))
+    .groupBy(cup.id)
     .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
 }
