@@ -19,6 +19,13 @@ export const AHEAD: Record<Family, Ahead> = {
   competition: 'declared',
   results: 'declared',
   resultsByAge: 'declared',
+  standings: 'declared',
+  standingsByAge: 'declared',
+  documents: 'declared',
+  documentsOfCompetition: 'default',
+  documentsOfDraw: 'default',
+  documentsOfStandings: 'default',
+  documentsOfResults: 'default',
   draws: 'declared',
   individualDraws: 'declared',
   draw: 'declared',
@@ -40,16 +47,19 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   judokaNotFound: single,
   competition: competitions,
   results: competitions,
+  standings: competitions,
+  documents: competitions,
+  documentsOfCompetition: competitions,
+  documentsOfDraw: competitions,
+  documentsOfStandings: competitions,
+  documentsOfResults: competitions,
   draws: competitions,
   individualDraws: competitions,
   participants: competitions,
   athletes: competitions,
   nations: competitions,
-  resultsByAge: (snapshot) =>
-    competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-      const ages = new Set(snapshot.read(PUBLISHED.competition(id)).categories.map(({ ageId }) => ageId))
-      return [...ages].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
-    }),
+  resultsByAge: ages,
+  standingsByAge: ages,
   draw: (snapshot) =>
     competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
       snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
@@ -79,6 +89,14 @@ function competitions(snapshot: Snapshot): Route<'competition'>[] {
     params: { id },
     partnerLanguages: [language],
   }))
+}
+
+/** Each age category of each competition. */
+function ages(snapshot: Snapshot): Route<'resultsByAge'>[] {
+  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const held = new Set(snapshot.read(PUBLISHED.competition(id)).categories.map(({ ageId }) => ageId))
+    return [...held].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
+  })
 }
 
 /** A judoka belongs to the partners of every competition they took part in. */

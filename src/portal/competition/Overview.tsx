@@ -1,21 +1,30 @@
-import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
+import type {
+  PublishedCompetition,
+  PublishedParticipants,
+  PublishedResults,
+} from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { groupingsOf, medalsOf, standingsBy } from '../standings/by-organisation.ts'
+import { MedalTable } from '../standings/MedalTable.tsx'
 import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Nothing, Section } from '../ui/Section.tsx'
-import { MedalTable } from './MedalTable.tsx'
 import styles from './overview.module.css'
 
-type Data = { competition: PublishedCompetition; results: PublishedResults }
+type Data = {
+  competition: PublishedCompetition
+  results: PublishedResults
+  participants: PublishedParticipants
+}
 
 /** A competition at a glance: how many took part, who won, which nations lead. */
 export function Overview(data: Data) {
   const { t, code } = usePortal()
   const href = useHref()
-  const { competition, categories } = data.competition
+  const { competition } = data.competition
   const numbers = [
     { key: 'judoka', value: competition.judoka },
     { key: 'men', value: competition.men },
@@ -47,12 +56,24 @@ export function Overview(data: Data) {
         )}
         {competition.has.results && (
           <Section title={t('overview.medals')}>
-            <MedalTable results={data.results} categories={categories} />
+            <Medals {...data} />
+            <p className={styles.more}>
+              <a href={href('standings', { id: competition.id })}>{t('overview.allStandings')}</a>
+            </p>
           </Section>
         )}
       </div>
     </>
   )
+}
+
+/** How many rows of the medal table the overview shows. */
+const LEADING = 12
+
+function Medals({ competition: { competition, categories }, results, participants }: Data) {
+  const [by = 'country'] = groupingsOf(competition)
+  const rows = standingsBy(by, categories, results, participants).filter((row) => medalsOf(row) > 0)
+  return <MedalTable by={by} rows={rows.slice(0, LEADING)} form="brief" />
 }
 
 function Winners({ competition: { competition, categories }, results }: Data) {

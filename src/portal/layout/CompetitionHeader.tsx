@@ -6,7 +6,10 @@ import { Place } from '../ui/Place.tsx'
 import { TimeState } from '../ui/TimeState.tsx'
 import styles from './competition-header.module.css'
 
-type CompetitionFamily = Extract<Family, 'competition' | 'results' | 'draws' | 'participants'>
+type CompetitionFamily = Extract<
+  Family,
+  'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents'
+>
 
 /** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
 function items({
@@ -19,8 +22,18 @@ function items({
     { key: 'contestOrder', to: null, of: [] },
     { key: 'judoka', to: has.judoka ? 'participants' : null, of: ['participants', 'athletes', 'nations'] },
     { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },
-    { key: 'standings', to: null, of: [] },
-    { key: 'documents', to: null, of: [] },
+    { key: 'standings', to: has.results ? 'standings' : null, of: ['standings', 'standingsByAge'] },
+    {
+      key: 'documents',
+      to: has.documents || has.draw || has.contestOrder || has.results ? 'documents' : null,
+      of: [
+        'documents',
+        'documentsOfCompetition',
+        'documentsOfDraw',
+        'documentsOfStandings',
+        'documentsOfResults',
+      ],
+    },
   ]
 }
 

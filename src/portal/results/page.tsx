@@ -1,11 +1,10 @@
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
+import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { definePage } from '../page.ts'
-import { type Portal, useHref, usePortal } from '../portal.ts'
-import { useAgeGroupName } from '../ui/CategoryName.tsx'
+import { type Portal, usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import { CategoryPlaces } from './CategoryPlaces.tsx'
 import styles from './results.module.css'
 
@@ -44,13 +43,18 @@ export const resultsByAge = definePage<Data>()({
 
 function Results({ competition, results, age }: Data & { age: string | null }) {
   const { t } = usePortal()
-  const ages = [...new Map(competition.categories.map((category) => [category.ageId, category])).values()]
-  const chosen = ages.some(({ ageId }) => String(ageId) === age) ? age : null
+  const chosen = competition.categories.some(({ ageId }) => String(ageId) === age) ? age : null
   const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
       <h1>{t('results.heading')}</h1>
-      {ages.length > 1 && <AgeTabs id={competition.competition.id} ages={ages} age={chosen} />}
+      <AgeTabs
+        competition={competition}
+        label={t('results.byAge')}
+        age={chosen}
+        all="results"
+        byAge="resultsByAge"
+      />
       {!competition.competition.has.results && <Nothing>{t('results.empty')}</Nothing>}
       <div className={styles.categories}>
         {shown.map((category) => (
@@ -63,32 +67,5 @@ function Results({ competition, results, age }: Data & { age: string | null }) {
         ))}
       </div>
     </>
-  )
-}
-
-function AgeTabs({
-  id,
-  ages,
-  age,
-}: {
-  id: string
-  ages: PublishedCompetition['categories']
-  age: string | null
-}) {
-  const { t } = usePortal()
-  const href = useHref()
-  const ageGroupName = useAgeGroupName()
-  return (
-    <Tabs
-      label={t('results.byAge')}
-      tabs={[
-        { label: t('results.allAges'), href: href('results', { id }), current: age === null },
-        ...ages.map((category) => ({
-          label: ageGroupName(category),
-          href: href('resultsByAge', { id, age: category.ageId }),
-          current: age === String(category.ageId),
-        })),
-      ]}
-    />
   )
 }
