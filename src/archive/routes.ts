@@ -29,6 +29,11 @@ export const AHEAD: Record<Family, Ahead> = {
   draws: 'declared',
   individualDraws: 'declared',
   draw: 'declared',
+  teamDraws: 'declared',
+  teamDraw: 'declared',
+  legacyDraws: 'default',
+  legacyDraw: 'default',
+  bracketsTest: 'default',
   participants: 'declared',
   athletes: 'declared',
   nations: 'declared',
@@ -60,10 +65,18 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   nations: competitions,
   resultsByAge: ages,
   standingsByAge: ages,
-  draw: (snapshot) =>
+  draw: categories,
+  legacyDraw: categories,
+  legacyDraws: competitions,
+  bracketsTest: competitions,
+  teamDraws: (snapshot) =>
+    competitions(snapshot).filter(
+      ({ params: { id } }) => snapshot.read(PUBLISHED.competition(id)).competition.allowTeams,
+    ),
+  teamDraw: (snapshot) =>
     competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
-      snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
-        params: { id, category: String(category) },
+      snapshot.read(PUBLISHED.competition(id)).teamCategories.map(({ id: team }) => ({
+        params: { id, team: String(team) },
         partnerLanguages,
       })),
     ),
@@ -97,6 +110,16 @@ function ages(snapshot: Snapshot): Route<'resultsByAge'>[] {
     const held = new Set(snapshot.read(PUBLISHED.competition(id)).categories.map(({ ageId }) => ageId))
     return [...held].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
   })
+}
+
+/** Each weight category of each competition. */
+function categories(snapshot: Snapshot): Route<'draw'>[] {
+  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+    snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
+      params: { id, category: String(category) },
+      partnerLanguages,
+    })),
+  )
 }
 
 /** A judoka belongs to the partners of every competition they took part in. */

@@ -1,7 +1,7 @@
 /**
  * Every address of the site once, as a pattern (portal specification §2). Views link through it, the pipeline
  * lists what to render from it, and the shell finds with it which page an address means.
- * `{id}` of a competition is its external id; `{category}` the number of a weight category.
+ * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition.
  */
 export const ADDRESSES = {
   home: '/',
@@ -18,6 +18,11 @@ export const ADDRESSES = {
   draws: '/competition/{id}/draw/',
   individualDraws: '/competition/{id}/draw/i/',
   draw: '/competition/{id}/draw/i/{category}/',
+  teamDraws: '/competition/{id}/draw/t/',
+  teamDraw: '/competition/{id}/draw/t/{team}/',
+  legacyDraws: '/competition/{id}/draw_legacy/',
+  legacyDraw: '/competition/{id}/draw_legacy/{category}/',
+  bracketsTest: '/competition/{id}/brackets_test/',
   participants: '/competition/{id}/judoka/',
   athletes: '/competition/{id}/judoka/athletes/',
   nations: '/competition/{id}/judoka/nations/',
@@ -83,6 +88,7 @@ const PARAMETER: Record<string, string> = {
   category: '[0-9]+',
   club: '[0-9]+',
   cup: '[0-9]+',
+  team: '[0-9]+',
   year: '[0-9]{4}',
   id: '[^/]+',
   partner: `(?!(?:${RESERVED_SEGMENTS.join('|')})/)[^/]+`,

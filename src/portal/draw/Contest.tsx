@@ -1,66 +1,55 @@
-import type { PublishedPerson } from '#contract/published/shapes.ts'
-import { formatClock } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import { Score } from '../ui/Score.tsx'
-import type { Bout } from './bracket.ts'
+import type { Bout, Corner } from './bout.ts'
+import { CornerName, entrantIn } from './Corner.tsx'
 import styles from './contest.module.css'
+import type { DrawnContest } from './drawn.ts'
+import type { DrawView } from './view.ts'
 
-/** One contest: white above blue, the winner in bold, with score, time and golden score. */
-export function Contest({ bout, day }: { bout: Bout; day: string | null }) {
+type Props<C extends DrawnContest> = { bout: Bout<C>; view: DrawView<C> }
+
+/** One contest: white above blue, the winner in bold; below them its number, time and golden score. */
+export function Contest<C extends DrawnContest>({ bout, view }: Props<C>) {
   const { t } = usePortal()
-  const { contest, white, blue, winner, number } = bout
+  const { contest, number, winner } = bout
   return (
-    <div className={styles.contest} data-contest={number}>
-      <Side colour="white" person={white} bout={bout} day={day} />
-      <Side colour="blue" person={blue} bout={bout} day={day} />
-      {contest?.finished && (
-        <p className={styles.facts}>
-          <span className="unseen">{t('contest.number', { number })}</span>
-          {contest.seconds !== null && contest.seconds > 0 && <time>{formatClock(contest.seconds)}</time>}
-          {contest.goldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
-          {contest.reason && REASONS_WORTH_SAYING.has(contest.reason) && (
-            <span>{t(`reason.${contest.reason}`)}</span>
-          )}
-          {winner === null && <span>{t('contest.noWinner')}</span>}
-        </p>
-      )}
+    <div className={styles.contest}>
+      <Side side="white" corner={bout.white} bout={bout} view={view} />
+      <Side side="blue" corner={bout.blue} bout={bout} view={view} />
+      <div className={styles.facts}>
+        <span className="unseen">{t('contest.number', { number })}</span>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {contest && view.facts(contest)}
+        {contest?.finished && winner === null && <span>{t('contest.noWinner')}</span>}
+      </div>
     </div>
   )
 }
 
-/** Reasons that the score doesn't tell by itself. */
-const REASONS_WORTH_SAYING = new Set(['fusen-gachi', 'kiken-gachi', 'decision', 'hansoku-make'])
-
-type SideProps = { colour: 'white' | 'blue'; person: PublishedPerson | null; bout: Bout; day: string | null }
-
-function Side({ colour, person, bout: { contest, winner }, day }: SideProps) {
+function Side<C extends DrawnContest>({
+  side,
+  corner,
+  bout: { contest, winner },
+  view,
+}: Props<C> & { side: 'white' | 'blue'; corner: Corner }) {
   const { t } = usePortal()
-  const won = person !== null && winner === person.id
+  const entrant = entrantIn(corner)
+  const won = entrant !== null && winner === entrant
   return (
-    <div className={styles.side} data-side={colour} data-won={won || undefined}>
-      <span className={styles.mark}>
-        <span className="unseen">{t(`side.${colour}`)} </span>
+    <div
+      className={styles.side}
+      data-side={side}
+      data-of={entrant === null ? undefined : view.road(entrant)}
+      data-won={won || undefined}
+      data-unknown={entrant === null || undefined}
+    >
+      <span className="unseen">{t(`side.${side}`)} </span>
+      <span className={styles.name} dir="auto">
+        <CornerName corner={corner} view={view} />
+        {won && contest?.finished && <span className="unseen"> ({t('contest.won')})</span>}
       </span>
-      {person ? (
-        <>
-          <Flag country={person.country} />
-          <span className={styles.name} dir="auto">
-            <PersonName person={person} />
-            {won && <span className="unseen"> ({t('contest.won')})</span>}
-          </span>
-          {contest?.finished && (
-            <Score
-              own={colour === 'white' ? contest.scoreWhite : contest.scoreBlue}
-              opponent={colour === 'white' ? contest.scoreBlue : contest.scoreWhite}
-              day={day}
-            />
-          )}
-        </>
-      ) : (
-        <span className={styles.nobody}>{t('contest.unknown')}</span>
-      )}
+      {entrant !== null && contest?.finished && view.score(contest, side)}
     </div>
   )
 }

@@ -1,96 +1,141 @@
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetition, PublishedDraw } from '#contract/published/shapes.ts'
+import type { PublishedCompetition, PublishedDraw, PublishedTeams } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
 import { type Portal, usePortal } from '../portal.ts'
-import { CategoryName, categoryText, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
-import { Bracket } from './Bracket.tsx'
-import styles from './bracket.module.css'
-import { CategoryChooser } from './CategoryChooser.tsx'
+import { categoryText } from '../ui/CategoryName.tsx'
+import { CategoryDraw } from './CategoryDraw.tsx'
+import { Chooser, type ChooserOf } from './Chooser.tsx'
+import { TeamDraw } from './TeamDraw.tsx'
 
-type Chooser = { competition: PublishedCompetition }
-type Draw = Chooser & { draw: PublishedDraw }
+type Choice = { competition: PublishedCompetition }
+type OfCategory = Choice & { draw: PublishedDraw }
+type OfTeams = Choice & { teams: PublishedTeams }
 
-const chooserOf = ({ id }: { id: string }) => ({ competition: PUBLISHED.competition(id) })
+const filesOf = ({ id }: { id: string }) => ({ competition: PUBLISHED.competition(id) })
+const nameOfCompetition = ({ competition }: Choice) => competition.competition.name
 
-const chooser = {
-  files: chooserOf,
-  title: ({ data, portal: { t } }: { data: Chooser; portal: Portal }) =>
-    t('draw.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: Chooser; portal: Portal }) =>
-    t('draw.description', { competition: data.competition.competition.name }),
-  competition: ({ competition }: Chooser) => competition,
-  View: ({ data }: { data: Chooser }) => <Draws {...data} />,
+const choice = {
+  files: filesOf,
+  title: ({ data, portal: { t } }: { data: Choice; portal: Portal }) =>
+    t('draw.title', { competition: nameOfCompetition(data) }),
+  description: ({ data, portal: { t } }: { data: Choice; portal: Portal }) =>
+    t('draw.description', { competition: nameOfCompetition(data) }),
+  competition: ({ competition }: Choice) => competition,
 }
 
 /** The draws of a competition: a chooser of categories. */
-export const draws = definePage<Chooser>()({ family: 'draws', ...chooser })
-
-/** The same for individuals, where teams compete as well. */
-export const individualDraws = definePage<Chooser>()({
-  family: 'individualDraws',
-  ...chooser,
-  canonical: ({ id }) => addressOf('draws', { id }),
+export const draws = definePage<Choice>()({
+  family: 'draws',
+  ...choice,
+  View: ({ data }) => <Choices {...data} to="draw" offers="everything" />,
 })
 
+/** The same for individuals, where teams compete as well. */
+export const individualDraws = definePage<Choice>()({
+  family: 'individualDraws',
+  ...choice,
+  canonical: ({ id }) => addressOf('draws', { id }),
+  View: ({ data }) => <Choices {...data} to="draw" offers="individuals" />,
+})
+
+/** The same for teams. */
+export const teamDraws = definePage<Choice>()({
+  family: 'teamDraws',
+  ...choice,
+  exists: ({ data }) => data.competition.competition.allowTeams,
+  canonical: ({ id }) => addressOf('draws', { id }),
+  View: ({ data }) => <Choices {...data} to="draw" offers="teams" />,
+})
+
+/** The chooser of the plain sheets. */
+export const legacyDraws = definePage<Choice>()({
+  family: 'legacyDraws',
+  ...choice,
+  indexed: () => false,
+  canonical: ({ id }) => addressOf('draws', { id }),
+  View: ({ data }) => <Choices {...data} to="legacyDraw" offers="individuals" />,
+})
+
+const ofCategory = {
+  files: ({ id, category }: { id: string; category: string }) => ({
+    ...filesOf({ id }),
+    draw: PUBLISHED.draw(id, category),
+  }),
+  description: ({ data, params, portal: { t } }: AboutCategory) =>
+    t('draw.categoryDescription', {
+      category: nameOf(data, params.category, t),
+      competition: nameOfCompetition(data),
+    }),
+  competition: ({ competition }: OfCategory) => competition,
+}
+
+type AboutCategory = { data: OfCategory; params: { category: string }; portal: Portal }
+
 /** The bracket of one category. */
-export const draw = definePage<Draw>()({
+export const draw = definePage<OfCategory>()({
   family: 'draw',
-  files: ({ id, category }) => ({ ...chooserOf({ id }), draw: PUBLISHED.draw(id, category) }),
+  ...ofCategory,
   title: ({ data, params, portal: { t } }) =>
     t('draw.categoryTitle', {
       category: nameOf(data, params.category, t),
-      competition: data.competition.competition.name,
+      competition: nameOfCompetition(data),
     }),
-  description: ({ data, params, portal: { t } }) =>
-    t('draw.categoryDescription', {
-      category: nameOf(data, params.category, t),
-      competition: data.competition.competition.name,
-    }),
-  competition: ({ competition }) => competition,
   View: ({ data, params }) => <CategoryDraw {...data} category={params.category} />,
 })
 
-function nameOf({ competition }: Chooser, id: string, t: (key: string) => string): string {
+/** The same in plain tables, used in place of the bracket where the browser's `legacy_draw` says so. */
+export const legacyDraw = definePage<OfCategory>()({
+  family: 'legacyDraw',
+  ...ofCategory,
+  title: ({ data, params, portal: { t } }) =>
+    t('draw.plainTitle', {
+      category: nameOf(data, params.category, t),
+      competition: nameOfCompetition(data),
+    }),
+  indexed: () => false,
+  canonical: ({ id, category }) => addressOf('draw', { id, category }),
+  View: ({ data, params }) => <CategoryDraw {...data} category={params.category} plain />,
+})
+
+/** The bracket of one team competition. */
+export const teamDraw = definePage<OfTeams>()({
+  family: 'teamDraw',
+  files: ({ id }) => ({ ...filesOf({ id }), teams: PUBLISHED.teams(id) }),
+  title: ({ data, params, portal: { t } }) =>
+    t('draw.categoryTitle', {
+      category: heldIn(data, params)?.name ?? '',
+      competition: nameOfCompetition(data),
+    }),
+  description: ({ data, params, portal: { t } }) =>
+    t('draw.categoryDescription', {
+      category: heldIn(data, params)?.name ?? '',
+      competition: nameOfCompetition(data),
+    }),
+  competition: ({ competition }) => competition,
+  exists: ({ data, params }) => heldIn(data, params) !== undefined,
+  View: ({ data, params }) => {
+    const held = heldIn(data, params)
+    return held && <TeamDraw {...data} held={held} />
+  },
+})
+
+const heldIn = ({ teams }: OfTeams, { team }: { team: string }) =>
+  teams.competitions.find(({ id }) => String(id) === team)
+
+function nameOf({ competition }: Choice, id: string, t: Portal['t']): string {
   const category = competition.categories.find((one) => String(one.id) === id)
   return category
     ? `${t(category.gender === 1 ? 'gender.men' : 'gender.women')} ${categoryText(category.name, t('category.kg'))}`
     : ''
 }
 
-function Draws({ competition }: Chooser) {
+function Choices({ competition, ...chooser }: Choice & ChooserOf) {
   const { t } = usePortal()
   return (
     <>
       <h1>{t('draw.heading')}</h1>
-      <CategoryChooser competition={competition} current={null} />
-    </>
-  )
-}
-
-function CategoryDraw({ competition, draw, category }: Draw & { category: string }) {
-  const { t } = usePortal()
-  const ageName = useAgeName()
-  const genderName = useGenderName()
-  const held = competition.categories.find(({ id }) => String(id) === category)
-  if (!held) return null
-  return (
-    <>
-      <div className={styles.heading}>
-        <h1>
-          {genderName(held.gender)} <CategoryName name={held.name} />
-        </h1>
-        <p>
-          {ageName(held.age, held.ageName)} · {t('count.judoka', { count: held.judoka })}
-          {draw.system && ` · ${t(`system.${draw.system}`)}`}
-        </p>
-      </div>
-      <details className={styles.quick} data-menu>
-        <summary>{t('draw.other')}</summary>
-        <CategoryChooser competition={competition} current={held.id} />
-      </details>
-      {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <Bracket draw={draw} day={competition.competition.dateFrom} />
+      <Chooser competition={competition} current={null} {...chooser} />
     </>
   )
 }

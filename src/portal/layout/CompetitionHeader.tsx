@@ -11,6 +11,16 @@ type CompetitionFamily = Extract<
   'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents'
 >
 
+const DRAWS: Family[] = [
+  'draws',
+  'individualDraws',
+  'draw',
+  'teamDraws',
+  'teamDraw',
+  'legacyDraws',
+  'legacyDraw',
+]
+
 /** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
 function items({
   has,
@@ -18,7 +28,7 @@ function items({
   return [
     { key: 'overview', to: 'competition', of: ['competition'] },
     { key: 'watch', to: null, of: [] },
-    { key: 'draw', to: has.draw ? 'draws' : null, of: ['draws', 'individualDraws', 'draw'] },
+    { key: 'draw', to: has.draw ? 'draws' : null, of: DRAWS },
     { key: 'contestOrder', to: null, of: [] },
     { key: 'judoka', to: has.judoka ? 'participants' : null, of: ['participants', 'athletes', 'nations'] },
     { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },

@@ -1,6 +1,7 @@
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
 import { applyPreferences } from './apply-preferences.ts'
 import './address.ts'
+import './judoka-road.ts'
 import './time-state.ts'
 
 /**

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { Entrant } from '#judo/draw/index.ts'
+import type { DrawnContest } from './drawn.ts'
+
+/** How a draw speaks of who is in it: judoka and teams stand on the same sheets, and look different there. */
+export type DrawView<C extends DrawnContest = DrawnContest> = {
+  /** Under which mark their road is found (`layout/judoka-road.ts`). */
+  road: (entrant: Entrant) => string | number
+  /** Flag and name of whoever was drawn. */
+  name: (entrant: Entrant) => ReactNode
+  /** What a side had at the end of a finished contest. */
+  score: (contest: C, side: 'white' | 'blue') => ReactNode
+  /** What else is known of a contest: time, golden score, how it was won, where to see it. */
+  facts: (contest: C) => ReactNode
+}
