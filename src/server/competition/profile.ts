@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionJudokaProfile } from '#contract/shapes/in-competition.ts'
-import { publicContest, selectContests } from '../contest/contests.ts'
+import { publicContest, selectBareContests } from '../contest/contests.ts'
 import type { Database } from '../db/open.ts'
 import { ageCategory, contest, entry, individualResult, person, weightCategory } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
@@ -45,7 +45,7 @@ export async function competitionProfile(
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(eq(individualResult.competitionId, idCompetition), eq(individualResult.personId, idPerson)))
     .orderBy(...categoryOrder)
-  const contests = await selectContests(
+  const contests = await selectBareContests(
     db,
     and(
       eq(contest.competitionId, idCompetition),

@@ -7,7 +7,7 @@ import { categoryOrder } from '../competition/mentions.ts'
 import { contest, teamFight } from '../db/schema/index.ts'
 import { NotConfigured, NotSignedIn } from '../http/errors.ts'
 import { assertTeamCompetition } from '../teams/competitions.ts'
-import { publicContest, selectContests } from './contests.ts'
+import { publicContest, selectBareContests } from './contests.ts'
 import { competitionOfContest, contestEvents, makeEventsFromPoints } from './events.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -21,7 +21,7 @@ export const contestAnswers = {
     if (IdTeamCompetition) {
       await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
     }
-    const rows = await selectContests(
+    const rows = await selectBareContests(
       db,
       and(
         eq(contest.competitionId, IdCompetition),
@@ -61,7 +61,7 @@ export const contestAnswers = {
   'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
     await assertCompetition(db, competitionId, 'competitionId')
     const startsAsAsked = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
-    const rows = await selectContests(
+    const rows = await selectBareContests(
       db,
       and(eq(contest.competitionId, competitionId), startsAsAsked),
       bySheet,

@@ -80,8 +80,8 @@ const sides = {
   blueId: contest.blueId,
 }
 
-/** Contests of public competitions. */
-export async function selectContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+/** Contests of public competitions, without the place they were fought at. */
+export async function selectBareContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   const rows = await db
     .select({ contest: contestColumns, sides })
     .from(contest)
@@ -94,7 +94,7 @@ export async function selectContests(db: Database, where: SQL | undefined, order
 }
 
 /** The same with the competition and the category each was fought in. */
-export async function selectContestsWithPlace(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+export async function selectContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   const rows = await db
     .select({
       contest: contestColumns,
@@ -135,7 +135,7 @@ async function withSides<R extends { contest: object; sides: Sides }>(db: Databa
   }))
 }
 
-export type ContestRow = Awaited<ReturnType<typeof selectContests>>[number]
+export type ContestRow = Awaited<ReturnType<typeof selectBareContests>>[number]
 
 const REASONS: ReadonlySet<string> = new Set(winReason.options)
 

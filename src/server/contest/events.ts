@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/open.ts'
 import { competition, contest, scoreEvent, scoreEventType } from '../db/schema/index.ts'
 import { Malformed, NotFound } from '../http/errors.ts'
 import { publicId } from '../judoka/public-person.ts'
-import { selectContests } from './contests.ts'
+import { selectBareContests } from './contests.ts'
 import { type PointsEvent, pointsEvents, SCORED } from './points-events.ts'
 
 /**
@@ -14,7 +14,7 @@ import { type PointsEvent, pointsEvents, SCORED } from './points-events.ts'
  * @throws NotFound
  */
 export async function contestEvents(db: Database, idFight: number): Promise<ContestEvent[]> {
-  const [found] = await selectContests(db, eq(contest.id, idFight), [sql`${contest.id}`])
+  const [found] = await selectBareContests(db, eq(contest.id, idFight), [sql`${contest.id}`])
   if (!found) throw new NotFound('idFight', 'contest', idFight)
   const { white, blue, isLineupOpen } = found.contest
   const rows = await db

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Meeting } from '#contract/shapes/judoka.ts'
 import { competitionYear, publicCategory } from '../competition/mentions.ts'
 import { latestFirst } from '../competition/rows.ts'
-import { publicContest, selectContestsWithPlace } from '../contest/contests.ts'
+import { publicContest, selectContests } from '../contest/contests.ts'
 import type { Database } from '../db/open.ts'
 import { contest } from '../db/schema/index.ts'
 
@@ -21,7 +21,7 @@ export async function meetingsOf(
   idPerson: number,
   { opponent, year }: { opponent?: number | undefined; year?: number | undefined } = {},
 ): Promise<Meeting[]> {
-  const rows = await selectContestsWithPlace(
+  const rows = await selectContests(
     db,
     and(
       isMeeting,
