@@ -38,7 +38,7 @@ export async function pull(client: Client, folder: string, progress: PullProgres
       call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
     )
     const judoka = await allPages((page) =>
-      call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000 }),
+      call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
     )
     const clubs = await clubsOfPartners(call, partners)
     write(draft, PUBLISHED.competitions(), publishedCompetitions, {

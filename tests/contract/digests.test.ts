@@ -33,12 +33,17 @@ type Digests = { competitions: Map<number, string>; judoka: Map<number, string> 
 
 async function digests(): Promise<Digests> {
   const competitions = await client('Competition/GetCompetitions', { body: { digests: true } })
-  const judoka = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
+  const judoka = await client('Judoka/GetJudokas', {
+    idPartner: 0,
+    Page: 1,
+    PerPage: 100,
+    digests: true,
+  })
   return {
     competitions: new Map(
       competitions.list.map(({ idCompetition, digest }) => [idCompetition, digest ?? '']),
     ),
-    judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest])),
+    judoka: new Map(judoka.list.map(({ idPerson, digest }) => [idPerson, digest ?? ''])),
   }
 }
 
@@ -68,6 +73,11 @@ test('every competition and every judoka has a digest, the same each time', asyn
 
 test('a competition comes without its digest when nobody asks for it', async () => {
   const { list } = await client('Competition/GetCompetitions', { body: {} })
+  expect(list.map(({ digest }) => digest)).toEqual([null, null])
+})
+
+test('a judoka comes without their digest when nobody asks for it', async () => {
+  const { list } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 2 })
   expect(list.map(({ digest }) => digest)).toEqual([null, null])
 })
 

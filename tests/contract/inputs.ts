@@ -49,7 +49,7 @@ export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
   'EnvInfo/GetEnvInfo': [{}],
   'Judoka/GetJudokas': [
     { idPartner: 0, Page: 1, PerPage: 1000 },
-    { idPartner: 1, Page: 1, PerPage: 3, Query: 'ana' },
+    { idPartner: 1, Page: 1, PerPage: 3, Query: 'ana', digests: true },
     { idPartner: 0, Page: 2_147_483_647, PerPage: 1000 },
   ],
   'JudokaProfile/Info': Object.values(ID).map((IdAthlete) => ({ IdAthlete })),

@@ -20,7 +20,7 @@ import { competitionSchemas } from './competition.ts'
 import { contestSchemas } from './contest.ts'
 import { followSchemas } from './follow.ts'
 import { localesSchemas } from './locales.ts'
-import { id, languageOnly, moment, noBody, nothing, text, whole } from './parameters.ts'
+import { id, languageOnly, moment, noBody, nothing, text, truth, whole } from './parameters.ts'
 import { purchasableSchemas } from './purchasable.ts'
 import { rankingSchemas } from './ranking.ts'
 import { searchSchemas } from './search.ts'
@@ -104,7 +104,14 @@ export const SCHEMAS = {
   'EnvInfo/GetEnvInfo': { params: nothing, query: nothing, body: noBody, response: environment },
   'Judoka/GetJudokas': {
     params: z.object({ idPartner: whole.min(0) }),
-    query: z.object({ Page: id, PerPage: id.max(1000), Query: text.optional() }),
+    query: z.object({
+      Page: id,
+      PerPage: id.max(1000),
+      Query: text.optional(),
+      digests: truth
+        .optional()
+        .describe('Whether rows carry their digest, which takes a while to make; our addition'),
+    }),
     body: noBody,
     response: paged(judokaRow),
   },

@@ -14,7 +14,12 @@ const competitionMention = z.object({
 })
 
 export const judokaRow = person
-  .extend({ digest: z.string().describe('Changes when anything a profile shows changes; our addition') })
+  .extend({
+    digest: z
+      .string()
+      .nullable()
+      .describe('Changes when anything a profile shows changes; null unless asked for; our addition'),
+  })
   .describe('A judoka in a list')
 
 export const judokaInfo = z

@@ -8,9 +8,16 @@ import { resultsOf, resultYears } from './results.ts'
 import { totalOf, totalsByYear } from './tally.ts'
 
 export const judokaAnswers = {
-  'Judoka/GetJudokas': async ({ db, now }, { idPartner, Query = '', Page, PerPage }) => {
+  'Judoka/GetJudokas': async ({ db, now }, { idPartner, Query = '', Page, PerPage, digests }) => {
     if (idPartner > 0) await assertPartner(db, idPartner, 'idPartner')
-    return listJudoka(db, { idPartner, query: Query, page: Page, perPage: PerPage, today: dayOf(now) })
+    return listJudoka(db, {
+      idPartner,
+      query: Query,
+      page: Page,
+      perPage: PerPage,
+      digests,
+      today: dayOf(now),
+    })
   },
 
   'JudokaProfile/Info': ({ db, now }, { IdAthlete }) => judokaInfo(db, IdAthlete, dayOf(now)),

@@ -12,7 +12,15 @@ import { judokaColumns, judokaJoins, publicJudoka } from './registry.ts'
 
 const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
-type Wanted = { idPartner: number; query: string; page: number; perPage: number; today: string }
+type Wanted = {
+  idPartner: number
+  query: string
+  page: number
+  perPage: number
+  /** Whether rows carry their digest, for which everything of each profile is read. */
+  digests?: boolean | undefined
+  today: string
+}
 
 /** One page of the judoka who took part in a partner's competitions, or in any; without those who are withheld. */
 export async function listJudoka(db: Database, wanted: Wanted): Promise<Paged<JudokaRow>> {
@@ -24,8 +32,11 @@ export async function listJudoka(db: Database, wanted: Wanted): Promise<Paged<Ju
     .leftJoin(club, judokaJoins.club)
     .where(among(person.id, ids))
     .orderBy(...bySortKey)
-  const digests = await judokaDigests(db, ids, wanted.today)
-  return { list: rows.map((row) => ({ ...publicJudoka(row), digest: digests.get(row.id) ?? '' })), ...page }
+  const digestOf = await judokaDigests(db, wanted.digests ? ids : [], wanted.today)
+  return {
+    list: rows.map((row) => ({ ...publicJudoka(row), digest: digestOf.get(row.id) ?? null })),
+    ...page,
+  }
 }
 
 async function pageOfIds(db: Database, { idPartner, query, page, perPage }: Wanted): Promise<Paged<number>> {
