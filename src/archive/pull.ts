@@ -41,10 +41,12 @@ export async function pull(client: Client, folder: string, progress: PullProgres
       call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
     )
     const clubs = await clubsOfPartners(call, partners)
-    write(draft, PUBLISHED.competitions(), publishedCompetitions, {
-      licence: DEFAULT_LICENCE,
-      competitions: rows.map(publishRow),
-    })
+    const competitions = rows.map(publishRow)
+    write(draft, PUBLISHED.competitions(), publishedCompetitions, { licence: DEFAULT_LICENCE, competitions })
+    for (const { slug, dataLicence: licence } of partners) {
+      const own = competitions.filter(({ partner }) => partner === slug)
+      write(draft, PUBLISHED.competitionsOf(slug), publishedCompetitions, { licence, competitions: own })
+    }
 
     const digested = rows.length + judoka.length
     const total = digested + partners.length + clubs.length

@@ -34,6 +34,8 @@ export const PUBLISHED = {
   draw: (id: string, category: Id) => file<PublishedDraw>(`competition/${id}/draw/${category}`),
   judoka: (id: Id) => file<PublishedJudoka>(`judoka/${id}`),
   club: (id: Id) => file<PublishedClub>(`club/${id}`),
+  /** A partner's own competitions. */
+  competitionsOf: (partner: string) => file<PublishedCompetitions>(`partner/${partner}/competitions`),
   clubs: (partner: string) => file<PublishedClubs>(`partner/${partner}/clubs`),
   directory: (partner: string) => file<PublishedDirectory>(`partner/${partner}/judoka`),
   cups: (partner: string) => file<PublishedCups>(`partner/${partner}/cups`),

@@ -160,6 +160,8 @@ export const competitionInfo = z
         idPartner: z.int(),
         slug: z.string(),
         name: z.string(),
+        logoFilename: picture,
+        accentColour: z.string().nullable().describe('As in the list of partners; our addition'),
         defaultLanguage: z.string(),
         dataLicence: z.string(),
       })

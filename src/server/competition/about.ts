@@ -29,6 +29,8 @@ export const aboutColumns = {
   partnerId: partner.id,
   partnerSlug: partner.slug,
   partnerName: partner.name,
+  partnerLogo: partner.logoFilename,
+  partnerAccent: partner.accentColour,
   partnerLanguage: partner.defaultLanguage,
   partnerLicence: partner.dataLicence,
 }

@@ -78,6 +78,8 @@ type PartnerColumns = {
   partnerId: number | null
   partnerSlug: string | null
   partnerName: string | null
+  partnerLogo: string | null
+  partnerAccent: string | null
   partnerLanguage: string | null
   partnerLicence: string | null
 }
@@ -89,6 +91,8 @@ function partnerOf(about: PartnerColumns): CompetitionInfo['partner'] {
     idPartner: partnerId,
     slug: partnerSlug,
     name: partnerName,
+    logoFilename: about.partnerLogo,
+    accentColour: about.partnerAccent,
     defaultLanguage: partnerLanguage,
     dataLicence: partnerLicence,
   }

@@ -62,10 +62,7 @@ export const COLUMNS_WRITTEN_ELSEWHERE: readonly LeftColumns[] = [
     'Imports write what only a scoreboard tells of an event.',
     { score_event: 'goldenScoreTime tags canceled sourceEventId eventGroup' },
   ],
-  [
-    'Imports write the theme that a federation has chosen, and videos that nobody has checked.',
-    { competition: 'liveThemeCode', media_link: 'status' },
-  ],
+  ['Imports write it for videos that nobody has checked.', { media_link: 'status' }],
   ['Signing in writes it, and nobody of the demo world has.', { admin_user: 'lastLogin' }],
 ]
 

@@ -7,6 +7,13 @@ import { competitionBanner, competitionLogo } from './pictures.ts'
 import { addressIn, coordinatesOf } from './towns.ts'
 import type { HeldCompetition, World } from './world.ts'
 
+/** The look of the large tours, of championships and of school tournaments. */
+const THEME: Partial<Record<HeldCompetition['plan']['rank'], string>> = {
+  'League Grand Tour': 'grand',
+  'National Championships': 'championship',
+  'School Tournament': 'young',
+}
+
 const STATUS: Readonly<Record<Stage, number>> = { drawn: 1, open: 2, running: 2, finished: 3, cancelled: 4 }
 
 /** Competitions and what is shown of their judoka, numbered from 1. */
@@ -54,6 +61,7 @@ function competitionRow(held: HeldCompetition, id: number, ids: CodelistIds) {
     repechageTypeId: ids.system('last8_rep'),
     colourSchemeId: 1,
     primeEvent: plan.days === 2,
+    liveThemeCode: THEME[plan.rank] ?? null,
     isLive: plan.stage === 'running',
     mats: plan.mats,
     status: STATUS[plan.stage],

@@ -41,6 +41,12 @@ export function publishRow(row: CompetitionRow): PublishedCompetitionRow {
     theme: row.liveThemeCode,
     stream: row.hasLiveStream || row.hasAnyStreams,
     results: row.hasAnyResults,
+    apply: {
+      payments: row.allowPayments,
+      individual: row.allowIndividualRegistration,
+      deadline: row.applicationDeadline,
+      deadlineLate: row.applicationDeadlineLate,
+    },
   }
 }
 
@@ -59,18 +65,14 @@ export function publishCompetition(
       ...publishRow(row),
       venue: info.venue,
       partnerName: info.partner?.name ?? null,
+      partnerLogo: info.partner?.logoFilename ?? null,
+      partnerAccent: info.partner?.accentColour ?? null,
       men: participants.male,
       women: participants.female,
       clubs: participants.clubs,
       displayTypes: info.displayTypes.map(({ id }) => id),
       mainDisplayType: (info.displayTypes.find(({ isMain }) => isMain) ?? info.displayTypes[0])?.id ?? null,
       allowTeams: info.allowTeams,
-      apply: {
-        payments: info.allowPayments,
-        individual: info.allowIndividualRegistrations,
-        deadline: info.applicationDeadline,
-        deadlineLate: info.applicationDeadlineLate,
-      },
       has: {
         draw: features.hasConfirmedDraw,
         results: features.hasAnyResults,

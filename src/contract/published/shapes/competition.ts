@@ -25,6 +25,13 @@ export const publishedCompetitionRow = z.strictObject({
   /** Whether it is or was filmed. */
   stream: z.boolean(),
   results: z.boolean(),
+  /** Whether and until when one may apply; the late deadline decides where there is one (portal specification §5). */
+  apply: z.strictObject({
+    payments: z.boolean(),
+    individual: z.boolean(),
+    deadline: z.string().nullable(),
+    deadlineLate: z.string().nullable(),
+  }),
 })
 
 export const publishedCompetitions = z.strictObject({
@@ -63,6 +70,9 @@ export const publishedCompetition = z.strictObject({
   competition: publishedCompetitionRow.extend({
     venue: z.string().nullable(),
     partnerName: z.string().nullable(),
+    /** Path under `/cdn/`, and CSS colour, of its partner. */
+    partnerLogo: z.string().nullable(),
+    partnerAccent: z.string().nullable(),
     men: z.int(),
     women: z.int(),
     clubs: z.int(),
@@ -70,13 +80,6 @@ export const publishedCompetition = z.strictObject({
     /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
     mainDisplayType: z.int().nullable(),
     allowTeams: z.boolean(),
-    /** Whether and until when one may apply; the late deadline decides where there is one (portal specification §5). */
-    apply: z.strictObject({
-      payments: z.boolean(),
-      individual: z.boolean(),
-      deadline: z.string().nullable(),
-      deadlineLate: z.string().nullable(),
-    }),
     has: z.strictObject({
       draw: z.boolean(),
       results: z.boolean(),

@@ -1,0 +1,47 @@
+import { hexColour, inkOn, mix, readableOn } from './colour.ts'
+import { THEMES } from './themes.ts'
+
+/** How a page looks that belongs to somebody: a partner's accent, a competition's theme. */
+export type Branding = {
+  /** CSS colour of the partner, `#17624a`. */
+  accent: string | null
+  /** Code of the competition's theme. */
+  theme?: string | null
+}
+
+/** Grounds of `tokens.css` that an accent is read on. */
+const LIGHT = { grounds: ['#f6f6f3', '#ffffff', '#ecece7'], mat: '#ffffff', ink: '#000000' }
+const DARK = { grounds: ['#12161b', '#1a2028', '#0d1014'], mat: '#1a2028', ink: '#ffffff' }
+
+/** How much of the accent its wash has. */
+const WASH = 0.12
+
+/**
+ * Tokens that a page sets over those of `tokens.css`; null where it looks like the portal itself. The accent is the
+ * nearest colour that can be read as text on every ground, the ink the one that can be read on it, in light and in dark.
+ * @example brandingTokens({ accent: '#0b5e8a' })?.['--accent'] // 'light-dark(#0b5e8a, #5b99b7)'
+ */
+export function brandingTokens({ accent, theme }: Branding): Record<string, string> | null {
+  const themed = THEMES[theme ?? '']
+  const colour = hexColour(themed?.accent ?? accent)
+  const band = themed && { '--band': themed.band, '--band-ink': inkOn(themed.band) }
+  if (!colour) return band ?? null
+  const [light, dark] = [inDaylight(colour), atNight(colour)]
+  const both = (pick: (side: typeof light) => string) => `light-dark(${pick(light)}, ${pick(dark)})`
+  return {
+    '--accent': both((side) => side.accent),
+    '--accent-ink': both((side) => side.ink),
+    '--accent-wash': both((side) => side.wash),
+    '--focus': both((side) => side.accent),
+    ...band,
+  }
+}
+
+const inDaylight = (colour: string) => side(colour, LIGHT)
+const atNight = (colour: string) => side(colour, DARK)
+
+function side(colour: string, { grounds, mat, ink }: typeof LIGHT) {
+  const wash = mix(mat, colour, WASH)
+  const accent = readableOn(colour, [...grounds, wash], ink)
+  return { accent, ink: inkOn(accent), wash }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { brandingTokens } from '#portal/ui/branding.ts'
+import { contrast, hexColour, inkOn, READABLE } from '#portal/ui/colour.ts'
+import { THEMES } from '#portal/ui/themes.ts'
+
+const LIGHT_GROUNDS = ['#f6f6f3', '#ffffff', '#ecece7']
+const DARK_GROUNDS = ['#12161b', '#1a2028', '#0d1014']
+
+/** `light-dark(#a, #b)` taken apart. */
+function sides(value: string | undefined): [light: string, dark: string] {
+  const [, light = '', dark = ''] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value ?? '') ?? []
+  return [light, dark]
+}
+
+describe('contrast', () => {
+  test('is reckoned as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrast('#1d4fa8', '#1d4fa8')).toBe(1)
+  })
+
+  test('decides whether ink is white or dark', () => {
+    expect(inkOn('#17624a')).toBe('#ffffff')
+    expect(inkOn('#ffd400')).toBe('#0c1014')
+  })
+})
+
+describe('a colour', () => {
+  test('is read in both lengths and refused otherwise', () => {
+    expect(hexColour('#0B5E8A')).toBe('#0b5e8a')
+    expect(hexColour(' #0af ')).toBe('#00aaff')
+    for (const broken of ['red', '#12', '#12345', 'url(x)', '#0b5e8a;color:red', null, undefined]) {
+      expect(hexColour(broken)).toBeNull()
+    }
+  })
+})
+
+describe('the accent of a partner', () => {
+  const colours = ['#0b5e8a', '#a3312a', '#1f6b3a', '#ffd400', '#ffffff', '#000000', '#808080', '#ff00aa']
+
+  test.each(colours)('%s is readable as text and under text, in light and in dark', (accent) => {
+    const tokens = brandingTokens({ accent }) ?? {}
+    const [light, dark] = sides(tokens['--accent'])
+    const [washLight, washDark] = sides(tokens['--accent-wash'])
+    const [inkLight, inkDark] = sides(tokens['--accent-ink'])
+    for (const ground of [...LIGHT_GROUNDS, washLight])
+      expect(contrast(light, ground)).toBeGreaterThanOrEqual(READABLE)
+    for (const ground of [...DARK_GROUNDS, washDark])
+      expect(contrast(dark, ground)).toBeGreaterThanOrEqual(READABLE)
+    expect(contrast(inkLight, light)).toBeGreaterThanOrEqual(READABLE)
+    expect(contrast(inkDark, dark)).toBeGreaterThanOrEqual(READABLE)
+  })
+
+  test('stays as it is where it can be read already', () => {
+    expect(sides(brandingTokens({ accent: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
+  })
+
+  test('that is none leaves the page as the portal looks', () => {
+    expect(brandingTokens({ accent: null })).toBeNull()
+    expect(brandingTokens({ accent: 'hotpink' })).toBeNull()
+    expect(brandingTokens({ accent: null, theme: 'nobody knows' })).toBeNull()
+  })
+})
+
+describe('the theme of a competition', () => {
+  test('comes before the accent of its partner', () => {
+    expect(brandingTokens({ accent: '#0b5e8a', theme: 'grand' })).toEqual(
+      brandingTokens({ accent: null, theme: 'grand' }),
+    )
+  })
+
+  test.each(Object.keys(THEMES))('%s can be read on its band', (theme) => {
+    const tokens = brandingTokens({ accent: null, theme }) ?? {}
+    expect(contrast(tokens['--band-ink'] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(READABLE)
+  })
+})
