@@ -20,6 +20,11 @@ export type Measures = {
 const BLUE = '#1d4f9c'
 /** Room before a joint, for the number of the contest. */
 const NUMBER = 15
+/** Room for the number of a line of the draw. */
+const LINE = 13
+
+/** How a line is drawn, and how far what is written on it may reach. */
+type Look = { colour: string; bold: boolean; until: number }
 
 /** Height of a tree with the names of its rounds above it. */
 export const heightOf = ({ rows }: Tree, { row }: Measures): number => 14 + rows * row
@@ -60,7 +65,10 @@ export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, nex
       width: NUMBER - 3,
       align: 'end',
     })
-    if (!placed.goesOn) drawLine(placed, x, x + next, placed.row, drawn.goesOn(contest), INK, true)
+    if (!placed.goesOn) {
+      const look = { colour: INK, bold: true, until: x + next + NUMBER }
+      drawLine(x, x + next, placed.row, drawn.goesOn(contest), look)
+    }
     if (record?.isFinished) {
       const board = boardOf(contest, won)
       const facts = factsOf(record, words)
@@ -85,36 +93,41 @@ export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, nex
     const begins =
       typeof fromColumn === 'number' ? joint(fromColumn) : startsHere ? start : joint(column - 1) + 8
     const entrant = drawn.stands(contest, side)
-    const colour = side === 'blue' ? BLUE : INK
-    const labelled = startsHere && from === null ? start + first : joint(column)
-    if (entrant === null && from === null) hint(reference, begins, labelled, at)
-    drawLine({ contest, column }, begins, joint(column), at, entrant, colour, won === side, labelled)
+    const look = { colour: side === 'blue' ? BLUE : INK, bold: won === side }
+    const until = startsHere && from === null ? start + first : joint(column)
+    const named = 'line' in reference ? begins + LINE : begins
+    if ('line' in reference) {
+      paper.text(String(reference.line), begins, yOf(at) - size * 0.28, {
+        size: size * 0.7,
+        colour: FAINT,
+        width: LINE - 2,
+        align: 'end',
+      })
+      paper.line([begins, yOf(at)], [named, yOf(at)], {
+        colour: look.colour,
+        thickness: look.colour === INK ? 0.7 : 1,
+      })
+    }
+    if (entrant === null && from === null) hint(reference, begins, until, at)
+    drawLine(named, joint(column), at, entrant, { ...look, until })
   }
 
-  function drawLine(
-    _: Pick<TreeContest, 'contest' | 'column'>,
-    from: number,
-    to: number,
-    at: number,
-    entrant: number | null,
-    colour: string,
-    bold: boolean,
-    labelled = to,
-  ): void {
+  /** A line with a name on it, as far as one is known. */
+  function drawLine(from: number, to: number, at: number, entrant: number | null, look: Look): void {
     const y = yOf(at)
+    const { colour, bold, until } = look
     paper.line([from, y], [to, y], { colour, thickness: colour === INK ? 0.7 : 1 })
     const person = entrant === null ? undefined : drawn.person(entrant)
     if (!person) return
-    const room = labelled - from - NUMBER - 3
-    const weight = bold ? 'bold' : 'regular'
-    const country = person.country ?? ''
-    const ofCountry = paper.widthOf(country, { size: size * 0.85 })
+    const room = until - from - NUMBER - 3
+    const country = { text: person.country ?? '', size: size * 0.85, colour: FAINT }
+    const ofCountry = paper.widthOf(country.text, country)
     paper.text(namesOf(person, words), from + 3, y - size * 0.28, {
       size,
-      weight,
+      weight: bold ? 'bold' : 'regular',
       width: room - ofCountry - 4,
     })
-    paper.text(country, from + 3 + room - ofCountry, y - size * 0.28, { size: size * 0.85, colour: FAINT })
+    paper.text(country.text, from + 3 + room - ofCountry, y - size * 0.28, country)
   }
 
   /** Where someone who isn't known yet will come from. */

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CategoryMention } from '#contract/shapes/competition.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import { wallClock } from '#judo/competition/day.ts'
 import { contestOrder, type OrderedContest } from '#judo/order/contest-order.ts'
-import { publicCategory } from '../competition/mentions.ts'
 import { publicContest, selectContests } from '../contest/contests.ts'
 import type { Database } from '../db/open.ts'
-import { contest } from '../db/schema/index.ts'
+import { contest, fragment } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
 import type { AboutCompetition } from './about.ts'
+import { categoriesHeld } from './categories.ts'
 import { A4, type Desk, heading } from './frame.ts'
 import { FAINT } from './paper.ts'
 import { isolated } from './runs.ts'
@@ -15,7 +16,7 @@ import { categoryName, factsOf, nameOf, roundName, scoreOf, winnerOf } from './s
 import { type Cell, type TableColumn, table } from './table.ts'
 import type { Words } from './words.ts'
 
-type Ordered = OrderedContest & { contest: Contest; category: ReturnType<typeof publicCategory> }
+type Ordered = OrderedContest & { contest: Contest; category: CategoryMention }
 
 export type ContestOrderData = { contests: Ordered[] }
 
@@ -28,16 +29,24 @@ export async function contestOrderData(db: Database, about: AboutCompetition): P
     db,
     and(eq(contest.competitionId, about.id), isNull(contest.teamFightId)),
     [
+      // a place on the mat is one within its part of the programme
+      sql`coalesce(
+        (select ${fragment.start} from ${fragment} where ${fragment.id} = ${contest.fragmentId}),
+        ${contest.plannedStart}
+      ) nulls last`,
       sql`${contest.matOrder} nulls last`,
       sql`${contest.plannedStart} nulls last`,
       sql`${contest.number}`,
       sql`${contest.id}`,
     ],
   )
+  const held = await categoriesHeld(db, about.id)
+  const categories = new Map(held.map(({ category }) => [category.idWeight, category]))
   const contests = rows.flatMap((row): Ordered[] => {
     const one = publicContest(row.contest)
     const start = one.timeStartPlanned ?? one.timeStart
-    if (one.mat === null || start === null) return []
+    const category = categories.get(one.idWeight)
+    if (one.mat === null || start === null || !category) return []
     return [
       {
         idContest: one.idContest,
@@ -46,7 +55,7 @@ export async function contestOrderData(db: Database, about: AboutCompetition): P
         bye: one.bye,
         isFinished: one.isFinished,
         contest: one,
-        category: publicCategory(row.category),
+        category,
       },
     ]
   })

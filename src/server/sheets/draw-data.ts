@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CategoryMention, Result, WeightCategory } from '#contract/shapes/competition.ts'
+import type { CategoryMention, Result } from '#contract/shapes/competition.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Person } from '#contract/shapes/people.ts'
-import { agesWithWeights } from '../competition/categories.ts'
 import { competitorsOf } from '../competition/competitors.ts'
 import { competitionResults } from '../competition/results.ts'
 import { publicContest, selectContests } from '../contest/contests.ts'
@@ -10,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import { contest } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
 import type { AboutCompetition } from './about.ts'
+import { categoriesHeld } from './categories.ts'
 
 /** A category's draw: who was drawn where, who met whom, and the places. */
 export type DrawData = {
@@ -23,7 +23,8 @@ export type DrawData = {
 
 /** @throws NotFound for a category that isn't held, or isn't drawn yet */
 export async function drawData(db: Database, { id }: AboutCompetition, idWeight: number): Promise<DrawData> {
-  const held = await categoryOf(db, id, idWeight)
+  const categories = await categoriesHeld(db, id)
+  const held = categories.find(({ category }) => category.idWeight === idWeight)
   const rows = held
     ? await selectContests(
         db,
@@ -40,20 +41,6 @@ export async function drawData(db: Database, { id }: AboutCompetition, idWeight:
   const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
   const people = await peopleOf(db, id, idWeight, weight.drawLines, contests)
   return { category, system: weight.drawSystem, lines: weight.drawLines, contests, people, places }
-}
-
-type Held = { category: CategoryMention; weight: WeightCategory }
-
-async function categoryOf(db: Database, id: number, idWeight: number): Promise<Held | null> {
-  for (const { menCategories, womenCategories } of await agesWithWeights(db, id)) {
-    for (const side of [menCategories, womenCategories]) {
-      const weight = side?.weights.find((one) => one.idWeight === idWeight)
-      if (!side || !weight) continue
-      const { idAge, short, gender } = side.age
-      return { weight, category: { idWeight, idAge, name: weight.name, ageShort: short, gender } }
-    }
-  }
-  return null
 }
 
 /** Everybody on the sheet: those of its contests, and whoever waits on a line for a first one. */

@@ -10,7 +10,7 @@ const ENTRY = 20
  * A typeface as it was before it was packed for the web (WOFF File Format 1.0, W3C 2012). fontkit reads WOFF as well, but
  * unpacks a table each time it looks into it.
  */
-export function unpacked(woff: Buffer): Uint8Array {
+export function unpacked(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('A typeface was expected as WOFF.')
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at): Table => {
     const entry = HEADER + at * ENTRY
@@ -28,7 +28,7 @@ export function unpacked(woff: Buffer): Uint8Array {
 }
 
 /** The file header, one entry a table, and the tables on multiples of four bytes (OpenType, "Organization of an OpenType font"). */
-function fileOf(flavour: number, tables: readonly Table[]): Uint8Array {
+function fileOf(flavour: number, tables: readonly Table[]): Buffer {
   const start = 12 + 16 * tables.length
   const padded = (size: number) => (size + 3) & ~3
   const file = Buffer.alloc(tables.reduce((size, { data }) => size + padded(data.length), start))
