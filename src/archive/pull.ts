@@ -7,7 +7,7 @@ import { eachOf } from './parallel.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
 import { DEFAULT_LICENCE } from './pull/licence.ts'
-import { clubsOfPartners, pullClub, pullPartner } from './pull/partners.ts'
+import { clubsOfPartners, pullClub, pullPartner, type RankedClub } from './pull/partners.ts'
 import { allPages, validated, write } from './pull/reading.ts'
 import { draftSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -58,12 +58,14 @@ export async function pull(client: Client, folder: string, progress: PullProgres
     }
     await eachOf(rows, AT_ONCE, async (row) => advance(await pullCompetition(call, draft, row), row.name))
     await eachOf(judoka, AT_ONCE, async (row) => advance(await pullJudoka(call, draft, row), row.familyName))
+    const profiles = new Set(judoka.map(({ idPerson }) => idPerson))
+    const ranked: RankedClub[] = []
     for (const partner of partners) {
-      await pullPartner(call, draft, partner, clubs)
+      ranked.push(...(await pullPartner(call, draft, partner, clubs, profiles)))
       advance(false, partner.name)
     }
     await eachOf(clubs, AT_ONCE, async (club) => {
-      await pullClub(call, draft, club)
+      await pullClub(call, draft, club, ranked, profiles)
       advance(false, club.row.name)
     })
     return { snapshot: draft.finish(), fetched: digested - kept, kept }

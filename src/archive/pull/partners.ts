@@ -1,7 +1,8 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishDirectory } from '#contract/published/from-api/judoka.ts'
 import { publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
-import { defaultCup, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
+import { defaultCup, type Pages, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
+import type { PublishedClubRanking } from '#contract/published/shapes.ts'
 import {
   publishedClub,
   publishedClubs,
@@ -39,22 +40,36 @@ export async function clubsOfPartners(
   return [...found.values()]
 }
 
-/** A partner's lists: clubs, judoka, cups, and each cup's rankings by year. */
+/** A club's place in a ranking. */
+export type RankedClub = PublishedClubRanking & { club: number }
+
+/**
+ * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
+ * @param profiles judoka who have a page
+ * @returns the places of clubs in them
+ */
 export async function pullPartner(
   call: ValidatedCall,
   draft: SnapshotDraft,
   partner: Partner,
   clubs: readonly ListedClub[],
-): Promise<void> {
+  profiles: ReadonlySet<number>,
+): Promise<RankedClub[]> {
   const { idPartner, slug, dataLicence: licence } = partner
   const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
   write(draft, PUBLISHED.clubs(slug), publishedClubs, publishClubs(licence, listed))
   const judoka = await allPages((page) => call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }))
   write(draft, PUBLISHED.directory(slug), publishedDirectory, publishDirectory(licence, judoka))
-  await pullRankings(call, draft, partner)
+  const pages = { profiles, clubs: new Set(clubs.map(({ row }) => row.idClub)) }
+  return pullRankings(call, draft, partner, pages)
 }
 
-async function pullRankings(call: ValidatedCall, draft: SnapshotDraft, partner: Partner): Promise<void> {
+async function pullRankings(
+  call: ValidatedCall,
+  draft: SnapshotDraft,
+  partner: Partner,
+  pages: Pages,
+): Promise<RankedClub[]> {
   const { idPartner: IdPartner, slug, dataLicence: licence } = partner
   const cups = publishCups(licence, await call('Ranking/GetCupsForPartner', { IdPartner }))
   write(draft, PUBLISHED.cups(slug), publishedCups, cups)
@@ -66,22 +81,34 @@ async function pullRankings(call: ValidatedCall, draft: SnapshotDraft, partner: 
     ])
     const { year } = individual
     const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
-    return publishRanking(licence, cup, { individual, clubs, coaches })
+    return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
   }
+  const ranked: RankedClub[] = []
   for (const cup of cups.cups) {
     await eachOf(cup.years, AT_ONCE, async (year) => {
-      write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, await ranking(cup, year))
+      const published = await ranking(cup, year)
+      write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, published)
+      for (const { id, place, points } of published.clubs) {
+        ranked.push({ club: id, partner: slug, cup: published.cup, year, place, points })
+      }
     })
   }
   const cup = defaultCup(cups)
   write(draft, PUBLISHED.latestRanking(slug), publishedRanking.nullable(), cup ? await ranking(cup) : null)
+  return ranked
 }
 
-/** A club with its people and competitions. */
+/**
+ * A club with its people and competitions.
+ * @param ranked places of clubs in rankings
+ * @param profiles judoka who have a page
+ */
 export async function pullClub(
   call: ValidatedCall,
   draft: SnapshotDraft,
   { row: { idClub }, partners }: ListedClub,
+  ranked: readonly RankedClub[],
+  profiles: ReadonlySet<number>,
 ): Promise<void> {
   const [info, athletes, coaches, referees, competitions] = await Promise.all([
     call('Clubs/Info', { idClub }),
@@ -97,7 +124,8 @@ export async function pullClub(
     referees,
     competitions,
     partners: partners.map(({ slug }) => slug),
+    rankings: ranked.filter(({ club }) => club === idClub).map(({ club, ...place }) => place),
   }
   const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
-  write(draft, PUBLISHED.club(idClub), publishedClub, publishClub(licence, told))
+  write(draft, PUBLISHED.club(idClub), publishedClub, publishClub(licence, told, profiles))
 }

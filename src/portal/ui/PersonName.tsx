@@ -5,7 +5,7 @@ type Order = 'family first' | 'given first'
 
 /**
  * A judoka's name in both spellings where they differ (the visitor chooses which shows), as a link to the
- * profile unless told otherwise. A withheld name says so and leads nowhere.
+ * profile unless told otherwise. A withheld name says so and leads nowhere, nor does that of who has no profile.
  */
 export function PersonName({
   person,
@@ -30,7 +30,7 @@ export function PersonName({
         <bdi className="name-international">{international}</bdi>
       </>
     )
-  return link ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
+  return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
 }
 
 /** A name as plain text, for titles and descriptions. */

@@ -1,8 +1,14 @@
 import type { ClubAthlete, ClubCoach, ClubInfo, ClubReferee, ClubRow } from '../../shapes/clubs.ts'
 import type { CompetitionRow } from '../../shapes/competition.ts'
-import type { PublishedClub, PublishedClubRow, PublishedClubs, PublishedPartners } from '../shapes.ts'
+import type {
+  PublishedClub,
+  PublishedClubRanking,
+  PublishedClubRow,
+  PublishedClubs,
+  PublishedPartners,
+} from '../shapes.ts'
 import { publishRow } from './competition.ts'
-import { publishPerson } from './people.ts'
+import { publishPerson, withProfile } from './people.ts'
 
 type PartnerShort = {
   idPartner: number
@@ -52,9 +58,11 @@ export type ClubTold = {
   competitions: readonly CompetitionRow[]
   /** Slugs of the partners whose lists name it. */
   partners: readonly string[]
+  rankings: readonly PublishedClubRanking[]
 }
 
-export function publishClub(licence: string, told: ClubTold): PublishedClub {
+/** @param profiles who has a page of their own */
+export function publishClub(licence: string, told: ClubTold, profiles: ReadonlySet<number>): PublishedClub {
   const { info } = told
   return {
     licence,
@@ -70,36 +78,43 @@ export function publishClub(licence: string, told: ClubTold): PublishedClub {
     athletes: told.athletes
       .filter(({ withheld }) => !withheld)
       .map((athlete) => ({
-        ...publishPerson(athlete),
+        ...withProfile(publishPerson(athlete), profiles),
         gender: athlete.gender,
         age: athlete.ageCategory,
         belt: athlete.belt,
       })),
     coaches: told.coaches.map((coach) => ({
-      ...official(
-        coach.idCoach,
-        coach.familyName,
-        coach.givenName,
-        coach.intFamilyName,
-        coach.intGivenName,
-        info,
+      ...withProfile(
+        official(
+          coach.idCoach,
+          coach.familyName,
+          coach.givenName,
+          coach.intFamilyName,
+          coach.intGivenName,
+          info,
+        ),
+        profiles,
       ),
       gender: coach.gender,
       title: coach.title,
     })),
     referees: told.referees.map((referee) => ({
-      ...official(
-        referee.idReferee,
-        referee.lastName,
-        referee.firstName,
-        referee.intLastName,
-        referee.intFirstName,
-        info,
+      ...withProfile(
+        official(
+          referee.idReferee,
+          referee.lastName,
+          referee.firstName,
+          referee.intLastName,
+          referee.intFirstName,
+          info,
+        ),
+        profiles,
       ),
       gender: referee.gender,
       title: referee.title,
     })),
     competitions: told.competitions.map(publishRow),
+    rankings: told.rankings.toSorted((a, b) => b.year - a.year || a.cup.id - b.cup.id),
   }
 }
 

@@ -17,6 +17,14 @@ export function publishPerson(person: Person): PublishedPerson {
   }
 }
 
+/**
+ * Someone, and whether their name leads anywhere.
+ * @param profiles who has a page
+ */
+export function withProfile<P extends PublishedPerson>(person: P, profiles: ReadonlySet<number>): P {
+  return person.withheld || profiles.has(person.id) ? person : { ...person, profile: false }
+}
+
 /** Those mentioned, each once, by id. */
 export function publishPeople(people: Iterable<Person | null>): PublishedPerson[] {
   const published = new Map<number, PublishedPerson>()

@@ -9,7 +9,7 @@ import type {
   PublishedRanking,
 } from '../shapes.ts'
 import { publishMention } from './competition.ts'
-import { publishPeople } from './people.ts'
+import { publishPeople, withProfile } from './people.ts'
 
 type Cup = z.infer<typeof rankingCup>
 type Individual = z.infer<typeof individualRankings>
@@ -40,10 +40,14 @@ export function defaultCup({ cups }: PublishedCups): PublishedCups['cups'][numbe
 /** Everything the API tells of a cup in one year. */
 export type RankingTold = { individual: Individual; clubs: Clubs; coaches: Coaches }
 
+/** What else is published: whose names lead to a page of their own. */
+export type Pages = { profiles: ReadonlySet<number>; clubs: ReadonlySet<number> }
+
 export function publishRanking(
   licence: string,
   cup: { id: number; name: string },
   { individual, clubs, coaches }: RankingTold,
+  pages: Pages,
 ): PublishedRanking {
   const people: (Person | null)[] = [
     ...individual.rankings.flatMap(({ rows }) => rows.map(({ person }) => person)),
@@ -79,7 +83,7 @@ export function publishRanking(
     year: individual.year,
     from: individual.from,
     to: individual.to,
-    people: publishPeople(people),
+    people: publishPeople(people).map((person) => withProfile(person, pages.profiles)),
     competitions: [...competitions.values()],
     categories: [...categories.values()].map(publishMention),
     individual: individual.rankings.map(({ idWeight, rows }) => ({
@@ -100,6 +104,7 @@ export function publishRanking(
       men: row.pointsMen,
       women: row.pointsWomen,
       withheld: row.withheldPoints,
+      ...(pages.clubs.has(row.club.idClub) ? {} : { page: false as const }),
       counted: counted(row.contributions),
     })),
     coaches: coaches.rows.map((row) => ({

@@ -16,6 +16,8 @@ export const publishedPerson = z.strictObject({
   country: z.string().nullable(),
   club: z.string().optional(),
   withheld: z.literal(true).optional(),
+  /** False where they have no page: coaches, referees, and judoka who were entered nowhere. */
+  profile: z.literal(false).optional(),
 })
 
 /** A competition where a profile or a ranking mentions it. */

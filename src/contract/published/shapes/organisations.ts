@@ -63,6 +63,17 @@ export const publishedClub = z.strictObject({
   coaches: z.array(official),
   referees: z.array(official),
   competitions: z.array(publishedCompetitionRow),
+  /** Its places in rankings of clubs, latest year first. */
+  rankings: z.array(
+    z.strictObject({
+      /** Slug of the partner whose cup it is. */
+      partner: z.string(),
+      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      year: z.int(),
+      place: z.int(),
+      points: z.int(),
+    }),
+  ),
 })
 
 export type PublishedPartners = z.infer<typeof publishedPartners>
@@ -70,3 +81,4 @@ export type PublishedPartner = PublishedPartners['partners'][number]
 export type PublishedClubRow = z.infer<typeof publishedClubRow>
 export type PublishedClubs = z.infer<typeof publishedClubs>
 export type PublishedClub = z.infer<typeof publishedClub>
+export type PublishedClubRanking = PublishedClub['rankings'][number]

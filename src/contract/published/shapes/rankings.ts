@@ -58,6 +58,8 @@ export const publishedRanking = z.strictObject({
       women: z.int(),
       /** Part of the total that withheld judoka won. */
       withheld: z.int(),
+      /** False where it has no page: no partner lists it. */
+      page: z.literal(false).optional(),
       counted: z.array(counted),
     }),
   ),
