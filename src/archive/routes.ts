@@ -41,6 +41,11 @@ export const AHEAD: Record<Family, Ahead> = {
   judokaResults: 'default',
   judokaYear: 'default',
   headToHead: 'default',
+  following: 'declared',
+  apply: 'declared',
+  applied: 'declared',
+  applyTo: 'declared',
+  cookies: 'declared',
   competitionNotFound: 'declared',
   judokaNotFound: 'declared',
 }
@@ -48,6 +53,11 @@ export const AHEAD: Record<Family, Ahead> = {
 /** Every page of a family that the snapshot has data for, competition by competition. */
 export const ROUTES: { [F in Family]: Lister<F> } = {
   home: single,
+  following: single,
+  apply: single,
+  applied: single,
+  applyTo: competitions,
+  cookies: single,
   competitionNotFound: single,
   judokaNotFound: single,
   competition: competitions,

@@ -30,6 +30,11 @@ export const ADDRESSES = {
   judokaResults: '/judoka/{id}/results/',
   judokaYear: '/judoka/{id}/results/{year}/',
   headToHead: '/judoka/{id}/head_to_head/',
+  following: '/following/',
+  apply: '/apply_to_competition/',
+  applied: '/apply_to_competition/success/',
+  applyTo: '/competition/{id}/apply_to_competition/',
+  cookies: '/cookies/',
   competitionNotFound: '/competition/not_found/',
   judokaNotFound: '/competition/judokaProfileNotFound/',
 } as const

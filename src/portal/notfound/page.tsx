@@ -1,27 +1,17 @@
 import { definePage } from '../page.ts'
-import { type Portal, useHref, usePortal } from '../portal.ts'
-import styles from './notfound.module.css'
+import { type Portal, usePortal } from '../portal.ts'
+import { Message } from '../ui/Message.tsx'
+import { WaysOn } from '../ui/WaysOn.tsx'
 
 export type Missing = 'page' | 'competition' | 'judoka'
 
 /** What is shown where there is nothing: one sentence, and the ways on. */
 export function NotFound({ missing }: { missing: Missing }) {
   const { t } = usePortal()
-  const href = useHref()
   return (
-    <div className={styles.missing}>
-      <p className={styles.code} aria-hidden="true">
-        404
-      </p>
-      <h1>{t(`notFound.${missing}`)}</h1>
-      <p>{t(`notFound.${missing}Advice`)}</p>
-      <p className={styles.ways}>
-        <a href={href('home')}>{t('notFound.home')}</a>
-        <button type="button" data-open-search>
-          {t('notFound.search')}
-        </button>
-      </p>
-    </div>
+    <Message heading={t(`notFound.${missing}`)} text={t(`notFound.${missing}Advice`)} code={404}>
+      <WaysOn />
+    </Message>
   )
 }
 

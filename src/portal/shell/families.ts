@@ -29,6 +29,11 @@ export const PAGES: Record<Family, () => Promise<AnyPage>> = {
   judokaResults: async () => (await import('../judoka/page.tsx')).judokaResults,
   judokaYear: async () => (await import('../judoka/page.tsx')).judokaYear,
   headToHead: async () => (await import('../judoka/page.tsx')).headToHead,
+  following: async () => (await import('../following/page.tsx')).following,
+  apply: async () => (await import('../apply/page.tsx')).apply,
+  applied: async () => (await import('../apply/page.tsx')).applied,
+  applyTo: async () => (await import('../apply/page.tsx')).applyTo,
+  cookies: async () => (await import('../cookies/page.tsx')).cookies,
   competitionNotFound: async () => (await import('../notfound/page.tsx')).competitionNotFound,
   judokaNotFound: async () => (await import('../notfound/page.tsx')).judokaNotFound,
 }

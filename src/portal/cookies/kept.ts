@@ -1,0 +1,18 @@
+/** Something the site keeps in a visitor's browser. */
+export type Kept = {
+  name: string
+  in: 'storage' | 'cookie'
+  why: 'language' | 'theme' | 'names' | 'draws' | 'accepted' | 'session'
+  until: 'untilCleared' | 'oneYear' | 'whileSignedIn'
+}
+
+/** All of it (portal specification §9; a test looks through the program for more). */
+export const KEPT: readonly Kept[] = [
+  { name: 'i18nextLng', in: 'storage', why: 'language', until: 'untilCleared' },
+  { name: 'i18next', in: 'cookie', why: 'language', until: 'oneYear' },
+  { name: 'darkTheme', in: 'storage', why: 'theme', until: 'untilCleared' },
+  { name: 'internationalNames', in: 'storage', why: 'names', until: 'untilCleared' },
+  { name: 'legacy_draw', in: 'storage', why: 'draws', until: 'untilCleared' },
+  { name: 'cookies_accepted', in: 'storage', why: 'accepted', until: 'untilCleared' },
+  { name: 'hajime.session_token', in: 'cookie', why: 'session', until: 'whileSignedIn' },
+]
