@@ -5,6 +5,7 @@ import type { Changes, ImportSummary } from '../summary.ts'
 import { type Scope, writeCategories } from './categories.ts'
 import { writeCodeLists } from './code-lists.ts'
 import { writeCompetitions } from './competitions.ts'
+import { writeParts } from './parts.ts'
 import { writePeople } from './people.ts'
 
 /** What writing tells of itself; the reader adds what it found in the files. */
@@ -29,6 +30,7 @@ export async function writePlans(
       const id = ids[index]
       if (id === undefined) throw new Error(`${planned.externalId} was not written`)
       const written = await writeCategories(tx, planned, id, people.idsOf(planned), lists, scope)
+      await writeParts(tx, planned, id)
       add(contests, written.contests)
       add(places, written.places)
       progress({ step: 'writing', done: index + 1, total: competitions.length, what: planned.name })
