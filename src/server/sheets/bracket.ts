@@ -122,9 +122,12 @@ export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, nex
     const room = until - from - NUMBER - 3
     const country = { text: person.country ?? '', size: size * 0.85, colour: FAINT }
     const ofCountry = paper.widthOf(country.text, country)
-    paper.text(namesOf(person, words), from + 3, y - size * 0.28, {
-      size,
-      weight: bold ? 'bold' : 'regular',
+    const names = namesOf(person, words)
+    const weight = bold ? 'bold' : 'regular'
+    const isWide = paper.widthOf(names.at(-1) ?? '', { size, weight }) > room - ofCountry - 4
+    paper.text(names, from + 3, y - size * 0.28, {
+      size: isWide ? size * 0.8 : size,
+      weight,
       width: room - ofCountry - 4,
     })
     paper.text(country.text, from + 3 + room - ofCountry, y - size * 0.28, country)
@@ -143,6 +146,7 @@ export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, nex
     if ('lostTo' in reference) {
       return words.t('sheet.beatenBy', { number: number(reference.lostTo.winnerOf) })
     }
+    if ('winnerOf' in reference) return words.t('contest.winnerOf', { number: number(reference.winnerOf) })
     if ('group' in reference) {
       return words.t('sheet.rankOf', { group: reference.group, rank: reference.rank })
     }

@@ -99,7 +99,7 @@ function drawTrees(desk: Desk, drawn: Drawn, { main, beside, places, paged }: Tr
   }
   const { t } = desk.words
   const trees = [
-    { title: t('draw.main'), tree: treeOf(main) },
+    { title: t(drawn.sheet.groups ? 'draw.finals' : 'draw.main'), tree: treeOf(main) },
     { title: t('draw.repechage'), tree: treeOf(beside) },
   ].filter(({ tree }) => tree.rows > 0)
   const rows = trees.reduce((sum, { tree }) => sum + tree.rows, 0)

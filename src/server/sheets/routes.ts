@@ -4,7 +4,7 @@ import { SHEETS, type Sheet, sheetOfFile } from '#contract/published/sheets.ts'
 import { listSeparator } from '#language/formats.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import type { Database } from '../db/open.ts'
-import { NotFound } from '../http/errors.ts'
+import { errorBody, NotFound } from '../http/errors.ts'
 import { type AboutCompetition, aboutCompetition } from './about.ts'
 import { contestOrderData, drawContestOrder } from './contest-order.ts'
 import { drawDraw } from './draw.ts'
@@ -28,7 +28,8 @@ const EDITION = '1'
  */
 export function serveSheets(app: Hono, db: Database, now: () => Date): void {
   const kept = keepSheets()
-  app.get(`${SHEETS}:idExternal/:language/:file`, async (c) => {
+  const path = `${SHEETS}:idExternal/:language/:file`
+  app.get(path, async (c) => {
     const { idExternal, language, file } = c.req.param()
     const wanted = sheetOfFile(file)
     if (!isLanguageCode(language)) throw new NotFound('language', 'language', language)
@@ -54,7 +55,11 @@ export function serveSheets(app: Hono, db: Database, now: () => Date): void {
       'Content-Disposition': `inline; filename="${file}"`,
     })
   })
+  app.all(path, wrongMethod)
 }
+
+const wrongMethod = (c: Context): Response =>
+  c.json(errorBody(`Sheets take GET and HEAD, not ${c.req.method}.`), 405, { Allow: 'GET, HEAD' })
 
 type Content = { data: unknown; title: string; draw: (desk: Desk) => void }
 

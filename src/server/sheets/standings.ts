@@ -29,25 +29,21 @@ export async function standingsData(db: Database, { id }: AboutCompetition): Pro
   return { tables }
 }
 
-const TITLES: Record<Grouping, string> = {
-  country: 'table.nation',
-  club: 'sheet.club',
-  region: 'sheet.region',
-  school: 'sheet.school',
-}
-
 export function drawStandings(desk: Desk, { tables }: StandingsData): void {
   desk.turn(A4)
   const { t, language } = desk.words
   for (const { by, rows } of tables) {
-    heading(desk, tables.length > 1 ? `${t('overview.medals')}: ${t(TITLES[by])}` : t('overview.medals'))
+    heading(
+      desk,
+      tables.length > 1 ? `${t('overview.medals')}: ${t(`standings.by.${by}`)}` : t('overview.medals'),
+    )
     const figure = { width: 46, align: 'end' as const }
     table(
       desk,
       [
         { title: t('table.rank'), width: 34, align: 'end' },
         { title: '', width: 8 },
-        { title: t(TITLES[by]), width: { share: 1 } },
+        { title: t(`standings.by.${by}`), width: { share: 1 } },
         { title: '', width: 34 },
         { title: t('medal.gold'), ...figure },
         { title: t('medal.silver'), ...figure },

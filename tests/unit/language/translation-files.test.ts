@@ -15,7 +15,7 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make',
-  cs: 'Menu, Data, kg, Golden score, Licence: {{licence}}, Region',
+  cs: 'Menu, Data, kg, Golden score, Licence: {{licence}}',
   de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region',
   es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club',
   fr:
