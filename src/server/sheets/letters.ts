@@ -25,7 +25,7 @@ export function tellingLetters(font: Font): Font {
   function layout(text: string, ...asked: Rest<Parameters<Font['layout']>>) {
     const run = font.layout(text, ...asked)
     const letters = lettersOf(run, text)
-    const glyphs = run.glyphs.map((glyph, at) => copyOf(glyph, letters[at] ?? glyph.codePoints))
+    const glyphs = run.glyphs.map((glyph, at) => copyOf(glyph, told(letters[at] ?? glyph.codePoints)))
     return { glyphs, positions: run.positions, advanceWidth: run.advanceWidth }
   }
 
@@ -55,8 +55,14 @@ type WrittenSubset = { glyphs: number[]; includeGlyph: (glyph: number) => number
 const FIRST_COPY = 0x10000
 
 /**
+ * Dots stand for nothing, but a glyph without a letter is read as some control character. The combining grapheme
+ * joiner is one that searching and reading aloud pass over (Unicode 23.2).
+ */
+const told = (codePoints: number[]): number[] => (codePoints.length > 0 ? codePoints : [0x034f])
+
+/**
  * What each glyph of a run stands for. The typeface remembers only the letter for which it used a glyph first, but
- * how many letters that were is right, so the text is dealt out along the run. Dots stand for nothing.
+ * how many letters that were is right, so the text is dealt out along the run.
  */
 function lettersOf({ glyphs, direction }: GlyphRun, text: string): number[][] {
   const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0)

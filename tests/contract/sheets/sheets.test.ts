@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Sheet, sheetAddress } from '#contract/published/sheets.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { contest } from '#server/db/schema/index.ts'
+import { GRAND_SLAM, NOW, openFixture, PRIVATE, WITHHELD_NAMES, WOMEN_48 } from '../fixture.ts'
+import { addDraws, BRAZILIAN, NAMES, POOL, SIXTY_FOUR } from './more-draws.ts'
+import { bare, pagesOf } from './reading.ts'
+
+const PARIS = 'gs_fra2025'
+const PLZEN = 'cup_cze2025'
+
+let opened: OpenDatabase
+let app: Hono
+
+beforeAll(async () => {
+  opened = await openFixture()
+  await addDraws(opened.db)
+  app = createApp(opened.db, { now: () => NOW })
+})
+
+afterAll(() => opened.close())
+
+const ask = (competition: string, language: string, sheet: Sheet, headers: Record<string, string> = {}) =>
+  app.request(sheetAddress(competition, language, sheet), { headers })
+
+async function read(competition: string, language: string, sheet: Sheet): Promise<string> {
+  const pages = await pagesOf(await ask(competition, language, sheet))
+  return pages.map(({ text }) => text).join('\n')
+}
+
+const draw = (category: number): Sheet => ({ kind: 'draw', category })
+
+describe('the sheet of a draw', () => {
+  test('says whose, where, when, which and of what', async () => {
+    const text = await read(PARIS, 'en', draw(WOMEN_48))
+    for (const said of [
+      'Draw, Seniors, Women −48 kg',
+      'Paris Grand Slam 2025',
+      'Paris, France · 1–2 February 2025',
+      'France Judo',
+      'Licence: CC-BY-4.0',
+      '15 Feb 2025 13:00 (Europe/Paris)',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(bare(said))
+    }
+  })
+
+  test('has everybody on their line, the contests with their scores, and the places', async () => {
+    const text = await read(PARIS, 'en', draw(WOMEN_48))
+    for (const said of [
+      'Abe Ana',
+      'Bellandi Bea',
+      'Гагарина Галина',
+      'Quarter-finals',
+      'Repechage and bronze',
+    ]) {
+      expect(text).toContain(bare(said))
+    }
+    expect(text).toContain(bare('1-0-0 : 0-0-0 · 1:35'))
+    expect(text).toContain(bare('0-1-0 : 0-0-0 s2 · 5:01 GS'))
+    expect(text.slice(text.indexOf('Places'))).toContain(bare('1Abe Ana FRA'))
+  })
+
+  test('keeps withheld who is withheld, and tells nothing private', async () => {
+    const text = await read(PARIS, 'en', draw(WOMEN_48))
+    expect(text).toContain(bare('Name withheld'))
+    for (const secret of [...WITHHELD_NAMES, ...PRIVATE]) expect(text).not.toContain(bare(secret))
+  })
+
+  test('of 64 is one page of A3 with lines to write on, in well under a second', async () => {
+    await ask(PLZEN, 'en', draw(SIXTY_FOUR)) // typefaces are read once
+    const start = performance.now()
+    const response = await ask(PLZEN, 'de', draw(SIXTY_FOUR))
+    const pages = await pagesOf(response)
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toMatchObject({ width: 297, height: 420 })
+    for (const [family, given] of NAMES) expect(pages[0]?.text).toContain(bare(`${family} ${given}`))
+    for (let at = NAMES.length + 1; at <= 64; at++) expect(pages[0]?.text).toContain(`Judoka${at}`)
+    expect(pages[0]?.text).toContain(bare('Verlierer aus 57'))
+  })
+
+  test('of a pool is a cross table with wins, points and places', async () => {
+    const text = await read(PLZEN, 'en', draw(POOL))
+    for (const said of ['Wins', 'Points', 'Place', 'Đorđević Bojan']) expect(text).toContain(bare(said))
+    expect(text.match(/1-0-0/g)?.length).toBeGreaterThanOrEqual(12) // in the table, and in the list of contests
+  })
+
+  test('of groups has them one after the other, and then the tree that follows', async () => {
+    const text = await read(PLZEN, 'en', draw(BRAZILIAN))
+    const order = ['Group A', 'Group B', 'Group C', 'Final phase', 'Group A, place 1'].map((said) =>
+      text.indexOf(bare(said)),
+    )
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order).not.toContain(-1)
+  })
+})
+
+describe('every language', () => {
+  test.each(LANGUAGE_CODES)('%s has every sheet', async (code) => {
+    const kinds: Sheet[] = [
+      draw(WOMEN_48),
+      { kind: 'results' },
+      { kind: 'standings' },
+      { kind: 'contest-order' },
+    ]
+    for (const sheet of kinds) {
+      const response = await ask(PARIS, code, sheet)
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+      const text = (await pagesOf(response)).map((page) => page.text).join('')
+      expect(text).toContain(bare(sheet.kind === 'standings' ? 'FRA' : 'Abe Ana'))
+      expect(text).not.toMatch(/(sheet|draw|results|round|gender|age)\.[a-zA-Z]/)
+    }
+  })
+
+  test('Arabic letters are found as they are written, whatever their form on paper', async () => {
+    const text = await read(PARIS, 'ar', { kind: 'results' })
+    for (const said of ['النتائج', 'السيدات', 'الصفحة', 'الترخيص']) expect(text).toContain(said)
+    expect(await read(PLZEN, 'ar', draw(SIXTY_FOUR))).toContain('محجوبشريف')
+  })
+
+  test('Georgian, Cyrillic and Latin stand on one sheet', async () => {
+    const text = await read(PARIS, 'ka', { kind: 'contest-order' })
+    expect(text).toContain(bare('შეხვედრების რიგი'))
+    expect(text).toContain(bare('ტატამი 1'))
+    expect(await read(PLZEN, 'ru', draw(SIXTY_FOUR))).toContain(bare('დოლიძე ოთარ'))
+  })
+
+  test('nations of the medal table are named in it', async () => {
+    expect(await read(PARIS, 'de', { kind: 'standings' })).toContain('Frankreich')
+  })
+})
+
+describe('what there isn’t', () => {
+  test.each([
+    ['no such competition', '/cdn/sheets/nowhere/en/results.pdf', 'idExternal'],
+    ['a competition nobody may see', '/cdn/sheets/draft/en/results.pdf', 'idExternal'],
+    ['a language that isn’t spoken', `/cdn/sheets/${PARIS}/xx/results.pdf`, 'language'],
+    ['a sheet of another name', `/cdn/sheets/${PARIS}/en/invitation.pdf`, 'file'],
+    ['a category that isn’t held', `/cdn/sheets/${PARIS}/en/draw-2.pdf`, 'file'],
+    ['a number that is none', `/cdn/sheets/${PARIS}/en/draw-99999999999.pdf`, 'file'],
+    ['a category that isn’t drawn', `/cdn/sheets/${PLZEN}/en/draw-2.pdf`, 'file'],
+    ['results before there are any', `/cdn/sheets/${PLZEN}/en/results.pdf`, 'file'],
+    ['standings before there are any', `/cdn/sheets/${PLZEN}/en/standings.pdf`, 'file'],
+    ['an order before there is one', `/cdn/sheets/${PLZEN}/en/contest-order.pdf`, 'file'],
+  ])('%s: 404 in the one error body', async (_, address, parameter) => {
+    const response = await app.request(address)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ success: false, parameter })
+  })
+
+  test('other methods: 405', async () => {
+    const response = await app.request(sheetAddress(PARIS, 'en', { kind: 'results' }), { method: 'POST' })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a sheet is asked for again', () => {
+  test('and hasn’t changed: 304 without a body', async () => {
+    const first = await ask(PARIS, 'en', { kind: 'results' })
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^W\/"[0-9a-f]{16}"$/)
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=60')
+    const again = await ask(PARIS, 'en', { kind: 'results' }, { 'If-None-Match': etag })
+    expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
+  })
+
+  test('an hour later: it still says when its data were read', async () => {
+    const sheet = { kind: 'standings' } as const
+    const first = await (await ask(PARIS, 'fr', sheet)).arrayBuffer()
+    expect(await (await ask(PARIS, 'fr', sheet)).arrayBuffer()).toEqual(first)
+  })
+
+  test('in another language: it is another', async () => {
+    const tags = await Promise.all(
+      ['en', 'de'].map(async (code) => (await ask(PARIS, code, { kind: 'results' })).headers.get('ETag')),
+    )
+    expect(new Set(tags).size).toBe(2)
+  })
+
+  test('and a score was corrected: the draw is another, the results are the same', async () => {
+    const tag = async (sheet: Sheet) => (await ask(PARIS, 'en', sheet)).headers.get('ETag')
+    const before = { draw: await tag(draw(WOMEN_48)), results: await tag({ kind: 'results' }) }
+    await opened.db.update(contest).set({ duration: 96 }).where(eq(contest.competitionId, GRAND_SLAM))
+    expect(await tag(draw(WOMEN_48))).not.toBe(before.draw)
+    expect(await tag({ kind: 'results' })).toBe(before.results)
+    expect(await read(PARIS, 'en', draw(WOMEN_48))).toContain('1:36')
+  })
+})
