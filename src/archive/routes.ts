@@ -37,6 +37,10 @@ export const AHEAD: Record<Family, Ahead> = {
   participants: 'declared',
   athletes: 'declared',
   nations: 'declared',
+  participantRegions: 'declared',
+  participantClubs: 'declared',
+  participantSchools: 'declared',
+  participantTeams: 'declared',
   judoka: 'profile',
   judokaResults: 'default',
   judokaYear: 'default',
@@ -72,17 +76,18 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   individualDraws: competitions,
   participants: competitions,
   athletes: competitions,
-  nations: competitions,
+  nations: shownBy(1),
+  participantClubs: shownBy(2),
+  participantSchools: shownBy(3),
+  participantRegions: shownBy(4),
+  participantTeams: ofTeams,
   resultsByAge: ages,
   standingsByAge: ages,
   draw: categories,
   legacyDraw: categories,
   legacyDraws: competitions,
   bracketsTest: competitions,
-  teamDraws: (snapshot) =>
-    competitions(snapshot).filter(
-      ({ params: { id } }) => snapshot.read(PUBLISHED.competition(id)).competition.allowTeams,
-    ),
+  teamDraws: ofTeams,
   teamDraw: (snapshot) =>
     competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
       snapshot.read(PUBLISHED.competition(id)).teamCategories.map(({ id: team }) => ({
@@ -112,6 +117,21 @@ function competitions(snapshot: Snapshot): Route<'competition'>[] {
     params: { id },
     partnerLanguages: [language],
   }))
+}
+
+/** Competitions whose judoka are shown by a display type (portal specification §2.3). */
+function shownBy(displayType: number) {
+  return (snapshot: Snapshot): Route<'competition'>[] =>
+    competitions(snapshot).filter(({ params: { id } }) =>
+      snapshot.read(PUBLISHED.competition(id)).competition.displayTypes.includes(displayType),
+    )
+}
+
+/** Competitions for teams. */
+function ofTeams(snapshot: Snapshot): Route<'competition'>[] {
+  return competitions(snapshot).filter(
+    ({ params: { id } }) => snapshot.read(PUBLISHED.competition(id)).competition.allowTeams,
+  )
 }
 
 /** Each age category of each competition. */

@@ -30,7 +30,19 @@ function items({
     { key: 'watch', to: null, of: [] },
     { key: 'draw', to: has.draw ? 'draws' : null, of: DRAWS },
     { key: 'contestOrder', to: null, of: [] },
-    { key: 'judoka', to: has.judoka ? 'participants' : null, of: ['participants', 'athletes', 'nations'] },
+    {
+      key: 'judoka',
+      to: has.judoka ? 'participants' : null,
+      of: [
+        'participants',
+        'athletes',
+        'nations',
+        'participantRegions',
+        'participantClubs',
+        'participantSchools',
+        'participantTeams',
+      ],
+    },
     { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },
     { key: 'standings', to: has.results ? 'standings' : null, of: ['standings', 'standingsByAge'] },
     {

@@ -11,7 +11,7 @@ export function AthleteTable({
   judoka,
 }: {
   competition: PublishedCompetition
-  judoka: PublishedParticipants['judoka']
+  judoka: readonly PublishedParticipants['judoka'][number][]
 }) {
   const { t } = usePortal()
   const href = useHref()

@@ -1,81 +1,137 @@
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetition, PublishedParticipants } from '#contract/published/shapes.ts'
+import type {
+  PublishedCompetition,
+  PublishedParticipants,
+  PublishedTeams,
+} from '#contract/published/shapes.ts'
 import { isInCategory } from '#judo/competition/category-filter.ts'
-import { countryName } from '#language/countries.ts'
-import { language } from '#language/languages.ts'
 import { isNamed } from '#language/name-filter.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
 import { Nothing } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { AthleteTable } from './AthleteTable.tsx'
+import { Groups } from './Groups.tsx'
+import { GROUPINGS, type Grouping } from './groups.ts'
 import { ParticipantFilter } from './ParticipantFilter.tsx'
 import styles from './participants.module.css'
+import { Teams } from './Teams.tsx'
 
 type Data = { competition: PublishedCompetition; participants: PublishedParticipants }
 
+type DataOfTeams = { competition: PublishedCompetition; teams: PublishedTeams }
+
+type Competition = { competition: PublishedCompetition }
+
 const shared = {
-  files: ({ id }: { id: string }) => ({
-    competition: PUBLISHED.competition(id),
-    participants: PUBLISHED.participants(id),
-  }),
-  title: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+  title: ({ data, portal: { t } }: { data: Competition; portal: Portal }) =>
     t('participants.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+  description: ({ data, portal: { t } }: { data: Competition; portal: Portal }) =>
     t('participants.description', { competition: data.competition.competition.name }),
-  competition: ({ competition }: Data) => competition,
+  competition: ({ competition }: Competition) => competition,
 }
+
+const files = ({ id }: { id: string }) => ({
+  competition: PUBLISHED.competition(id),
+  participants: PUBLISHED.participants(id),
+})
 
 /** Who took part; `?q=` of that name, `?category=` in that category. */
 export const participants = definePage<Data>()({
   family: 'participants',
   query: ['q', 'category'],
+  files,
   ...shared,
-  View: ({ data }) => <Participants {...data} by="athletes" />,
+  View: ({ data }) => <Athletes {...data} />,
 })
 
 /** The same under its own name. */
 export const athletes = definePage<Data>()({
   family: 'athletes',
   query: ['q', 'category'],
+  files,
   ...shared,
   canonical: ({ id }) => addressOf('participants', { id }),
-  View: ({ data }) => <Participants {...data} by="athletes" />,
+  View: ({ data }) => <Athletes {...data} />,
 })
 
-/** Who took part, by nation. */
-export const nations = definePage<Data>()({
-  family: 'nations',
+const grouped = (by: Grouping) => ({
+  files,
   ...shared,
-  View: ({ data }) => <Participants {...data} by="nations" />,
+  exists: ({ data }: { data: Data }) => isGroupedBy(by, data.competition),
+  View: ({ data }: { data: Data }) => (
+    <Participants competition={data.competition} empty={data.participants.judoka.length === 0}>
+      <Groups by={by} {...data} />
+    </Participants>
+  ),
 })
 
-/** Display type of nations (portal specification §3). */
-const COUNTRY = 1
+/** Who took part, by whom they take part for. */
+export const nations = definePage<Data>()({ family: 'nations', ...grouped('nations') })
 
-function Participants({ competition, participants, by }: Data & { by: 'athletes' | 'nations' }) {
-  const { t } = usePortal()
+export const participantRegions = definePage<Data>()({ family: 'participantRegions', ...grouped('regions') })
+
+export const participantClubs = definePage<Data>()({ family: 'participantClubs', ...grouped('clubs') })
+
+export const participantSchools = definePage<Data>()({ family: 'participantSchools', ...grouped('schools') })
+
+/** Teams and who fights for them; `?team=` is of one team competition. */
+export const participantTeams = definePage<DataOfTeams>()({
+  family: 'participantTeams',
+  query: ['team'],
+  files: ({ id }) => ({ competition: PUBLISHED.competition(id), teams: PUBLISHED.teams(id) }),
+  ...shared,
+  View: ({ data, query }) => (
+    <Participants competition={data.competition} empty={false}>
+      <Teams teams={data.teams} chosen={query.team} />
+    </Participants>
+  ),
+})
+
+/** Whether judoka are shown by nations, regions, clubs or schools: where the display types say so (§2.3). */
+const isGroupedBy = (by: Grouping, { competition }: PublishedCompetition): boolean =>
+  GROUPINGS.some((one) => one.by === by && competition.displayTypes.includes(one.displayType))
+
+/** Heading and tabs over one of the lists. */
+function Participants({
+  competition,
+  empty,
+  children,
+}: {
+  competition: PublishedCompetition
+  empty: boolean
+  children: React.ReactNode
+}) {
+  const { t, family } = usePortal()
   const href = useHref()
-  const { id, displayTypes } = competition.competition
+  const { id, allowTeams } = competition.competition
   const tabs = [
-    { label: t('participants.athletes'), href: href('participants', { id }), current: by === 'athletes' },
-    ...(displayTypes.includes(COUNTRY)
-      ? [{ label: t('participants.nations'), href: href('nations', { id }), current: by === 'nations' }]
+    {
+      label: t('participants.athletes'),
+      href: href('participants', { id }),
+      current: family === 'participants' || family === 'athletes',
+    },
+    ...GROUPINGS.filter(({ by }) => isGroupedBy(by, competition)).map(({ by, family: own }) => ({
+      label: t(`participants.${by}`),
+      href: href(own, { id }),
+      current: family === own,
+    })),
+    ...(allowTeams
+      ? [
+          {
+            label: t('participants.teams'),
+            href: href('participantTeams', { id }),
+            current: family === 'participantTeams',
+          },
+        ]
       : []),
   ]
   return (
     <>
       <h1>{t('participants.heading')}</h1>
       {tabs.length > 1 && <Tabs label={t('participants.by')} tabs={tabs} />}
-      {participants.judoka.length === 0 ? (
-        <Nothing>{t('participants.empty')}</Nothing>
-      ) : by === 'athletes' ? (
-        <Athletes competition={competition} participants={participants} />
-      ) : (
-        <Nations competition={competition} participants={participants} />
-      )}
+      {empty ? <Nothing>{t('participants.empty')}</Nothing> : children}
     </>
   )
 }
@@ -87,34 +143,12 @@ function Athletes({ competition, participants }: Data) {
     (judoka) => isInCategory(judoka, category) && isNamed(query.q ?? '', judoka.person),
   )
   return (
-    <>
+    <Participants competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={competition.categories} />
       <p role="status" className={styles.shown}>
         {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
       </p>
       {shown.length > 0 && <AthleteTable competition={competition} judoka={shown} />}
-    </>
+    </Participants>
   )
-}
-
-function Nations({ competition, participants }: Data) {
-  const { t, code } = usePortal()
-  const collator = new Intl.Collator(language(code).locale)
-  const byNation = [...Map.groupBy(participants.judoka, ({ person }) => person.country)]
-    .map(([country, judoka]) => ({
-      country,
-      name: country ? countryName(country, code) : t('participants.noNation'),
-      judoka,
-    }))
-    .sort((a, b) => collator.compare(a.name, b.name))
-  return byNation.map(({ country, name, judoka }) => (
-    <details key={country ?? ''} className={styles.nation}>
-      <summary>
-        <Flag country={country} named />
-        <span>{name}</span>
-        <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
-      </summary>
-      <AthleteTable competition={competition} judoka={judoka} />
-    </details>
-  ))
 }

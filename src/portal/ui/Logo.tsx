@@ -1,0 +1,15 @@
+import styles from './logo.module.css'
+
+/**
+ * The logo of a club, school, region, team, partner or competition, in a box of fixed size; a blank box where there is
+ * none. One that can't be loaded leaves the box blank (`layout/pictures.ts`; portal specification §8).
+ * @param path under `/cdn/`, as published
+ */
+export function Logo({ path, size = 'small' }: { path: string | null; size?: 'small' | 'large' }) {
+  const [inline, block] = size === 'large' ? [64, 64] : [28, 28]
+  return (
+    <span className={styles.box} data-size={size} data-picture>
+      {path && <img src={`/cdn/${path}`} alt="" width={inline} height={block} loading="lazy" />}
+    </span>
+  )
+}
