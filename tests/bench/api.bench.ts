@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
 import { onServer } from '../database.ts'
 import { fillApiWorld, LARGEST } from './api-world.ts'
+import { type Heard, listen } from './heard.ts'
 
 /**
  * The calls of an archive of a thousand competitions with four callers at once, in process, beside the bare statements
@@ -97,6 +98,8 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
   }
 }
 
+const countOf = (heard: readonly Heard[]) => heard.reduce((sum, { statements }) => sum + statements, 0)
+
 async function measure(db: Database, { call, request }: Case) {
   const app = createApp(db, { now: () => NOW })
   const bodies: number[] = []
@@ -106,42 +109,23 @@ async function measure(db: Database, { call, request }: Case) {
     if (response.status !== 200) throw new Error(`${call} was answered with ${response.status}: ${text}`)
     bodies.push(text.length)
   }
-  const heard: (() => Promise<unknown>)[][] = []
+  await ask(HEARD + REQUESTS) // what is kept or planned once is so from here on
+  const heard: Heard[][] = []
   for (let n = 0; n < HEARD; n++) heard.push(await listen(db, () => ask(n)))
   const answers = await timed((n) => ask(HEARD + n))
   const bare = await timed(async (n) => {
-    for (const again of heard[n % HEARD] ?? []) await again()
+    for (const { again } of heard[n % HEARD] ?? []) await again()
   })
   return {
     call,
     kB: Math.max(...bodies) / 1000,
-    statements: heard[0]?.length,
+    statements: Math.max(...heard.map(countOf)),
     'p50 ms': quantile(answers, 0.5),
     'p95 ms': quantile(answers, 0.95),
     'bare p50 ms': quantile(bare, 0.5),
     'bare p95 ms': quantile(bare, 0.95),
     ok: quantile(answers, 0.95) < GOAL,
   }
-}
-
-type Driver = { query: (...statement: unknown[]) => Promise<unknown> }
-
-/** The statements that some work sends to the driver, each to be sent again as it was. */
-async function listen(db: Database, work: () => Promise<void>): Promise<(() => Promise<unknown>)[]> {
-  // both drivers of drizzle have it, and the type that is common to them doesn't say so
-  const driver = (db as Database & { $client: Driver }).$client
-  const { query } = driver
-  const heard: (() => Promise<unknown>)[] = []
-  driver.query = (...statement) => {
-    heard.push(() => query.apply(driver, statement))
-    return query.apply(driver, statement)
-  }
-  try {
-    await work()
-  } finally {
-    driver.query = query
-  }
-  return heard
 }
 
 /** How long each of the requests took in milliseconds, so many callers asking one after the other. */
