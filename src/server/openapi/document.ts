@@ -6,6 +6,7 @@ import { type Right, rightTo } from '../account/rights.ts'
 import { limitOf } from '../http/limits.ts'
 import { type OpenApiDocument, type Operation, type Parameter, type Response, refer } from './open-api.ts'
 import { answerSchema, type JsonSchema, requestSchema } from './schemas.ts'
+import { SHEETS } from './sheets.ts'
 import { SIGN_IN } from './sign-in.ts'
 
 const DESCRIPTION = `Competitions, judoka, clubs and rankings of judo, for the portal and for everyone else.
@@ -22,7 +23,7 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
     const form: CallForm = CALLS[name]
     paths[form.path] = { ...paths[form.path], [form.method.toLowerCase()]: operation(name, form, schemas) }
   }
-  Object.assign(paths, SIGN_IN)
+  Object.assign(paths, SIGN_IN, SHEETS)
   const error = answerSchema(genericError, schemas)
   return {
     openapi: '3.1.0',

@@ -28,4 +28,4 @@ export async function pagesOf(response: Response): Promise<ReadPage[]> {
 }
 
 /** A text as pages are read: what is looked for has to be written so as well. */
-export const bare = (text: string): string => text.normalize('NFC').replace(/[\s\u034f]+/g, '')
+export const bare = (text: string): string => text.normalize('NFC').replace(/\s|\u034f/g, '')
