@@ -19,7 +19,7 @@ export function Sheet<C extends DrawnContest>({ drawn, view }: { drawn: Drawn<C>
   const stages = layOut(drawn)
   if (stages.length === 0) return <Nothing>{t('draw.undrawn')}</Nothing>
   return (
-    <judoka-road>
+    <judoka-road class={styles.sheet}>
       {stages.map((stage) => (
         <StageView key={keyOf(stage)} stage={stage} view={view} alone={stages.length === 1} />
       ))}
@@ -39,7 +39,7 @@ function StageView<C extends DrawnContest>({
   const { t } = usePortal()
   const title = useStageTitle()(stage)
   return (
-    <section className={styles.stage} data-stage={stage.kind}>
+    <section className={styles.stage} data-stage={stage.kind} data-part={stage.of}>
       <h2 className={alone ? 'unseen' : undefined}>{title}</h2>
       {stage.kind === 'tree' && <Tree columns={stage.columns} view={view} label={title} />}
       {stage.kind === 'pool' && (
@@ -78,7 +78,7 @@ const keyOf = (stage: Stage): string =>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'judoka-road': { children: React.ReactNode }
+      'judoka-road': { class?: string | undefined; children: React.ReactNode }
     }
   }
 }

@@ -2,6 +2,7 @@ import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/pre
 import { applyPreferences } from './apply-preferences.ts'
 import './address.ts'
 import './judoka-road.ts'
+import './legacy-draw.ts'
 import './pictures.ts'
 import './time-state.ts'
 

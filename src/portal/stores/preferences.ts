@@ -14,6 +14,9 @@ export const $darkTheme = remembered(
 
 export const $internationalNames = remembered('internationalNames', 'true', 'false', () => false)
 
+/** Whether plain sheets are used in place of brackets; there is no switch for it, it is set by hand. */
+export const prefersPlainDraws = (): boolean => read('legacy_draw') === 'true'
+
 /** Keeps a language for the next visit, where i18next looks for it too. */
 export function rememberLanguage(code: string): void {
   store('i18nextLng', code)
