@@ -82,15 +82,28 @@ const LEVELS = [
   'World Cup',
 ]
 
+/** Those the IJF holds itself, and those of continental unions; what others are the office knows. */
+function kindOf(level: string): { type?: string; group?: string } {
+  const at = LEVELS.indexOf(level)
+  if (at >= 0 && at <= LEVELS.indexOf('Grand Prix')) return { type: 'ijf', group: 'IJF' }
+  return CONTINENTAL.test(level) ? { type: 'continental', group: 'Continental' } : {}
+}
+
+const CONTINENTAL = /^(European|Asian|African|Panamerican?|Oceanian?) (Championships|Open)$|^Continental Cup$/
+
 async function writeRanks(db: Queries, wanted: readonly string[]) {
   const known = () => db.select({ key: rank.name, id: rank.id }).from(rank)
   return complete(
     known,
     firstOf(wanted, (name) => name),
     (missing) =>
-      db
-        .insert(rank)
-        .values(missing.map((name) => ({ name, orderNumber: 1 + ((LEVELS.indexOf(name) + 100) % 100) }))),
+      db.insert(rank).values(
+        missing.map((name) => ({
+          name,
+          ...kindOf(name),
+          orderNumber: 1 + ((LEVELS.indexOf(name) + 100) % 100),
+        })),
+      ),
   )
 }
 

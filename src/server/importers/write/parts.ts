@@ -134,6 +134,8 @@ async function writeMats(db: Queries, days: readonly PlacedDay[]): Promise<void>
   await apply(db, fragmentMat, { added, changed, removed: removed.filter((id) => !filmed.has(id)) })
 }
 
+type Standing = { id: number; fragmentId: number | null; matOrder: number | null }
+
 /** Contests stand on their mat in the order in which they began. */
 async function writeOrder(db: Queries, days: readonly PlacedDay[]): Promise<void> {
   const wanted = days.flatMap(({ id: fragmentId, contests }) =>
@@ -151,7 +153,7 @@ async function writeOrder(db: Queries, days: readonly PlacedDay[]): Promise<void
           batch.map(({ id }) => id),
         ),
       )
-    const { changed } = difference<(typeof batch)[number]>(existing, batch, ({ id }) => id)
+    const { changed } = difference<Standing>(existing, batch, ({ id }) => id)
     await apply(db, contest, { added: [], changed, removed: [] })
   }
 }

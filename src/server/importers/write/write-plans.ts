@@ -7,6 +7,7 @@ import { writeCodeLists } from './code-lists.ts'
 import { writeCompetitions } from './competitions.ts'
 import { writeParts } from './parts.ts'
 import { writePeople } from './people.ts'
+import { writeTour } from './tour.ts'
 
 /** What writing tells of itself; the reader adds what it found in the files. */
 export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
@@ -23,6 +24,7 @@ export async function writePlans(
   return db.transaction(async (tx) => {
     const lists = await writeCodeLists(tx, competitions, countries)
     const ids = await writeCompetitions(tx, competitions, lists)
+    await writeTour(tx, competitions, lists)
     const people = await writePeople(tx, competitions, ids, lists)
     const contests = NO_CHANGES()
     const places = NO_CHANGES()
