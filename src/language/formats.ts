@@ -31,6 +31,10 @@ export function formatDayShort(code: LanguageCode, day: string): string {
   return dayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
 
+/** The hour of an instant where something is held, `09:30`: always 24 hours, as programmes of the sport are written. */
+export const formatHour = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+
 export const formatNumber = (code: LanguageCode, value: number): string =>
   new Intl.NumberFormat(locale(code)).format(value)
 

@@ -63,6 +63,7 @@ export async function pullCompetition(
       publishCompetition(licence, row, info, ages, {
         teams: teams?.competitions ?? [],
         documents: documents.length,
+        fragments,
       }),
     ),
     write(draft, PUBLISHED.results(id), publishedResults, publishResults(licence, weights, results)),

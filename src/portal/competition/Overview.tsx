@@ -4,6 +4,7 @@ import type {
   PublishedResults,
 } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
+import { Chooser } from '../draw/Chooser.tsx'
 import { useHref, usePortal } from '../portal.ts'
 import { groupingsOf, medalsOf, standingsBy } from '../standings/by-organisation.ts'
 import { MedalTable } from '../standings/MedalTable.tsx'
@@ -13,6 +14,7 @@ import { Numbers } from '../ui/Numbers.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Nothing, Section } from '../ui/Section.tsx'
 import styles from './overview.module.css'
+import { Programme } from './Programme.tsx'
 
 type Data = {
   competition: PublishedCompetition
@@ -44,6 +46,16 @@ export function Overview(data: Data) {
         />
       ) : (
         <Nothing>{t('participants.empty')}</Nothing>
+      )}
+      {data.competition.programme.length > 0 && (
+        <Section title={t('overview.programme')}>
+          <Programme published={data.competition} />
+        </Section>
+      )}
+      {!competition.has.results && competition.has.judoka && (
+        <Section title={t('overview.categories')}>
+          <Chooser competition={data.competition} current={null} to="draw" offers="everything" />
+        </Section>
       )}
       <div className={styles.columns}>
         {competition.has.results && (

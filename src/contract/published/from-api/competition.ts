@@ -6,6 +6,7 @@ import type {
   Result,
   WeightCategory,
 } from '../../shapes/competition.ts'
+import type { Fragment } from '../../shapes/fragments.ts'
 import type { TeamCompetition } from '../../shapes/teams.ts'
 import type {
   PublishedCategory,
@@ -56,7 +57,7 @@ export function publishCompetition(
   row: CompetitionRow,
   info: CompetitionInfo,
   ages: readonly AgeWithWeights[],
-  more: { teams: readonly TeamCompetition[]; documents: number },
+  more: { teams: readonly TeamCompetition[]; documents: number; fragments: readonly Fragment[] },
 ): PublishedCompetition {
   const { competitionFeatures: features, participantsStatistics: participants } = info
   return {
@@ -84,6 +85,15 @@ export function publishCompetition(
       },
     },
     categories: weightsOf(ages).map(publishCategory),
+    programme: more.fragments.map(({ idFragment, title, day, start, finish, mats, weights }) => ({
+      id: idFragment,
+      title,
+      day,
+      start,
+      finish,
+      mats: mats.length,
+      categories: weights.map(({ idWeight }) => idWeight),
+    })),
     teamCategories: more.teams.map(publishTeamCategory),
   }
 }

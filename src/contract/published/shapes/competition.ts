@@ -91,6 +91,19 @@ export const publishedCompetition = z.strictObject({
     }),
   }),
   categories: z.array(publishedCategory),
+  /** The parts of the programme in their order, with the categories in each. */
+  programme: z.array(
+    z.strictObject({
+      id: z.int(),
+      title: z.string(),
+      /** Day of the competition, from 1. */
+      day: z.int().nullable(),
+      start: z.string(),
+      finish: z.string(),
+      mats: z.int(),
+      categories: z.array(z.int()),
+    }),
+  ),
   teamCategories: z.array(publishedTeamCategory),
 })
 
