@@ -137,14 +137,18 @@ function drawTrees(desk: Desk, drawn: Drawn, { main, beside, places, paged }: Tr
       const half = treeOf(main.filter(({ key }) => keys.has(key)))
       one(t('draw.main'), half, Math.min(ROW.most, (desk.bottom - desk.y - HEADING - 20) / half.rows))
     }
-    desk.turn(A4)
-    if (final) one(t('round.F'), treeOf([final]), ROW.most)
     const tree = treeOf(beside)
-    if (tree.rows === 0) return
-    const room = desk.bottom - desk.y - HEADING - 20 - places
-    one(t('draw.repechage'), tree, Math.min(ROW.most, room / tree.rows))
+    const taken = heightOfFinal + HEADING + AFTER + 14 + places
+    const rowOn = (height: number) => Math.min(ROW.most, (height - taken) / Math.max(1, tree.rows))
+    const last = rowOn(HEIGHT.A4) >= ROW.least && tree.rounds.length <= 4 ? A4 : A3
+    desk.turn(last)
+    if (final) one(t('round.F'), treeOf([final]), ROW.most)
+    if (tree.rows > 0) one(t('draw.repechage'), tree, rowOn(HEIGHT[last.size]))
   }
 }
+
+/** What a tree of one contest takes. */
+const heightOfFinal = HEADING + 14 + 2 * ROW.most + AFTER
 
 /** Keys of all contests that lead to where a reference comes from, one set. */
 function keysBelow(from: Reference | undefined, contests: readonly SheetContest[]): Set<string>[] {

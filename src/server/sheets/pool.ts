@@ -44,7 +44,9 @@ function drawCross(desk: Desk, pool: Pool, drawn: Drawn): void {
       row,
     ]),
   )
-  const isOver = pool.contests.every(({ key }) => drawn.record(key)?.isFinished)
+  const isOver = pool.contests.every(
+    (contest) => drawn.record(contest.key)?.isFinished || drawn.isEmpty(contest),
+  )
   const count = pool.entrants.length
   const sum = 38
   const name = Math.max(120, Math.min(190, end - start - 18 - 3 * sum - count * 40))
