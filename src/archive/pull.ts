@@ -9,6 +9,7 @@ import { pullJudoka } from './pull/judoka.ts'
 import { DEFAULT_LICENCE } from './pull/licence.ts'
 import { clubsOfPartners, pullClub, pullPartner, type RankedClub } from './pull/partners.ts'
 import { allPages, validated, write } from './pull/reading.ts'
+import { writeRecordings } from './pull/recordings.ts'
 import { draftSnapshot, type Snapshot } from './snapshot.ts'
 
 const AT_ONCE = 6
@@ -57,6 +58,7 @@ export async function pull(client: Client, folder: string, progress: PullProgres
       progress(++done, total, what)
     }
     await eachOf(rows, AT_ONCE, async (row) => advance(await pullCompetition(call, draft, row), row.name))
+    writeRecordings(draft, rows)
     await eachOf(judoka, AT_ONCE, async (row) => advance(await pullJudoka(call, draft, row), row.familyName))
     const profiles = new Set(judoka.map(({ idPerson }) => idPerson))
     const ranked: RankedClub[] = []

@@ -92,6 +92,8 @@ export function openSnapshot(root: string): Snapshot {
 const REMEMBERED = 100
 
 export type SnapshotDraft = {
+  /** What was written or taken over. */
+  read: <T>(file: PublishedFile<T>) => T
   write: <T>(file: PublishedFile<T>, contents: T) => void
   /** Takes a source's resources over from the last snapshot; false if it isn't there with this digest. */
   keep: (source: string, digest: string) => boolean
@@ -120,6 +122,7 @@ export function draftSnapshot(folder: string): SnapshotDraft {
   }
 
   return {
+    read: <T>(file: PublishedFile<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
     write: (file, contents) => {
       const text = JSON.stringify(contents)
       digests[file.name] = digestOf(text)

@@ -213,6 +213,6 @@ describe('a judoka changes, with the competitions and the opponents that show th
       await changedBy(async () => {
         now = new Date('2025-07-02T00:00:00Z')
       }),
-    ).toEqual({ competitions: [], judoka: [ID.lea] })
+    ).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.lea] })
   })
 })

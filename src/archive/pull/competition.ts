@@ -1,7 +1,9 @@
 import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
+import { publishAthletes } from '#contract/published/from-api/athlete.ts'
 import {
   publishCompetition,
   publishDocuments,
+  publishMention,
   publishResults,
   weightsOf,
 } from '#contract/published/from-api/competition.ts'
@@ -9,7 +11,10 @@ import { publishDraw } from '#contract/published/from-api/contests.ts'
 import { publishOrder } from '#contract/published/from-api/order.ts'
 import { publishParticipants } from '#contract/published/from-api/participants.ts'
 import { publishTeams, type TeamsTold } from '#contract/published/from-api/teams.ts'
+import { publishWatch } from '#contract/published/from-api/watch.ts'
 import {
+  publishedAbout,
+  publishedAthlete,
   publishedCompetition,
   publishedDocuments,
   publishedDraw,
@@ -17,6 +22,7 @@ import {
   publishedParticipants,
   publishedResults,
   publishedTeams,
+  publishedWatch,
 } from '#contract/published/shapes.ts'
 import type { CompetitionRow } from '#contract/shapes/competition.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
@@ -54,18 +60,27 @@ export async function pullCompetition(
   const teams = info.allowTeams ? await teamsOf(call, IdCompetition) : null
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
   const id = row.externalId
-  const weights = weightsOf(ages).map(({ weight }) => weight)
+  const held = weightsOf(ages)
+  const weights = held.map(({ weight }) => weight)
+  const competition = publishCompetition(licence, row, info, ages, {
+    teams: teams?.competitions ?? [],
+    documents: documents.length,
+    fragments,
+  })
+  const published = teams && publishTeams(licence, teams)
+  const athletes = publishAthletes(licence, {
+    competitors,
+    contests,
+    results,
+    categories: [
+      ...held.map(({ ageShort, age, weight }) => publishMention({ ...weight, ageShort, gender: age.gender })),
+      ...(published?.categories ?? []),
+    ],
+    teams,
+  })
   const files: PublishedFile<unknown>[] = [
-    write(
-      draft,
-      PUBLISHED.competition(id),
-      publishedCompetition,
-      publishCompetition(licence, row, info, ages, {
-        teams: teams?.competitions ?? [],
-        documents: documents.length,
-        fragments,
-      }),
-    ),
+    write(draft, PUBLISHED.competition(id), publishedCompetition, competition),
+    write(draft, PUBLISHED.about(id), publishedAbout, { licence, competition: competition.competition }),
     write(draft, PUBLISHED.results(id), publishedResults, publishResults(licence, weights, results)),
     write(
       draft,
@@ -80,7 +95,16 @@ export async function pullCompetition(
       publishOrder(licence, fragments, contests, teams?.contests ?? []),
     ),
     write(draft, PUBLISHED.documents(id), publishedDocuments, publishDocuments(licence, documents)),
-    ...(teams ? [write(draft, PUBLISHED.teams(id), publishedTeams, publishTeams(licence, teams))] : []),
+    write(
+      draft,
+      PUBLISHED.watch(id),
+      publishedWatch,
+      publishWatch(licence, fragments, contests, teams?.contests ?? [], competition.categories),
+    ),
+    ...(published ? [write(draft, PUBLISHED.teams(id), publishedTeams, published)] : []),
+    ...athletes.map((athlete) =>
+      write(draft, PUBLISHED.athlete(id, athlete.person.id), publishedAthlete, athlete),
+    ),
     ...weights.map((weight) =>
       write(
         draft,

@@ -1,4 +1,6 @@
 import type {
+  PublishedAbout,
+  PublishedAthlete,
   PublishedClub,
   PublishedClubs,
   PublishedCompetition,
@@ -12,8 +14,10 @@ import type {
   PublishedParticipants,
   PublishedPartners,
   PublishedRanking,
+  PublishedRecording,
   PublishedResults,
   PublishedTeams,
+  PublishedWatch,
 } from './shapes.ts'
 
 type Id = string | number
@@ -26,12 +30,18 @@ export const PUBLISHED = {
   partners: () => file<PublishedPartners>('partners'),
   competitions: () => file<PublishedCompetitions>('competitions'),
   competition: (id: string) => file<PublishedCompetition>(`competition/${id}/info`),
+  about: (id: string) => file<PublishedAbout>(`competition/${id}/about`),
   results: (id: string) => file<PublishedResults>(`competition/${id}/results`),
   participants: (id: string) => file<PublishedParticipants>(`competition/${id}/participants`),
   order: (id: string) => file<PublishedOrder>(`competition/${id}/order`),
   teams: (id: string) => file<PublishedTeams>(`competition/${id}/teams`),
+  watch: (id: string) => file<PublishedWatch>(`competition/${id}/watch`),
+  /** A judoka within a competition. */
+  athlete: (id: string, athlete: Id) => file<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => file<PublishedDocuments>(`competition/${id}/documents`),
   draw: (id: string, category: Id) => file<PublishedDraw>(`competition/${id}/draw/${category}`),
+  /** A video, by its slug. */
+  recording: (slug: string) => file<PublishedRecording>(`recording/${slug}`),
   judoka: (id: Id) => file<PublishedJudoka>(`judoka/${id}`),
   club: (id: Id) => file<PublishedClub>(`club/${id}`),
   /** A partner's own competitions. */

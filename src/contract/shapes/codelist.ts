@@ -32,7 +32,6 @@ export const ageListed = ageCategory
     yearFrom: z.int().nullable().describe('First year of birth, where the category is bound to years'),
     yearTo: z.int().nullable(),
     yearMax: z.int().nullable(),
-    fightDuration: z.int().describe('Regular time of a contest in seconds'),
     lang: z.string().nullable().describe('Language of the name'),
     isOfficial: z.boolean(),
     ageDetails: z.object({

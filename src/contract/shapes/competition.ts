@@ -176,6 +176,7 @@ export const ageCategory = z.object({
   short: z.string(),
   gender,
   orderNumber: z.int(),
+  fightDuration: z.int().describe('Regular time of a contest in seconds'),
 })
 
 export const weightCategory = z
@@ -222,6 +223,7 @@ export const competitor = z
   .object({
     person,
     pictureFilename: picture,
+    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
     registrations: z.array(
       z.object({
         idRegistration: z.int(),

@@ -77,6 +77,7 @@ export const teamCompetitor = z
   .object({
     idTeam: z.int(),
     person,
+    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
     registrations: z.array(
       z.object({
         idRegistration: z.int(),

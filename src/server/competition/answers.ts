@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { today } from '#judo/competition/day.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { competitionsWithin } from '../account/filters.ts'
 import type { Answers } from '../answers.ts'
 import { competition } from '../db/schema/index.ts'
 import { Malformed, NotFound, NotSignedIn } from '../http/errors.ts'
+import { minorsOf } from '../judoka/minors.ts'
 import { assertPartner } from '../partner/find.ts'
 import { agesHeld, agesWithWeights } from './categories.ts'
 import { competitorsOf } from './competitors.ts'
@@ -52,9 +54,11 @@ export const competitionAnswers = {
     return competitionResults(db, IdCompetition, IdAgeCategory)
   },
 
-  'Competition/GetCompetitors': async ({ db }, { body }) => {
+  'Competition/GetCompetitors': async ({ db, now }, { body }) => {
     await assertCompetition(db, body.idCompetition, 'idCompetition')
-    return competitorsOf(db, body.idCompetition)
+    const minors = await minorsOf(db, body.idCompetition, today(now.getTime(), 'UTC'))
+    const competitors = await competitorsOf(db, body.idCompetition)
+    return competitors.map((one) => ({ ...one, isMinor: minors.has(one.person.idPerson) }))
   },
 
   'Competition/GetCompAgesWithWeights': async ({ db }, { IdCompetition }) => {

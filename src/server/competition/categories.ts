@@ -106,6 +106,7 @@ function publicAge(age: CategoryRow['age']): Age {
     short: age.short,
     gender: genderOf(age.gender),
     orderNumber: age.orderNumber,
+    fightDuration: age.fightDuration,
   }
 }
 

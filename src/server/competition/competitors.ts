@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Competitor } from '#contract/shapes/competition.ts'
+import type { Competitor as PublicCompetitor } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
 import {
   ageCategory,
@@ -14,6 +14,9 @@ import {
 import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
+
+/** Who is a minor is asked apart (`minorsOf`): it depends on the day. */
+type Competitor = Omit<PublicCompetitor, 'isMinor'>
 
 /** By name; who is withheld comes last, since a place between two names tells how a name begins. */
 const byName: readonly SQL[] = [

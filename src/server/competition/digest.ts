@@ -9,10 +9,12 @@ import {
   contest,
   entry,
   individualResult,
+  person,
   weightCategory,
 } from '../db/schema/index.ts'
 import { among, digests, type Lines, lines } from '../digest.ts'
 import { mentionJoined } from '../judoka/mention.ts'
+import { isMinor } from '../judoka/minors.ts'
 import { aboutColumns, joinsOfAbout } from './about.ts'
 import { programmeLines } from './digest-programme.ts'
 import { lastingFeatures } from './features.ts'
@@ -21,14 +23,19 @@ import { categoryColumns } from './mentions.ts'
 /**
  * A digest per competition over everything that is published of it: it changes when something shown changes, and
  * only then (an `updatedAt` alone changes nothing).
+ * @param today `YYYY-MM-DD`: coming of age changes what is shown
  */
-export async function competitionDigests(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+export async function competitionDigests(
+  db: Database,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   return digests(db, [
     itself(ids),
     displayTypes(ids),
     categories(ids),
-    entries(ids),
+    entries(ids, today),
     clubs(ids),
     contests(ids),
     results(ids),
@@ -61,6 +68,7 @@ const categories = (ids: readonly number[]): Lines =>
       ...Object.values(categoryColumns),
       ageCategory.name,
       ageCategory.orderNumber,
+      ageCategory.fightDuration,
       weightCategory.orderNumber,
       competitionWeight.judoka,
       competitionWeight.status,
@@ -74,12 +82,12 @@ const categories = (ids: readonly number[]): Lines =>
       where ${among(competitionWeight.competitionId, ids)}`,
   )
 
-const entries = (ids: readonly number[]): Lines =>
+const entries = (ids: readonly number[], today: string): Lines =>
   lines(
     'entry',
     entry.competitionId,
-    [entry.id, entry.personId, entry.weightId, entry.seed],
-    sql`from ${entry} where ${among(entry.competitionId, ids)}`,
+    [entry.id, entry.personId, entry.weightId, entry.seed, isMinor(today)],
+    sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${among(entry.competitionId, ids)}`,
   )
 
 /** Clubs are shown of people who are shown, and counted of all. */

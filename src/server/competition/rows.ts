@@ -107,7 +107,7 @@ export async function rowsOf(
   const rows = await rowsAmong(db).execute({ ids: idList(ids), now: now.toISOString() })
   const place = new Map(ids.map((id, index) => [id, index]))
   rows.sort((a, b) => (place.get(a.about.id) ?? 0) - (place.get(b.about.id) ?? 0))
-  const digestOf = await competitionDigests(db, digests ? ids : [])
+  const digestOf = await competitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
   return rows.map(({ about, ages, entered, has, filmed }) => ({
     idCompetition: about.id,
     externalId: about.externalId,

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/open.ts'
 import { ageCategory, competition, entry, person } from '../db/schema/index.ts'
 
 const OF_AGE = 18
@@ -30,6 +31,19 @@ export function isMinor(today: string): SQL<boolean> {
     ${earliestBirthYear} >= ${year - OF_AGE}::int,
     false
   )`
+}
+
+/**
+ * Who of those entered in a competition is, or may be, a minor.
+ * @param today `YYYY-MM-DD`
+ */
+export async function minorsOf(db: Database, idCompetition: number, today: string): Promise<Set<number>> {
+  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(inArray(person.id, entered), isMinor(today)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The year of birth as the public may know it: not of minors. */

@@ -1,6 +1,8 @@
+import { today } from '#judo/competition/day.ts'
 import type { Answers } from '../answers.ts'
 import { agesWithWeights, assertWeightHeld } from '../competition/categories.ts'
 import { assertCompetition } from '../competition/find.ts'
+import { minorsOf } from '../judoka/minors.ts'
 import { assertTeamCompetition, teamCompetitions } from './competitions.ts'
 import { teamContests } from './contests.ts'
 import { teamCompetitors, teamResults, teamsOf } from './teams.ts'
@@ -11,9 +13,11 @@ export const teamAnswers = {
     return teamsOf(db, idCompetition)
   },
 
-  'Competition/GetTeamCompetitors': async ({ db }, { idCompetition, IdTeam }) => {
+  'Competition/GetTeamCompetitors': async ({ db, now }, { idCompetition, IdTeam }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
-    return teamCompetitors(db, idCompetition, IdTeam)
+    const minors = await minorsOf(db, idCompetition, today(now.getTime(), 'UTC'))
+    const competitors = await teamCompetitors(db, idCompetition, IdTeam)
+    return competitors.map((one) => ({ ...one, isMinor: minors.has(one.person.idPerson) }))
   },
 
   'Competition/GetTeamContests': async ({ db }, { idCompetition, IdCompetitionTeam }) => {

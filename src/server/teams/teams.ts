@@ -45,7 +45,7 @@ export async function teamCompetitors(
   db: Database,
   idCompetition: number,
   idTeam: number,
-): Promise<TeamCompetitor[]> {
+): Promise<Omit<TeamCompetitor, 'isMinor'>[]> {
   const found = await db
     .select({ id: team.id })
     .from(team)
@@ -70,7 +70,7 @@ export async function teamCompetitors(
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(eq(entry.teamId, idTeam))
     .orderBy(...categoryOrder, ...byName)
-  const competitors = new Map<number, TeamCompetitor>()
+  const competitors = new Map<number, Omit<TeamCompetitor, 'isMinor'>>()
   for (const { mention, category, id, ...row } of rows) {
     const who = publicPerson(mention)
     const competitor = competitors.get(who.idPerson) ?? { idTeam, person: who, registrations: [] }

@@ -98,7 +98,11 @@ export function publishCompetition(
   }
 }
 
-type HeldWeight = { age: { name: string; gender: 1 | 2 }; ageShort: string; weight: WeightCategory }
+type HeldWeight = {
+  age: { name: string; gender: 1 | 2; fightDuration: number }
+  ageShort: string
+  weight: WeightCategory
+}
 
 /** Weight categories of a competition in the order of its ages: men, then women. */
 export function weightsOf(ages: readonly AgeWithWeights[]): HeldWeight[] {
@@ -122,6 +126,7 @@ function publishCategory({ age, ageShort, weight }: HeldWeight): PublishedCatego
     active: weight.isCategoryActive,
     unfinished: weight.numberOfUnfinishedFights,
     incomplete: weight.incomplete,
+    seconds: age.fightDuration,
   }
 }
 

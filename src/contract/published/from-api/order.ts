@@ -93,6 +93,7 @@ const publishTeamsOnMat = (contest: TeamContest): PublishedOrderContest => ({
   scoreBlue: NO_SCORE,
   seconds: null,
   goldenScore: false,
+  bouts: { white: contest.teamWhite?.score ?? 0, blue: contest.teamBlue?.score ?? 0 },
 })
 
 const publishFragment = (part: Fragment): PublishedFragment => ({

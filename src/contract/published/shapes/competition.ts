@@ -53,6 +53,8 @@ export const publishedCategory = z.strictObject({
   active: z.boolean(),
   unfinished: z.int(),
   incomplete: z.string().nullable(),
+  /** Regular time of a contest. */
+  seconds: z.int(),
 })
 
 /** A team competition in the choosers of a competition. */
@@ -107,6 +109,9 @@ export const publishedCompetition = z.strictObject({
   teamCategories: z.array(publishedTeamCategory),
 })
 
+/** The same without its categories, which change with every contest: enough for the frame of a page. */
+export const publishedAbout = publishedCompetition.pick({ licence: true, competition: true })
+
 export const publishedResults = z.strictObject({
   licence: z.string(),
   categories: z.array(
@@ -155,6 +160,7 @@ export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
 export type PublishedCategory = z.infer<typeof publishedCategory>
 export type PublishedTeamCategory = z.infer<typeof publishedTeamCategory>
 export type PublishedCompetition = z.infer<typeof publishedCompetition>
+export type PublishedAbout = z.infer<typeof publishedAbout>
 export type PublishedResults = z.infer<typeof publishedResults>
 export type PublishedParticipants = z.infer<typeof publishedParticipants>
 export type PublishedDocuments = z.infer<typeof publishedDocuments>

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { publishedContest, publishedOrganisation, publishedOutcome, publishedPerson } from './mentions.ts'
+import {
+  categoryMention,
+  publishedContest,
+  publishedOrganisation,
+  publishedOutcome,
+  publishedPerson,
+} from './mentions.ts'
 
 /** One category's sheet and contests; people are listed once and meant by id. */
 export const publishedDraw = z.strictObject({
@@ -58,6 +64,8 @@ export const publishedOrder = z.strictObject({
       planned: z.string().nullable(),
       start: z.string().nullable(),
       ...publishedOutcome,
+      /** Bouts won, where teams met. */
+      bouts: z.strictObject({ white: z.int(), blue: z.int() }).optional(),
     }),
   ),
 })
@@ -106,7 +114,7 @@ export const publishedTeams = z.strictObject({
       places: z.array(z.strictObject({ place: z.int(), team: z.int() })),
     }),
   ),
-  categories: z.array(z.strictObject({ id: z.int(), name: z.string(), age: z.string(), gender: z.int() })),
+  categories: z.array(categoryMention),
 })
 
 export type PublishedDraw = z.infer<typeof publishedDraw>

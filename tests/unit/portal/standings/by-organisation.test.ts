@@ -18,6 +18,7 @@ const category = (id: number, gender: 1 | 2): PublishedCategory => ({
   active: false,
   unfinished: 0,
   incomplete: null,
+  seconds: 240,
 })
 
 const judoka = (id: number, country: string, more = {}) => ({
