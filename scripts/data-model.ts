@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { getViewSelectedFields, is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import {
+  COLUMNS_READ_LATER,
   COLUMNS_STORED_FOR_LATER,
   COLUMNS_WRITTEN_ELSEWHERE,
   type LeftColumns,
@@ -84,6 +85,9 @@ function onlyStored(): string {
     reasons(TABLES_READ_LATER),
     '### Columns that nothing writes',
     reasons(COLUMNS_STORED_FOR_LATER),
+    '### Columns that no call reads',
+    'When a row was entered (`createdAt`) is known to the office alone, and in none of these lines.',
+    reasons(COLUMNS_READ_LATER),
     '### Written, but not by the demo world',
     reasons([...TABLES_WRITTEN_ELSEWHERE, ...COLUMNS_WRITTEN_ELSEWHERE]),
   ].join('\n\n')

@@ -233,6 +233,75 @@ export const COLUMNS_STORED_FOR_LATER: readonly LeftColumns[] = [
   ['Events that count for a ranking fill it.', { event: 'points' }],
 ]
 
+/** They are written, and no call reads them. When a row was entered (`createdAt`) is the office's to know, of all tables. */
+export const COLUMNS_READ_LATER: readonly LeftColumns[] = [
+  [
+    'Private, or of no use to visitors: the office writes letters, keeps registers and notes by it.',
+    {
+      admin_user: 'userName mobile',
+      club: `provinceId internationalOfficialName street houseNumber latitude longitude registrationNumber taxNumber
+        secondEmail phone fax`,
+      club_registration: 'createdById',
+      competition: 'series street houseNumber latitude longitude',
+      contact: 'notify',
+      contact_type: 'validation icon',
+      country: 'allowAddingClubsByUsers',
+      event: 'eventTypeId street houseNumber latitude longitude',
+      partner: 'abbreviation street houseNumber latitude longitude eventNotificationEmail gdprAuthority',
+      person: 'citizenshipId birthPlace phone street nationalId registrationNumber note',
+      region: 'provinceId internationalOfficialName',
+      school: 'street houseNumber',
+    },
+  ],
+  ['The menu of the back office is made of it.', { admin_module: 'slugGroup icon' }],
+  ['The library that signs users in reads it.', { admin_session: 'token expiresAt ipAddress userAgent' }],
+  [
+    'Fees, prices and accounts of payments; nothing is charged here.',
+    {
+      competition: 'serviceFee stripeAccount',
+      event: 'serviceFee stripeAccount',
+      partner: 'currencyCode stripeAccount paymentFeeAbsolute paymentFeeRelative',
+      payment_intent: 'paymentAccountId netPrice paymentFee serviceFee totalPrice stripeAccount',
+      payment_intent_item: 'purchasableId netPrice serviceFee totalPrice',
+      season: 'registrationFrom serviceFee clubServiceFee',
+    },
+  ],
+  [
+    'The office sets up, draws and runs competitions by it.',
+    {
+      competition: `competitionTypeId rulesetId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
+        drawApartFirst drawApartSecond`,
+      competition_weight: 'repechageTypeId',
+      contest:
+        'isTeamDecision plannedEnd firstHajime goldenScoreDuration refereeId secondRefereeId thirdRefereeId',
+      event: 'entriesOpen',
+      rank: 'repechageTypeId competitionTypeId',
+      team: 'enteredAt',
+      team_competition: 'allowHigherCategory winsNeeded contestLength repechageTypeId',
+    },
+  ],
+  [
+    'Weighing and drawing; weights stay in the office.',
+    { entry: 'enteredAt drawNumber drawnForRandomWeighing randomWeight beltId' },
+  ],
+  [
+    'When and where a level was reached is not published.',
+    {
+      coach_record: 'reachedOn registrationNumber',
+      person: 'maxBeltLevel maxCoachLevelId maxRefereeLevelId',
+      referee_record: 'reachedOn registrationNumber',
+    },
+  ],
+  [
+    'Imports and uploads know again by it what they brought.',
+    {
+      file: 'container fileName',
+      media_link: 'publishedAt linkedAt',
+      score_event: 'sourceEventId eventGroup',
+    },
+  ],
+]
+
 /** Names of tables, as `club`. */
 export const tablesIn = (left: readonly LeftTables[]): string[] =>
   left.flatMap(([, tables]) => tables.split(/\s+/))
