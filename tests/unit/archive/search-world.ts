@@ -33,6 +33,7 @@ export const competition = (id: string, name: string, more: Partial<PublishedCom
     theme: null,
     stream: false,
     results: true,
+    apply: { payments: false, individual: false, deadline: null, deadlineLate: null },
     ...more,
   }) satisfies PublishedCompetitionRow
 
