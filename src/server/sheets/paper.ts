@@ -1,5 +1,4 @@
 import PDFDocument from 'pdfkit'
-import { tellingLetters } from './letters.ts'
 import { type Run, runsOf } from './runs.ts'
 import { typeface, type Weight } from './typefaces.ts'
 
@@ -42,8 +41,8 @@ export type TextStyle = {
   align?: 'start' | 'centre' | 'end'
 }
 
-/** A line of text and its width at size 1. */
-type Shaped = { runs: Run[]; width: number }
+/** A line of text; widths are at size 1. */
+type Shaped = { runs: (Run & { width: number })[]; width: number }
 
 export type LineStyle = { colour?: string; thickness?: number; dashed?: boolean }
 
@@ -80,11 +79,8 @@ export function openPaper({ title, language, direction, made }: About): Paper {
   function take({ face }: Run, weight: Weight, size: number): void {
     const name = `${face} ${weight}`
     // pdfkit takes a typeface that fontkit has opened, though its types don't tell
-    if (!registered.has(name)) {
-      const font = typeface(face, weight)
-      doc.registerFont(name, (face === 'arabic' ? tellingLetters(font) : font) as unknown as string)
-      registered.add(name)
-    }
+    if (!registered.has(name)) doc.registerFont(name, typeface(face, weight) as unknown as string)
+    registered.add(name)
     doc.font(name).fontSize(size)
   }
 
@@ -92,14 +88,14 @@ export function openPaper({ title, language, direction, made }: About): Paper {
     const key = `${weight} ${text}`
     const known = shaped.get(key)
     if (known) return known
-    const runs = runsOf(text, direction)
-    const width = runs.reduce((sum, run) => sum + widthOfRun(run, weight, 1), 0)
+    const runs = runsOf(text, direction).map((run) => ({ ...run, width: widthOfRun(run, weight) }))
+    const width = runs.reduce((sum, run) => sum + run.width, 0)
     shaped.set(key, { runs, width })
     return { runs, width }
   }
 
-  function widthOfRun(run: Run, weight: Weight, size: number): number {
-    take(run, weight, size)
+  function widthOfRun(run: Run, weight: Weight): number {
+    take(run, weight, 1)
     return doc.widthOfString(run.text, optionsFor(run))
   }
 
@@ -157,7 +153,7 @@ export function openPaper({ title, language, direction, made }: About): Paper {
       for (const run of line.runs) {
         take(run, weight, size)
         doc.text(run.text, left, y, { ...optionsFor(run), lineBreak: false, baseline: 'alphabetic' })
-        left += doc.widthOfString(run.text, optionsFor(run))
+        left += run.width * size
       }
     },
     line: ([fromX, fromY], [toX, toY], { colour = INK, thickness = 0.5, dashed = false } = {}) => {

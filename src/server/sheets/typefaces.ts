@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { tellingLetters } from './letters.ts'
+import { remembering } from './remembered.ts'
 import { unpacked } from './woff.ts'
 
 /**
@@ -39,8 +41,9 @@ export function typeface(face: Face, weight: Weight): Font {
   if (known) return known
   const font = create(unpacked(readFileSync(require.resolve(file))))
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several typefaces.`)
-  opened.set(file, font)
-  return font
+  const ready = remembering(face === 'arabic' ? tellingLetters(font) : font)
+  opened.set(file, ready)
+  return ready
 }
 
 const faces = Object.keys(FACES) as Face[]

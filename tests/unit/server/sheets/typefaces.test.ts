@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#language/languages.ts'
-import { tellingLetters } from '#server/sheets/letters.ts'
 import { isSettable, typeface } from '#server/sheets/typefaces.ts'
 import { unpacked } from '#server/sheets/woff.ts'
 import { translationsOf } from '../../language/translations.ts'
@@ -26,7 +25,7 @@ describe('typefaces', () => {
 })
 
 describe('Arabic letters', () => {
-  const font = tellingLetters(typeface('arabic', 'regular'))
+  const font = typeface('arabic', 'regular')
 
   const told = (text: string) =>
     font
