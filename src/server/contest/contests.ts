@@ -14,8 +14,9 @@ import {
   teamFight,
   weightCategory,
 } from '../db/schema/index.ts'
-import { type Mention, mentionsOf } from '../judoka/mention.ts'
+import type { Mention } from '../judoka/mention.ts'
 import { publicId, publicPerson } from '../judoka/public-person.ts'
+import { sides, withSides } from './sides.ts'
 
 const SHOWN = 1
 
@@ -72,14 +73,6 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
-/** The ids by which mentions of the sides are read; they go no further. */
-const sides = {
-  competitionId: contest.competitionId,
-  weightId: contest.weightId,
-  whiteId: contest.whiteId,
-  blueId: contest.blueId,
-}
-
 /** Contests of public competitions, without the place they were fought at. */
 export async function selectBareContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   const rows = await db
@@ -112,27 +105,6 @@ export async function selectContests(db: Database, where: SQL | undefined, order
     .where(and(isPublic, where))
     .orderBy(...order)
   return withSides(db, rows)
-}
-
-type Sides = { competitionId: number; weightId: number; whiteId: number | null; blueId: number | null }
-
-/** Contests with who fights in them. */
-async function withSides<R extends { contest: object; sides: Sides }>(db: Database, rows: readonly R[]) {
-  const at = ({ competitionId, weightId }: Sides, person: number | null) =>
-    person === null ? [] : [{ competition: competitionId, weight: weightId, person }]
-  const mention = await mentionsOf(
-    db,
-    rows.flatMap(({ sides }) => [...at(sides, sides.whiteId), ...at(sides, sides.blueId)]),
-  )
-  const onSide = (sides: Sides, person: number | null) => at(sides, person).map(mention)[0] ?? null
-  return rows.map(({ sides, ...row }) => ({
-    ...row,
-    contest: {
-      ...row.contest,
-      white: onSide(sides, sides.whiteId),
-      blue: onSide(sides, sides.blueId),
-    },
-  }))
 }
 
 export type ContestRow = Awaited<ReturnType<typeof selectBareContests>>[number]
