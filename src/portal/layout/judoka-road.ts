@@ -8,9 +8,10 @@ class JudokaRoad extends HTMLElement {
     this.mark(asked)
     if (asked) this.querySelector('[data-road]')?.scrollIntoView({ block: 'center', inline: 'center' })
     for (const event of ['pointerover', 'focusin']) {
-      this.addEventListener(event, ({ target }) => this.mark(judokaAt(target) ?? athlete()))
+      this.addEventListener(event, ({ target }) => this.mark(judokaAt(target) ?? this.standing()))
     }
-    for (const event of ['pointerleave', 'focusout']) this.addEventListener(event, () => this.mark(athlete()))
+    this.addEventListener('pointerleave', () => this.mark(this.standing()))
+    this.addEventListener('focusout', () => this.mark(athlete()))
     this.addEventListener('click', ({ target }) => {
       const judoka = judokaAt(target)
       if (!judoka || (target as Element).closest('a')) return
@@ -20,6 +21,11 @@ class JudokaRoad extends HTMLElement {
       history.replaceState(history.state, '', address)
       this.mark(athlete())
     })
+  }
+
+  /** Whose road is marked while nobody is pointed at. */
+  standing(): string | null {
+    return judokaAt(this.querySelector(':focus')) ?? athlete()
   }
 
   mark(judoka: string | null): void {

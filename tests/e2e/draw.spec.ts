@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addressOf } from '#contract/published/addresses.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedDraw } from '#contract/published/shapes.ts'
+import { largestCompetition, published } from './world.ts'
+
+/** The largest draw of the demo world, on 64 lines. */
+function largestDraw(): { address: string; draw: PublishedDraw; winner: number } {
+  const { id } = largestCompetition()
+  const [draw] = published(PUBLISHED.competition(id))
+    .categories.map(({ id: category }) => published(PUBLISHED.draw(id, category)))
+    .toSorted((a, b) => b.lines.length - a.lines.length)
+  const winner = draw?.places.find(({ place }) => place === 1)?.person
+  if (!draw || !winner) throw new Error('The demo world has no draw')
+  return { address: addressOf('draw', { id, category: draw.category }), draw, winner }
+}
+
+const contestsOf = ({ contests }: PublishedDraw, person: number) =>
+  contests.filter(({ white, blue }) => white === person || blue === person).length
+
+const marked = (page: Page): Locator => page.locator('[data-road]')
+
+test.describe('one judoka’s road', () => {
+  test('is marked while pointed at, and while the keyboard is there', async ({ page }) => {
+    const { address, draw, winner } = largestDraw()
+    await page.goto(address)
+    await expect(marked(page)).toHaveCount(0)
+    const name = page.locator(`[data-of="${winner}"] a`).first()
+    await name.hover()
+    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+    await page.locator('h1').hover()
+    await expect(marked(page)).toHaveCount(0)
+    await name.focus()
+    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+  })
+
+  test('is an address that can be shared, and a click beside the name makes it', async ({ page }) => {
+    const { address, draw, winner } = largestDraw()
+    await page.goto(`${address}?athlete=${winner}`)
+    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+    await expect(marked(page).first()).toBeInViewport()
+    const side = page.locator(`[data-of="${winner}"]`).first()
+    const { width = 0 } = (await side.boundingBox()) ?? {}
+    await side.click({ position: { x: width - 4, y: 4 } })
+    expect(new URL(page.url()).search).toBe('')
+    await side.click({ position: { x: width - 4, y: 4 } })
+    expect(new URL(page.url()).search).toBe(`?athlete=${winner}`)
+  })
+})
+
+test('the keyboard pans a tree that is wider than the screen, and rounds snap', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(largestDraw().address)
+  const tree = page.locator('[data-part="main"] [tabindex="0"]')
+  await tree.focus()
+  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => tree.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      tree.evaluate((element) => {
+        const starts = [...element.children].map((round) => round.getBoundingClientRect().left)
+        const edge =
+          element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft)
+        return Math.min(...starts.map((start) => Math.abs(start - edge)))
+      }),
+    )
+    .toBeLessThan(2)
+})
+
+test('a draw on 64 lines is one sheet of paper', async ({ page }) => {
+  await page.goto(largestDraw().address)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a contest of teams opens its bouts', async ({ page }) => {
+  const { id } = published(PUBLISHED.competitions()).competitions.find(
+    (one) => published(PUBLISHED.competition(one.id)).teamCategories.length > 0,
+  ) ?? { id: '' }
+  const [held] = published(PUBLISHED.teams(id)).competitions
+  const [contest] = held?.contests ?? []
+  await page.goto(addressOf('teamDraw', { id, team: held?.id ?? 0 }))
+  const bouts = page.locator(`#bouts-${contest?.id}`)
+  await expect(bouts).toBeHidden()
+  await page.locator(`[popovertarget="bouts-${contest?.id}"]`).click()
+  await expect(bouts.getByRole('listitem')).toHaveCount(contest?.bouts.length ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(bouts).toBeHidden()
+})
+
+test('plain sheets stand in for brackets where the browser asks for them', async ({ page }) => {
+  const { address } = largestDraw()
+  const { id } = largestCompetition()
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('legacy_draw', 'true'))
+  await page.goto(addressOf('draws', { id }))
+  await expect(page).toHaveURL(addressOf('legacyDraws', { id }))
+  await page.locator('main a').first().click()
+  await expect(page).toHaveURL(/\/draw_legacy\/\d+\/$/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/draw\/i\/\d+\/$/)
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/draw_legacy\//)
+})
+
+test('any system for any number can be looked at', async ({ page }) => {
+  const { id } = largestCompetition()
+  await page.goto(`${addressOf('bracketsTest', { id })}?system=double_rep&n=23`)
+  await expect(page.getByRole('heading', { name: 'Repechage, round 3' })).toBeVisible()
+  await page.getByRole('combobox').selectOption('brazilian')
+  await expect(page.getByRole('heading', { name: 'Group F' })).toBeVisible()
+  await page.getByRole('spinbutton').fill('3')
+  await expect(page.getByText('This system is drawn for 9 to 64 judoka.')).toBeVisible()
+})
