@@ -44,6 +44,7 @@ export const AHEAD: Record<Family, Ahead> = {
   judoka: 'profile',
   judokaResults: 'default',
   judokaYear: 'default',
+  judokaMedals: 'default',
   headToHead: 'default',
   following: 'declared',
   apply: 'declared',
@@ -97,6 +98,7 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
     ),
   judoka,
   judokaResults: judoka,
+  judokaMedals: judoka,
   headToHead: judoka,
   judokaYear: (snapshot) =>
     judoka(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {

@@ -33,6 +33,7 @@ export const ADDRESSES = {
   judoka: '/judoka/{id}/',
   judokaResults: '/judoka/{id}/results/',
   judokaYear: '/judoka/{id}/results/{year}/',
+  judokaMedals: '/judoka/{id}/medals/',
   headToHead: '/judoka/{id}/head_to_head/',
   following: '/following/',
   apply: '/apply_to_competition/',

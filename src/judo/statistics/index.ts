@@ -1,3 +1,4 @@
+export * from './form.ts'
 export * from './head-to-head.ts'
 export * from './record.ts'
 export * from './tally.ts'

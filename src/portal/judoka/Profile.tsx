@@ -5,7 +5,11 @@ import { useHref, usePortal } from '../portal.ts'
 import { Numbers } from '../ui/Numbers.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './judoka.module.css'
+import { MEDALS } from './Medals.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
+import { Form } from './plots/Form.tsx'
+import { MedalsByYear } from './plots/MedalsByYear.tsx'
+import plots from './plots/plots.module.css'
 import { ResultList } from './ResultList.tsx'
 
 /** How many results the profile's first page shows. */
@@ -71,12 +75,10 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
           </ul>
         </Section>
       )}
+      <div className={plots.plots}>
+        <MedalsByYear results={judoka.results} />
+        <Form contests={judoka.contests} />
+      </div>
     </>
   )
 }
-
-const MEDALS = [
-  { medal: 'gold', place: 1 },
-  { medal: 'silver', place: 2 },
-  { medal: 'bronze', place: 3 },
-] as const

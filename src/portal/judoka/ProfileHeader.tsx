@@ -47,6 +47,12 @@ export function ProfileHeader({ judoka }: { judoka: PublishedJudoka }) {
             disabled: judoka.results.length + judoka.contests.length === 0,
           },
           {
+            label: t('judoka.medals'),
+            href: href('judokaMedals', { id }),
+            current: family === 'judokaMedals',
+            disabled: !judoka.results.some(({ place }) => place <= 3),
+          },
+          {
             label: t('judoka.headToHead'),
             href: href('headToHead', { id }),
             current: family === 'headToHead',

@@ -5,6 +5,7 @@ import { definePage } from '../page.ts'
 import type { Portal } from '../portal.ts'
 import { plainName } from '../ui/PersonName.tsx'
 import { HeadToHead } from './HeadToHead.tsx'
+import { Medals } from './Medals.tsx'
 import { Profile } from './Profile.tsx'
 import { ResultsByYear } from './ResultsByYear.tsx'
 
@@ -47,6 +48,14 @@ export const judokaYear = definePage<Data>()({
   exists: ({ data, params }) =>
     [...data.judoka.results, ...data.judoka.contests].some(({ year }) => String(year) === params.year),
   View: ({ data, params }) => <ResultsByYear judoka={data.judoka} year={Number(params.year)} />,
+})
+
+/** Their medals. */
+export const judokaMedals = definePage<Data>()({
+  family: 'judokaMedals',
+  ...shared,
+  title: ({ data, portal: { t } }) => t('judoka.medalsTitle', { name: plainName(data.judoka.person) }),
+  View: ({ data }) => <Medals judoka={data.judoka} />,
 })
 
 /** Their record against everyone they have met. */

@@ -32,6 +32,7 @@ export const PAGES: Record<Family, () => Promise<AnyPage>> = {
   judoka: async () => (await import('../judoka/page.tsx')).judoka,
   judokaResults: async () => (await import('../judoka/page.tsx')).judokaResults,
   judokaYear: async () => (await import('../judoka/page.tsx')).judokaYear,
+  judokaMedals: async () => (await import('../judoka/page.tsx')).judokaMedals,
   headToHead: async () => (await import('../judoka/page.tsx')).headToHead,
   following: async () => (await import('../following/page.tsx')).following,
   apply: async () => (await import('../apply/page.tsx')).apply,

@@ -1,0 +1,36 @@
+/**
+ * A judoka's form: how much of the last contests was won, competition by competition.
+ * Rules: docs/specification/results.md, "Statistics".
+ */
+
+export type FormContest = {
+  won: boolean
+  /** Of the competition; contests of one competition stand together. */
+  competition: { id: string; dateFrom: string | null }
+}
+
+export type FormPoint = {
+  competition: string
+  /** First day of the competition, `YYYY-MM-DD`. */
+  date: string
+  /** Wins in a hundred of the last contests up to the end of this competition, 0 to 100. */
+  percentage: number
+  /** Of how many contests: `FORM_CONTESTS`, or all of them before there were so many. */
+  of: number
+}
+
+/** How many of the last contests tell a judoka's form. */
+export const FORM_CONTESTS = 10
+
+/** Form after each competition, the earliest first. Competitions without a date have no place in time and are left out. */
+export function formOf(contests: readonly FormContest[]): FormPoint[] {
+  const dated = contests
+    .flatMap(({ won, competition: { id, dateFrom } }) => (dateFrom ? [{ won, id, date: dateFrom }] : []))
+    .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
+  return dated.flatMap(({ id, date }, at) => {
+    if (dated[at + 1]?.id === id) return []
+    const last = dated.slice(Math.max(0, at + 1 - FORM_CONTESTS), at + 1)
+    const wins = last.filter(({ won }) => won).length
+    return [{ competition: id, date, percentage: (100 * wins) / last.length, of: last.length }]
+  })
+}

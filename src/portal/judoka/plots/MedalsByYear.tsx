@@ -1,0 +1,71 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { PublishedJudoka } from '#contract/published/shapes.ts'
+import { formatNumber } from '#language/formats.ts'
+import { usePortal } from '../../portal.ts'
+import { Grid, PLOT, Plot } from '../../ui/Plot.tsx'
+import styles from './plots.module.css'
+
+const MEDALS = [
+  { medal: 'gold', place: 1 },
+  { medal: 'silver', place: 2 },
+  { medal: 'bronze', place: 3 },
+] as const
+
+/** Medals of every year between the first and the last, stacked. Nothing where there is none. */
+export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
+  const { t, code } = usePortal()
+  const years = yearsOf(results)
+  if (years.every(({ total }) => total === 0)) return null
+  const most = Math.max(...years.map(({ total }) => total))
+  const x = scaleBand<number>()
+    .domain(years.map(({ year }) => year))
+    .range([PLOT.start, PLOT.width - PLOT.end])
+    .padding(0.3)
+  const y = scaleLinear()
+    .domain([0, most])
+    .range([PLOT.height - PLOT.bottom, PLOT.top])
+  return (
+    <Plot
+      title={t('judoka.plot.medals')}
+      head={[t('judoka.plot.year'), ...MEDALS.map(({ medal }) => t(`medal.${medal}`))]}
+      rows={years.map(({ year, counts }) => [year, ...counts.map((count) => formatNumber(code, count))])}
+    >
+      <Grid values={y.ticks(Math.min(4, most))} y={y} label={(value) => formatNumber(code, value)} />
+      {years.map(({ year, counts }) => (
+        <g key={year}>
+          {counts.map((count, at) => {
+            const below = counts.slice(0, at).reduce((sum, one) => sum + one, 0)
+            const medal = MEDALS[at]?.medal
+            return count > 0 ? (
+              <rect
+                key={medal}
+                className={styles.medal}
+                data-medal={medal}
+                x={x(year)}
+                width={Math.min(x.bandwidth(), 40)}
+                y={y(below + count)}
+                height={y(below) - y(below + count)}
+              />
+            ) : null
+          })}
+          <text x={(x(year) ?? 0) + Math.min(x.bandwidth(), 40) / 2} y={PLOT.height - 8} textAnchor="middle">
+            {years.length > 8 ? `’${String(year).slice(2)}` : year}
+          </text>
+        </g>
+      ))}
+    </Plot>
+  )
+}
+
+function yearsOf(results: PublishedJudoka['results']) {
+  const known = results.flatMap(({ year }) => year ?? [])
+  const first = Math.min(...known)
+  const count = known.length === 0 ? 0 : Math.max(...known) - first + 1
+  return Array.from({ length: count }, (_, at) => {
+    const year = first + at
+    const counts = MEDALS.map(
+      ({ place }) => results.filter((result) => result.year === year && result.place === place).length,
+    )
+    return { year, counts, total: counts.reduce((sum, one) => sum + one, 0) }
+  })
+}

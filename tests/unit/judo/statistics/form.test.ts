@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { FORM_CONTESTS, formOf } from '#judo/statistics/form.ts'
+
+const contests = (id: string, dateFrom: string | null, ...won: boolean[]) =>
+  won.map((one) => ({ won: one, competition: { id, dateFrom } }))
+
+test('form is told once per competition, the earliest first', () => {
+  const points = formOf([
+    ...contests('later', '2025-05-01', true, true),
+    ...contests('first', '2025-01-01', true, false),
+  ])
+  expect(points).toEqual([
+    { competition: 'first', date: '2025-01-01', percentage: 50, of: 2 },
+    { competition: 'later', date: '2025-05-01', percentage: 75, of: 4 },
+  ])
+})
+
+test('only the last contests count', () => {
+  const [, last] = formOf([
+    ...contests('lost', '2024-01-01', ...Array.from({ length: FORM_CONTESTS }, () => false)),
+    ...contests('won', '2025-01-01', ...Array.from({ length: FORM_CONTESTS }, () => true)),
+  ])
+  expect(last).toEqual({ competition: 'won', date: '2025-01-01', percentage: 100, of: FORM_CONTESTS })
+})
+
+test('two competitions of the same day are told apart', () => {
+  const points = formOf([...contests('b', '2025-01-01', true), ...contests('a', '2025-01-01', false)])
+  expect(points.map(({ competition, percentage }) => [competition, percentage])).toEqual([
+    ['a', 0],
+    ['b', 50],
+  ])
+})
+
+test('a competition without a date has no place in time', () => {
+  expect(formOf(contests('undated', null, true))).toEqual([])
+})
