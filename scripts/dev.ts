@@ -17,7 +17,11 @@ await command(async () => {
   const folders = archiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const database = await openDatabase(settings)
-  const app = runningApp(database.db, settings, readBuild(process.cwd()))
+  const app = runningApp(
+    database.db,
+    settings,
+    readBuild(process.cwd(), process.env.NODE_ENV ?? 'development'),
+  )
   serveSite(app, folders.dist)
   const api = await listen(app, { port: 0 })
   database.announce(api.address)

@@ -8,6 +8,13 @@ export const SITE = {
   name: 'Hajime',
   /** Languages in which competitions and lists are rendered ahead unless the publisher says otherwise. */
   aheadLanguages: ['en', 'de', 'ar'] as readonly LanguageCode[],
+  /** The account service, an application of its own: a path on this host, or an address elsewhere. */
+  account: {
+    logIn: '/account/log_in/',
+    profile: '/account/',
+    /** Name in the query of the path that signing in leads back to. */
+    returnName: 'return',
+  },
 }
 
 /** How much of a page family is rendered ahead. */

@@ -16,6 +16,12 @@ type Lister<F extends Family> = (snapshot: Snapshot) => Route<F>[]
 /** How far ahead each family is rendered. */
 export const AHEAD: Record<Family, Ahead> = {
   home: 'declared',
+  calendar: 'declared',
+  ranking: 'declared',
+  clubs: 'declared',
+  judokaList: 'declared',
+  partner: 'declared',
+  partnerCalendar: 'declared',
   competition: 'declared',
   results: 'declared',
   resultsByAge: 'declared',
@@ -58,6 +64,12 @@ export const AHEAD: Record<Family, Ahead> = {
 /** Every page of a family that the snapshot has data for, competition by competition. */
 export const ROUTES: { [F in Family]: Lister<F> } = {
   home: single,
+  calendar: single,
+  ranking: single,
+  clubs: single,
+  judokaList: single,
+  partner: partners,
+  partnerCalendar: partners,
   following: single,
   apply: single,
   applied: single,
@@ -112,6 +124,13 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
 
 function single(): { params: Record<never, string>; partnerLanguages: readonly LanguageCode[] }[] {
   return [{ params: {}, partnerLanguages: [] }]
+}
+
+function partners(snapshot: Snapshot): Route<'partner'>[] {
+  return snapshot.read(PUBLISHED.partners()).partners.map(({ slug, defaultLanguage }) => ({
+    params: { partner: slug },
+    partnerLanguages: isLanguageCode(defaultLanguage) ? [defaultLanguage] : [],
+  }))
 }
 
 function competitions(snapshot: Snapshot): Route<'competition'>[] {

@@ -35,6 +35,14 @@ export function formatDayShort(code: LanguageCode, day: string): string {
 export const formatHour = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
 
+/** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
+export function formatMonth(code: LanguageCode, month: string): string {
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language(code).locale).length > 0
+  if (!spoken) return month.split('-').toReversed().join('.')
+  const format = new Intl.DateTimeFormat(locale(code), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 export const formatNumber = (code: LanguageCode, value: number): string =>
   new Intl.NumberFormat(locale(code)).format(value)
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
 import type { Portal } from './portal.ts'
 
 /**
@@ -21,6 +21,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   description: (about: About<F, D, Q>) => string
   /** The competition whose frame it wears. */
   competition?: (data: D) => PublishedCompetition
+  /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */
+  partner?: (about: { data: D; params: ParamsOf<F> }) => PublishedPartner | undefined
   /** False keeps it out of search engines: profiles of minors. */
   indexed?: (data: D) => boolean
   /** Whether there is anything under these parameters: a year without a contest has no page. */

@@ -5,6 +5,12 @@
  */
 export const ADDRESSES = {
   home: '/',
+  calendar: '/calendar/',
+  ranking: '/ranking/',
+  clubs: '/clubs/',
+  judokaList: '/judoka/',
+  partner: '/{partner}/',
+  partnerCalendar: '/{partner}/calendar/',
   competition: '/competition/{id}/',
   results: '/competition/{id}/results/',
   resultsByAge: '/competition/{id}/results/{age}/',
@@ -77,6 +83,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'clubs',
   'jzs',
   'following',
+  'account',
   'cookies',
   'components',
   'watch',

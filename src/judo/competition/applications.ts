@@ -16,21 +16,27 @@ export type ApplicationTerms = {
   timezone?: string | null
 }
 
-/**
- * Whether the Apply button shows: until the deadline, if payments are allowed.
- *
- * @param place the header of a competition asks for individual registrations instead of payments
- */
+/** Where the Apply button stands. The header of a competition asks for individual registrations instead of payments. */
+export type ApplyPlace = 'page' | 'header'
+
+/** Whether the Apply button shows: until the deadline, if payments are allowed. */
 export function applicationsOpen(
   now: Instant,
   competition: ApplicationTerms,
-  place: 'page' | 'header' = 'page',
+  place: ApplyPlace = 'page',
 ): boolean {
+  const until = applicationsUntil(competition, place)
+  return until !== null && wallClock(now, competition.timezone ?? 'UTC') <= until
+}
+
+/**
+ * Until when the Apply button shows, as the clocks of the competition's time zone show it, that second included:
+ * `2026-11-03T00:00:00`. Null where it never does.
+ */
+export function applicationsUntil(competition: ApplicationTerms, place: ApplyPlace = 'page'): string | null {
   const allowed = place === 'page' ? competition.allowPayments : competition.allowIndividualRegistrations
   const deadline = competition.applicationDeadlineLate ?? competition.applicationDeadline
-  if (!allowed || deadline === null) return false
-  const timeZone = competition.timezone ?? 'UTC'
-  return wallClock(now, timeZone) <= endOf(deadline, timeZone)
+  return allowed && deadline !== null ? endOf(deadline, competition.timezone ?? 'UTC') : null
 }
 
 function endOf(deadline: string, timeZone: string): string {

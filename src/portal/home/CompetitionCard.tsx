@@ -1,39 +1,60 @@
 import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { ApplyLink } from '../ui/ApplyLink.tsx'
 import { useAgeName } from '../ui/CategoryName.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { Place } from '../ui/Place.tsx'
 import { TimeState } from '../ui/TimeState.tsx'
-import styles from './home.module.css'
+import styles from './card.module.css'
 
 /** A competition in a list: what, where, when, how many. The whole card is the link. */
 export function CompetitionCard({ competition }: { competition: PublishedCompetitionRow }) {
   const { t, code } = usePortal()
   const href = useHref()
   const ageName = useAgeName()
-  const { id, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations } = competition
+  const { id, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } = competition
   return (
-    <li className={styles.card}>
-      <h3>
-        <a href={href('competition', { id })}>{name}</a>
-      </h3>
-      <p className={styles.where}>
-        <Place city={city} country={country} />
-      </p>
-      {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
-      <p className={styles.facts}>
-        {[rank, ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}
-        {judoka > 0 && (
-          <span className={styles.numbers}>
-            {t('count.judoka', { count: judoka })} · {t('count.nations', { count: nations })}
-          </span>
+    <li className={styles.card} data-cancelled={cancelled ? '' : undefined}>
+      <Logo path={competition.logo} size="medium" />
+      <div className={styles.text}>
+        <h3>
+          <a href={href('competition', { id })}>{name}</a>
+        </h3>
+        <p className={styles.when}>
+          {dateFrom ? (
+            <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>
+          ) : (
+            t('home.undated')
+          )}
+          {cancelled ? (
+            <strong>{t('state.cancelled')}</strong>
+          ) : (
+            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} />
+          )}
+        </p>
+        <p className={styles.soft}>
+          <Place city={city} country={country} />
+        </p>
+        <p className={styles.soft}>
+          {[rank, ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}
+        </p>
+        {(judoka > 0 || competition.stream) && (
+          <p className={styles.soft}>
+            {judoka > 0 &&
+              `${t('count.judoka', { count: judoka })} · ${t('count.nations', { count: nations })}`}
+            {competition.stream && (
+              <span className={styles.stream}>
+                <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+                  <path d="M2 3h12v10H2z M6.5 5.5v5l4-2.5z" fill="currentColor" fillRule="evenodd" />
+                </svg>
+                {t('card.stream')}
+              </span>
+            )}
+          </p>
         )}
-      </p>
-      {competition.cancelled ? (
-        <strong>{t('state.cancelled')}</strong>
-      ) : (
-        <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} />
-      )}
+        {!cancelled && <ApplyLink competition={competition} place="page" />}
+      </div>
     </li>
   )
 }

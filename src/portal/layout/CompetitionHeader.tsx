@@ -2,6 +2,8 @@ import type { Family } from '#contract/published/addresses.ts'
 import type { PublishedCompetition } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { ApplyLink } from '../ui/ApplyLink.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { Place } from '../ui/Place.tsx'
 import { TimeState } from '../ui/TimeState.tsx'
 import styles from './competition-header.module.css'
@@ -68,13 +70,23 @@ export function CompetitionHeader({ published }: { published: PublishedCompetiti
   return (
     <section className={styles.frame} aria-label={competition.name}>
       <div className={styles.inner}>
-        <Title className={styles.title}>
-          {family === 'competition' ? (
-            competition.name
-          ) : (
-            <a href={href('competition', { id: competition.id })}>{competition.name}</a>
-          )}
-        </Title>
+        {competition.partner && competition.partnerName && (
+          <a className={styles.partner} href={href('partner', { partner: competition.partner })}>
+            <Logo path={competition.partnerLogo} />
+            <bdi>{competition.partnerName}</bdi>
+          </a>
+        )}
+        <div className={styles.head}>
+          {competition.logo && <Logo path={competition.logo} size="large" />}
+          <Title className={styles.title}>
+            {family === 'competition' ? (
+              competition.name
+            ) : (
+              <a href={href('competition', { id: competition.id })}>{competition.name}</a>
+            )}
+          </Title>
+          {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
+        </div>
         <p className={styles.facts}>
           {competition.country && (
             <span>

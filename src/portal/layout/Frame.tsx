@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
 import { usePortal } from '../portal.ts'
 import { CompetitionHeader } from './CompetitionHeader.tsx'
 import { Footer } from './Footer.tsx'
@@ -8,9 +8,11 @@ import { Header } from './Header.tsx'
 /** The page around a view: header, a competition's own header where the page belongs to one, footer. */
 export function Frame({
   competition,
+  partner,
   children,
 }: {
   competition?: PublishedCompetition | undefined
+  partner?: PublishedPartner | undefined
   children: ReactNode
 }) {
   const { t } = usePortal()
@@ -19,7 +21,7 @@ export function Frame({
       <a className="skip" href="#content">
         {t('frame.skip')}
       </a>
-      <Header />
+      <Header partner={partner} inCompetition={competition !== undefined} />
       {competition && <CompetitionHeader published={competition} />}
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,18 +1,35 @@
+import type { PublishedPartner } from '#contract/published/shapes.ts'
+import { localizedPath } from '#language/addresses.ts'
+import { DEFAULT_LANGUAGE } from '#language/languages.ts'
+import { partnerLabel, SECTIONS, sectionAddress, sectionOf } from '../partner/sections.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { PartnerSwitcher } from './PartnerSwitcher.tsx'
 
-/** Logo, navigation, search, language and theme. What they do in the browser is in `behaviour.ts`. */
-export function Header() {
-  const { t, family } = usePortal()
+/**
+ * Logo, partner, navigation, search, language, theme and account. What they do in the browser is in
+ * `header-behaviour.ts` and `behaviour.ts`; that it is the visitor's own is decided by `<visitor-header>`.
+ * @param partner whose page it is: its sections are linked, and it is the one chosen from now on
+ */
+export function Header({
+  partner,
+  inCompetition,
+}: {
+  partner?: PublishedPartner | undefined
+  inCompetition: boolean
+}) {
+  const { t, code } = usePortal()
   const href = useHref()
-  const home = (
-    <a href={href('home')} aria-current={family === 'home' ? 'page' : undefined}>
-      {t('nav.competitions')}
-    </a>
-  )
+  const chosen = partner && JSON.stringify({ slug: partner.slug, label: partnerLabel(partner, code) })
   return (
-    <header className={styles.header}>
+    <header
+      className={styles.header}
+      data-prefix={code === DEFAULT_LANGUAGE ? '' : localizedPath('', code)}
+      data-partner={chosen}
+      data-competition={inCompetition ? '' : undefined}
+    >
       <div className={styles.bar}>
         <a className={styles.logo} href={href('home')}>
           <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
@@ -28,10 +45,13 @@ export function Header() {
               strokeWidth="0.6"
             />
           </svg>
-          Hajime
+          <span className={styles.name}>Hajime</span>
         </a>
+        <div className={styles.partners}>
+          <PartnerSwitcher partner={partner} />
+        </div>
         <nav className={styles.wide} aria-label={t('nav.main')}>
-          {home}
+          <Sections partner={partner} />
         </nav>
         <div className={styles.tools}>
           <button type="button" className={styles.search} data-open-search aria-keyshortcuts="Control+K">
@@ -50,19 +70,43 @@ export function Header() {
             </svg>
             <span className="unseen">{t('theme.dark')}</span>
           </button>
-          <details className={styles.mobile} data-menu>
+          <div className={styles.account}>
+            <AccountMenu />
+          </div>
+          <details className={styles.mobile} data-menu data-sheet>
             <summary className={styles.tool}>
               <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
                 <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
               </svg>
               <span className="unseen">{t('nav.menu')}</span>
             </summary>
-            <nav className={styles.panel} aria-label={t('nav.menu')}>
-              {home}
-            </nav>
+            <div className={styles.sheet}>
+              <nav aria-label={t('nav.menu')}>
+                <Sections partner={partner} />
+              </nav>
+              <PartnerSwitcher partner={partner} />
+              <AccountMenu />
+            </div>
           </details>
         </div>
       </div>
+      <visitor-header />
     </header>
   )
+}
+
+/** The sections of the portal: a partner's own where one is chosen. */
+function Sections({ partner }: { partner: PublishedPartner | undefined }) {
+  const { t, code, path: here } = usePortal()
+  const current = sectionOf(here, partner?.slug)
+  return SECTIONS.map(({ key, path }) => (
+    <a
+      key={key}
+      href={sectionAddress(code, path, partner?.slug)}
+      data-section={path}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {t(`nav.${key}`)}
+    </a>
+  ))
 }

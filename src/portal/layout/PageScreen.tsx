@@ -18,7 +18,7 @@ export type PageScreenProps = {
 export function PageScreen({ page, portal, params, query, data }: PageScreenProps) {
   const { View } = page
   return (
-    <Screen portal={portal} competition={page.competition?.(data)}>
+    <Screen portal={portal} competition={page.competition?.(data)} partner={page.partner?.({ data, params })}>
       <View data={data} params={params} query={query} />
     </Screen>
   )

@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
 import { type Portal, PortalProvider } from '../portal.ts'
+import { brandingTokens } from '../ui/branding.ts'
 import { Frame } from './Frame.tsx'
 
-/** A whole screen: what every view may ask for, the frame, and the view in it. */
+/**
+ * A whole screen: what every view may ask for, the frame, and the view in it. What it looks like stands on its own
+ * root, so that nothing of it is left when another page comes.
+ */
 export function Screen({
   portal,
   competition,
+  partner,
   children,
 }: {
   portal: Portal
   competition?: PublishedCompetition | undefined
+  partner?: PublishedPartner | undefined
   children: ReactNode
 }) {
+  const held = competition?.competition
+  const branding = held ? { accent: held.partnerAccent, theme: held.theme } : partner
   return (
     <PortalProvider value={portal}>
-      <Frame competition={competition}>{children}</Frame>
+      <div className="screen" style={(branding && brandingTokens(branding)) ?? undefined}>
+        <Frame competition={competition} partner={partner}>
+          {children}
+        </Frame>
+      </div>
     </PortalProvider>
   )
 }

@@ -1,10 +1,10 @@
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
 import { applyPreferences } from './apply-preferences.ts'
 import './address.ts'
+import './header-behaviour.ts'
 import './judoka-road.ts'
 import './legacy-draw.ts'
 import './pictures.ts'
-import './time-state.ts'
 
 /**
  * The little that every page does in the browser: theme, spelling of names, language, menus, opening search.
@@ -43,9 +43,10 @@ document.addEventListener('keydown', (event) => {
     openSearch()
   }
   if (event.key === 'Escape') {
-    for (const menu of openMenus()) {
-      menu.open = false
-      menu.querySelector('summary')?.focus()
+    const innermost = [...openMenus()].at(-1)
+    if (innermost) {
+      innermost.open = false
+      innermost.querySelector('summary')?.focus()
     }
   }
 })

@@ -4,6 +4,12 @@ import type { AnyPage } from '../layout/PageScreen.tsx'
 /** Every family's page, fetched when an address asks for it. */
 export const PAGES: Record<Family, () => Promise<AnyPage>> = {
   home: async () => (await import('../home/page.tsx')).home,
+  calendar: async () => (await import('../calendar/page.tsx')).calendar,
+  ranking: async () => (await import('../partner/choose-page.tsx')).ranking,
+  clubs: async () => (await import('../partner/choose-page.tsx')).clubs,
+  judokaList: async () => (await import('../partner/choose-page.tsx')).judokaList,
+  partner: async () => (await import('../partner/page.tsx')).partner,
+  partnerCalendar: async () => (await import('../calendar/page.tsx')).partnerCalendar,
   competition: async () => (await import('../competition/page.tsx')).competition,
   results: async () => (await import('../results/page.tsx')).results,
   resultsByAge: async () => (await import('../results/page.tsx')).resultsByAge,

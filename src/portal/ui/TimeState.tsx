@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { usePortal } from '../portal.ts'
 import styles from './time-state.module.css'
 
 /**
  * Whether something is still to come, going on, or over. A page never decides that when it is built: all
- * answers are in it, and the browser shows the one that holds (`layout/time-state.ts`). Without JavaScript none shows.
+ * answers are in it, and the browser shows the one that holds (`layout/decide-now.ts`). Without JavaScript none shows.
  */
 export function TimeState({
   from,
@@ -18,12 +19,28 @@ export function TimeState({
   if (!from) return null
   return (
     <time-state from={from} until={to ?? from} time-zone={timeZone}>
-      <span className={styles.live} data-when="live" hidden>
-        {t('state.live')}
-      </span>
-      <span className={styles.future} data-when="future" hidden>
-        {t('state.future')}
-      </span>
+      <span className={styles.live}>{t('state.live')}</span>
+      <span className={styles.future}>{t('state.future')}</span>
+    </time-state>
+  )
+}
+
+/**
+ * What holds until a moment and is gone afterwards, such as a button; without JavaScript it stays.
+ * @param until `YYYY-MM-DD HH:mm:ss` on the clocks of the time zone, included
+ */
+export function Until({
+  until,
+  timeZone,
+  children,
+}: {
+  until: string
+  timeZone: string
+  children: ReactNode
+}) {
+  return (
+    <time-state until={until} time-zone={timeZone} class={styles.until}>
+      {children}
     </time-state>
   )
 }
@@ -31,7 +48,16 @@ export function TimeState({
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'time-state': { from: string; until: string; 'time-zone': string; children: React.ReactNode }
+      'time-state': {
+        from?: string
+        until: string
+        'time-zone': string
+        class?: string | undefined
+        children: ReactNode
+      }
+      'arrange-now': object
+      'month-now': object
+      'visitor-header': object
     }
   }
 }

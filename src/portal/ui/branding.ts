@@ -15,6 +15,8 @@ const DARK = { grounds: ['#12161b', '#1a2028', '#0d1014'], mat: '#1a2028', ink: 
 
 /** How much of the accent its wash has. */
 const WASH = 0.12
+/** How much of the ink what is said less loudly has. */
+const SOFT = 0.75
 
 /**
  * Tokens that a page sets over those of `tokens.css`; null where it looks like the portal itself. The accent is the
@@ -24,7 +26,7 @@ const WASH = 0.12
 export function brandingTokens({ accent, theme }: Branding): Record<string, string> | null {
   const themed = THEMES[theme ?? '']
   const colour = hexColour(themed?.accent ?? accent)
-  const band = themed && { '--band': themed.band, '--band-ink': inkOn(themed.band) }
+  const band = themed && bandOf(themed.band)
   if (!colour) return band ?? null
   const [light, dark] = [inDaylight(colour), atNight(colour)]
   const both = (pick: (side: typeof light) => string) => `light-dark(${pick(light)}, ${pick(dark)})`
@@ -35,6 +37,11 @@ export function brandingTokens({ accent, theme }: Branding): Record<string, stri
     '--focus': both((side) => side.accent),
     ...band,
   }
+}
+
+function bandOf(band: string) {
+  const ink = inkOn(band)
+  return { '--band': band, '--band-ink': ink, '--band-soft': mix(band, ink, SOFT) }
 }
 
 const inDaylight = (colour: string) => side(colour, LIGHT)

@@ -14,27 +14,27 @@ const others = LANGUAGE_CODES.filter((code) => code !== 'en')
  */
 const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
-  az: 'Final, Hansoku-make',
-  cs: 'Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region',
+  az: 'Final, Hansoku-make, Video',
+  cs: 'Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
+  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region',
   es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club',
   fr:
     'Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
     'Points, Score, Club',
-  hr: 'kg, Golden score',
+  hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
-  it: 'Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
-  pl: 'Menu, kg, Judoka, {{count}} judoka, Golden score, Region',
-  si: 'kg',
-  sk: 'Menu, kg, Golden score',
+  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
+  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, Golden score, Region',
+  si: 'Video, kg',
+  sk: 'Video, Menu, kg, Golden score',
 }
 
 /** Written so wherever the alphabet is Latin. */
 const JAPANESE = 'Ippon, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
 
 /** Words of the web that are written so in every script. */
-const WEB = /JavaScript|JSON|cookie/g
+const WEB = /JavaScript|JSON|cookie|iCal/g
 
 /** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }

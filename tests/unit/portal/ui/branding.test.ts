@@ -71,6 +71,7 @@ describe('the theme of a competition', () => {
 
   test.each(Object.keys(THEMES))('%s can be read on its band', (theme) => {
     const tokens = brandingTokens({ accent: null, theme }) ?? {}
-    expect(contrast(tokens['--band-ink'] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(READABLE)
+    for (const ink of ['--band-ink', '--band-soft'])
+      expect(contrast(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(READABLE)
   })
 })

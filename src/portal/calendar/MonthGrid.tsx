@@ -1,0 +1,116 @@
+import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
+import { formatDayShort, formatMonth } from '#language/formats.ts'
+import { firstWeekday, weekdays } from '#language/weeks.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { Flag } from '../ui/Flag.tsx'
+import styles from './month.module.css'
+import { addMonths, type Month, weeksOf } from './month.ts'
+import { onDay } from './shown-months.ts'
+
+/** A month: a grid of weeks, on a phone the days on which something begins. */
+export function MonthGrid({
+  month,
+  competitions,
+}: {
+  month: Month
+  competitions: readonly PublishedCompetitionRow[]
+}) {
+  const { t, code } = usePortal()
+  const weeks = weeksOf(month, firstWeekday(code))
+  const isEmpty = !weeks.flat().some(({ day, inMonth }) => inMonth && onDay(competitions, day).length > 0)
+  return (
+    <section className={styles.month} data-month={month} aria-labelledby={`month-${month}`}>
+      <div className={styles.head}>
+        <Step month={addMonths(month, -1)} label={t('calendar.previous')} path="m10 3-5 5 5 5" />
+        <h2 id={`month-${month}`}>{formatMonth(code, month)}</h2>
+        <Step month={addMonths(month, 1)} label={t('calendar.next')} path="m6 3 5 5-5 5" />
+      </div>
+      {isEmpty && <p className={styles.empty}>{t('calendar.emptyMonth')}</p>}
+      <table className={styles.grid} data-empty={isEmpty ? '' : undefined}>
+        <thead>
+          <tr>
+            {weekdays(code).map((weekday) => (
+              <th key={weekday} scope="col">
+                {t(`weekday.${weekday}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day, inMonth }) =>
+                inMonth ? (
+                  <DayCell key={day} day={day} month={month} competitions={onDay(competitions, day)} />
+                ) : (
+                  <td key={day} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Step({ month, label, path }: { month: Month; label: string; path: string }) {
+  const { query } = usePortal()
+  const search = new URLSearchParams(
+    Object.entries({ ...query, view: undefined, month }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  )
+  return (
+    <a className={`needs-script ${styles.step}`} href={`?${search}`} rel="nofollow">
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <span className="unseen">{label}</span>
+    </a>
+  )
+}
+
+function DayCell({
+  day,
+  month,
+  competitions,
+}: {
+  day: string
+  month: Month
+  competitions: readonly PublishedCompetitionRow[]
+}) {
+  const { code } = usePortal()
+  const href = useHref()
+  const number = Number(day.slice(-2))
+  if (competitions.length === 0) {
+    return (
+      <td data-day={day}>
+        <span className={styles.number}>{number}</span>
+      </td>
+    )
+  }
+  const begins = (one: PublishedCompetitionRow) => one.dateFrom === day || day === `${month}-01`
+  return (
+    <td data-day={day} data-begins={competitions.some(begins) ? '' : undefined}>
+      <time dateTime={day} className={styles.date}>
+        <span className={styles.number}>{number}</span>
+        <span className={styles.whole}>{formatDayShort(code, day)}</span>
+      </time>
+      <ul>
+        {competitions.map((one) => (
+          <li
+            key={one.id}
+            className={styles.entry}
+            data-goes-on={begins(one) ? undefined : ''}
+            data-cancelled={one.cancelled ? '' : undefined}
+          >
+            <a href={href('competition', { id: one.id })}>
+              <Flag country={one.country} named /> {one.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </td>
+  )
+}

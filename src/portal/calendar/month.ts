@@ -1,0 +1,47 @@
+import { addDays, type Day } from '#judo/competition/index.ts'
+import type { Weekday } from '#language/weeks.ts'
+
+/** Months as calendars draw them. Days belong to no time zone. */
+
+/** `YYYY-MM` */
+export type Month = string
+
+export type MonthDay = { day: Day; inMonth: boolean }
+
+export const monthOf = (day: Day): Month => day.slice(0, 'YYYY-MM'.length)
+
+/** Whether a text is a month that a calendar may show. */
+export const isMonth = (text: string | undefined): text is Month =>
+  /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text ?? '')
+
+/** So many months later. */
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length)
+}
+
+/** Every month from one to another, both included. */
+export function monthsBetween(from: Month, to: Month): Month[] {
+  const months: Month[] = []
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/**
+ * The weeks that a month touches, whole: four to six rows of seven days.
+ * @param first the day weeks begin with
+ */
+export function weeksOf(month: Month, first: Weekday): MonthDay[][] {
+  const start: Day = `${month}-01`
+  const weekday = new Date(`${start}T00:00:00Z`).getUTCDay() || 7
+  const weeks: MonthDay[][] = []
+  for (let day = addDays(start, -((weekday - first + 7) % 7)); monthOf(day) <= month; day = addDays(day, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const one = addDays(day, at)
+        return { day: one, inMonth: monthOf(one) === month }
+      }),
+    )
+  }
+  return weeks
+}

@@ -1,0 +1,52 @@
+import type { AccountsInfo } from '#contract/shapes/user.ts'
+
+/** Who is signed in, as the account's own call says; asked once, however many pages are opened. */
+let asked: Promise<AccountsInfo | null> | null = null
+
+/** Puts the name into the header of whom the sign-in cookie is. A load that fails leaves them logged out. */
+export async function greet(): Promise<void> {
+  asked ??= account()
+  const info = await asked
+  if (!info) return leave()
+  const { name, familyName } = info.primaryAccount.userInfo
+  const { athleteInfo } = info.primaryAccount
+  const given = athleteInfo?.givenName ?? name
+  const family = athleteInfo?.familyName ?? familyName
+  for (const part of document.querySelectorAll('[data-greeted]'))
+    part.textContent = `${given} ${family}`.trim()
+  for (const part of document.querySelectorAll('[data-initials]'))
+    part.textContent = [given, family].map((word) => [...word][0] ?? '').join('')
+}
+
+/** Signs out, here and at the server. */
+export async function logOut(): Promise<void> {
+  try {
+    await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+  } catch (error) {
+    console.error(error)
+  }
+  leave()
+}
+
+function leave(): void {
+  asked = null
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = 'hajime.signed_in=;path=/;max-age=0'
+  for (const header of document.querySelectorAll('header[data-signed-in]'))
+    header.removeAttribute('data-signed-in')
+}
+
+async function account(): Promise<AccountsInfo | null> {
+  try {
+    const response = await fetch('/api/User/GetAccountsInfo', { credentials: 'include' })
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+    return (await response.json()) as AccountsInfo
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}

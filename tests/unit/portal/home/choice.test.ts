@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#judo/competition/index.ts'
+import { homeChoice } from '#portal/home/choice.ts'
+import { row } from '../rows.ts'
+
+const many = (count: number, from: string, step: number, results: boolean) =>
+  Array.from({ length: count }, (_, at) => {
+    const day = addDays(from, at * step)
+    return row({ id: `${results} ${at}`, name: `${at}`, dateFrom: day, dateTo: day, results })
+  })
+
+describe('what a home page shows', () => {
+  test('is the latest with results and the next without, by date, the last first', () => {
+    const shown = homeChoice([...many(40, '2026-10-01', -7, true), ...many(60, '2026-10-10', 7, false)])
+    expect(shown).toHaveLength(60)
+    expect(shown.filter(({ results }) => results)).toHaveLength(24)
+    expect(shown.at(-1)?.id).toBe('true 23')
+    expect(shown.find(({ results }) => results)?.id).toBe('true 0')
+    expect(shown[0]?.id).toBe('false 35')
+  })
+
+  test('leaves out old ones that never had results, and keeps those that are merely late', () => {
+    const held = row({ id: 'held', dateFrom: '2026-10-10', results: true })
+    const late = row({ id: 'late', dateFrom: '2026-10-03', dateTo: '2026-10-04' })
+    const lost = row({ id: 'lost', dateFrom: '2019-05-05', dateTo: '2019-05-05' })
+    expect(homeChoice([lost, late, held]).map(({ id }) => id)).toEqual(['held', 'late'])
+  })
+
+  test('shows everything while nothing was held yet, undated ones last', () => {
+    const undated = row({ id: 'undated', dateFrom: null, dateTo: null })
+    expect(homeChoice([undated, row({ id: 'first' })]).map(({ id }) => id)).toEqual(['first', 'undated'])
+    expect(homeChoice([])).toEqual([])
+  })
+})
