@@ -11,10 +11,8 @@ import type { AboutCompetition } from './about.ts'
 import { categoriesHeld } from './categories.ts'
 import { A4, type Desk, heading } from './frame.ts'
 import { FAINT } from './paper.ts'
-import { isolated } from './runs.ts'
-import { categoryName, factsOf, nameOf, roundName, scoreOf, winnerOf } from './said.ts'
+import { categoryName, factsOf, nameAndNation, roundName, scoreOf, winnerOf } from './said.ts'
 import { type Cell, type TableColumn, table } from './table.ts'
-import type { Words } from './words.ts'
 
 type Ordered = OrderedContest & { contest: Contest; category: CategoryMention }
 
@@ -99,15 +97,9 @@ function rowOf({ contest, category, day }: Ordered, { words, about }: Desk): Cel
     categoryName(category, words),
     faint(roundName(contest.round, words)),
     faint(String(contest.fightNo)),
-    { text: sideText(contest.personWhite, words), weight: weight('white') },
+    { text: nameAndNation(contest.personWhite, words), weight: weight('white') },
     contest.isFinished ? scores.join(' : ') : '',
-    { text: sideText(contest.personBlue, words), weight: weight('blue') },
+    { text: nameAndNation(contest.personBlue, words), weight: weight('blue') },
     faint(contest.isFinished ? factsOf(contest, words) : ''),
   ]
-}
-
-/** A judoka and their nation; nothing while nobody is known, so that the name can be written there. */
-function sideText(person: Contest['personWhite'], words: Words): string {
-  if (!person) return ''
-  return person.country ? `${nameOf(person, words)} ${isolated(person.country)}` : nameOf(person, words)
 }

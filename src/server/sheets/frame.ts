@@ -128,9 +128,12 @@ function foot({ paper, words, start, end }: Desk, { about, digest, made }: Frame
   paper.text(number, end - third * 0.7, y, { ...style, width: third * 0.7, align: 'end' })
 }
 
+/** Height of a heading. */
+export const HEADING = 22
+
 /** A heading over what follows, kept together with so much of it. */
 export function heading(desk: Desk, text: string, keep = 40): void {
-  desk.need(22 + keep)
+  desk.need(HEADING + keep)
   desk.paper.text(text, desk.start, desk.y + 15, { size: 11, weight: 'bold', width: desk.end - desk.start })
-  desk.y += 22
+  desk.y += HEADING
 }

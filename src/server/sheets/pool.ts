@@ -2,12 +2,11 @@ import type { Contest } from '#contract/shapes/contest.ts'
 import type { Entrant, SheetContest } from '#judo/draw/index.ts'
 import { contestPoints, crossTable, type PoolContest, pointsTableOn, USUAL_RULES } from '#judo/pool/index.ts'
 import { rulesetOn } from '#judo/score/ruleset.ts'
+import { drawContestList } from './contest-list.ts'
 import type { Drawn } from './drawn.ts'
-import type { Desk } from './frame.ts'
+import { type Desk, HEADING } from './frame.ts'
 import { FAINT, HAIRLINE } from './paper.ts'
-import { isolated } from './runs.ts'
-import { factsOf, LATEST, nameOf, scoreOf, winnerOf } from './said.ts'
-import { table } from './table.ts'
+import { LATEST, nameOf, type Side, scoreOf, winnerOf } from './said.ts'
 
 /** A pool: everybody in a row against everybody in the columns, and its contests in the order they are called. */
 export type Pool = {
@@ -27,9 +26,26 @@ const WON = '#f2f2f2'
 /** Height of the cross table of so many. */
 export const crossHeight = (entrants: number): number => 14 + ROW * entrants + 8
 
+/** Draws a pool; the cross table is left out of one that has no room for it on a page. */
 export function drawPool(desk: Desk, pool: Pool, drawn: Drawn): void {
-  drawCross(desk, pool, drawn)
-  drawContests(desk, pool.contests, drawn)
+  const fits = crossHeight(pool.entrants.length) <= desk.bottom - desk.top - HEADING
+  if (fits) drawCross(desk, pool, drawn)
+  const person = (contest: SheetContest, side: Side) => {
+    const entrant = drawn.stands(contest, side)
+    return entrant === null ? undefined : drawn.person(entrant)
+  }
+  drawContestList(
+    desk,
+    pool.contests
+      .filter((contest) => !drawn.isEmpty(contest))
+      .map((contest) => ({
+        number: contest.no,
+        record: drawn.record(contest.key),
+        white: person(contest, 'white'),
+        blue: person(contest, 'blue'),
+      })),
+  )
+  desk.y += 12
 }
 
 function drawCross(desk: Desk, pool: Pool, drawn: Drawn): void {
@@ -127,44 +143,4 @@ function meetingOf(record: Contest | undefined, entrants: readonly Entrant[], da
     side === null ? { ...sides, winner: null } : { ...sides, winner: side, reason: record.reason ?? 'score' },
   )
   return [{ white, blue, winner: record.idWinner, points, seconds: record.duration ?? 0, record }]
-}
-
-/** The contests one under the other, with room for what isn't fought yet. */
-function drawContests(desk: Desk, contests: readonly SheetContest[], drawn: Drawn): void {
-  const { words, about } = desk
-  const { t } = words
-  const person = (contest: SheetContest, side: 'white' | 'blue') => {
-    const entrant = drawn.stands(contest, side)
-    const there = entrant === null ? undefined : drawn.person(entrant)
-    return there ? `${nameOf(there, words)} ${isolated(there.country ?? '')}` : ''
-  }
-  table(
-    desk,
-    [
-      { title: t('sheet.number'), width: 34, align: 'end' },
-      { title: '', width: 8 },
-      { title: t('sheet.white'), width: { share: 1 } },
-      { title: t('sheet.score'), width: 92, align: 'centre' },
-      { title: t('sheet.blue'), width: { share: 1 } },
-      { title: t('sheet.time'), width: 96 },
-    ],
-    contests
-      .filter((contest) => !drawn.isEmpty(contest))
-      .map((contest) => {
-        const record = drawn.record(contest.key)
-        const won = record ? winnerOf(record) : null
-        const score = record?.isFinished
-          ? (['white', 'blue'] as const).map((side) => scoreOf(record, side, about.dateFrom)).join(' : ')
-          : ''
-        return [
-          String(contest.no),
-          '',
-          { text: person(contest, 'white'), weight: won === 'white' ? 'bold' : 'regular' },
-          score,
-          { text: person(contest, 'blue'), weight: won === 'blue' ? 'bold' : 'regular' },
-          record?.isFinished ? factsOf(record, words) : '',
-        ]
-      }),
-  )
-  desk.y += 12
 }

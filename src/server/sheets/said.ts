@@ -19,6 +19,12 @@ export function nameOf(person: Person, { t }: Words): string {
   return isolated(`${intFamilyName ?? person.familyName} ${intGivenName ?? person.givenName}`.trim())
 }
 
+/** A judoka and their nation; nothing while nobody is known, so that a name can be written there. */
+export function nameAndNation(person: Person | null | undefined, words: Words): string {
+  if (!person) return ''
+  return person.country ? `${nameOf(person, words)} ${isolated(person.country)}` : nameOf(person, words)
+}
+
 /** A name for where there is little room: the first of these that fits, the last one cut. */
 export function namesOf(person: Person, words: Words): string[] {
   const whole = nameOf(person, words)
