@@ -3,6 +3,7 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import type { Ahead } from '#site'
+import { ofClubs, ofPartners, ofPartnersClubs, ofRankedClubs } from './partner-routes.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** A page that exists: what its address holds, and the languages of the partners it belongs to. */
@@ -57,6 +58,20 @@ export const AHEAD: Record<Family, Ahead> = {
   applied: 'declared',
   applyTo: 'declared',
   cookies: 'declared',
+  club: 'profile',
+  clubAthletes: 'default',
+  clubCoaches: 'default',
+  clubReferees: 'default',
+  clubCompetitions: 'default',
+  partnerClubs: 'declared',
+  partnerClub: 'profile',
+  partnerClubAthletes: 'default',
+  partnerClubCoaches: 'default',
+  partnerClubReferees: 'default',
+  partnerClubCompetitions: 'default',
+  partnerJudoka: 'declared',
+  partnerRanking: 'declared',
+  rankedClub: 'default',
   competitionNotFound: 'declared',
   judokaNotFound: 'declared',
 }
@@ -108,6 +123,20 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
         partnerLanguages,
       })),
     ),
+  club: ofClubs,
+  clubAthletes: ofClubs,
+  clubCoaches: ofClubs,
+  clubReferees: ofClubs,
+  clubCompetitions: ofClubs,
+  partnerClubs: ofPartners,
+  partnerClub: ofPartnersClubs,
+  partnerClubAthletes: ofPartnersClubs,
+  partnerClubCoaches: ofPartnersClubs,
+  partnerClubReferees: ofPartnersClubs,
+  partnerClubCompetitions: ofPartnersClubs,
+  partnerJudoka: ofPartners,
+  partnerRanking: ofPartners,
+  rankedClub: ofRankedClubs,
   judoka,
   judokaResults: judoka,
   judokaMedals: judoka,

@@ -6,10 +6,23 @@ import styles from './query-form.module.css'
  * A form whose fields are the address's query: `?q=kr&category=73`. What it does in the browser is in
  * `layout/address.ts`; without a script it isn't shown, because a built page can't answer.
  */
-export function QueryForm({ label, children }: { label: string; children: ReactNode }) {
+export function QueryForm({
+  label,
+  resets = [],
+  children,
+}: {
+  label: string
+  /** Names that go from the address when the form changes: the page of a list that is another one then. */
+  resets?: readonly string[]
+  children: ReactNode
+}) {
   return (
     <form method="get" aria-label={label} data-query-form className={`needs-script ${styles.form}`}>
       {children}
+      {/* an element of the form that has a name and no value */}
+      {resets.map((name) => (
+        <fieldset key={name} name={name} hidden />
+      ))}
     </form>
   )
 }

@@ -16,12 +16,12 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   ar: '',
   az: 'Final, Hansoku-make, Video',
   cs: 'Video, Menu, Data, kg, Golden score, Licence: {{licence}}',
-  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region',
-  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club',
+  de: 'Video, Live, kg, Judoka, Gold, Bronze, Nation, Pool, Best of three, Region, Cup, Judoka – {{partner}}',
+  es: 'kg, Judoka, {{count}} judoka, Total, Final, Golden score, Club, {{count}} club',
   fr:
     'Menu, kg, Seniors, Juniors, Cadets, Judoka, {{count}} judoka, Nation, Nations, {{count}} nation, ' +
     '{{count}} nations, Clubs, Documents, Participants, Participants – {{competition}}, Bronze, Total, Place, Golden score, ' +
-    'Points, Score, Club',
+    'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points',
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
   it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',

@@ -1,0 +1,12 @@
+import type { PublishedClubRow } from '#contract/published/shapes.ts'
+
+/** A club's name in both spellings where they differ; the visitor chooses which shows. */
+export function ClubName({ club: { name, intName } }: { club: Pick<PublishedClubRow, 'name' | 'intName'> }) {
+  if (!intName) return <bdi>{name}</bdi>
+  return (
+    <>
+      <bdi className="name-local">{name}</bdi>
+      <bdi className="name-international">{intName}</bdi>
+    </>
+  )
+}

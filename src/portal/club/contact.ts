@@ -1,0 +1,25 @@
+/**
+ * Where a contact of a club leads: an e-mail or a call by its type, a page on the web; null where it is text only.
+ * @param type code of the contact, `email`, `phone`, `facebook`
+ */
+export function contactHref(type: string, value: string): string | null {
+  if (type === 'email') return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
+  if (/^(phone|mobile|fax)$/.test(type)) return callable(value) ? `tel:${value.replace(/[^\d+]/g, '')}` : null
+  return webHref(value)
+}
+
+/** The address of a website as clubs write it, `www.judo.example` too; null if it is none. */
+export function webHref(website: string): string | null {
+  const whole = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const host = URL.canParse(whole) ? new URL(whole).hostname : ''
+  return /^[^\s]+\.[^\s.]+$/.test(host) && !/\s|^[a-z]+:(?!\/\/)/i.test(website) ? whole : null
+}
+
+/** A website in few letters: `judo.example/club`. */
+export const webText = (website: string): string =>
+  website
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '')
+
+const callable = (value: string) => /^\+?[\d\s()/.-]{5,}$/.test(value)

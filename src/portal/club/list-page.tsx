@@ -1,0 +1,20 @@
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedClubs, PublishedPartners } from '#contract/published/shapes.ts'
+import { definePage } from '../page.ts'
+import { partnerIn } from '../ui/partner.ts'
+import { ClubList } from './ClubList.tsx'
+
+type Data = { partners: PublishedPartners; list: PublishedClubs }
+
+/** The clubs of a partner; `?q=` of that name or town, `?country=` there, `?letter=` under that letter. */
+export const partnerClubs = definePage<Data>()({
+  family: 'partnerClubs',
+  query: ['q', 'country', 'letter', 'page'],
+  files: ({ partner }) => ({ partners: PUBLISHED.partners(), list: PUBLISHED.clubs(partner) }),
+  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  title: ({ data, params, portal: { t } }) =>
+    t('clubs.title', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  description: ({ data, params, portal: { t } }) =>
+    t('clubs.description', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  View: ({ data, params }) => <ClubList clubs={data.list.clubs} partner={params.partner} />,
+})

@@ -1,0 +1,20 @@
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedDirectory, PublishedPartners } from '#contract/published/shapes.ts'
+import { definePage } from '../page.ts'
+import { partnerIn } from '../ui/partner.ts'
+import { Directory } from './Directory.tsx'
+
+type Data = { partners: PublishedPartners; directory: PublishedDirectory }
+
+/** Who took part in a partner's competitions; `?q=` of that name, `?letter=` under that letter. */
+export const partnerJudoka = definePage<Data>()({
+  family: 'partnerJudoka',
+  query: ['q', 'letter', 'page'],
+  files: ({ partner }) => ({ partners: PUBLISHED.partners(), directory: PUBLISHED.directory(partner) }),
+  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  title: ({ data, params, portal: { t } }) =>
+    t('directory.title', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  description: ({ data, params, portal: { t } }) =>
+    t('directory.description', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  View: ({ data, params }) => <Directory judoka={data.directory.judoka} partner={params.partner} />,
+})

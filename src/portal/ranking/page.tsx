@@ -1,0 +1,40 @@
+import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
+import type { PublishedCups, PublishedPartners, PublishedRanking } from '#contract/published/shapes.ts'
+import { definePage } from '../page.ts'
+import { partnerIn } from '../ui/partner.ts'
+import { namesRanking } from './chosen.ts'
+import { Ranking } from './Ranking.tsx'
+
+type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: PublishedRanking | null }
+
+/**
+ * A partner's rankings: `?cup=` in `?year=`, else the main cup's latest year; `?by=` judoka, clubs or coaches;
+ * `?category=` one of them as a whole.
+ */
+export const partnerRanking = definePage<Data>()({
+  family: 'partnerRanking',
+  query: ['cup', 'year', 'category', 'by', 'page'],
+  files: ({ partner }, { cup, year }) => ({
+    partners: PUBLISHED.partners(),
+    cups: PUBLISHED.cups(partner),
+    ranking: rankingFile(partner, cup, year),
+  }),
+  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  title: ({ data, params, portal: { t } }) =>
+    t('ranking.title', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  description: ({ data, params, portal: { t } }) =>
+    t('ranking.description', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+  View: ({ data, params }) => (
+    <Ranking cups={data.cups.cups} ranking={data.ranking} partner={params.partner} />
+  ),
+})
+
+function rankingFile(
+  partner: string,
+  cup: string | undefined,
+  year: string | undefined,
+): PublishedFile<PublishedRanking | null> {
+  return namesRanking(cup, year)
+    ? PUBLISHED.ranking(partner, Number(cup), Number(year))
+    : PUBLISHED.latestRanking(partner)
+}
