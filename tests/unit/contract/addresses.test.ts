@@ -24,6 +24,22 @@ describe('addresses', () => {
     expect(matchAddress('/competition/anything_else/')?.family).toBe('competition')
   })
 
+  test('a partner has what no address of the portal and no language has', () => {
+    expect(matchAddress('/cjl/clubs/12/coaches/')).toEqual({
+      family: 'partnerClubCoaches',
+      params: { partner: 'cjl', club: '12' },
+    })
+    expect(matchAddress('/cjl/ranking/3/club/12/2026/')).toEqual({
+      family: 'rankedClub',
+      params: { partner: 'cjl', cup: '3', club: '12', year: '2026' },
+    })
+    expect(matchAddress('/jzs/clubs/12/')?.family).toBe('club')
+    expect(matchAddress('/judoka-union/clubs/')?.params).toEqual({ partner: 'judoka-union' })
+    for (const path of ['/jzs/clubs/', '/de/clubs/', '/competition/ranking/club/', '/cjl/clubs/lyon/']) {
+      expect([path, matchAddress(path)]).toEqual([path, null])
+    }
+  })
+
   test('a missing slash at the end is forgiven', () => {
     expect(matchAddress('/judoka/12/head_to_head')?.family).toBe('headToHead')
   })
