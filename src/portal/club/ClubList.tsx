@@ -59,7 +59,7 @@ function Rows({ clubs, partner }: { clubs: Clubs; partner: string }) {
     <ul className={styles.list}>
       {clubs.map((club) => (
         <li key={club.id}>
-          <Logo path={club.logo} />
+          <Logo path={club.logo} size="medium" />
           <div>
             <a href={href('partnerClub', { partner, club: club.id })}>
               <ClubName club={club} />

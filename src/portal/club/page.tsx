@@ -3,8 +3,8 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedClub, PublishedPartners } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
 import { definePage } from '../page.ts'
+import { partnerBySlug } from '../partner/sections.ts'
 import type { Portal } from '../portal.ts'
-import { partnerIn } from '../ui/partner.ts'
 import { Club } from './Club.tsx'
 import { type ClubPart, PARTS } from './parts.ts'
 
@@ -29,7 +29,7 @@ const underPartner = {
     partners: PUBLISHED.partners(),
   }),
   partner: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
-    partnerIn(data.partners, params.partner),
+    partnerBySlug(data.partners, params.partner),
   exists: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
     data.club.club.partners.includes(params.partner),
 }

@@ -1,7 +1,8 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedDirectory, PublishedPartners } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
-import { partnerIn } from '../ui/partner.ts'
+import { PartnerHead } from '../partner/PartnerHead.tsx'
+import { partnerBySlug } from '../partner/sections.ts'
 import { Directory } from './Directory.tsx'
 
 type Data = { partners: PublishedPartners; directory: PublishedDirectory }
@@ -11,10 +12,21 @@ export const partnerJudoka = definePage<Data>()({
   family: 'partnerJudoka',
   query: ['q', 'letter', 'page'],
   files: ({ partner }) => ({ partners: PUBLISHED.partners(), directory: PUBLISHED.directory(partner) }),
-  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  partner: ({ data, params }) => partnerBySlug(data.partners, params.partner),
   title: ({ data, params, portal: { t } }) =>
-    t('directory.title', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+    t('directory.title', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
   description: ({ data, params, portal: { t } }) =>
-    t('directory.description', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
-  View: ({ data, params }) => <Directory judoka={data.directory.judoka} partner={params.partner} />,
+    t('directory.description', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
+  exists: ({ data, params }) => partnerBySlug(data.partners, params.partner) !== undefined,
+  View: ({ data, params }) => {
+    const partner = partnerBySlug(data.partners, params.partner)
+    return (
+      partner && (
+        <>
+          <PartnerHead partner={partner} />
+          <Directory judoka={data.directory.judoka} partner={partner.slug} />
+        </>
+      )
+    )
+  },
 })

@@ -1,7 +1,7 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedPartners, PublishedRanking } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
-import { partnerIn } from '../ui/partner.ts'
+import { partnerBySlug } from '../partner/sections.ts'
 import { RankedClub } from './RankedClub.tsx'
 
 type Data = { partners: PublishedPartners; ranking: PublishedRanking }
@@ -16,7 +16,7 @@ export const rankedClub = definePage<Data>()({
     partners: PUBLISHED.partners(),
     ranking: PUBLISHED.ranking(partner, cup, year),
   }),
-  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  partner: ({ data, params }) => partnerBySlug(data.partners, params.partner),
   exists: ({ data, params }) => clubIn(data.ranking, params.club) !== undefined,
   title: ({ data: { ranking }, params }) =>
     `${clubIn(ranking, params.club)?.name} · ${ranking.cup.name} ${ranking.year}`,

@@ -1,7 +1,8 @@
 import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
 import type { PublishedCups, PublishedPartners, PublishedRanking } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
-import { partnerIn } from '../ui/partner.ts'
+import { PartnerHead } from '../partner/PartnerHead.tsx'
+import { partnerBySlug } from '../partner/sections.ts'
 import { namesRanking } from './chosen.ts'
 import { Ranking } from './Ranking.tsx'
 
@@ -19,14 +20,23 @@ export const partnerRanking = definePage<Data>()({
     cups: PUBLISHED.cups(partner),
     ranking: rankingFile(partner, cup, year),
   }),
-  partner: ({ data, params }) => partnerIn(data.partners, params.partner),
+  partner: ({ data, params }) => partnerBySlug(data.partners, params.partner),
   title: ({ data, params, portal: { t } }) =>
-    t('ranking.title', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
+    t('ranking.title', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
   description: ({ data, params, portal: { t } }) =>
-    t('ranking.description', { partner: partnerIn(data.partners, params.partner)?.name ?? '' }),
-  View: ({ data, params }) => (
-    <Ranking cups={data.cups.cups} ranking={data.ranking} partner={params.partner} />
-  ),
+    t('ranking.description', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
+  exists: ({ data, params }) => partnerBySlug(data.partners, params.partner) !== undefined,
+  View: ({ data, params }) => {
+    const partner = partnerBySlug(data.partners, params.partner)
+    return (
+      partner && (
+        <>
+          <PartnerHead partner={partner} />
+          <Ranking cups={data.cups.cups} ranking={data.ranking} partner={partner.slug} />
+        </>
+      )
+    )
+  },
 })
 
 function rankingFile(

@@ -50,7 +50,7 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'page', page, params, query, data, portal: { code, t, path, family, query, origin } }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error
-    if ('partner' in params) {
+    if ('partner' in params || 'club' in params) {
       const portal = { code, t: await speaking, path, family, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
     }
