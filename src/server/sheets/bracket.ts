@@ -108,7 +108,7 @@ export function drawTree(desk: Desk, tree: Tree, drawn: Drawn, { row, first, nex
         thickness: look.colour === INK ? 0.7 : 1,
       })
     }
-    if (entrant === null && from === null) hint(reference, begins, until, at)
+    if (entrant === null && from === null) hint(reference, named, until, at)
     drawLine(named, joint(column), at, entrant, { ...look, until })
   }
 

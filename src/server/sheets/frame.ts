@@ -77,7 +77,7 @@ export async function sheet(framed: Framed, draw: (desk: Desk) => void): Promise
       desk.y = desk.top
     },
     need: (height) => {
-      if (desk.y + height > desk.bottom) desk.turn()
+      if (desk.y + height > desk.bottom && desk.y > desk.top) desk.turn()
     },
   }
   draw(desk)

@@ -50,7 +50,7 @@ describe('the sheet on which a category is held', () => {
   })
 
   it.each([
-    ['somebody was in none', [{ key: 'GA-1', white: 1, blue: 2 }]],
+    ['somebody was in none', [{ key: 'GA-1', white: 1, blue: null }]],
     [
       'somebody was in two',
       [
