@@ -1,8 +1,8 @@
 import { countryName } from '#language/countries.ts'
 import { listSeparator } from '#language/formats.ts'
+import { isolated, leftToRight } from '#language/letters/runs.ts'
 import type { AboutCompetition } from './about.ts'
 import { FAINT, type Format, HAIRLINE, openPaper, type Paper } from './paper.ts'
-import { isolated, leftToRight } from './runs.ts'
 import type { Words } from './words.ts'
 
 /** What a sheet is drawn with: its paper, framed page by page, and the place where drawing goes on. */

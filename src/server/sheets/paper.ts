@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { type Run, runsOf } from './runs.ts'
-import { typeface, type Weight } from './typefaces.ts'
+import { type Run, runsOf } from '#language/letters/runs.ts'
+import type { Weight } from '#language/letters/typefaces.ts'
+import { typeface } from './typefaces.ts'
 
 /**
  * Paper to draw on. Lengths are points, 72 to the inch; `x` is counted from the side on which lines of the language

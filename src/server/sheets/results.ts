@@ -1,4 +1,5 @@
 import type { Result } from '#contract/shapes/competition.ts'
+import { isolated } from '#language/letters/runs.ts'
 import { competitionResults } from '../competition/results.ts'
 import { mainGrouping } from '../competition/standings.ts'
 import type { Database } from '../db/open.ts'
@@ -6,7 +7,6 @@ import { NotFound } from '../http/errors.ts'
 import type { AboutCompetition } from './about.ts'
 import { A4, type Desk } from './frame.ts'
 import { FAINT, HAIRLINE } from './paper.ts'
-import { isolated } from './runs.ts'
 import { categoryName, nameOf } from './said.ts'
 
 export type ResultsData = { categories: Result[][]; byClub: boolean }

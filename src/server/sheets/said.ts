@@ -4,8 +4,8 @@ import type { Person } from '#contract/shapes/people.ts'
 import { displayScore } from '#judo/score/display.ts'
 import { rulesetOn } from '#judo/score/ruleset.ts'
 import { formatClock, listSeparator } from '#language/formats.ts'
-import { isolated, leftToRight } from './runs.ts'
-import { isSettable } from './typefaces.ts'
+import { isolated, leftToRight } from '#language/letters/runs.ts'
+import { isSettable } from '#language/letters/typefaces.ts'
 import type { Words } from './words.ts'
 
 /** How people, categories and scores are written on paper. */

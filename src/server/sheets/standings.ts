@@ -1,12 +1,12 @@
 import type { Standing } from '#contract/shapes/standings.ts'
 import { countryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
+import { isolated } from '#language/letters/runs.ts'
 import { type Grouping, groupings, standings } from '../competition/standings.ts'
 import type { Database } from '../db/open.ts'
 import { NotFound } from '../http/errors.ts'
 import type { AboutCompetition } from './about.ts'
 import { A4, type Desk, heading } from './frame.ts'
-import { isolated } from './runs.ts'
 import { table } from './table.ts'
 import type { Words } from './words.ts'
 

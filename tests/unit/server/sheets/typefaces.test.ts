@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#language/languages.ts'
-import { isSettable, typeface } from '#server/sheets/typefaces.ts'
-import { unpacked } from '#server/sheets/woff.ts'
+import { isSettable } from '#language/letters/typefaces.ts'
+import { unpacked } from '#language/letters/woff.ts'
+import { typeface } from '#server/sheets/typefaces.ts'
 import { translationsOf } from '../../language/translations.ts'
 
 describe('typefaces', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isolated, leftToRight, runsOf } from '#server/sheets/runs.ts'
+import { isolated, leftToRight, runsOf } from '#language/letters/runs.ts'
 
 /** Runs from left to right, each as its face and its letters; those that are only spaces left out. */
 const seen = (text: string, direction: 'ltr' | 'rtl') =>
