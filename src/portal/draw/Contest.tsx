@@ -45,7 +45,7 @@ function Side<C extends DrawnContest>({
       data-unknown={entrant === null || undefined}
     >
       <span className="unseen">{t(`side.${side}`)} </span>
-      <span className={styles.name} dir="auto">
+      <span className={styles.name}>
         <CornerName corner={corner} view={view} />
         {won && contest?.finished && <span className="unseen"> ({t('contest.won')})</span>}
       </span>

@@ -60,7 +60,7 @@ function Contests<C extends DrawnContest>({ bouts, view }: { bouts: readonly Bou
               const entrant = entrantIn(corner)
               const won = entrant !== null && winner === entrant
               return [
-                <td key={side} data-won={won || undefined} dir="auto">
+                <td key={side} data-won={won || undefined}>
                   <CornerName corner={corner} view={view} />
                   {won && contest?.finished && <span className="unseen"> ({t('contest.won')})</span>}
                 </td>,
