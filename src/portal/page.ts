@@ -17,6 +17,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   query?: readonly Q[]
   /** The published resources it shows, by the names its view knows them under. */
   files: (params: ParamsOf<F>, query: QueryOf<Q>) => { [K in keyof D]: PublishedFile<D[K]> }
+  /** Resources without which the page still says something: null in its data where the browser can't load them. */
+  spare?: readonly (keyof D)[]
   title: (about: About<F, D, Q>) => string
   description: (about: About<F, D, Q>) => string
   /** The competition whose frame it wears. */

@@ -13,6 +13,11 @@ function templates(): string[] {
   const age = published(PUBLISHED.competition(id)).categories[0]?.ageId ?? 0
   return [
     addressOf('home'),
+    addressOf('calendar'),
+    `${addressOf('calendar')}?view=list`,
+    addressOf('clubs'),
+    addressOf('partner', { partner: 'dju' }),
+    addressOf('partnerCalendar', { partner: 'sjz' }),
     addressOf('competition', { id }),
     addressOf('results', { id }),
     addressOf('resultsByAge', { id, age }),

@@ -1,9 +1,18 @@
 /** Something the site keeps in a visitor's browser. */
 export type Kept = {
   name: string
-  in: 'storage' | 'cookie'
-  why: 'language' | 'theme' | 'names' | 'draws' | 'accepted' | 'session'
-  until: 'untilCleared' | 'oneYear' | 'whileSignedIn'
+  in: 'storage' | 'tab' | 'cookie'
+  why:
+    | 'language'
+    | 'theme'
+    | 'names'
+    | 'draws'
+    | 'accepted'
+    | 'session'
+    | 'signedIn'
+    | 'partner'
+    | 'inCompetition'
+  until: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed'
 }
 
 /** All of it (portal specification §9; a test looks through the program for more). */
@@ -14,5 +23,8 @@ export const KEPT: readonly Kept[] = [
   { name: 'internationalNames', in: 'storage', why: 'names', until: 'untilCleared' },
   { name: 'legacy_draw', in: 'storage', why: 'draws', until: 'untilCleared' },
   { name: 'cookies_accepted', in: 'storage', why: 'accepted', until: 'untilCleared' },
+  { name: 'partner', in: 'storage', why: 'partner', until: 'untilCleared' },
+  { name: 'inCompetition', in: 'tab', why: 'inCompetition', until: 'untilClosed' },
   { name: 'hajime.session_token', in: 'cookie', why: 'session', until: 'whileSignedIn' },
+  { name: 'hajime.signed_in', in: 'cookie', why: 'signedIn', until: 'whileSignedIn' },
 ]

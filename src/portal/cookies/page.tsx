@@ -12,7 +12,11 @@ export const cookies = definePage<Record<never, never>>()({
   View: Cookies,
 })
 
-const IN: Record<Kept['in'], string> = { storage: 'cookies.inStorage', cookie: 'cookies.inCookie' }
+const IN: Record<Kept['in'], string> = {
+  storage: 'cookies.inStorage',
+  tab: 'cookies.inSession',
+  cookie: 'cookies.inCookie',
+}
 
 function Cookies() {
   const { t } = usePortal()

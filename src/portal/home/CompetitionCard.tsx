@@ -30,7 +30,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           {cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} />
+            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} said={['live']} />
           )}
         </p>
         <p className={styles.soft}>
@@ -40,9 +40,12 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           {[rank, ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}
         </p>
         {(judoka > 0 || competition.stream) && (
-          <p className={styles.soft}>
-            {judoka > 0 &&
-              `${t('count.judoka', { count: judoka })} · ${t('count.nations', { count: nations })}`}
+          <p className={`${styles.soft} ${styles.numbers}`}>
+            {judoka > 0 && (
+              <span>
+                {t('count.judoka', { count: judoka })} · {t('count.nations', { count: nations })}
+              </span>
+            )}
             {competition.stream && (
               <span className={styles.stream}>
                 <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

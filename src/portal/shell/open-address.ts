@@ -45,7 +45,10 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
   const page = await PAGES[family]()
   const query = readQuery(page.query, searchParams)
   try {
-    const [{ data, origin }, t] = await Promise.all([load(page.files(params, query), kept), speaking])
+    const [{ data, origin }, t] = await Promise.all([
+      load(page.files(params, query), page.spare ?? [], kept),
+      speaking,
+    ])
     if (page.exists && !page.exists({ data, params, query })) throw new MissingResource(path)
     return { kind: 'page', page, params, query, data, portal: { code, t, path, family, query, origin } }
   } catch (error) {
@@ -60,21 +63,39 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
   }
 }
 
-function load(files: Record<string, PublishedFile<unknown>>, { loaded, built }: Kept): Promise<Loaded> {
+function load(
+  files: Record<string, PublishedFile<unknown>>,
+  spare: readonly PropertyKey[],
+  { loaded, built }: Kept,
+): Promise<Loaded> {
   const named = Object.entries(files)
   const key = named.map(([name, file]) => `${name}=${file.name}`).join()
-  const known = loaded.get(key) ?? fetchAll(named, built)
+  const known = loaded.get(key) ?? fetchAll(named, spare, built)
   loaded.set(key, known)
   known.catch(() => loaded.delete(key))
   return known
 }
 
-async function fetchAll(named: [string, PublishedFile<unknown>][], built: Portal['origin']): Promise<Loaded> {
-  const texts = await Promise.all(named.map(([, file]) => readPublished(file)))
+async function fetchAll(
+  named: [string, PublishedFile<unknown>][],
+  spare: readonly PropertyKey[],
+  built: Portal['origin'],
+): Promise<Loaded> {
+  const texts = await Promise.all(
+    named.map(([name, file]) =>
+      spare.includes(name) ? readPublished(file).catch(withoutIt) : readPublished(file),
+    ),
+  )
   const data = Object.fromEntries(named.map(([name], at) => [name, JSON.parse(texts[at] ?? '')]))
   const origin = await originOf(texts)
   // a page that was built names the snapshot in which its data last changed, which only the archive knows
   return { data, origin: origin && origin.digest === built?.digest ? built : origin }
+}
+
+/** What stands for a resource that a page can do without. */
+function withoutIt(error: unknown): string {
+  console.error(error)
+  return 'null'
 }
 
 const spoken = new Map<LanguageCode, Promise<Translate>>()

@@ -10,17 +10,23 @@ export function TimeState({
   from,
   to,
   timeZone,
+  said = ['live', 'future'],
 }: {
   from: string | null
   to: string | null
   timeZone: string
+  /** Which of them are said in words. */
+  said?: readonly ('live' | 'future')[]
 }) {
   const { t } = usePortal()
   if (!from) return null
   return (
     <time-state from={from} until={to ?? from} time-zone={timeZone}>
-      <span className={styles.live}>{t('state.live')}</span>
-      <span className={styles.future}>{t('state.future')}</span>
+      {said.map((state) => (
+        <span key={state} className={styles[state]}>
+          {t(`state.${state}`)}
+        </span>
+      ))}
     </time-state>
   )
 }

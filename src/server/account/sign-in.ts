@@ -85,11 +85,12 @@ export function signInOver(db: Database, settings: SignInSettings): SignIn {
 
   return {
     signIn: async (request) => {
-      if (!PATHS.has(new URL(request.url).pathname)) {
+      const { pathname } = new URL(request.url)
+      if (!PATHS.has(pathname)) {
         return Response.json(errorBody('There is no such call.'), { status: 404 })
       }
       const response = await auth.handler(request)
-      return response.ok ? response : inOurWords(response)
+      return response.ok ? saidToScripts(response, pathname.endsWith('/sign-in/email')) : inOurWords(response)
     },
     userOf: async (request) => {
       if (!request.headers.get('Cookie')?.includes(`${COOKIES}.session_token=`)) return null
@@ -97,6 +98,18 @@ export function signInOver(db: Database, settings: SignInSettings): SignIn {
       return session && whoIs(db, Number(session.user.id))
     },
   }
+}
+
+/**
+ * Beside the session, which no script can read, a cookie that says until when it lasts, in seconds: by it the portal
+ * knows before it is painted whether somebody is signed in (portal specification §4.5). It proves nothing.
+ */
+function saidToScripts(response: Response, signedIn: boolean): Response {
+  const seconds = signedIn ? SIGNED_IN_SECONDS : 0
+  const until = signedIn ? Math.floor(Date.now() / 1000) + seconds : ''
+  const headers = new Headers(response.headers)
+  headers.append('Set-Cookie', `${COOKIES}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax`)
+  return new Response(response.body, { status: response.status, headers })
 }
 
 /** A refusal in the one error body; its headers stay. */

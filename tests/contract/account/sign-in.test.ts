@@ -75,6 +75,25 @@ describe('signing in', () => {
     })
   })
 
+  test('says to scripts until when it lasts, and signing out takes that back', async () => {
+    const { email } = await someone()
+    const response = await signIn(email)
+    const [, until] = /^hajime\.signed_in=(\d+); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
+      response.headers.getSetCookie().at(-1) ?? '',
+    ) ?? ['', '']
+    const days = (Number(until) * 1000 - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
+    const out = await post('/api/auth/sign-out', {}, { Cookie: cookieOf(response) })
+    expect(out.headers.getSetCookie()).toContain('hajime.signed_in=; Max-Age=0; Path=/; SameSite=Lax')
+  })
+
+  test('a refused one says nothing to scripts', async () => {
+    const { email } = await someone()
+    const response = await signIn(email, 'wrong')
+    expect(response.headers.getSetCookie().join()).not.toContain('signed_in')
+  })
+
   test('takes the address in any letters, and is noted', async () => {
     const { idUser, email } = await someone()
     expect((await signIn(email.toUpperCase())).status).toBe(200)

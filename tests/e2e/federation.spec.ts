@@ -1,0 +1,331 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
+import { DEMO_PASSWORD } from '#server/demo/user-rows.ts'
+import { published } from './world.ts'
+
+/** Home, calendar and partners: what the browser decides, whose pages they are, and what of that is remembered. */
+
+const competitions = (): PublishedCompetitionRow[] => published(PUBLISHED.competitions()).competitions
+
+/** The one that is held on the day the demo world was made. */
+function running(): PublishedCompetitionRow {
+  const found = competitions().find(({ id }) => id.startsWith('vie_tour'))
+  if (!found) throw new Error('The demo world has no running competition')
+  return found
+}
+
+/** Noon on a day, so many days later. */
+const noon = (day: string | null, later = 0): Date =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + later * 86_400_000)
+
+const group = (page: Page, title: string) =>
+  page.locator('section[data-group]', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+const accent = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    main.style.outlineColor = 'var(--accent)'
+    return getComputedStyle(main).outlineColor
+  })
+
+test.describe('home', () => {
+  test('says what is live, next, finished and cancelled, and nothing moves for it', async ({ page }) => {
+    await page.clock.setFixedTime(noon(running().dateFrom))
+    await page.addInitScript(() => {
+      const shifts = { total: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.total += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('main h2:visible')).toHaveText([
+      'Live now',
+      'Next',
+      'Finished',
+      'Cancelled',
+      'Organizations',
+    ])
+    await expect(group(page, 'Live now').getByRole('link')).toHaveText(running().name)
+    await expect(group(page, 'Next').locator('h3').first()).toContainText('Zagreb Open')
+    await expect(group(page, 'Finished').locator('h3').first()).toContainText('Ljubljana Open')
+    await expect(group(page, 'Cancelled').locator('h3')).toHaveText([/Győr Cup/])
+    const shifted = await page.evaluate(
+      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
+    )
+    expect(shifted).toBeLessThanOrEqual(0.02)
+  })
+
+  test('read a year later, the same page says that everything is finished', async ({ page }) => {
+    await page.clock.setFixedTime(noon(running().dateFrom, 365))
+    await page.goto('/')
+    await expect(page.locator('main h2:visible')).toHaveText(['Finished', 'Cancelled', 'Organizations'])
+  })
+
+  test('is arranged where the router brings it and where the shell renders it', async ({ page }) => {
+    await page.clock.setFixedTime(noon(running().dateFrom))
+    await page.goto('/calendar/')
+    await page
+      .getByRole('navigation', { name: 'Main navigation' })
+      .getByRole('link', { name: 'Competitions' })
+      .click()
+    await expect(group(page, 'Live now').getByRole('link')).toHaveText(running().name)
+    await page.goto('/ka/')
+    await expect(page.locator('section[data-group=live]').getByRole('link')).toHaveText(running().name)
+  })
+
+  test('in the browser, partners that cannot be loaded are said, and the rest is there', async ({ page }) => {
+    await page.route('**/data/partners.json', (route) => route.fulfill({ status: 400 }))
+    await page.goto('/it/')
+    await expect(page.getByRole('alert')).toContainText('Riprovare più tardi')
+    await expect(page.getByRole('link', { name: running().name })).toBeVisible()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('stands by date, the last first', async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'By date' })).toBeVisible()
+      const days = await page
+        .locator('section[data-group=all] time[datetime]')
+        .evaluateAll((times) =>
+          times.map((time) => (time as HTMLTimeElement).dateTime).filter((day) => day.length === 10),
+        )
+      expect(days.length).toBeGreaterThan(10)
+      expect(days).toEqual([...days].sort().reverse())
+      await expect(page.getByText('Live', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('applying', () => {
+  const open = () => {
+    const found = competitions().find(({ apply }) => apply.payments && apply.deadlineLate)
+    if (!found?.apply.deadlineLate) throw new Error('The demo world takes no entries')
+    return { found, until: Date.parse(found.apply.deadlineLate) }
+  }
+
+  test('is offered until the late deadline, to the second', async ({ page }) => {
+    const { found, until } = open()
+    const card = page.locator('li', { has: page.getByRole('link', { name: found.name }) })
+    await page.clock.setFixedTime(until)
+    await page.goto('/')
+    await expect(card.getByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      `/competition/${found.id}/apply_to_competition/`,
+    )
+    await page.clock.setFixedTime(until + 1000)
+    await page.reload()
+    await expect(card.getByRole('link', { name: found.name })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Apply' })).toBeHidden()
+  })
+
+  test('stands in the header of a competition that takes individual registrations', async ({ page }) => {
+    const { found, until } = open()
+    await page.clock.setFixedTime(until)
+    await page.goto(`/competition/${found.id}/`)
+    await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible()
+    await page.goto(`/competition/${running().id}/`)
+    await expect(page.getByRole('link', { name: 'Apply' })).toHaveCount(0)
+  })
+})
+
+test.describe('a partner', () => {
+  test('has name, logo, accent and competitions of its own, and leaves none of that behind', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const plain = await accent(page)
+    await page.getByRole('link', { name: /^Donau-Judo-Union/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Donau-Judo-Union' })).toBeVisible()
+    await expect(page.locator('main [data-picture] img').first()).toHaveAttribute(
+      'src',
+      /^\/cdn\/partners\/dju\.svg/,
+    )
+    expect(await accent(page)).toBe('rgb(163, 49, 42)')
+    await expect(page.getByRole('link', { name: running().name })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+    expect(await accent(page)).toBe(plain)
+  })
+
+  test('stays chosen until a competition is left', async ({ page }) => {
+    const header = page.getByRole('banner')
+    const main = page.getByRole('navigation', { name: 'Main navigation' })
+    await page.goto('/dju/')
+    await main.getByRole('link', { name: 'Calendar' }).click()
+    await expect(page).toHaveURL('/dju/calendar/')
+    await page.goto('/')
+    await expect(header.getByText('Austria · Donau-Judo-Union').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/dju/clubs/')
+    await page.getByRole('link', { name: running().name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: running().name })).toBeVisible()
+    await expect(header.getByText('Austria · Donau-Judo-Union').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Hajime' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
+    await expect(header.getByText('All organizations').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/clubs/')
+  })
+
+  test('is chosen from the header, and so is everybody', async ({ page }) => {
+    await page.goto('/de/')
+    await page.getByRole('banner').getByText('Alle Organisationen').first().click()
+    await page.getByRole('link', { name: 'Slowenien · Savska judo zveza' }).click()
+    await expect(page).toHaveURL('/de/sjz/')
+    await page.getByRole('banner').getByText('Slowenien · Savska judo zveza').first().click()
+    await page.getByRole('link', { name: 'Alle Organisationen' }).click()
+    await expect(page).toHaveURL('/de/')
+    await expect(page.getByRole('banner').getByText('Alle Organisationen').first()).toBeVisible()
+  })
+
+  test('cannot be chosen while partners cannot be loaded, which is said in the words of the specification', async ({
+    page,
+  }) => {
+    await page.route('**/data/partners.json', (route) => route.fulfill({ status: 500 }))
+    await page.goto('/')
+    const switcher = page.getByRole('banner').getByText('All organizations').first()
+    await switcher.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Something went wrong while loading data for Partners. Please try again later.',
+    )
+    await page.unroute('**/data/partners.json')
+    await switcher.click()
+    await switcher.click()
+    await expect(page.getByRole('link', { name: 'Austria · Donau-Judo-Union' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('that does not exist is a page that does not exist', async ({ page }) => {
+    await page.goto('/nobody/')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
+  })
+
+  test('is chosen before its ranking, clubs and judoka', async ({ page }) => {
+    for (const section of ['ranking', 'clubs', 'judoka']) {
+      await page.goto(`/${section}/`)
+      await expect(page.getByRole('link', { name: /^Savska judo zveza/ })).toHaveAttribute(
+        'href',
+        `/sjz/${section}/`,
+      )
+    }
+  })
+
+  test('and the theme of a competition dress its pages', async ({ page }) => {
+    const main = competitions().find(({ theme }) => theme === 'grand')
+    await page.goto(`/competition/${main?.id}/`)
+    await expect(page.getByRole('link', { name: 'Continental Judo League' })).toHaveAttribute('href', '/cjl/')
+    expect(await accent(page)).toBe('rgb(132, 102, 0)')
+    await page.goto(`/competition/${running().id}/`)
+    expect(await accent(page)).toBe('rgb(11, 94, 138)')
+  })
+})
+
+test.describe('the calendar', () => {
+  test('shows the month it is, today marked, and the months beside it', async ({ page }) => {
+    const day = running().dateFrom ?? ''
+    await page.clock.setFixedTime(noon(day))
+    await page.goto('/calendar/')
+    const shown = page.locator('section[data-month]:visible')
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toHaveAttribute('data-month', day.slice(0, 7))
+    await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-day', day)
+    await expect(page.locator('[aria-current=date]').getByRole('link')).toHaveText(running().name)
+    await page.getByRole('link', { name: 'Next month' }).click()
+    await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/)
+    await expect(shown).toHaveCount(1)
+    await expect(shown).not.toHaveAttribute('data-month', day.slice(0, 7))
+    await page.goBack()
+    await expect(shown).toHaveAttribute('data-month', day.slice(0, 7))
+  })
+
+  test('filters by what the address says, and says in the address what it filters by', async ({ page }) => {
+    const inCroatia = competitions().filter(({ country }) => country === 'CRO')
+    await page.goto('/calendar/?country=CRO')
+    await expect(page.locator('main h3')).toHaveText(inCroatia.map(({ name }) => name))
+    await expect(page.getByLabel('Country')).toHaveValue('CRO')
+    await page.getByLabel('Country').selectOption('All countries')
+    await page.getByLabel('Name or city').fill('gyor')
+    await expect(page).toHaveURL('/calendar/?q=gyor')
+    await expect(page.locator('main h3')).toHaveText([/Győr Cup/])
+    await page.getByLabel('Name or city').fill('nobody at all')
+    await expect(page.getByRole('status')).toHaveText('No competition is like that.')
+  })
+
+  test('of a partner has its own competitions and its own address to subscribe to', async ({ page }) => {
+    await page.goto('/sjz/calendar/?view=list')
+    const own = competitions().filter(({ partner }) => partner === 'sjz')
+    await expect(page.locator('main h3')).toHaveCount(own.length)
+    await expect(page.getByRole('link', { name: 'Subscribe (iCal)' })).toHaveAttribute(
+      'href',
+      '/sjz/calendar.ics',
+    )
+    await expect(page.getByLabel('Organization', { exact: true })).toHaveCount(0)
+  })
+
+  test('begins the week as the language does', async ({ page }) => {
+    await page.goto('/calendar/')
+    await expect(page.locator('section[data-month]:visible th').first()).toHaveText('Mon')
+    await page.goto('/ar/calendar/')
+    await expect(page.locator('section[data-month]:visible th').first()).toHaveText('السبت')
+  })
+
+  test('is a list of days on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.clock.setFixedTime(noon(running().dateFrom))
+    await page.goto('/calendar/')
+    await expect(page.getByRole('link', { name: running().name })).toBeVisible()
+    await expect(page.locator('td:visible:not([data-begins])')).toHaveCount(0)
+    for (const path of ['/', '/calendar/', '/dju/', '/ar/dju/calendar/', '/calendar/?view=list']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    }
+  })
+})
+
+test('the menu of a phone has all of the navigation and keeps the focus until it is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sjz/')
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Competitions', 'Calendar', 'Ranking', 'Clubs', 'Judoka'])
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /\?return=%2Fsjz%2F$/)
+  await page.getByRole('link', { name: 'Log in' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('summary', { hasText: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeFocused()
+  await expect(page.locator('main')).toHaveAttribute('inert')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('main')).not.toHaveAttribute('inert')
+})
+
+test.describe('the account', () => {
+  test('asks nothing of nobody', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+  })
+
+  test('greets who is signed in, until they log out', async ({ page }) => {
+    const signedIn = await page.request.post('/api/auth/sign-in/email', {
+      data: { email: 'fan@demo.example', password: DEMO_PASSWORD },
+      headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
+    })
+    expect(signedIn.status()).toBe(200)
+    await page.goto('/')
+    await page.locator('summary', { hasText: 'Your account' }).first().click()
+    await expect(page.getByText(/^Hello, \S+/).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Following' }).first()).toHaveAttribute('href', '/following/')
+    await expect(page.getByRole('link', { name: 'My profile' }).first()).toHaveAttribute('target', '_blank')
+    await page.getByRole('button', { name: 'Log out' }).first().click()
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+})
