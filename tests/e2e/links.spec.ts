@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test'
+import { publishedFiles, readFile, splitLanguage } from './published-files.ts'
+
+/**
+ * A crawl of the whole published site by its files. A link leads to a file; where a page isn't rendered ahead in the
+ * language of the link, to one that is in the default language, because the shell shows it from the same data.
+ */
+
+type Link = { from: string; href: string; tag: string }
+
+const files = new Set<string>()
+const links: Link[] = []
+
+test.beforeAll(() => {
+  for (const file of publishedFiles()) files.add(file)
+  for (const from of files) {
+    if (!from.endsWith('.html')) continue
+    for (const [tag] of readFile(from).matchAll(/<(?:a|link|img|script)\s[^>]*>/g)) {
+      const href = /\s(?:href|src)="([^"]*)"/.exec(tag)?.[1]
+      if (href) links.push({ from, href: href.replaceAll('&amp;', '&'), tag })
+    }
+  }
+})
+
+/** Files that a server makes: the API's pictures and sheets, and what it answers. */
+const SERVED = /^\/(cdn|api)\//
+
+const isInternal = ({ href }: Link): boolean => href.startsWith('/') && !SERVED.test(href)
+
+/** The file behind an address of the site. */
+function fileOf(href: string): string {
+  const path = decodeURIComponent(href.replace(/[?#].*$/, '')).slice(1)
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+}
+
+test('no link is dead', () => {
+  expect(links.length).toBeGreaterThan(10_000)
+  const dead = links.filter(isInternal).filter(({ href }) => {
+    const file = fileOf(href)
+    return !files.has(file) && !files.has(splitLanguage(file).rest)
+  })
+  expect([...new Set(dead.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
+})
+
+test('no link jumps to another language by accident', () => {
+  const jumps = links.filter(isInternal).filter(({ from, href, tag }) => {
+    if (!tag.startsWith('<a') || tag.includes('hreflang') || tag.includes('data-language')) return false
+    if (!fileOf(href).endsWith('.html') || from.endsWith('404.html')) return false
+    return splitLanguage(fileOf(href)).code !== splitLanguage(from).code
+  })
+  expect([...new Set(jumps.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
+})
+
+test('a link of the site ends in a slash or names a file', () => {
+  const without = links
+    .filter(isInternal)
+    .filter(({ href }) => !/(\/|\.\w+)$/.test(href.replace(/[?#].*$/, '')))
+  expect([...new Set(without.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
+})
+
+test('an anchor within a page is there', () => {
+  const pages = new Map<string, string>()
+  const missing = links.filter(({ from, href }) => {
+    if (!/^#./.test(href)) return false
+    const page = pages.get(from) ?? readFile(from)
+    pages.set(from, page)
+    return !page.includes(`id="${href.slice(1)}"`)
+  })
+  expect([...new Set(missing.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
+})
+
+test('what a server makes is there as well: logos, documents, sheets', async ({ request }) => {
+  test.setTimeout(120_000)
+  const served = new Set(links.filter(({ href }) => SERVED.test(href)).map(({ href }) => href))
+  const perKind = Map.groupBy(served, (href) => href.split('/').slice(0, 3).join('/'))
+  const wanted = [...perKind.values()].flatMap((hrefs) => hrefs.slice(0, 12))
+  const answers = await Promise.all(
+    wanted.map(async (href) => `${(await request.get(href)).status()} ${href}`),
+  )
+  expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([])
+})
