@@ -46,6 +46,7 @@ export const ADDRESSES = {
   applied: '/apply_to_competition/success/',
   applyTo: '/competition/{id}/apply_to_competition/',
   cookies: '/cookies/',
+  components: '/components/',
   club: '/jzs/clubs/{club}/',
   clubAthletes: '/jzs/clubs/{club}/athletes/',
   clubCoaches: '/jzs/clubs/{club}/coaches/',

@@ -44,6 +44,7 @@ export const PAGES: Record<Family, () => Promise<AnyPage>> = {
   apply: async () => (await import('../apply/page.tsx')).apply,
   applied: async () => (await import('../apply/page.tsx')).applied,
   applyTo: async () => (await import('../apply/page.tsx')).applyTo,
+  components: async () => (await import('../components/page.tsx')).components,
   cookies: async () => (await import('../cookies/page.tsx')).cookies,
   club: async () => (await import('../club/page.tsx')).club,
   clubAthletes: async () => (await import('../club/page.tsx')).clubAthletes,
