@@ -22,8 +22,8 @@ test.beforeAll(() => {
   }
 })
 
-/** Files that a server makes: the API's pictures and sheets, and what it answers. */
-const SERVED = /^\/(cdn|api)\//
+/** What a server answers: pictures, documents and sheets, the API, the account service. */
+const SERVED = /^\/(cdn|api|account)\//
 
 const isInternal = ({ href }: Link): boolean => href.startsWith('/') && !SERVED.test(href)
 
