@@ -1,9 +1,9 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishJudoka } from '#contract/published/from-api/judoka.ts'
+import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import { publishedJudoka } from '#contract/published/shapes.ts'
 import type { JudokaRow } from '#contract/shapes/judoka.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
-import { DEFAULT_LICENCE } from './licence.ts'
 import { PullFailed, type ValidatedCall, write } from './reading.ts'
 
 /**

@@ -2,6 +2,7 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import { publishDirectory } from '#contract/published/from-api/judoka.ts'
 import { publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
 import { defaultCup, type Pages, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
+import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import type { PublishedClubRanking } from '#contract/published/shapes.ts'
 import {
   publishedClub,
@@ -14,7 +15,6 @@ import type { CallResponse } from '#contract/schemas/index.ts'
 import type { ClubRow } from '#contract/shapes/clubs.ts'
 import { eachOf } from '../parallel.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
-import { DEFAULT_LICENCE } from './licence.ts'
 import { allPages, type ValidatedCall, write } from './reading.ts'
 
 export type Partner = CallResponse<'Partner/GetSupportedPartners'>[number]

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { CallName } from '#contract/calls.ts'
 import type { Client } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
+import type { Ask } from '#contract/published/from-api/whole-competition.ts'
 import { retry } from '#contract/retry.ts'
-import { type CallInput, type CallResponse, SCHEMAS } from '#contract/schemas/index.ts'
+import { type CallResponse, SCHEMAS } from '#contract/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 
 const PATIENCE = { timeout: 20_000, increment: 20_000 }
@@ -18,7 +18,8 @@ export class PullFailed extends Error {
   }
 }
 
-export type ValidatedCall = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallResponse<C>>
+/** Asks the API with patience, and believes nothing that hasn't the shape of the contract. */
+export type ValidatedCall = Ask
 
 /** Calls with patience, and checks that what comes back has the shape of the contract. */
 export function validated(client: Client): ValidatedCall {

@@ -1,9 +1,9 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishRecording, recordingsOf } from '#contract/published/from-api/watch.ts'
+import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import { type PublishedRecordingPart, publishedRecording } from '#contract/published/shapes.ts'
 import type { CompetitionRow } from '#contract/shapes/competition.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
-import { DEFAULT_LICENCE } from './licence.ts'
 import { write } from './reading.ts'
 
 /** A file per video. Two competitions in one hall may be in the same one. */

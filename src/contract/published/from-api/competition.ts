@@ -51,10 +51,44 @@ export function publishRow(row: CompetitionRow): PublishedCompetitionRow {
   }
 }
 
+/**
+ * The same from what the API tells of one competition. The code of its look isn't told there.
+ * @param ages short names of the age categories held
+ */
+export function publishRowOf(info: CompetitionInfo, ages: readonly string[]): PublishedCompetitionRow {
+  const { competitionFeatures: features, participantsStatistics: participants } = info
+  return {
+    id: info.idExternal,
+    number: info.idCompetition,
+    name: info.title,
+    city: info.city,
+    country: info.countryShort,
+    dateFrom: info.dateFrom,
+    dateTo: info.dateTo,
+    timeZone: info.timezone,
+    rank: info.rang,
+    ages: [...new Set(ages)],
+    judoka: participants.all,
+    nations: participants.countries,
+    cancelled: info.status === CANCELLED,
+    partner: info.partner?.slug ?? null,
+    logo: info.logoFilename,
+    theme: null,
+    stream: features.hasLiveStream || features.hasAnyStreams,
+    results: features.hasAnyResults,
+    apply: {
+      payments: info.allowPayments,
+      individual: info.allowIndividualRegistrations,
+      deadline: info.applicationDeadline,
+      deadlineLate: info.applicationDeadlineLate,
+    },
+  }
+}
+
 /** A competition's overview. */
 export function publishCompetition(
   licence: string,
-  row: CompetitionRow,
+  row: PublishedCompetitionRow,
   info: CompetitionInfo,
   ages: readonly AgeWithWeights[],
   more: { teams: readonly TeamCompetition[]; documents: number; fragments: readonly Fragment[] },
@@ -63,7 +97,7 @@ export function publishCompetition(
   return {
     licence,
     competition: {
-      ...publishRow(row),
+      ...row,
       venue: info.venue,
       partnerName: info.partner?.name ?? null,
       partnerLogo: info.partner?.logoFilename ?? null,
