@@ -1,5 +1,6 @@
 import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedRecordingPart } from '#contract/published/shapes.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import type { Ahead } from '#site'
@@ -41,6 +42,12 @@ export const AHEAD: Record<Family, Ahead> = {
   legacyDraws: 'default',
   legacyDraw: 'default',
   bracketsTest: 'default',
+  contestOrder: 'declared',
+  watch: 'declared',
+  athlete: 'default',
+  watchLive: 'declared',
+  fullRound: 'default',
+  matchVideo: 'default',
   participants: 'declared',
   athletes: 'declared',
   nations: 'declared',
@@ -104,6 +111,12 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   documentsOfResults: competitions,
   draws: competitions,
   individualDraws: competitions,
+  contestOrder: competitions,
+  watch: competitions,
+  athlete: athletes,
+  watchLive: single,
+  fullRound: (snapshot) => recordings(snapshot, ({ of }) => of !== 'contest'),
+  matchVideo: (snapshot) => recordings(snapshot, ({ of }) => of === 'contest'),
   participants: competitions,
   athletes: competitions,
   nations: shownBy(1),
@@ -202,6 +215,31 @@ function categories(snapshot: Snapshot): Route<'draw'>[] {
       partnerLanguages,
     })),
   )
+}
+
+/** Everyone with a file of their own in a competition. */
+function athletes(snapshot: Snapshot): Route<'athlete'>[] {
+  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const prefix = PUBLISHED.athlete(id, '').name
+    const written = snapshot.manifest.sources[`competition/${id}`]?.resources ?? []
+    return written
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => ({ params: { id, athlete: name.slice(prefix.length) }, partnerLanguages }))
+  })
+}
+
+/** Videos in which something of a kind is shown. */
+function recordings(
+  snapshot: Snapshot,
+  shows: (part: PublishedRecordingPart) => boolean,
+): Route<'fullRound' | 'matchVideo'>[] {
+  const prefix = PUBLISHED.recording('').name
+  return Object.keys(snapshot.manifest.resources).flatMap((name) => {
+    if (!name.startsWith(prefix)) return []
+    const video = name.slice(prefix.length)
+    const isShown = snapshot.read(PUBLISHED.recording(video)).parts.some(shows)
+    return isShown ? [{ params: { video }, partnerLanguages: [] }] : []
+  })
 }
 
 /** A judoka belongs to the partners of every competition they took part in. */

@@ -56,3 +56,15 @@ export const formatClock = (seconds: number): string =>
 
 /** What stands between two things named one after the other: `, `, in Arabic `، `. */
 export const listSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Time of day where something is held, `14:20`: written alike in all languages of the site. */
+export function formatTime(instant: number | string, timeZone: string): string {
+  const known = clocks.get(timeZone)
+  const clock =
+    known ??
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  clocks.set(timeZone, clock)
+  return clock.format(new Date(instant))
+}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
-import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
+import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import type { Portal } from './portal.ts'
 
 /**
@@ -22,9 +22,11 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   title: (about: About<F, D, Q>) => string
   description: (about: About<F, D, Q>) => string
   /** The competition whose frame it wears. */
-  competition?: (data: D) => PublishedCompetition
+  competition?: (data: D) => PublishedAbout
   /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */
   partner?: (about: { data: D; params: ParamsOf<F> }) => PublishedPartner | undefined
+  /** Whether it stands alone, without header and footer: a frame for a video. */
+  headless?: true
   /** False keeps it out of search engines: profiles of minors. */
   indexed?: (data: D) => boolean
   /** Whether there is anything under these parameters: a year without a contest has no page. */

@@ -29,6 +29,8 @@ export const ADDRESSES = {
   legacyDraws: '/competition/{id}/draw_legacy/',
   legacyDraw: '/competition/{id}/draw_legacy/{category}/',
   bracketsTest: '/competition/{id}/brackets_test/',
+  contestOrder: '/competition/{id}/contest_order/',
+  watch: '/competition/{id}/watch/',
   participants: '/competition/{id}/judoka/',
   athletes: '/competition/{id}/judoka/athletes/',
   nations: '/competition/{id}/judoka/nations/',
@@ -36,6 +38,10 @@ export const ADDRESSES = {
   participantClubs: '/competition/{id}/judoka/clubs/',
   participantSchools: '/competition/{id}/judoka/schools/',
   participantTeams: '/competition/{id}/judoka/teams/',
+  athlete: '/competition/{id}/judoka/{athlete}/',
+  watchLive: '/watch/live/',
+  fullRound: '/watch/full_rounds/{video}/',
+  matchVideo: '/watch/matches/{video}/',
   judoka: '/judoka/{id}/',
   judokaResults: '/judoka/{id}/results/',
   judokaYear: '/judoka/{id}/results/{year}/',
@@ -117,12 +123,14 @@ export const RESERVED_SEGMENTS: readonly string[] = [
 
 const PARAMETER: Record<string, string> = {
   age: '[0-9]+',
+  athlete: '[0-9]+',
   category: '[0-9]+',
   club: '[0-9]+',
   cup: '[0-9]+',
   team: '[0-9]+',
   year: '[0-9]{4}',
   id: '[^/]+',
+  video: '[^/]+',
   partner: `(?!(?:${RESERVED_SEGMENTS.join('|')})/)[^/]+`,
 }
 

@@ -2,8 +2,10 @@ import type { PublishedContest } from '#contract/published/shapes.ts'
 import { formatClock } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
 
+type Outcome = Pick<PublishedContest, 'finished' | 'seconds' | 'goldenScore' | 'reason'>
+
 /** Time, golden score, and how a contest was won where the score doesn't say it. */
-export function JudokaFacts({ contest }: { contest: PublishedContest }) {
+export function JudokaFacts({ contest }: { contest: Outcome }) {
   const { t } = usePortal()
   if (!contest.finished) return null
   return (

@@ -1,5 +1,5 @@
 import type { Family } from '#contract/published/addresses.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import type { PublishedAbout } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { ApplyLink } from '../ui/ApplyLink.tsx'
@@ -10,7 +10,7 @@ import styles from './competition-header.module.css'
 
 type CompetitionFamily = Extract<
   Family,
-  'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents'
+  'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents' | 'watch' | 'contestOrder'
 >
 
 const DRAWS: Family[] = [
@@ -26,18 +26,19 @@ const DRAWS: Family[] = [
 /** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
 function items({
   has,
-}: PublishedCompetition['competition']): { key: string; to: CompetitionFamily | null; of: Family[] }[] {
+}: PublishedAbout['competition']): { key: string; to: CompetitionFamily | null; of: Family[] }[] {
   return [
     { key: 'overview', to: 'competition', of: ['competition'] },
-    { key: 'watch', to: null, of: [] },
+    { key: 'watch', to: has.videos ? 'watch' : null, of: ['watch'] },
     { key: 'draw', to: has.draw ? 'draws' : null, of: DRAWS },
-    { key: 'contestOrder', to: null, of: [] },
+    { key: 'contestOrder', to: has.contestOrder ? 'contestOrder' : null, of: ['contestOrder'] },
     {
       key: 'judoka',
       to: has.judoka ? 'participants' : null,
       of: [
         'participants',
         'athletes',
+        'athlete',
         'nations',
         'participantRegions',
         'participantClubs',
@@ -62,7 +63,7 @@ function items({
 }
 
 /** Title, place, days and navigation of a competition. On its overview the title is the page's heading. */
-export function CompetitionHeader({ published }: { published: PublishedCompetition }) {
+export function CompetitionHeader({ published }: { published: PublishedAbout }) {
   const { t, code, family } = usePortal()
   const href = useHref()
   const { competition } = published

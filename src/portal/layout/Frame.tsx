@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
+import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import { usePortal } from '../portal.ts'
 import { CompetitionHeader } from './CompetitionHeader.tsx'
 import { Footer } from './Footer.tsx'
@@ -11,7 +11,7 @@ export function Frame({
   partner,
   children,
 }: {
-  competition?: PublishedCompetition | undefined
+  competition?: PublishedAbout | undefined
   partner?: PublishedPartner | undefined
   children: ReactNode
 }) {

@@ -18,7 +18,12 @@ export type PageScreenProps = {
 export function PageScreen({ page, portal, params, query, data }: PageScreenProps) {
   const { View } = page
   return (
-    <Screen portal={portal} competition={page.competition?.(data)} partner={page.partner?.({ data, params })}>
+    <Screen
+      portal={portal}
+      competition={page.competition?.(data)}
+      headless={page.headless}
+      partner={page.partner?.({ data, params })}
+    >
       <View data={data} params={params} query={query} />
     </Screen>
   )

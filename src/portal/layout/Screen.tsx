@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
+import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import { type Portal, PortalProvider } from '../portal.ts'
 import { brandingTokens } from '../ui/branding.ts'
 import { Frame } from './Frame.tsx'
@@ -12,11 +12,13 @@ export function Screen({
   portal,
   competition,
   partner,
+  headless,
   children,
 }: {
   portal: Portal
-  competition?: PublishedCompetition | undefined
+  competition?: PublishedAbout | undefined
   partner?: PublishedPartner | undefined
+  headless?: true | undefined
   children: ReactNode
 }) {
   const held = competition?.competition
@@ -24,9 +26,13 @@ export function Screen({
   return (
     <PortalProvider value={portal}>
       <div className="screen" style={(branding && brandingTokens(branding)) ?? undefined}>
-        <Frame competition={competition} partner={partner}>
-          {children}
-        </Frame>
+        {headless ? (
+          <main id="content">{children}</main>
+        ) : (
+          <Frame competition={competition} partner={partner}>
+            {children}
+          </Frame>
+        )}
       </div>
     </PortalProvider>
   )

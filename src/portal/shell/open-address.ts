@@ -53,12 +53,14 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'page', page, params, query, data, portal: { code, t, path, family, query, origin } }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error
-    if ('partner' in params || 'club' in params) {
+    if (page.headless || 'partner' in params || 'club' in params) {
       const portal = { code, t: await speaking, path, family, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
     }
     const missing =
-      family.startsWith('judoka') || family === 'headToHead' ? 'judokaProfileNotFound' : 'not_found'
+      family.startsWith('judoka') || family === 'headToHead' || family === 'athlete'
+        ? 'judokaProfileNotFound'
+        : 'not_found'
     return { kind: 'moved', to: localizedPath(`/competition/${missing}/`, code) }
   }
 }

@@ -1,0 +1,58 @@
+import { formatDayShort } from '#language/formats.ts'
+import { usePortal } from '../portal.ts'
+import { Nothing } from '../ui/Section.tsx'
+import styles from './contest-order.module.css'
+import { OrderedContest, type OrderView } from './OrderedContest.tsx'
+import { type Entry, isToCome, type Part } from './parts.ts'
+
+/** The contests somebody looks for, over all mats: what comes next first, then what is over. */
+export function Found({
+  parts,
+  isWanted,
+  view,
+}: {
+  parts: readonly Part[]
+  isWanted: (entry: Entry) => boolean
+  view: OrderView
+}) {
+  const { t, code } = usePortal()
+  const found = parts
+    .map((part) => ({ part, entries: part.mats.flatMap(({ entries }) => entries).filter(isWanted) }))
+    .filter(({ entries }) => entries.length > 0)
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {count > 0 ? t('order.found', { number: count }) : ''}
+      </p>
+      {count === 0 && <Nothing>{t('search.nothing')}</Nothing>}
+      {found.map(({ part, entries }) => (
+        <section key={part.key} className={styles.found}>
+          <h2>{[part.day && formatDayShort(code, part.day), part.title].filter(Boolean).join(' · ')}</h2>
+          <Listed entries={entries.filter(isToCome).sort(byStart)} view={view} />
+          <Listed entries={entries.filter((entry) => !isToCome(entry)).sort(byStart)} view={view} />
+        </section>
+      ))}
+    </>
+  )
+
+  function byStart(a: Entry, b: Entry): number {
+    return startOf(a) - startOf(b) || (a.toGo ?? 0) - (b.toGo ?? 0)
+  }
+
+  function startOf({ contest }: Entry): number {
+    const time = contest.start ?? contest.planned
+    return view.estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : 0)
+  }
+}
+
+function Listed({ entries, view }: { entries: readonly Entry[]; view: OrderView }) {
+  if (entries.length === 0) return null
+  return (
+    <ol className={styles.contests}>
+      {entries.map((entry) => (
+        <OrderedContest key={entry.contest.id} entry={entry} view={view} mat={entry.contest.mat} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { today } from '#judo/competition/day.ts'
+import { estimateStarts, plannedGap, type QueuedContest, type StartEstimate } from '#judo/order/index.ts'
+import type { Entry, Part } from './parts.ts'
+
+/** Where the regular time of a contest isn't known: seniors fight four minutes. */
+const USUAL_SECONDS = 240
+
+/**
+ * When the contests of today that haven't begun will begin, by their ids. On other days the plan is all there is.
+ * @param moment milliseconds since 1970
+ * @param seconds regular time of a contest, by category
+ */
+export function estimatesAt(
+  moment: number,
+  parts: readonly Part[],
+  seconds: ReadonlyMap<number, number>,
+  timeZone: string,
+): Map<number, StartEstimate> {
+  const day = today(moment, timeZone)
+  const todays = parts.flatMap((part) => {
+    if (part.day !== day || !part.start) return []
+    return [{ ...part, start: Date.parse(part.start), entries: part.mats.flatMap(({ entries }) => entries) }]
+  })
+  const programme = todays.map(({ key, start, entries }) => {
+    const gap = plannedGap(entries.map(({ contest }) => ({ mat: contest.mat, planned: at(contest.planned) })))
+    return { id: key, start, ...(gap === null ? {} : { gapSeconds: gap }) }
+  })
+  const queued = todays.flatMap(({ entries }) => entries).flatMap((entry) => queuedOf(entry, seconds))
+  return new Map(estimateStarts(queued, programme, moment).map((estimate) => [estimate.id, estimate]))
+}
+
+/** A contest that is over and has no start tells nothing of the others. */
+function queuedOf({ contest }: Entry, seconds: ReadonlyMap<number, number>): QueuedContest[] {
+  if (contest.finished && contest.start === null) return []
+  return [
+    {
+      id: contest.id,
+      mat: contest.mat,
+      block: contest.part,
+      seconds: seconds.get(contest.category ?? 0) ?? USUAL_SECONDS,
+      start: at(contest.start),
+      end: null,
+    },
+  ]
+}
+
+const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))

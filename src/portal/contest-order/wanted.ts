@@ -1,0 +1,49 @@
+import type { PublishedOrganisation, PublishedPerson } from '#contract/published/shapes.ts'
+import { isNamed } from '#language/name-filter.ts'
+import type { Entry } from './parts.ts'
+
+/** Of whom contests are shown, as an address says it. */
+export type Wanted = {
+  readonly q?: string | undefined
+  readonly club?: string | undefined
+  readonly country?: string | undefined
+  /** Number of a judoka. */
+  readonly judoka?: string | undefined
+}
+
+export type Sides = {
+  people: ReadonlyMap<number, PublishedPerson>
+  teams: ReadonlyMap<number, PublishedOrganisation>
+}
+
+/** Whether an address asks for some contests only. */
+export const asksForSome = ({ q, club, country, judoka }: Wanted): boolean =>
+  [q, club, country, judoka].some((said) => said !== undefined)
+
+/** Whether one of the two sides is all that is asked for. A team is its own club. */
+export function isWanted({ contest }: Entry, wanted: Wanted, { people, teams }: Sides): boolean {
+  return [contest.white, contest.blue].some((id) => {
+    if (id === null) return false
+    if (contest.team !== null) {
+      const team = teams.get(id)
+      const isCalled = (written?: string) => !written || isNamed(written, asName(team?.name))
+      return (
+        team !== undefined && !wanted.judoka && isCalled(wanted.q) && isCalled(wanted.club) && isFrom(team)
+      )
+    }
+    const person = people.get(id)
+    return (
+      person !== undefined &&
+      (!wanted.judoka || wanted.judoka === String(id)) &&
+      (!wanted.q || (!person.withheld && isNamed(wanted.q, person))) &&
+      (!wanted.club || isNamed(wanted.club, asName(person.club))) &&
+      isFrom(person)
+    )
+  })
+
+  function isFrom({ country }: { country: string | null }): boolean {
+    return !wanted.country || wanted.country === country
+  }
+}
+
+const asName = (name: string | undefined) => ({ family: name ?? '', given: '' })

@@ -1,0 +1,97 @@
+import type { PublishedAbout, PublishedAthlete } from '#contract/published/shapes.ts'
+import { useHref, usePortal } from '../../portal.ts'
+import { CategoryName, useAgeGroupName } from '../../ui/CategoryName.tsx'
+import { PlaceBadge } from '../../ui/PlaceBadge.tsx'
+import { Nothing, Section } from '../../ui/Section.tsx'
+import { AthleteContest } from './AthleteContest.tsx'
+import { AthleteHeader } from './AthleteHeader.tsx'
+import styles from './athlete.module.css'
+
+type Props = { about: PublishedAbout; athlete: PublishedAthlete }
+
+/** Everything of one judoka in one competition: categories and places, what is to come, what was fought. */
+export function Athlete({ about: { competition }, athlete }: Props) {
+  const { t } = usePortal()
+  const href = useHref()
+  const toCome = athlete.contests.filter(({ finished }) => !finished)
+  const fought = athlete.contests.filter(({ finished }) => finished)
+  const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
+  const listed = (contests: PublishedAthlete['contests']) => (
+    <ol className={styles.contests}>
+      {contests.map((contest) => (
+        <AthleteContest
+          key={contest.id}
+          contest={contest}
+          opponent={opponents.get(contest.opponent ?? 0) ?? null}
+          competition={competition}
+        />
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      <AthleteHeader athlete={athlete} />
+      <Entries athlete={athlete} competition={competition} />
+      {toCome.length > 0 && (
+        <Section title={t('athlete.toCome')}>
+          {listed(toCome)}
+          <p className={styles.more}>
+            <a href={`${href('contestOrder', { id: competition.id })}?judoka=${athlete.person.id}`}>
+              {t('athlete.inOrder')}
+            </a>
+          </p>
+        </Section>
+      )}
+      <Section title={t('judoka.contests')}>
+        {fought.length > 0 ? listed(fought) : <Nothing>{t('athlete.noContests')}</Nothing>}
+      </Section>
+    </>
+  )
+}
+
+/** Categories with place and seed, each with the way to their road in the draw; then the teams. */
+function Entries({
+  athlete,
+  competition,
+}: {
+  athlete: PublishedAthlete
+  competition: Props['about']['competition']
+}) {
+  const { t } = usePortal()
+  const href = useHref()
+  const ageGroupName = useAgeGroupName()
+  const { id } = competition
+  return (
+    <ul className={styles.entries}>
+      {athlete.entries.map(({ category, seed, place }) => (
+        <li key={category.id}>
+          {place === null ? <span className={styles.open}>–</span> : <PlaceBadge place={place} />}
+          <span className={styles.what}>
+            <CategoryName name={category.name} />
+            <small>
+              {ageGroupName({ ...category, ageName: category.age })}
+              {seed !== null && ` · ${t('athlete.seed', { seed })}`}
+            </small>
+          </span>
+          {competition.has.draw && (
+            <a href={`${href('draw', { id, category: category.id })}?athlete=${athlete.person.id}`}>
+              {t('athlete.road')}
+            </a>
+          )}
+        </li>
+      ))}
+      {athlete.teams.map(({ id: team, name, team: entered, place }) => (
+        <li key={`${team} ${entered.id}`}>
+          {place === null ? <span className={styles.open}>–</span> : <PlaceBadge place={place} />}
+          <span className={styles.what}>
+            <bdi>{entered.name}</bdi>
+            <small>
+              <bdi>{name}</bdi>
+            </small>
+          </span>
+          <a href={href('teamDraw', { id, team })}>{t('competition.nav.draw')}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

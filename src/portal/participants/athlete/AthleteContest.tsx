@@ -1,0 +1,71 @@
+import type { PublishedAbout, PublishedAthleteContest, PublishedPerson } from '#contract/published/shapes.ts'
+import { formatTime } from '#language/formats.ts'
+import { JudokaFacts } from '../../draw/JudokaFacts.tsx'
+import { usePortal } from '../../portal.ts'
+import { CategoryName } from '../../ui/CategoryName.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Score } from '../../ui/Score.tsx'
+import { VideoLink } from '../../watch/VideoLink.tsx'
+import { AthleteName } from './AthleteName.tsx'
+import styles from './athlete.module.css'
+
+type Props = {
+  contest: PublishedAthleteContest
+  opponent: PublishedPerson | null
+  competition: PublishedAbout['competition']
+}
+
+/** A contest as one judoka saw it: won or lost, against whom, how; one to come with its mat and time. */
+export function AthleteContest({ contest, opponent, competition }: Props) {
+  const { t } = usePortal()
+  const { finished, white, winner, scoreWhite, scoreBlue, planned, start, mat } = contest
+  const [own, other] = white ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
+  const time = start ?? planned
+  const won = finished && winner !== null && winner !== contest.opponent
+  return (
+    <li>
+      <span className={styles.mark} data-side={white ? 'white' : 'blue'}>
+        <span className="unseen">{t(white ? 'side.white' : 'side.blue')} </span>
+      </span>
+      <span className={styles.against}>
+        <small>
+          <CategoryName name={contest.category.name} /> · {t(`round.${contest.round}`)}
+        </small>
+        {opponent ? (
+          <span dir="auto">
+            <Flag country={opponent.country} /> <AthleteName competition={competition.id} person={opponent} />
+          </span>
+        ) : (
+          <i>{t('contest.unknown')}</i>
+        )}
+      </span>
+      {finished ? (
+        <span className={styles.how}>
+          <span className={styles.outcome} data-won={won || undefined}>
+            {winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}
+          </span>
+          <span className={styles.score}>
+            <Score own={own} opponent={other} day={competition.dateFrom} />
+            <span aria-hidden="true">:</span>
+            <Score own={other} opponent={own} day={competition.dateFrom} />
+          </span>
+          <span className={styles.facts}>
+            <JudokaFacts contest={contest} />
+          </span>
+        </span>
+      ) : (
+        <span className={styles.how}>
+          {mat !== null && <strong>{t('sheet.mat', { mat })}</strong>}
+          {time && (
+            <span className={styles.facts}>
+              {!start && `${t('order.planned')} `}
+              <time dateTime={time}>{formatTime(time, competition.timeZone)}</time>
+            </span>
+          )}
+          <span className={styles.facts}>{t('contest.number', { number: contest.number })}</span>
+        </span>
+      )}
+      {contest.video && <VideoLink video={contest.video} />}
+    </li>
+  )
+}

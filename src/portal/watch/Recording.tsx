@@ -1,0 +1,103 @@
+import { platformAddress } from '#contract/published/recordings.ts'
+import type { PublishedRecording, PublishedRecordingPart } from '#contract/published/shapes.ts'
+import { dayOf } from '#judo/competition/day.ts'
+import { formatClock, formatDayShort, formatTime } from '#language/formats.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { Nothing } from '../ui/Section.tsx'
+import { FilmedContest } from './FilmedContest.tsx'
+import styles from './watch.module.css'
+
+type Props = {
+  recording: PublishedRecording
+  /** Which of its parts this frame is about. */
+  shows: readonly PublishedRecordingPart['of'][]
+  /** Second of the video, as the address says it. */
+  t?: string | undefined
+}
+
+/** One video: of which competition and mat, where to see it, and what is in it at which second. */
+export function Recording({ recording, shows, t: asked }: Props) {
+  const { t } = usePortal()
+  const parts = recording.parts.filter(({ of }) => shows.includes(of))
+  const second = Math.max(0, Number(asked) || 0)
+  const platform = platformAddress(recording.slug, second)
+  return (
+    <>
+      <header className={styles.recording}>
+        <h1>{[...new Set(parts.map(({ competition }) => competition.name))].join(' · ')}</h1>
+        {/* the player takes this place */}
+        <div className={styles.player} data-video={recording.slug} data-second={second}>
+          {platform ? (
+            <a href={platform} rel="noopener">
+              <span aria-hidden="true">▶</span> {t('watch.atPlatform', { platform: 'YouTube' })}
+            </a>
+          ) : (
+            <p>{t('watch.notYet')}</p>
+          )}
+        </div>
+      </header>
+      {parts.map((part) => (
+        <Part
+          key={`${part.competition.id} ${part.start} ${part.mat}`}
+          part={part}
+          slug={recording.slug}
+          second={asked === undefined ? null : second}
+        />
+      ))}
+    </>
+  )
+}
+
+function Part({ part, slug, second }: { part: PublishedRecordingPart; slug: string; second: number | null }) {
+  const { t, family } = usePortal()
+  const href = useHref()
+  const { competition, contests } = part
+  const at =
+    second === null ? undefined : contests.findLast((contest) => Math.floor(contest.second) <= second)
+  const here =
+    family === 'fullRound' ? href('fullRound', { video: slug }) : href('matchVideo', { video: slug })
+  return (
+    <section className={styles.part}>
+      <h2>
+        <PartName part={part} />
+      </h2>
+      <p>
+        <a href={href('watch', { id: competition.id })}>{competition.name}</a>
+      </p>
+      {contests.length === 0 && <Nothing>{t('watch.noContests')}</Nothing>}
+      <ol className={styles.contests}>
+        {contests.map((contest) => (
+          <li key={contest.id} aria-current={contest === at ? 'true' : undefined}>
+            <a href={`${here}?t=${Math.floor(contest.second)}`}>
+              <time>{formatClock(Math.floor(contest.second))}</time>
+              <FilmedContest contest={contest} known={part} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Day, time and mat of a part, or what else it is. */
+function PartName({ part }: { part: PublishedRecordingPart }) {
+  const { t, code } = usePortal()
+  const { of, mat, title, start, competition } = part
+  const what =
+    of === 'mat'
+      ? t('sheet.mat', { mat: mat ?? 0 })
+      : of === 'commentated'
+        ? t('watch.commentated')
+        : t('watch.contests')
+  const day = start ? dayOf(start, competition.timeZone) : competition.dateFrom
+  return (
+    <>
+      {what}
+      <small>
+        {[title, day && formatDayShort(code, day), start && formatTime(start, competition.timeZone)]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { isRecordingSlug } from '#contract/published/recordings.ts'
+import type {
+  PublishedAbout,
+  PublishedFragment,
+  PublishedWatch,
+  PublishedWatchContest,
+} from '#contract/published/shapes.ts'
+import { dayOf } from '#judo/competition/day.ts'
+import { formatDayShort, formatTime } from '#language/formats.ts'
+import { useHref, usePortal } from '../portal.ts'
+import { Nothing } from '../ui/Section.tsx'
+import { FilmedContest } from './FilmedContest.tsx'
+import styles from './watch.module.css'
+
+export type WatchQuery = { readonly fragment?: string; readonly mat?: string }
+
+type Props = { about: PublishedAbout; watch: PublishedWatch; query: WatchQuery }
+
+/** Contests listed in a page that is built: the last of each part, which are its medal contests. */
+const AHEAD = 40
+
+/** The videos of a competition: part by part its mats, the commentated ones, and contests. */
+export function Watch({ about: { competition }, watch, query }: Props) {
+  const { t } = usePortal()
+  const contestsOf = (id: number | null) => watch.contests.filter(({ fragment }) => fragment === id)
+  const filmed = watch.fragments.filter(
+    (fragment) =>
+      fragment.commentated.length > 0 ||
+      fragment.mats.some(({ video }) => video) ||
+      contestsOf(fragment.id).length > 0,
+  )
+  const elsewhere = watch.contests.filter(
+    ({ fragment }) => !watch.fragments.some(({ id }) => id === fragment),
+  )
+  const each = Math.floor(AHEAD / Math.max(1, filmed.length))
+  return (
+    <>
+      <h1>{t('competition.nav.watch')}</h1>
+      {filmed.length + elsewhere.length === 0 && <Nothing>{t('watch.empty')}</Nothing>}
+      {filmed.map((fragment) => (
+        <Fragment
+          key={fragment.id}
+          competition={competition}
+          fragment={fragment}
+          contests={contestsOf(fragment.id)}
+          watch={watch}
+          query={query}
+          ahead={each}
+        />
+      ))}
+      {elsewhere.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('watch.contests')}</h2>
+          <Contests contests={elsewhere} watch={watch} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type FragmentProps = {
+  competition: PublishedAbout['competition']
+  fragment: PublishedFragment
+  contests: readonly PublishedWatchContest[]
+  watch: PublishedWatch
+  query: WatchQuery
+  ahead: number
+}
+
+function Fragment({ competition, fragment, contests, watch, query, ahead }: FragmentProps) {
+  const { t, code } = usePortal()
+  const href = useHref()
+  const { timeZone, id } = competition
+  const isAsked = query.fragment === String(fragment.id)
+  const listed = isAsked ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat)) : contests
+  const shown = isAsked ? listed : listed.slice(-ahead)
+  const address = (said: Record<string, string>) =>
+    `${href('watch', { id })}?${new URLSearchParams({ fragment: String(fragment.id), ...said })}`
+  return (
+    <section className={styles.part} id={`fragment-${fragment.id}`}>
+      <h2>
+        {fragment.title}
+        <small>
+          {formatDayShort(code, dayOf(fragment.start, timeZone))} ·{' '}
+          <bdi dir="ltr">
+            {formatTime(fragment.start, timeZone)}–{formatTime(fragment.finish, timeZone)}
+          </bdi>
+        </small>
+      </h2>
+      <ul className={styles.videos}>
+        {fragment.commentated.filter(isRecordingSlug).map((slug) => (
+          <li key={slug}>
+            <a href={href('fullRound', { video: slug })}>
+              <span aria-hidden="true">▶</span> {t('watch.commentated')}
+            </a>
+          </li>
+        ))}
+        {fragment.mats.map(({ mat, video }) => {
+          const count = contests.filter((contest) => contest.mat === mat).length
+          return (
+            <li key={mat}>
+              {video && isRecordingSlug(video) ? (
+                <a href={href('fullRound', { video })}>
+                  <span aria-hidden="true">▶</span> {t('sheet.mat', { mat })}
+                </a>
+              ) : (
+                <span className={styles.none}>{t('sheet.mat', { mat })}</span>
+              )}
+              {count > 0 && (
+                <a className={styles.list} href={address({ mat: String(mat) })}>
+                  {t('order.found', { number: count })}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length > 0 && <Contests contests={shown} watch={watch} />}
+      {shown.length < listed.length && (
+        <p className={styles.more}>
+          <a href={address({})}>{t('order.all', { number: listed.length })}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Contests({
+  contests,
+  watch,
+}: {
+  contests: readonly PublishedWatchContest[]
+  watch: PublishedWatch
+}) {
+  const { t } = usePortal()
+  const href = useHref()
+  return (
+    <ul className={styles.contests}>
+      {contests.map((contest) => {
+        const address = addressOf(contest)
+        return (
+          <li key={contest.id}>
+            <a href={address}>
+              <time aria-hidden="true">▶</time>
+              <FilmedContest contest={contest} known={watch} />
+              <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+
+  /** Its own video, else its second in the video of its mat. */
+  function addressOf({ video, second, fragment, mat }: PublishedWatchContest): string | undefined {
+    if (video) return `${href('matchVideo', { video: video.slug })}?t=${Math.floor(video.second)}`
+    const filmed = watch.fragments.find(({ id }) => id === fragment)?.mats.find((one) => one.mat === mat)
+    return filmed?.video && second !== undefined
+      ? `${href('fullRound', { video: filmed.video })}?t=${Math.floor(second)}`
+      : undefined
+  }
+}
