@@ -52,7 +52,7 @@ export function ContestOrder({ competition, order, query, moment, active }: Cont
       <h1>{t('competition.nav.contestOrder')}</h1>
       {chosen ? (
         <>
-          <OrderFilter order={order} />
+          <OrderFilter order={order} asked={asksForSome(query)} />
           {asksForSome(query) ? (
             <>
               <WholeOrder competition={competition} query={query} view={view} />

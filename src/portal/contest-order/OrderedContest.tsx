@@ -33,7 +33,9 @@ export function OrderedContest({ entry, view, mat }: { entry: Entry; view: Order
         {mat !== undefined && <strong>{t('sheet.mat', { mat })}</strong>}
         <Held entry={entry} view={view} />
         <span>{t(`round.${contest.round}`)}</span>
-        <span>{t('contest.number', { number: contest.number })}</span>
+        <span className={styles.number} title={t('contest.number', { number: contest.number })}>
+          {contest.number}
+        </span>
       </p>
       {(['white', 'blue'] as const).map((side) => (
         <Side key={side} side={side} entry={entry} view={view} />

@@ -17,8 +17,9 @@ export function StartTime({ planned, start, estimate, timeZone }: Props) {
   const { t } = usePortal()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
   if (estimate) {
-    const from = formatTime(Math.floor(estimate.from / STEP) * STEP, timeZone)
-    const to = formatTime(Math.ceil(estimate.to / STEP) * STEP, timeZone)
+    const earliest = Math.floor(estimate.from / STEP) * STEP
+    const latest = Math.max(Math.ceil(estimate.to / STEP) * STEP, earliest + STEP)
+    const [from, to] = [earliest, latest].map((at) => formatTime(at, timeZone))
     return (
       <span>
         {t('order.likely')} <bdi dir="ltr">{`${from}–${to}`}</bdi>

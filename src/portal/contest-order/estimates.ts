@@ -1,12 +1,19 @@
 import { today } from '#judo/competition/day.ts'
-import { estimateStarts, plannedGap, type QueuedContest, type StartEstimate } from '#judo/order/index.ts'
-import type { Entry, Part } from './parts.ts'
+import {
+  estimateStarts,
+  isSilent,
+  plannedGap,
+  type QueuedContest,
+  type StartEstimate,
+} from '#judo/order/index.ts'
+import { type Entry, isToCome, type Part } from './parts.ts'
 
 /** Where the regular time of a contest isn't known: seniors fight four minutes. */
 const USUAL_SECONDS = 240
 
 /**
- * When the contests of today that haven't begun will begin, by their ids. On other days the plan is all there is.
+ * When the contests of today that haven't begun will begin, by their ids. On other days the plan is all there is, and so
+ * it is while contests wait in a hall that nothing is heard of.
  * @param moment milliseconds since 1970
  * @param seconds regular time of a contest, by category
  */
@@ -21,6 +28,10 @@ export function estimatesAt(
     if (part.day !== day || !part.start) return []
     return [{ ...part, start: Date.parse(part.start), entries: part.mats.flatMap(({ entries }) => entries) }]
   })
+  const begun = todays.filter(({ start }) => start <= moment)
+  const isWaiting = begun.some(({ entries }) => entries.some(isToCome))
+  const starts = begun.flatMap(({ entries }) => entries.flatMap(({ contest }) => at(contest.start) ?? []))
+  if (isWaiting && isSilent(moment, [...begun.map(({ start }) => start), ...starts])) return new Map()
   const programme = todays.map(({ key, start, entries }) => {
     const gap = plannedGap(entries.map(({ contest }) => ({ mat: contest.mat, planned: at(contest.planned) })))
     return { id: key, start, ...(gap === null ? {} : { gapSeconds: gap }) }

@@ -2,7 +2,7 @@ import type { PublishedCompetition, PublishedParticipants } from '#contract/publ
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
+import { AthleteName } from './athlete/AthleteName.tsx'
 import styles from './participants.module.css'
 
 /** Judoka with their nation and categories. */
@@ -30,7 +30,7 @@ export function AthleteTable({
         {judoka.map(({ person, gender, categories: entered }) => (
           <tr key={person.id}>
             <th scope="row">
-              <PersonName person={person} />
+              <AthleteName competition={competition.competition.id} person={person} />
             </th>
             <td>
               <Flag country={person.country} named /> {person.country}

@@ -39,6 +39,15 @@ export function CategoryPlaces({
                 <PersonName person={person} />
               </span>
               <span className={styles.country}>{person.country}</span>
+              {!person.withheld && (
+                <a
+                  className={styles.contests}
+                  href={href('athlete', { id: competition, athlete: person.id })}
+                >
+                  <span aria-hidden="true">›</span>
+                  <span className="unseen">{t('judoka.contests')}</span>
+                </a>
+              )}
             </li>
           ))}
         </ol>

@@ -29,7 +29,9 @@ export function Live({ competitions }: { competitions: readonly PublishedCompeti
           <li key={row.id}>
             <a href={href('watch', { id: row.id })}>{row.name}</a>
             <p>
-              <Place city={row.city} country={row.country} />{' '}
+              <span>
+                <Place city={row.city} country={row.country} />
+              </span>
               <time dateTime={row.dateFrom}>
                 {formatDays(code, row.dateFrom, row.dateTo ?? row.dateFrom)}
               </time>{' '}

@@ -16,8 +16,18 @@ export type WatchQuery = { readonly fragment?: string; readonly mat?: string }
 
 type Props = { about: PublishedAbout; watch: PublishedWatch; query: WatchQuery }
 
-/** Contests listed in a page that is built: the last of each part, which are its medal contests. */
+/** Contests listed in a page that is built, those worth most first: the rest comes when it is asked for. */
 const AHEAD = 40
+
+const WORTH = ['F', 'BR', 'SF', 'QF']
+
+/** As many as there is room for: finals before bronze contests and semi-finals; in the order in which they were called. */
+function best(contests: readonly PublishedWatchContest[], room: number): readonly PublishedWatchContest[] {
+  const rank = ({ round }: PublishedWatchContest) =>
+    WORTH.includes(round) ? WORTH.indexOf(round) : WORTH.length
+  const chosen = new Set(contests.toSorted((a, b) => rank(a) - rank(b)).slice(0, room))
+  return contests.filter((contest) => chosen.has(contest))
+}
 
 /** The videos of a competition: part by part its mats, the commentated ones, and contests. */
 export function Watch({ about: { competition }, watch, query }: Props) {
@@ -73,7 +83,7 @@ function Fragment({ competition, fragment, contests, watch, query, ahead }: Frag
   const { timeZone, id } = competition
   const isAsked = query.fragment === String(fragment.id)
   const listed = isAsked ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat)) : contests
-  const shown = isAsked ? listed : listed.slice(-ahead)
+  const shown = isAsked ? listed : best(listed, ahead)
   const address = (said: Record<string, string>) =>
     `${href('watch', { id })}?${new URLSearchParams({ fragment: String(fragment.id), ...said })}`
   return (

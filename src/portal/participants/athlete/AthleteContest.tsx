@@ -32,8 +32,9 @@ export function AthleteContest({ contest, opponent, competition }: Props) {
           <CategoryName name={contest.category.name} /> · {t(`round.${contest.round}`)}
         </small>
         {opponent ? (
-          <span dir="auto">
-            <Flag country={opponent.country} /> <AthleteName competition={competition.id} person={opponent} />
+          <span className={styles.opponent}>
+            <Flag country={opponent.country} />
+            <AthleteName competition={competition.id} person={opponent} />
           </span>
         ) : (
           <i>{t('contest.unknown')}</i>

@@ -10,11 +10,7 @@ type Data = { about: PublishedAbout; athlete: PublishedAthlete }
 export const athlete = definePage<Data>()({
   family: 'athlete',
   files: ({ id, athlete }) => ({ about: PUBLISHED.about(id), athlete: PUBLISHED.athlete(id, athlete) }),
-  title: ({ data, portal: { t } }) =>
-    t('athlete.title', {
-      name: plainName(data.athlete.person),
-      competition: data.about.competition.name,
-    }),
+  title: ({ data }) => `${plainName(data.athlete.person)} – ${data.about.competition.name}`,
   description: ({ data, portal: { t } }) =>
     t('athlete.description', {
       name: plainName(data.athlete.person),
