@@ -15,8 +15,9 @@ function largestDraw(): { address: string; draw: PublishedDraw; winner: number }
   return { address: addressOf('draw', { id, category: draw.category }), draw, winner }
 }
 
-const contestsOf = ({ contests }: PublishedDraw, person: number) =>
-  contests.filter(({ white, blue }) => white === person || blue === person).length
+/** Everything that is marked: their contests, and their place among the medals. */
+const roadOf = ({ contests }: PublishedDraw, person: number) =>
+  contests.filter(({ white, blue }) => white === person || blue === person).length + 1
 
 const marked = (page: Page): Locator => page.locator('[data-road]')
 
@@ -27,19 +28,19 @@ test.describe('one judoka’s road', () => {
     await expect(marked(page)).toHaveCount(0)
     const name = page.locator(`[data-of="${winner}"] a`).first()
     await name.hover()
-    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
     await page.locator('h1').hover()
     await expect(marked(page)).toHaveCount(0)
     await name.focus()
-    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
   })
 
   test('is an address that can be shared, and a click beside the name makes it', async ({ page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(`${address}?athlete=${winner}`)
-    await expect(marked(page)).toHaveCount(contestsOf(draw, winner))
+    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
     await expect(marked(page).first()).toBeInViewport()
-    const side = page.locator(`[data-of="${winner}"]`).first()
+    const side = page.locator(`[data-side][data-of="${winner}"]`).first()
     const { width = 0 } = (await side.boundingBox()) ?? {}
     await side.click({ position: { x: width - 4, y: 4 } })
     expect(new URL(page.url()).search).toBe('')

@@ -5,6 +5,7 @@ import { Contest } from './Contest.tsx'
 import { CrossTable } from './CrossTable.tsx'
 import type { Drawn, DrawnContest } from './drawn.ts'
 import { layOut, type Stage } from './layout.ts'
+import { Podium } from './Podium.tsx'
 import styles from './sheet.module.css'
 import { useStageTitle } from './stage-title.ts'
 import { Tree } from './Tree.tsx'
@@ -20,6 +21,7 @@ export function Sheet<C extends DrawnContest>({ drawn, view }: { drawn: Drawn<C>
   if (stages.length === 0) return <Nothing>{t('draw.undrawn')}</Nothing>
   return (
     <judoka-road class={styles.sheet}>
+      <Podium drawn={drawn} view={view} />
       {stages.map((stage) => (
         <StageView key={keyOf(stage)} stage={stage} view={view} alone={stages.length === 1} />
       ))}
