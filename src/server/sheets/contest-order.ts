@@ -11,7 +11,7 @@ import type { AboutCompetition } from './about.ts'
 import { categoriesHeld } from './categories.ts'
 import { A4, type Desk, heading } from './frame.ts'
 import { FAINT } from './paper.ts'
-import { categoryName, factsOf, nameAndNation, roundName, scoreOf, winnerOf } from './said.ts'
+import { categoryName, factsOf, nameAndNation, roundName, scoreOf, sexAndWeight, winnerOf } from './said.ts'
 import { type Cell, type TableColumn, table } from './table.ts'
 
 type Ordered = OrderedContest & { contest: Contest; category: CategoryMention }
@@ -67,12 +67,12 @@ export function drawContestOrder(desk: Desk, { contests }: ContestOrderData): vo
   const { t } = words
   const columns: TableColumn[] = [
     { title: t('sheet.time'), width: 34 },
-    { title: t('table.category'), width: { share: 1.1 } },
-    { title: t('sheet.round'), width: { share: 0.85 } },
+    { title: t('table.category'), width: { share: 1.45 } },
+    { title: t('sheet.round'), width: { share: 0.9 } },
     { title: t('sheet.number'), width: 40, align: 'end' },
-    { title: t('sheet.white'), width: { share: 1.5 } },
+    { title: t('sheet.white'), width: { share: 1.35 } },
     { title: t('sheet.score'), width: 92, align: 'centre' },
-    { title: t('sheet.blue'), width: { share: 1.5 } },
+    { title: t('sheet.blue'), width: { share: 1.35 } },
     { title: '', width: 96 },
   ]
   for (const { day, mat, entries } of contestOrder(contests)) {
@@ -94,7 +94,7 @@ function rowOf({ contest, category, day }: Ordered, { words, about }: Desk): Cel
   const scores = (['white', 'blue'] as const).map((side) => scoreOf(contest, side, day))
   return [
     start ? words.clock(new Date(start), about.timeZone) : '',
-    categoryName(category, words),
+    { text: [categoryName(category, words), sexAndWeight(category, words)] },
     faint(roundName(contest.round, words)),
     faint(String(contest.fightNo)),
     { text: nameAndNation(contest.personWhite, words), weight: weight('white') },

@@ -46,11 +46,19 @@ export function categoryName(
 }
 
 /** `Seniors, Men` */
-export function ageName({ ageShort, gender }: Pick<CategoryMention, 'ageShort' | 'gender'>, words: Words) {
+function ageName({ ageShort, gender }: Pick<CategoryMention, 'ageShort' | 'gender'>, words: Words) {
   const age = words.known(`age.${ageShort}`) ?? ageShort
-  const sex = words.t(gender === 1 ? 'gender.men' : 'gender.women')
-  return `${age}${listSeparator(words.language.code)}${sex}`
+  return `${age}${listSeparator(words.language.code)}${sexName(gender, words)}`
 }
+
+/** `Men −60 kg` */
+export const sexAndWeight = (
+  { gender, name }: Pick<CategoryMention, 'gender' | 'name'>,
+  words: Words,
+): string => `${sexName(gender, words)} ${weightName(name, words)}`
+
+const sexName = (gender: CategoryMention['gender'], { t }: Words): string =>
+  t(gender === 1 ? 'gender.men' : 'gender.women')
 
 /** `−60 kg`; without the unit where the category isn't one of weight. */
 export const weightName = (name: string, { t }: Words): string =>

@@ -10,7 +10,10 @@ export type TableColumn = {
   align?: TextStyle['align']
 }
 
-export type Cell = string | { text: string; weight?: TextStyle['weight']; colour?: string }
+/** What stands in a cell; of several wordings the first that has room. */
+export type Cell =
+  | string
+  | { text: string | readonly string[]; weight?: TextStyle['weight']; colour?: string }
 
 const ROW = 15
 const SIZE = 8.5
