@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ADDRESSES, type Family } from '#contract/published/addresses.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
 import { digestOf } from './digest.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -40,10 +41,21 @@ export async function buildSite(snapshot: Snapshot, options: BuildOptions): Prom
   rmSync(workshop, { recursive: true, force: true })
   await build({ root, outDir: workshop, cacheDir, logLevel: 'error', integrations: [counter.integration] })
   rmSync(underWay)
+  placeNotFound(workshop)
   moveFolder(workshop, outDir)
   cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
   writeFileSync(join(outDir, 'data', 'snapshot.json'), JSON.stringify({ id: snapshot.manifest.id }))
   return counter.built()
+}
+
+/** `de/404/index.html` → `de/404.html`, where hosts look for it; Astro knows only the one at the root. */
+function placeNotFound(site: string): void {
+  for (const code of LANGUAGE_CODES) {
+    const page = join(site, code, '404', 'index.html')
+    if (!existsSync(page)) continue
+    renameSync(page, join(site, code, '404.html'))
+    rmSync(join(site, code, '404'), { recursive: true })
+  }
 }
 
 /** Astro can only build beside its own sources: it renames files, which no two disks can do for each other. */

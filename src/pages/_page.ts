@@ -36,6 +36,7 @@ export function pathsOf(page: AnyPage) {
         stringsOf(code).digest,
         languages.join(),
         String(process.env.SITE_URL),
+        String(process.env.PUBLIC_API_URL),
       ),
     }))
   })
@@ -87,10 +88,12 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
   }
 }
 
-/** The not-found page in a language, for the document of the shell. */
+/** What the document of the shell says in a language. */
 export function openShell(code: LanguageCode) {
   return { code, t: stringsOf(code).t }
 }
+
+export const shellKey = (code: LanguageCode): string => digestOf(stringsOf(code).digest)
 
 const filesOf = (page: AnyPage, params: Readonly<Record<string, string>>): PublishedFile<unknown>[] =>
   Object.values(page.files(params, {}))

@@ -15,6 +15,8 @@ export type Portal = {
   query: Readonly<Record<string, string | undefined>>
   /** Where the page's data comes from, for the footer; null where it shows none. */
   origin: { digest: string; snapshot: string } | null
+  /** Whether its data isn't in the archive yet. */
+  provisional?: boolean
 }
 
 const PortalContext = createContext<Portal | null>(null)

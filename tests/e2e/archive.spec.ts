@@ -115,6 +115,6 @@ test.describe('without JavaScript', () => {
 
   test('an unknown address says that it is unknown', async ({ page }) => {
     await page.goto('/nothing/')
-    await expect(page.getByText('This page doesn’t exist')).toBeVisible()
+    await expect(page.getByText('The address may have been mistyped')).toBeVisible()
   })
 })

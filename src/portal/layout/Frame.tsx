@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import { usePortal } from '../portal.ts'
 import { CompetitionHeader } from './CompetitionHeader.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
-/** The page around a view: header, a competition's own header where the page belongs to one, footer. */
+/** The page around a view: header, a competition's own header where the page belongs to one, footer, and a notice. */
 export function Frame({
   competition,
   partner,
@@ -27,6 +28,7 @@ export function Frame({
         {children}
       </main>
       <Footer />
+      <CookieNotice />
     </>
   )
 }

@@ -4,6 +4,8 @@
  * but such a query change the page where it stands: no reload, focus and scroll stay, Back goes back.
  */
 
+import type { ShowOptions } from '../shell/show.tsx'
+
 const renderer = () => import('../shell/show.tsx')
 
 /** How long someone must have stopped typing. Milliseconds. */
@@ -19,10 +21,12 @@ begin()
 
 function begin(): void {
   const search = new URLSearchParams(location.search)
-  if (isShell() || names().some((name) => search.has(name))) show({ typing: false })
+  if (!isShell() && !names().some((name) => search.has(name))) return
+  const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
+  show({ typing: false, scroll: { x, y } })
 }
 
-function show(options: { typing: boolean }): void {
+function show(options: ShowOptions): void {
   renderer()
     .then(({ show }) => show(new URL(location.href), options))
     .catch(console.error)

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '#language/languages.ts'
 
 /**
- * Runs in the head before anything is painted: the stored look, the stored spelling of names, and, from an address
+ * Runs in the head before anything is painted: the stored look, the stored spelling of names, whether the notice on cookies was read, and, from an address
  * without a language, the visitor's own language (portal specification §9: `?lang=`, the stored choice, the browser,
  * the html tag). An address with a language is never left;
  * `/en/…`, which nothing has, is the address without it.
@@ -12,6 +12,7 @@ const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{
 dark=g('darkTheme');
 d.dataset.theme=(dark?dark==='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
 d.dataset.names=g('internationalNames')==='true'?'international':'local';
+if(g('cookies_accepted')==='v1')d.dataset.cookies='v1';
 const all=${JSON.stringify(LANGUAGE_CODES)},
 p=location.pathname.split('/')[1];
 if(p==='en')return location.replace((location.pathname.slice(3)||'/')+location.search+location.hash);

@@ -1,3 +1,4 @@
+import { $cookiesAccepted } from '../stores/cookies.ts'
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
 import { applyPreferences } from './apply-preferences.ts'
 import './address.ts'
@@ -7,7 +8,7 @@ import './legacy-draw.ts'
 import './pictures.ts'
 
 /**
- * The little that every page does in the browser: theme, spelling of names, language, menus, opening search.
+ * The little that every page does in the browser: theme, spelling of names, language, menus, opening search, the notice on cookies.
  * It listens on the document once, so that it holds for every page the client router swaps in.
  */
 
@@ -16,8 +17,8 @@ $internationalNames.subscribe(applyPreferences)
 
 // The router replaces the attributes of <html>: the new page gets ours before it is shown.
 document.addEventListener('astro:before-swap', (event) => {
-  const { theme, names } = document.documentElement.dataset
-  Object.assign(event.newDocument.documentElement.dataset, { theme, names })
+  const { theme, names, cookies } = document.documentElement.dataset
+  Object.assign(event.newDocument.documentElement.dataset, { theme, names }, cookies && { cookies })
 })
 document.addEventListener('astro:page-load', applyPreferences)
 
@@ -26,6 +27,8 @@ document.addEventListener('click', (event) => {
   if (!target) return
   if (target.closest('[data-theme-switch]')) $darkTheme.set(!$darkTheme.get())
   if (target.closest('[data-open-search]')) openSearch()
+  if (target.closest('[data-reload]')) location.reload()
+  if (target.closest('[data-accept-cookies]')) acceptCookies()
   const chosen = target.closest<HTMLElement>('[data-language]')?.dataset.language
   if (chosen) rememberLanguage(chosen)
   for (const menu of openMenus()) if (!menu.contains(target)) menu.open = false
@@ -50,6 +53,13 @@ document.addEventListener('keydown', (event) => {
     }
   }
 })
+
+/** The notice goes, and the focus with it to what it lay over. */
+function acceptCookies(): void {
+  $cookiesAccepted.set(true)
+  applyPreferences()
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

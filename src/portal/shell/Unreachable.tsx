@@ -1,12 +1,27 @@
-/** Where something could not be fetched: what happened, and the way on. */
-export function Unreachable() {
+import { Screen } from '../layout/Screen.tsx'
+import { type Portal, usePortal } from '../portal.ts'
+import { Message } from '../ui/Message.tsx'
+import { WaysOn } from '../ui/WaysOn.tsx'
+
+/** A whole screen where something could not be fetched: what happened, and the ways on. */
+export function UnreachableScreen({ portal }: { portal: Portal }) {
   return (
-    <main id="content">
-      <h1>This page could not be loaded</h1>
-      <p>The connection failed while it was being fetched.</p>
-      <button type="button" onClick={() => location.reload()}>
-        Try again
-      </button>
-    </main>
+    <Screen portal={portal}>
+      <Unreachable />
+    </Screen>
+  )
+}
+
+function Unreachable() {
+  const { t } = usePortal()
+  return (
+    <div role="alert">
+      <Message heading={t('shell.failed')} text={t('shell.failedAdvice')}>
+        <button type="button" data-reload>
+          {t('shell.again')}
+        </button>
+        <WaysOn />
+      </Message>
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { language } from '#language/languages.ts'
+import { splitPath } from '#language/addresses.ts'
+import { type LanguageCode, language } from '#language/languages.ts'
 import { applyPreferences } from '../layout/apply-preferences.ts'
 import { PageScreen } from '../layout/PageScreen.tsx'
 import { MissingScreen } from '../notfound/MissingScreen.tsx'
 import { fillForms, keepingFocus } from './forms.ts'
-import { type Kept, type Opened, openAddress } from './open-address.ts'
-import { Unreachable } from './Unreachable.tsx'
+import type { Kept } from './load.ts'
+import { type Opened, openAddress, spokenTexts } from './open-address.ts'
+import { follow } from './route.ts'
+import { UnreachableScreen } from './Unreachable.tsx'
 
 /**
  * Renders what an address means into the document that is open. A page that was built stays until the new one is
@@ -14,43 +17,93 @@ import { Unreachable } from './Unreachable.tsx'
  * A document of the shell has nothing to take over.
  */
 
-type Standing = { container: HTMLElement; kept: Kept; root: Promise<Root> }
+type Standing = {
+  container: HTMLElement
+  kept: Kept
+  root: Promise<Root>
+  /** Whether what an address says was rendered here. */
+  rendered: boolean
+}
 
 let standing: Standing | null = null
 let latest = 0
 
-/**
- * Shows what an address says. Of several at once the last one counts.
- * @param typing whether a form says so itself, in which someone may be writing on
- */
-export async function show(address: URL, { typing }: { typing: boolean }): Promise<void> {
+export type ShowOptions = {
+  /** Whether a form says so itself, in which someone may be writing on. */
+  typing: boolean
+  /** How far the page was scrolled when someone left it. */
+  scroll?: { x: number; y: number }
+}
+
+/** Shows what an address says. Of several at once the last one counts. */
+export async function show(address: URL, { typing, scroll }: ShowOptions): Promise<void> {
   const mine = ++latest
-  const { kept, root } = stand()
+  const here = stand()
   try {
-    const [opened, into] = await Promise.all([openAddress(address, kept), root])
+    const [{ address: at, found }, root] = await Promise.all([opened(address, here), here.root])
     if (mine !== latest) return
-    render(into, opened)
-    if (!typing && opened.kind === 'page') fillForms(opened.query)
+    if (at.href !== address.href) history.replaceState(history.state, '', at)
+    const first = !here.rendered
+    render(here, root, found)
+    if (!typing && found.kind === 'page') fillForms(found.query)
+    if (first && isShell()) returnTo(scroll)
+    tellFailure(false)
   } catch (error) {
     if (mine !== latest) return
-    if (!isShell()) throw error // what was built stands
     console.error(error)
-    const into = await root
-    into.render(<Unreachable />)
+    if (isShell() && !here.rendered) await showUnreachable(await here.root)
+    else tellFailure(true)
+    addEventListener('online', () => mine === latest && show(address, { typing, scroll }), { once: true })
   }
 }
 
 /** Loads what an address says. @returns what puts it in place at once, its forms saying what the address says */
 export async function prepare(address: URL): Promise<() => void> {
   const mine = ++latest
-  const { kept, root } = stand()
-  const [opened, into] = await Promise.all([openAddress(address, kept), root])
+  const here = stand()
+  const [{ address: at, found }, root] = await Promise.all([opened(address, here), here.root])
+  if (at.href !== address.href) throw new Error(`${address.pathname} leads to ${at.pathname}`)
   return () => {
     if (mine !== latest) return
     for (const announced of document.querySelectorAll('.astro-route-announcer')) announced.remove()
-    render(into, opened)
-    if (opened.kind === 'page') fillForms(opened.query)
+    render(here, root, found)
+    if (found.kind === 'page') fillForms(found.query)
   }
+}
+
+const opened = (address: URL, { kept }: Standing) =>
+  follow(
+    address,
+    (at) => openAddress(at, kept),
+    (found) => (found.kind === 'moved' ? found.to : null),
+  )
+
+/** A page that the shell renders is scrolled where it was left, as a built one would be. */
+function returnTo(scroll: ShowOptions['scroll']): void {
+  if (scroll && scroll.y > 0) scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' })
+  else if (location.hash)
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+}
+
+/** The forms of a page say whether what was chosen could not be loaded. */
+function tellFailure(failed: boolean): void {
+  for (const said of document.querySelectorAll<HTMLElement>('[data-query-failed]')) said.hidden = !failed
+}
+
+/** What the document itself has for this if not even texts can be fetched. */
+async function showUnreachable(root: Root): Promise<void> {
+  const { code, path } = splitPath(location.pathname)
+  const t = await spokenTexts(code)?.catch(() => null)
+  if (t) {
+    const portal = { code, t, path, family: 'home' as const, query: {}, origin: null }
+    flushSync(() => root.render(<UnreachableScreen portal={portal} />))
+    dressIn(code, t('shell.failed'))
+    applyPreferences()
+    return
+  }
+  const brought = document.querySelector<HTMLTemplateElement>('template[data-unreachable]')
+  if (brought) document.getElementById('page')?.append(brought.content.cloneNode(true))
+  document.documentElement.dataset.unreachable = ''
 }
 
 /** React takes over the page that stands, without changing anything. */
@@ -75,7 +128,7 @@ function stand(): Standing {
   const container = document.getElementById('page') ?? document.body
   if (standing?.container === container) return standing
   const kept: Kept = { loaded: new Map(), built: originIn(container) }
-  const begun: Standing = { container, kept, root: begin(container, kept) }
+  const begun: Standing = { container, kept, root: begin(container, kept), rendered: false }
   begun.root.catch(() => {
     if (standing === begun) standing = null
   })
@@ -107,28 +160,26 @@ function originIn(container: Element): Kept['built'] {
   return digest && snapshot ? { digest, snapshot } : null
 }
 
-function render(root: Root, opened: Opened): void {
-  if (opened.kind === 'moved') {
-    location.replace(opened.to)
-    return
-  }
+function render(here: Standing, root: Root, opened: Opened): void {
+  if (opened.kind === 'moved') return
   flushSync(() =>
     root.render(opened.kind === 'page' ? <PageScreen {...opened} /> : <MissingScreen {...opened} />),
   )
-  dress(opened)
+  here.rendered = true
+  const { code, t } = opened.portal
+  dressIn(code, opened.kind === 'page' ? opened.page.title(opened) : t(`notFound.${opened.missing}`))
+  const { dataset } = document.documentElement
+  const names = opened.kind === 'page' ? opened.page.query : undefined
+  if (names?.length) dataset.query = names.join(' ')
+  else delete dataset.query
   applyPreferences()
 }
 
-/** The document speaks the page's language and knows what it reads: title, lang, dir. */
-function dress(opened: Exclude<Opened, { kind: 'moved' }>): void {
+/** The document speaks the page's language: title, lang, dir. */
+function dressIn(code: LanguageCode, title: string): void {
   const root = document.documentElement
-  const { tag, direction } = language(opened.portal.code)
+  const { tag, direction } = language(code)
   root.lang = tag
   root.dir = direction
-  const { t } = opened.portal
-  const title = opened.kind === 'page' ? opened.page.title(opened) : t(`notFound.${opened.missing}`)
   document.title = `${title} · Hajime`
-  const names = opened.kind === 'page' ? opened.page.query : undefined
-  if (names?.length) root.dataset.query = names.join(' ')
-  else delete root.dataset.query
 }

@@ -5,6 +5,7 @@ import { createTranslate, type Strings, type Translate, withFallback } from '#la
 /**
  * Translations for a page rendered in the browser. i18next loads them, with the retries of portal specification §9:
  * up to five, the first after 350 ms, doubling, ten files at a time; 4xx answers are final.
+ * @throws Error if neither the texts of the language nor the English ones could be loaded
  */
 export async function loadTranslate(code: LanguageCode): Promise<Translate> {
   const tag = language(code).tag
@@ -19,6 +20,8 @@ export async function loadTranslate(code: LanguageCode): Promise<Translate> {
     maxParallelReads: 10,
     keySeparator: false,
   })
+  if (![tag, DEFAULT_LANGUAGE].some((of) => instance.hasResourceBundle(of, 'portal')))
+    throw new Error(`The texts of ${tag} could not be loaded`)
   const bundle = (of: string) => (instance.getResourceBundle(of, 'portal') ?? {}) as Strings
   return createTranslate(withFallback(bundle(tag), bundle(DEFAULT_LANGUAGE)), code)
 }

@@ -16,6 +16,7 @@ export function QueryForm({
   resets?: readonly string[]
   children: ReactNode
 }) {
+  const { t } = usePortal()
   return (
     <form method="get" aria-label={label} data-query-form className={`needs-script ${styles.form}`}>
       {children}
@@ -23,6 +24,9 @@ export function QueryForm({
       {resets.map((name) => (
         <fieldset key={name} name={name} hidden />
       ))}
+      <p className={styles.failed} role="alert" data-query-failed hidden>
+        {t('query.failed')}
+      </p>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
+import { withEnglish } from './not-found.ts'
 import { movedTo } from './redirects.ts'
 
 /** Files of a build that tell the server something, and nobody else. */
@@ -52,7 +53,7 @@ async function respond(c: Context, root: string): Promise<Response> {
   if (found === 'needs slash') return redirect(`${pathname}/${search}`, 308)
   if (found) return sendFile(c, root, pathname, found)
   const move = await movedTo(root, pathname)
-  return move ? redirect(move.to, move.status) : sendNotFound(c, root, names?.[0])
+  return move ? redirect(move.to, move.status) : sendNotFound(c, root, names ?? [])
 }
 
 function redirect(to: string, status: number): Response {
@@ -114,17 +115,31 @@ async function sendFile(c: Context, root: string, pathname: string, file: Found)
   return new Response(streamOf(file.handle), { headers })
 }
 
-/** The page that says so, in the language of the path where there is one. */
-async function sendNotFound(c: Context, root: string, first: string | undefined): Promise<Response> {
+/**
+ * The page that says so, in the language of the path where there is one. Where the same page is there in English it
+ * says that too, for those whose browser can't put it together.
+ */
+async function sendNotFound(c: Context, root: string, path: readonly string[]): Promise<Response> {
+  const [first, ...rest] = path
   const names = isLanguageCode(first) ? [[first, '404.html'], ['404.html']] : [['404.html']]
   for (const name of names) {
     const found = await find(root, name, false)
     if (!found || found === 'needs slash') continue
     const headers = await headersOf(root, found.path)
     headers.set('Cache-Control', 'no-cache')
-    return new Response(streamOf(found.handle), { status: 404, headers })
+    const html = await found.handle.readFile('utf8')
+    await found.handle.close()
+    const english = isLanguageCode(first) && (await isThere(root, rest)) ? rest : null
+    return new Response(withEnglish(html, english), { status: 404, headers })
   }
   return c.text('Not found', 404)
+}
+
+async function isThere(root: string, names: readonly string[]): Promise<boolean> {
+  const found = await find(root, names, true)
+  if (!found || found === 'needs slash') return false
+  await found.handle.close()
+  return true
 }
 
 async function headersOf(root: string, path: string): Promise<Headers> {

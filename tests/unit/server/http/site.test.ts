@@ -13,6 +13,7 @@ const LONG = 'judo '.repeat(1000)
 const RELEASE = {
   'index.html': '<h1>Home</h1>',
   '404.html': '<h1>Not here</h1>',
+  'ar/404.html': '<h1>ليست هنا</h1><a data-english="" hidden="" href="/">English</a>',
   'de/404.html': '<h1>Nicht hier</h1>',
   'de/index.html': '<h1>Start</h1>',
   'competition/gs_fra2025/index.html': '<h1>Paris</h1>',
@@ -181,6 +182,12 @@ describe('what is not there', () => {
   ])('%s is the page that says so, in its language', async (path, body) => {
     const response = await app.request(`http://localhost${path}`)
     expect([response.status, await response.text()]).toEqual([404, body])
+  })
+
+  test('says where the same page is in English, if it is', async () => {
+    const there = await bodyOf('/ar/competition/gs_fra2025/')
+    expect(there).toContain('<a data-english="" href="/competition/gs_fra2025/">')
+    expect(await bodyOf('/ar/competition/nowhere/')).toContain('<a data-english="" hidden="" href="/">')
   })
 
   test('has no tag, so that a browser never takes it for what comes later', async () => {

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { largestCompetition } from './world.ts'
+
+const notice = '[data-cookie-notice]'
+
+test('the notice on cookies shows until it was read, also with the keyboard alone, and moves nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator(notice)).toBeVisible()
+  const top = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const accept = page.getByRole('button', { name: 'Understood' })
+  await accept.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator(notice)).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top)
+  expect(await page.evaluate(() => localStorage.getItem('cookies_accepted'))).toBe('v1')
+  await page.reload()
+  await expect(page.locator(notice)).toBeHidden()
+  await page.getByRole('link', { name: largestCompetition().name }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(largestCompetition().name)
+  await expect(page.locator(notice)).toBeHidden()
+})
+
+test('the page on cookies names what is kept', async ({ page }) => {
+  await page.goto('/de/')
+  await page.locator(notice).getByRole('link').click()
+  await expect(page).toHaveURL(/\/de\/cookies\/$/)
+  for (const name of [
+    'i18nextLng',
+    'i18next',
+    'darkTheme',
+    'internationalNames',
+    'legacy_draw',
+    'cookies_accepted',
+  ])
+    await expect(page.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is kept, and no notice asks', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator(notice)).toBeHidden()
+  })
+})
+
+for (const path of ['/following/', '/apply_to_competition/', '/apply_to_competition/success/']) {
+  test(`${path} says what is there and leads on, unseen by search engines`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('link', { name: 'All competitions' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
+test('applying to a competition leads back to it', async ({ page }) => {
+  const { id, name } = largestCompetition()
+  await page.goto(`/competition/${id}/apply_to_competition/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply to a competition' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { accentedFinalist, largestCompetition, published } from './world.ts'
+
+/** Pages without a file of their own, which the browser puts together. */
+
+const results = (language: string) => `/${language}/competition/${largestCompetition().id}/results/`
+
+test('what does not exist says so with status 404, in the language of its address', async ({ page }) => {
+  const response = await page.request.get('/cs/nic/takoveho/')
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('<html lang="cs" dir="ltr"')
+  expect(await (await page.request.get('/ar/nothing/')).text()).toContain('<html lang="ar" dir="rtl"')
+  await page.goto('/cs/nic/takoveho/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('neexistuje')
+})
+
+test('on a slow network the outline of the page stands, and nothing moves when the page comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.total += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/data/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto(results('cs'))
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Načítání …')
+  await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const shifted = await page.evaluate(() => (window as Window & { shifts?: { total: number } }).shifts?.total)
+  expect(shifted).toBeLessThanOrEqual(0.02)
+})
+
+test('a page that cannot be fetched says what to do, in its own language and frame, and comes by itself later', async ({
+  page,
+}) => {
+  await page.route('**/data/competition/**', (route) => route.abort())
+  await page.goto(results('cs'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Stránku se nepodařilo načíst' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible()
+  await page.unroute('**/data/competition/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
+})
+
+test('where not even texts can be fetched the document has its own', async ({ page }) => {
+  await page.route('**/assets/translations/**', (route) => route.abort())
+  await page.goto(results('cs'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Stránku se nepodařilo načíst' })).toBeVisible({
+    timeout: 25_000,
+  })
+})
+
+test('a competition that the archive does not have yet comes from the API, and says that it is provisional', async ({
+  page,
+}) => {
+  const competition = largestCompetition()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/data/competition/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(results('cs'))
+  await expect(page.getByText('Předběžné')).toBeVisible()
+  await expect(page.locator('section[id^="category-"]')).toHaveCount(
+    published(PUBLISHED.competition(competition.id)).categories.length,
+  )
+  const [first] = published(PUBLISHED.results(competition.id)).categories.flatMap(({ places }) => places)
+  await expect(page.getByRole('link', { name: first?.person.family }).first()).toBeVisible()
+  for (const call of ['Info', 'GetResults', 'GetCompetitors', 'GetCompAgesWithWeights', 'GetCompetitionAges'])
+    expect(asked).toContain(`/api/Competition/${call}`)
+})
+
+test('a judoka whom the archive does not have comes from the API', async ({ page }) => {
+  const { person } = accentedFinalist()
+  await page.route('**/data/judoka/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/cs/judoka/${person.id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+})
+
+test('Back comes back to where one was on a page of the shell', async ({ page }) => {
+  await page.goto(results('cs'))
+  const link = page.locator('main section ol a').nth(30)
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(100)
+  await link.click()
+  await expect(page).toHaveURL(/\/cs\/judoka\/\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the shell says what it is and leads to the same page in English', async ({ page }) => {
+    await page.goto(results('cs'))
+    await expect(page.getByText('skládá se ve vašem prohlížeči')).toBeVisible()
+    await page.getByRole('link', { name: 'Tatáž stránka v angličtině' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+    await page.goto('/cs/nic/')
+    await expect(page.getByRole('link', { name: 'Tatáž stránka v angličtině' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Data všech soutěží (JSON)' })).toBeVisible()
+  })
+})
