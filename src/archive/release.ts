@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -26,7 +27,12 @@ export type ReleaseFacts = {
   files: number
   bytes: number
   digest: string
+  /** Programs and styles of the release before, which pages that are still open may ask for. */
+  kept?: readonly string[]
 }
+
+/** Where the bundler puts what it names by a digest of its contents. */
+const BUNDLES = '_astro'
 
 const FACTS = 'release.json'
 
@@ -41,15 +47,19 @@ export function beginRelease(dist: string): string {
   return building
 }
 
-/** Seals what was built and serves it from now on. The release before stays for pages that are still open. */
+/**
+ * Seals what was built and serves it from now on. The release before stays, and its programs and styles are in the new
+ * one too, wherever that is served from: a page that was opened before may fetch them later.
+ */
 export function finishRelease(
   dist: string,
   building: string,
   facts: Pick<ReleaseFacts, 'snapshot' | 'madeBy'>,
 ): ReleaseFacts {
-  const whole = { ...facts, ...contentsOf(building) }
-  writeFileSync(join(building, FACTS), JSON.stringify(whole))
   const before = currentName(dist)
+  const kept = before ? keepBundles(join(releasesOf(dist), before), building) : []
+  const whole = { ...facts, ...contentsOf(building), kept }
+  writeFileSync(join(building, FACTS), JSON.stringify(whole))
   const name = nextName(dist)
   renameSync(building, join(releasesOf(dist), name))
   switchLink(dist, join(basename(releasesOf(dist)), name))
@@ -59,10 +69,27 @@ export function finishRelease(
   return whole
 }
 
+/** Takes over what a release bundled itself and the next one doesn't have; what it had taken over goes. */
+function keepBundles(before: string, building: string): string[] {
+  const from = join(before, BUNDLES)
+  if (!existsSync(from)) return []
+  const own = new Set(readdirSync(from))
+  for (const name of factsIn(before)?.kept ?? []) own.delete(name)
+  const to = join(building, BUNDLES)
+  mkdirSync(to, { recursive: true })
+  const kept = [...own].filter((name) => !existsSync(join(to, name))).sort()
+  for (const name of kept) copyFileSync(join(from, name), join(to, name))
+  return kept
+}
+
 /** What is served now; null before the first release. */
 export function currentRelease(dist: string): ReleaseFacts | null {
   refuseFolder(dist)
-  const file = join(dist, FACTS)
+  return factsIn(dist)
+}
+
+function factsIn(folder: string): ReleaseFacts | null {
+  const file = join(folder, FACTS)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts) : null
 }
 

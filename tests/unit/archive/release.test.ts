@@ -54,6 +54,20 @@ describe('a release', () => {
     expect(readlinkSync(dist)).toBe(join('dist.releases', '3'))
   })
 
+  test('has the programs and styles of the one before it, and of none older', () => {
+    const bundled = (name: string) => {
+      const building = beginRelease(dist)
+      mkdirSync(join(building, '_astro'))
+      writeFileSync(join(building, '_astro', name), name)
+      writeFileSync(join(building, '_astro', 'same.js'), 'same')
+      return finishRelease(dist, building, { snapshot: name, madeBy: 'this program' })
+    }
+    expect(bundled('one.js').kept).toEqual([])
+    expect(bundled('two.js').kept).toEqual(['one.js'])
+    expect(bundled('three.js').kept).toEqual(['two.js'])
+    expect(readdirSync(join(dist, '_astro')).sort()).toEqual(['same.js', 'three.js', 'two.js'])
+  })
+
   test('begins with an empty folder, whatever a killed build left', () => {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'left.html'), 'left')
