@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pull } from '#archive/pull.ts'
+import type { Snapshot } from '#archive/snapshot.ts'
+import { type Client, createClient } from '#contract/client.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { readFromApi } from '#contract/published/from-api/read.ts'
+import type { PublishedCompetition } from '#contract/published/shapes.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { ID, NOW, openFixture, PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
+
+/** What a browser makes of the API's answers where the archive doesn't have a page yet. */
+
+let opened: OpenDatabase
+let client: Client
+let folder: string
+let snapshot: Snapshot
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const app = createApp(opened.db, { now: () => NOW })
+  client = createClient('http://hajime.test', async (request) => app.request(request))
+  folder = mkdtempSync(join(tmpdir(), 'hajime-from-api-'))
+  snapshot = (await pull(client, folder, () => undefined)).snapshot
+}, 120_000)
+afterAll(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true })
+})
+
+const withoutLook = ({ competition: { theme, ...competition }, ...rest }: PublishedCompetition) => ({
+  ...rest,
+  competition,
+})
+
+test('a competition from the API is what the archive publishes of it, but for the code of its look', async () => {
+  const { competitions } = snapshot.read(PUBLISHED.competitions())
+  expect(competitions.length).toBeGreaterThan(0)
+  for (const { id } of competitions) {
+    const info = PUBLISHED.competition(id)
+    const told = (await readFromApi(client, info.name)) ?? new Map()
+    expect(told.size).toBeGreaterThanOrEqual(5)
+    for (const [name, contents] of told) {
+      const published = snapshot.read({ name })
+      if (name !== info.name) expect({ name, contents }).toEqual({ name, contents: published })
+      else
+        expect(withoutLook(contents as PublishedCompetition)).toEqual(
+          withoutLook(published as PublishedCompetition),
+        )
+    }
+  }
+})
+
+test('a judoka from the API is what the archive publishes of them', async () => {
+  const file = PUBLISHED.judoka(ID.ana)
+  const told = await readFromApi(client, file.name)
+  expect([...(told ?? [])]).toEqual([[file.name, snapshot.read(file)]])
+})
+
+test('nothing private and nobody withheld comes with it', async () => {
+  const { competitions } = snapshot.read(PUBLISHED.competitions())
+  for (const { id } of competitions) {
+    const text = JSON.stringify([...((await readFromApi(client, `competition/${id}/info`)) ?? [])])
+    for (const secret of [...PRIVATE, ...WITHHELD_NAMES]) expect(text).not.toContain(secret)
+  }
+})
+
+test('who is withheld, and what does not exist, is answered with an error', async () => {
+  await expect(readFromApi(client, `judoka/${ID.ferrand}`)).rejects.toMatchObject({ status: 404 })
+  await expect(readFromApi(client, 'competition/nowhere/info')).rejects.toMatchObject({ status: 404 })
+})
+
+test('what is neither of a competition nor a judoka is not asked for', async () => {
+  expect(await readFromApi(client, 'partners')).toBeNull()
+})
