@@ -46,7 +46,7 @@ export type RankedClub = PublishedClubRanking & { club: number }
 /**
  * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
  * @param profiles judoka who have a page
- * @returns the places of clubs in them
+ * @returns the places of clubs, in cups of clubs where there is one
  */
 export async function pullPartner(
   call: ValidatedCall,
@@ -84,10 +84,12 @@ async function pullRankings(
     return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
   }
   const ranked: RankedClub[] = []
+  const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
   for (const cup of cups.cups) {
     await eachOf(cup.years, AT_ONCE, async (year) => {
       const published = await ranking(cup, year)
       write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, published)
+      if (cup.ranks !== ofClubs) return
       for (const { id, place, points } of published.clubs) {
         ranked.push({ club: id, partner: slug, cup: published.cup, year, place, points })
       }

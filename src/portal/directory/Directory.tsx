@@ -16,7 +16,7 @@ import styles from './directory.module.css'
 type Judoka = PublishedDirectory['judoka']
 
 /** So many keep the page within its weight. */
-const PER_PAGE = 120
+const PER_PAGE = 160
 
 /** Judoka from A to Z, by family name; the choice of them is in the address. */
 export function Directory({ judoka, partner }: { judoka: Judoka; partner: string }) {

@@ -1,0 +1,260 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { addressOf } from '#contract/published/addresses.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedClub } from '#contract/published/shapes.ts'
+import { localizedPath } from '#language/addresses.ts'
+import { fold } from '#language/fold.ts'
+import { letterOf } from '#portal/ui/letters.ts'
+import { published, site } from './world.ts'
+
+/** Clubs, judoka and rankings of a partner, and the pages of a club. */
+
+/** The partner with most clubs. */
+function partner(): string {
+  const slugs = published(PUBLISHED.partners()).partners.map(({ slug }) => slug)
+  const [most] = slugs.toSorted((a, b) => clubs(b).length - clubs(a).length)
+  if (!most) throw new Error('The demo world has no partner')
+  return most
+}
+
+const clubs = (slug: string) => published(PUBLISHED.clubs(slug)).clubs
+
+/** A club of theirs with judoka, coaches and a place in a ranking. */
+function club(): PublishedClub {
+  const whole = clubs(partner()).map(({ id }) => published(PUBLISHED.club(id)))
+  const found = whole.find(
+    ({ athletes, coaches, rankings }) => athletes.length > 5 && coaches.length > 0 && rankings.length > 0,
+  )
+  if (!found) throw new Error('No club of the demo world has judoka, a coach and points')
+  return found
+}
+
+function latest() {
+  const ranking = published(PUBLISHED.latestRanking(partner()))
+  if (!ranking) throw new Error('The demo world has no ranking')
+  return ranking
+}
+
+function pages(): Record<string, string> {
+  const slug = partner()
+  const { id } = club().club
+  const [ranked] = club().rankings
+  if (!ranked) throw new Error('unranked')
+  return {
+    clubs: addressOf('partnerClubs', { partner: slug }),
+    judoka: addressOf('partnerJudoka', { partner: slug }),
+    ranking: addressOf('partnerRanking', { partner: slug }),
+    club: addressOf('club', { club: id }),
+    coaches: addressOf('clubCoaches', { club: id }),
+    referees: addressOf('clubReferees', { club: id }),
+    competitions: addressOf('clubCompetitions', { club: id }),
+    partnerClub: addressOf('partnerClub', { partner: slug, club: id }),
+    rankedClub: addressOf('rankedClub', {
+      partner: ranked.partner,
+      cup: ranked.cup.id,
+      club: id,
+      year: ranked.year,
+    }),
+  }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const status = (page: Page) => page.getByRole('status')
+
+test('a partner’s clubs are found by town without its marks, and by nation', async ({ page }) => {
+  const all = clubs(partner())
+  const accented = all.find(({ city }) => city && fold(city) !== city.toLowerCase()) ?? all[0]
+  await page.goto(pages().clubs ?? '')
+  await expect(heading(page)).toHaveText('Clubs')
+  await expect(page.locator('main li a[href*="/clubs/"]')).toHaveCount(all.length + 1) // and the partner's own tab
+  await page.getByLabel('Club or town').fill(fold(accented?.city ?? ''))
+  await expect(page.getByRole('link', { name: accented?.name })).toBeVisible()
+  await expect(status(page)).toHaveText(/^1 club$/)
+  const country = accented?.country ?? ''
+  await page.goto(`${pages().clubs}?country=${country}`)
+  await expect(status(page)).toContainText(String(all.filter((one) => one.country === country).length))
+})
+
+test('a club says who belongs to it, and its own address is the one to keep', async ({ page }) => {
+  const { club: about, athletes, coaches } = club()
+  await page.goto(pages().partnerClub ?? '')
+  await expect(heading(page)).toContainText(about.name)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${addressOf('club', { club: about.id })}$`),
+  )
+  await expect(page.locator('main tbody tr')).toHaveCount(athletes.length)
+  await page.getByRole('link', { name: /^Coaches/ }).click()
+  await expect(page).toHaveURL(/\/clubs\/\d+\/coaches\/$/)
+  for (const { family, title } of coaches) {
+    await expect(page.getByRole('row').filter({ hasText: family }).first()).toContainText(title ?? '')
+  }
+})
+
+test('the judoka of a club are filtered by name and age in the address', async ({ page }) => {
+  const { athletes } = club()
+  const [one] = athletes
+  await page.goto(`${pages().club}?q=${encodeURIComponent(fold(one?.family ?? ''))}`)
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: one?.given ?? '' })
+      .first(),
+  ).toBeVisible()
+  await page.goto(`${pages().club}?age=${one?.age}`)
+  await expect(page.locator('main tbody tr')).toHaveCount(
+    athletes.filter(({ age }) => age === one?.age).length,
+  )
+})
+
+test('judoka are listed from A to Z, a part at a time, and found by name', async ({ page }) => {
+  const all = published(PUBLISHED.directory(partner())).judoka
+  await page.goto(pages().judoka ?? '')
+  await expect(status(page)).toHaveText(`${all.length} judoka`)
+  const rows = page.locator('main li').filter({ has: page.locator('a[href^="/judoka/"]') })
+  expect(await rows.count()).toBeLessThanOrEqual(160)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  const last = all.at(-1)
+  const letter = letterOf(last?.family ?? '')
+  await page.getByRole('link', { name: letter, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?letter=${encodeURIComponent(letter)}$`))
+  await expect(rows).toHaveCount(all.filter(({ family }) => letterOf(family) === letter).length)
+  await page.locator('input[name="q"]').fill(`${last?.given} ${last?.family}`)
+  await expect(page).not.toHaveURL(/letter=/)
+  await expect(rows.first()).toContainText(last?.family ?? '')
+})
+
+test('a row of the ranking opens to the results that made its points', async ({ page }) => {
+  const ranking = latest()
+  const best = ranking.individual[0]?.rows[0]
+  const name = ranking.people.find(({ id }) => id === best?.person)?.family ?? ''
+  await page.goto(pages().ranking ?? '')
+  await expect(heading(page)).toHaveText('Rankings')
+  const row = page.locator('main details').filter({ hasText: name }).first()
+  await expect(row).toContainText(`${best?.points} points`)
+  await row.locator('summary').click()
+  for (const { competition } of best?.counted ?? []) {
+    await expect(row.locator(`a[href*="/competition/${competition}/results/"]`).first()).toBeVisible()
+  }
+})
+
+test('a category, another year and other kinds of a ranking have their address', async ({ page }) => {
+  const ranking = latest()
+  const of = ranking.individual[0]
+  await page.goto(pages().ranking ?? '')
+  await page.getByLabel('Category').selectOption(String(of?.category))
+  await expect(page).toHaveURL(new RegExp(`category=${of?.category}$`))
+  await expect(page.locator('main ol > li')).toHaveCount(of?.rows.length ?? 0)
+  await page.getByRole('link', { name: 'Coaches', exact: true }).click()
+  await expect(page).toHaveURL(/\?by=coaches$/)
+  await expect(page.locator('main ol > li')).toHaveCount(Math.min(ranking.coaches.length, 50))
+  const { cups } = published(PUBLISHED.cups(partner()))
+  const other = cups.flatMap(({ id, years }) => years.map((year) => ({ id, year })))
+  const elsewhere = other.find(
+    ({ id, year }) =>
+      id !== ranking.cup.id && published(PUBLISHED.ranking(partner(), id, year)).clubs.length > 0,
+  )
+  await page.goto(`${pages().ranking}?cup=${elsewhere?.id}&year=${elsewhere?.year}&by=clubs`)
+  const shown = published(PUBLISHED.ranking(partner(), elsewhere?.id ?? 0, elsewhere?.year ?? 0))
+  await expect(page.locator('main summary').first()).toContainText(shown.cup.name)
+  await expect(page.locator('main ol > li').first()).toContainText(shown.clubs[0]?.name ?? '')
+})
+
+test('a club’s points in a cup add up to the results that are listed', async ({ page }) => {
+  const { club: about, rankings } = club()
+  const [place] = rankings
+  await page.goto(pages().rankedClub ?? '')
+  await expect(heading(page)).toHaveText(about.name)
+  const points = await page.locator('main li > :last-child > [aria-hidden]').allTextContents()
+  const ranking = published(PUBLISHED.ranking(place?.partner ?? '', place?.cup.id ?? 0, place?.year ?? 0))
+  const ranked = ranking.clubs.find(({ id }) => id === about.id)
+  expect(points).toHaveLength(ranked?.counted.length ?? 0)
+  expect(points.reduce((sum, one) => sum + Number(one), 0)).toBe(
+    (place?.points ?? 0) - (ranked?.withheld ?? 0),
+  )
+})
+
+test('a club or cup that does not exist is said not to exist', async ({ page }) => {
+  for (const path of [
+    '/jzs/clubs/999999/',
+    `/${partner()}/clubs/999999/`,
+    `/${partner()}/ranking/1/club/999999/2026/`,
+  ]) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('This page doesn’t exist')
+  }
+})
+
+test('no link on these pages is dead', async ({ page }) => {
+  test.setTimeout(90_000)
+  const dead: string[] = []
+  for (const path of Object.values(pages())) {
+    await page.goto(path)
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    expect(links.length).toBeGreaterThan(0)
+    dead.push(...new Set(links.filter((link) => !leadsSomewhere(link)).map((link) => `${path} → ${link}`)))
+  }
+  expect(dead).toEqual([])
+})
+
+/** English has every page of the site as a file. */
+const leadsSomewhere = (link: string): boolean =>
+  existsSync(join(site, link.endsWith('/') ? `${link}index.html` : link))
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const code of ['en', 'ar'] as const) {
+    test(`axe finds nothing on pages of clubs and rankings, ${colorScheme}, ${code}`, async ({ browser }) => {
+      test.setTimeout(120_000)
+      const context = await browser.newContext({ colorScheme })
+      const page = await context.newPage()
+      const { ranking, ...others } = pages()
+      const paths = [...Object.values(others), ranking ?? '', `${ranking}?by=coaches`, `${ranking}?by=clubs`]
+      for (const path of paths) {
+        await page.goto(localizedPath(path, code), { waitUntil: 'networkidle' })
+        await heading(page).waitFor()
+        for (const row of await page.locator('main ol details summary').all()) {
+          await row.click()
+          if ((await page.locator('main ol details[open]').count()) >= 2) break
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      await context.close()
+    })
+  }
+}
+
+test('no page of these is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of Object.values(pages())) {
+    await page.goto(path)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the beginning of a long list is there, and says where the rest is', async ({ page }) => {
+    await page.goto(pages().judoka ?? '')
+    await expect(page.locator('main a[href^="/judoka/"]').first()).toBeVisible()
+    await expect(page.getByText('Without JavaScript only the beginning of the list is here.')).toBeVisible()
+    await expect(
+      page.locator('main').getByRole('link', { name: 'The whole list as data (JSON)' }),
+    ).toHaveAttribute('href', `/data/partner/${partner()}/judoka.json`)
+    await expect(page.locator('input[name="q"]')).toBeHidden()
+  })
+
+  test('a ranking opens its rows', async ({ page }) => {
+    await page.goto(pages().ranking ?? '')
+    const row = page.locator('main ol details').first()
+    await row.locator('summary').click()
+    await expect(row.locator('a[href*="/results/"]').first()).toBeVisible()
+  })
+})
