@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
 import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
+import { serveAccountPages } from './account/pages/routes.ts'
 import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer } from './answers.ts'
@@ -29,7 +30,7 @@ export type AppSettings = {
   build?: Build
   /** Who sent a request; nobody unless told. */
   userOf?: (request: Request) => Promise<SignedInUser | null>
-  /** Answers what is asked under `/api/auth`; nobody can sign in without. */
+  /** Answers what is asked under `/api/auth`; nobody can sign in without, and there are no pages of accounts. */
   signIn?: (request: Request) => Promise<Response>
   /** Where uploaded pictures are; placeholders stand for all of them without. */
   files?: string
@@ -96,6 +97,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (c.req.path.startsWith('/api/auth/sign-in/')) await limit('signIn', c, null)
       return signIn(c.req.raw)
     })
+    serveAccountPages(app, db, { signIn, userOf, limit })
   }
   serveDocumentation(app)
   serveSheets(app, db, now)

@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { type Strings, withFallback } from '#language/translate.ts'
 import { NotFound } from '../http/errors.ts'
 
 /** Where the portal's own texts lie, a file a language. */
@@ -22,6 +23,15 @@ export async function textsOf(folder: string, lng: string, ns: string): Promise<
   const group = Object.entries(all).filter(([key]) => key.startsWith(`${ns}.`))
   if (group.length === 0) throw new NotFound('ns', 'group of texts', ns)
   return Object.fromEntries(group)
+}
+
+/** Everything the portal says in a language, in the default language where it doesn't say it. */
+export async function allTextsOf(code: LanguageCode): Promise<Strings> {
+  const [own, fallback] = await Promise.all([
+    textsOf(TRANSLATIONS, code, EVERYTHING),
+    textsOf(TRANSLATIONS, DEFAULT_LANGUAGE, EVERYTHING),
+  ])
+  return withFallback(own, fallback)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '#judo/competition/day.ts'
 import { formatDayShort, formatDays } from '#language/formats.ts'
-import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language } from '#language/languages.ts'
-import { createTranslate, type Translate, withFallback } from '#language/translate.ts'
-import { TRANSLATIONS, textsOf } from '../locales/texts.ts'
+import { type Language, type LanguageCode, language } from '#language/languages.ts'
+import { createTranslate, type Translate } from '#language/translate.ts'
+import { allTextsOf } from '../locales/texts.ts'
 
 /** What a sheet says, in one language. */
 export type Words = {
@@ -23,9 +23,7 @@ export type Words = {
 
 /** The same texts that the pages of the portal are made of. */
 export async function wordsIn(code: LanguageCode): Promise<Words> {
-  const everything = (lng: LanguageCode) => textsOf(TRANSLATIONS, lng, 'translation')
-  const [own, fallback] = await Promise.all([everything(code), everything(DEFAULT_LANGUAGE)])
-  const texts = withFallback(own, fallback)
+  const texts = await allTextsOf(code)
   const clock = (moment: Date, timeZone: string) => wallClock(moment.getTime(), timeZone).slice(11, 16)
   return {
     language: language(code),
