@@ -10,5 +10,5 @@ export const THEMES: Readonly<Record<string, Theme>> = {
   /** Championships of a nation. */
   championship: { accent: '#9b1c31', band: '#3b0d18' },
   /** Youth and school tournaments. */
-  young: { accent: '#0a7d6c', band: '#d9f2ea' },
+  young: { accent: '#0a7d6c', band: '#0b463e' },
 }
