@@ -22,6 +22,7 @@ export function ClubHeader({
 }) {
   const { t, code } = usePortal()
   const href = useClubHref(club.club.id, partner)
+  const up = useHref()
   const { name, officialName, country, city, region, address, logo } = club.club
   const tab = (of: ClubPart, count: number) => ({
     label: `${t(PARTS[of])} ${formatNumber(code, count)}`,
@@ -31,13 +32,22 @@ export function ClubHeader({
   })
   return (
     <header>
+      {partner !== undefined && (
+        <p className={styles.up}>
+          <a href={up('partnerClubs', { partner })}>{t('participants.clubs')}</a>
+        </p>
+      )}
       <div className={styles.who}>
         <Logo path={logo} size="large" />
         <div>
           <h1>
             <ClubName club={club.club} />
           </h1>
-          {officialName && officialName !== name && <p className={styles.official}>{officialName}</p>}
+          {officialName && officialName !== name && (
+            <p className={styles.official}>
+              <bdi>{officialName}</bdi>
+            </p>
+          )}
           <p className={styles.facts}>
             <span>
               <Flag country={country} named /> {countryName(country, code)}

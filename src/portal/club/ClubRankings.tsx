@@ -20,7 +20,9 @@ export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub
             <a href={href('rankedClub', { partner, cup: cup.id, club: club.id, year })}>
               <PlaceBadge place={place} />
               <span>
-                {cup.name} {year}
+                <bdi>
+                  {cup.name} {year}
+                </bdi>
                 <small>{t('ranking.points', { count: points })}</small>
               </span>
             </a>

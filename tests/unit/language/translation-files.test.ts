@@ -25,7 +25,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
   it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
-  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, Golden score, Region',
+  pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
 }
