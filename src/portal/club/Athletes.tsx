@@ -14,7 +14,7 @@ import { PARTS } from './parts.ts'
 
 type Athletes = PublishedClub['athletes']
 
-const PER_PAGE = 100
+const PER_PAGE = 200
 
 /** The judoka of a club by name; `?q=` of that name, `?age=` in that age category. */
 export function Athletes({ athletes }: { athletes: Athletes }) {

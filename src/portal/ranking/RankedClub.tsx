@@ -16,7 +16,7 @@ import { Withheld } from './Withheld.tsx'
 type Club = PublishedRanking['clubs'][number]
 
 /** So many results keep the page within its weight. */
-const PER_PAGE = 100
+const PER_PAGE = 150
 
 /** A club's total, men and women, and by age category every result that counted. */
 export function RankedClub({

@@ -36,7 +36,7 @@ type Rankings = PublishedRanking['individual']
 export type Extent = { top: number; results: boolean }
 
 /** Lines for which a page that is built has room: a row is one, each of its results another. */
-const ROOM = 130
+const ROOM = 150
 const MOST = 8
 const FEWEST = 3
 
