@@ -10,7 +10,7 @@ import { lockFolder } from '#server/db/lock.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Forgotten, forgetPerson } from '#server/privacy/forget.ts'
 import { filesFolder, serverSettings } from '#server/settings.ts'
-import { publicationFrom } from '#site'
+import { publicationFrom, siteAddress } from '#site'
 import { command, showProgress } from './command.ts'
 
 /**
@@ -59,7 +59,8 @@ async function forgetPublished(db: Database, folders: ArchiveFolders, publicatio
   try {
     removeRendered(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const { release } = await publish(client, { root, folders, publication, progress: progress.at })
+    const site = siteAddress(process.env)
+    const { release } = await publish(client, { root, folders, publication, site, progress: progress.at })
     const removed = removeOlder(folders)
     progress.stop()
     console.log(`Published without them: snapshot ${release.snapshot}, ${release.files} files.`)

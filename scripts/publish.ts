@@ -5,7 +5,7 @@ import { untranslatedTexts } from '#archive/translations.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { reachApi } from '#server/reach.ts'
 import { serverSettings } from '#server/settings.ts'
-import { publicationFrom } from '#site'
+import { publicationFrom, siteAddress } from '#site'
 import { command, flags, showProgress } from './command.ts'
 
 /** `npm run publish`: pulls what is public, renders the site, and serves the new release. */
@@ -32,6 +32,7 @@ await command(async () => {
       root,
       folders,
       publication,
+      site: siteAddress(process.env),
       progress: progress.at,
     })
     progress.stop()

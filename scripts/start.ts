@@ -11,7 +11,7 @@ import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
 import { runningApp } from '#server/running.ts'
 import { filesFolder, serverSettings } from '#server/settings.ts'
-import { publicationFrom } from '#site'
+import { publicationFrom, siteAddress } from '#site'
 import { command, showProgress } from './command.ts'
 
 /**
@@ -55,6 +55,7 @@ await command(async () => {
         root: fileURLToPath(new URL('..', import.meta.url)),
         folders,
         publication: JSON.stringify(publicationFrom(process.env)),
+        site: siteAddress(process.env),
         progress: progress.at,
       },
     )

@@ -15,7 +15,16 @@ export const SITE = {
     /** Name in the query of the path that signing in leads back to. */
     returnName: 'return',
   },
+  /**
+   * Where mistakes in the data are reported: a mail address, or the https address of a form, which is told the page and
+   * the digest of its data as `page` and `data`. Null: no page offers it.
+   */
+  corrections: 'corrections@hajime.example' as string | null,
 }
+
+/** Where the site lives (`SITE_URL`), for addresses that leave it: canonical ones, feeds, calendars, the sitemap. */
+export const siteAddress = (environment: Record<string, string | undefined>): string =>
+  environment.SITE_URL ?? 'http://localhost:4321'
 
 /** How much of a page family is rendered ahead. */
 export type Ahead =

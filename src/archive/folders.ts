@@ -7,6 +7,8 @@ export type ArchiveFolders = {
   dist: string
   /** What earlier builds rendered. */
   cache: string
+  /** Pictures drawn before. */
+  pictures: string
 }
 
 export function archiveFolders(environment: Record<string, string | undefined>): ArchiveFolders {
@@ -16,5 +18,6 @@ export function archiveFolders(environment: Record<string, string | undefined>):
     snapshots: resolve(environment.HAJIME_SNAPSHOT ?? join(data, 'snapshots')),
     dist,
     cache: `${dist}.cache`,
+    pictures: `${dist}.pictures`,
   }
 }

@@ -2,18 +2,21 @@ import type { Client } from '#contract/client.ts'
 import { type Built, buildSite } from './build.ts'
 import { digestOf } from './digest.ts'
 import type { ArchiveFolders } from './folders.ts'
+import { writeOpenData } from './open-data/write.ts'
 import { type Pulled, pull } from './pull.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseFacts } from './release.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { sourceDigest } from './source.ts'
 
-export type Stage = 'pull' | 'build' | 'search' | 'switch'
+export type Stage = 'pull' | 'build' | 'open data' | 'search' | 'switch'
 
 export type PublishOptions = {
   root: string
   folders: ArchiveFolders
   /** What is rendered ahead, as text: another publication makes another release. */
   publication: string
+  /** Where the site lives. */
+  site: string
   progress: (stage: Stage, done: number, total: number, what?: string) => void
 }
 
@@ -26,16 +29,16 @@ export type Published = {
 }
 
 /**
- * The pipeline: pull, build, search index, switch. Until the last step nothing that is served has changed.
+ * The pipeline: pull, build, open data, search index, switch. Until the last step nothing that is served has changed.
  * @throws PullFailed, or what the build says is wrong
  */
 export async function publish(client: Client, options: PublishOptions): Promise<Published> {
-  const { root, folders, publication, progress } = options
+  const { root, folders, publication, site, progress } = options
   const pulled = await pull(client, folders.snapshots, (done, total, what) =>
     progress('pull', done, total, what),
   )
   const { snapshot } = pulled
-  const madeBy = digestOf(sourceDigest(root), publication)
+  const madeBy = digestOf(sourceDigest(root), publication, site)
   const served = currentRelease(folders.dist)
   if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
     return { pulled, built: null, release: served, records: 0 }
@@ -47,6 +50,9 @@ export async function publish(client: Client, options: PublishOptions): Promise<
     cacheDir: folders.cache,
     progress: (done, total) => progress('build', done, total),
   })
+  progress('open data', 0, 1)
+  await writeOpenData(snapshot, { root, folder: building, pictures: folders.pictures, site })
+  progress('open data', 1, 1)
   progress('search', 0, 1)
   const { records } = await writeSearchIndex(snapshot, building)
   progress('search', 1, 1)

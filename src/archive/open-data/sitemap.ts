@@ -1,0 +1,119 @@
+import { closeSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+
+/**
+ * The sitemap (sitemaps.org 0.9): every page that says of itself that it may be found and is the address to keep, in all
+ * languages it was rendered ahead in. What a page says stands in its head, so that page and sitemap never disagree.
+ */
+
+/** The name under which the index is known. */
+export const SITEMAP_INDEX = 'sitemap-index.xml'
+
+/** A sitemap may hold 50,000 addresses and 50 MB. */
+const MOST_PAGES = 45_000
+const MOST_BYTES = 40_000_000
+
+/** What an entry weighs beside its addresses. */
+const AROUND = 80
+
+export type Listed = {
+  address: string
+  /** The same page in every language, itself included. */
+  languages: readonly { lang: string; url: string }[]
+}
+
+/**
+ * Writes `sitemap-1.xml` and so on, their index, and `robots.txt` into a built site.
+ * @returns how many pages are listed
+ */
+export async function writeSitemap(folder: string, site: string): Promise<number> {
+  const parts = partsOf(pagesIn(folder))
+  const names = parts.map((_, at) => `sitemap-${at + 1}.xml`)
+  for (const [at, pages] of parts.entries()) {
+    const stream = new SitemapStream({ hostname: site, xmlns: NAMESPACES })
+    for (const { address, languages } of pages) stream.write({ url: address, links: [...languages] })
+    stream.end()
+    writeFileSync(join(folder, `sitemap-${at + 1}.xml`), await streamToPromise(stream))
+  }
+  const index = new SitemapIndexStream()
+  for (const name of names) index.write({ url: new URL(`/${name}`, site).href })
+  index.end()
+  writeFileSync(join(folder, SITEMAP_INDEX), await streamToPromise(index))
+  writeFileSync(join(folder, 'robots.txt'), robots(site))
+  return parts.reduce((sum, pages) => sum + pages.length, 0)
+}
+
+const NAMESPACES = { news: false, xhtml: true, image: false, video: false }
+
+/**
+ * Profiles of minors are kept out of search engines, so the files they are made from are too. They can't be told apart
+ * here: a list of them would tell who is a minor.
+ */
+const robots = (site: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /data/judoka/',
+    `Sitemap: ${new URL(`/${SITEMAP_INDEX}`, site).href}`,
+    '',
+  ].join('\n')
+
+/** Pages in the order of their addresses, dealt out to as few files as they fit into. */
+export function partsOf(
+  pages: readonly Listed[],
+  mostPages = MOST_PAGES,
+  mostBytes = MOST_BYTES,
+): Listed[][] {
+  const parts: Listed[][] = [[]]
+  let bytes = 0
+  for (const page of pages) {
+    const size = page.languages.reduce(
+      (sum, { url }) => sum + url.length + AROUND,
+      page.address.length + AROUND,
+    )
+    const last = parts.at(-1)
+    if (last && last.length < mostPages && (bytes + size <= mostBytes || last.length === 0)) last.push(page)
+    else parts.push([page])
+    bytes = parts.at(-1)?.length === 1 ? size : bytes + size
+  }
+  return parts
+}
+
+/** Every page of a built site that wants to be found. */
+function pagesIn(folder: string): Listed[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path === 'index.html' || path.endsWith('/index.html'))
+    .flatMap((path) => listed(headOf(join(folder, path)), `/${path.slice(0, -'index.html'.length)}`) ?? [])
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+}
+
+/** Bytes in which a page's head ends; scripts and styles stand after what is looked for. */
+const HEAD = 16_384
+
+function headOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.alloc(HEAD)
+    return bytes.toString('utf8', 0, readSync(file, bytes)).split('</head>', 1)[0] ?? ''
+  } finally {
+    closeSync(file)
+  }
+}
+
+/**
+ * What the head of a page says of where it may be found; null if it may not be, or another page stands for it.
+ * @param path its own path, as folders are named
+ */
+export function listed(head: string, path: string): Listed | null {
+  if (/<meta name="robots" content="[^"]*noindex/.test(head)) return null
+  const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
+  if (!address || decodeURIComponent(new URL(plain(address)).pathname) !== path) return null
+  const languages = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)]
+  return {
+    address: plain(address),
+    languages: languages.map(([, lang = '', url = '']) => ({ lang, url: plain(url) })),
+  }
+}
+
+const plain = (attribute: string): string => attribute.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
