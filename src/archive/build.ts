@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { ADDRESSES, type Family } from '#contract/published/addresses.ts'
+import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import { digestOf } from './digest.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -44,7 +45,10 @@ export async function buildSite(snapshot: Snapshot, options: BuildOptions): Prom
   placeNotFound(workshop)
   moveFolder(workshop, outDir)
   cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
-  writeFileSync(join(outDir, 'data', 'snapshot.json'), JSON.stringify({ id: snapshot.manifest.id }))
+  writeFileSync(
+    join(outDir, 'data', 'snapshot.json'),
+    JSON.stringify({ licence: DEFAULT_LICENCE, id: snapshot.manifest.id }),
+  )
   return counter.built()
 }
 

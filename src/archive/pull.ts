@@ -34,7 +34,7 @@ export async function pull(client: Client, folder: string, progress: PullProgres
   const draft = draftSnapshot(folder)
   try {
     const partners = await call('Partner/GetSupportedPartners', {})
-    write(draft, PUBLISHED.partners(), publishedPartners, publishPartners(partners))
+    write(draft, PUBLISHED.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
     const rows = await allPages((page) =>
       call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
     )

@@ -4,11 +4,13 @@ import { AHEAD, ROUTES } from '#archive/routes.ts'
 import { currentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { readTranslations } from '#archive/translations.ts'
 import { type Family, fillAddress } from '#contract/published/addresses.ts'
+import { type Alternate, alternatesOf, pictureAddress } from '#contract/published/feeds.ts'
 import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
 import { localizedPath } from '#language/addresses.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, untranslated, withFallback } from '#language/translate.ts'
 import type { AnyPage, PageScreenProps } from '#portal/layout/PageScreen.tsx'
+import { jsonLd, wayTo } from '#portal/layout/structured-data.ts'
 import { languagesAhead, publicationFrom, SITE } from '#site'
 
 /**
@@ -26,8 +28,9 @@ export function pathsOf(page: AnyPage) {
   const routes = ROUTES[page.family as Family](snapshot)
   return routes.flatMap(({ params, partnerLanguages }) => {
     const { digest, snapshot: since } = snapshot.origin(filesOf(page, params))
-    const languages = languagesAhead(AHEAD[page.family as Family], publication, partnerLanguages)
-    return languages.map((code) => ({
+    const rendered = languagesAhead(AHEAD[page.family as Family], publication, partnerLanguages)
+    const languages = rendered.filter((code) => stringsOf(code).complete)
+    return rendered.map((code) => ({
       params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
       props: { languages },
       cacheKey: digestOf(
@@ -71,21 +74,44 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
       origin: files.length > 0 ? snapshot.origin(files) : null,
     },
   }
+  const title = page.title(screen)
+  const canonical = page.canonical?.(params) ?? path
+  const indexed = complete && (page.indexed?.(data) ?? true)
+  const about = page.competition?.(data)
+  const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
+  const standing = { code, absolute: (to: string) => new URL(to, import.meta.env.SITE).href }
+  const things = [
+    ...(page.structured?.(screen, standing) ?? []),
+    ...(about ? wayTo(about, title, path, standing) : []),
+  ]
   return {
     screen,
     document: {
       code,
-      title: `${page.title(screen)} · ${SITE.name}`,
+      title: `${title} · ${SITE.name}`,
       description: page.description(screen),
       path,
-      canonical: page.canonical?.(params) ?? path,
+      canonical,
       languages,
-      indexed: complete && (page.indexed?.(data) ?? true),
+      indexed,
       data: files.map(dataAddress),
+      alternates: alternatesOf(page.family, params).map((alternate) => ({
+        ...alternate,
+        title: `${t(TITLES[alternate.of])} · ${alternate.own ? owner : SITE.name}`,
+      })),
+      picture: about && pictureAddress(about.competition.id),
+      structured: indexed && canonical === path ? jsonLd(things) : null,
       query: page.query,
     },
     address: localizedPath(path, code),
   }
+}
+
+/** What other forms of a page are called. */
+const TITLES: Record<Alternate['of'], string> = {
+  results: 'results.heading',
+  participants: 'participants.heading',
+  calendar: 'nav.calendar',
 }
 
 /** What the document of the shell says in a language. */

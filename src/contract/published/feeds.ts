@@ -43,7 +43,13 @@ export const pictureAddress = (competition: string): string =>
 export const SITE_PICTURE = '/picture.png'
 
 /** A file that says what a page says, in another form. */
-export type Alternate = { type: string; address: string; of: 'results' | 'calendar' | Table }
+export type Alternate = {
+  type: typeof CSV | typeof CALENDAR | typeof RSS
+  address: string
+  of: 'results' | 'calendar' | Table
+  /** Whether it holds what the page is about, and nothing else. */
+  own: boolean
+}
 
 const CSV = 'text/csv'
 const CALENDAR = 'text/calendar'
@@ -56,19 +62,19 @@ export function alternatesOf(family: Family, params: Readonly<Record<string, str
     case 'home':
     case 'partner':
       return [
-        { type: RSS, address: resultsFeed(partner), of: 'results' },
-        { type: CALENDAR, address: calendarFeed({ partner }), of: 'calendar' },
+        { type: RSS, address: resultsFeed(partner), of: 'results', own: true },
+        { type: CALENDAR, address: calendarFeed({ partner }), of: 'calendar', own: true },
       ]
     case 'calendar':
     case 'partnerCalendar':
-      return [{ type: CALENDAR, address: calendarFeed({ partner }), of: 'calendar' }]
+      return [{ type: CALENDAR, address: calendarFeed({ partner }), of: 'calendar', own: true }]
     case 'competition':
-      return [{ type: CALENDAR, address: calendarFeed({ competition: id }), of: 'calendar' }]
+      return [{ type: CALENDAR, address: calendarFeed({ competition: id }), of: 'calendar', own: true }]
     case 'results':
     case 'resultsByAge':
       return [
-        { type: CSV, address: tableAddress(id, 'results'), of: 'results' },
-        { type: RSS, address: resultsFeed(), of: 'results' },
+        { type: CSV, address: tableAddress(id, 'results'), of: 'results', own: true },
+        { type: RSS, address: resultsFeed(), of: 'results', own: false },
       ]
     case 'participants':
     case 'athletes':
@@ -76,7 +82,7 @@ export function alternatesOf(family: Family, params: Readonly<Record<string, str
     case 'participantRegions':
     case 'participantClubs':
     case 'participantSchools':
-      return [{ type: CSV, address: tableAddress(id, 'participants'), of: 'participants' }]
+      return [{ type: CSV, address: tableAddress(id, 'participants'), of: 'participants', own: true }]
     default:
       return []
   }

@@ -4,6 +4,7 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#contract/published/shapes.ts'
+import { eventOf } from '../layout/structured-data.ts'
 import { definePage } from '../page.ts'
 import { Overview } from './Overview.tsx'
 
@@ -25,5 +26,6 @@ export const competition = definePage<Data>()({
   description: ({ data, portal: { t } }) =>
     t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
+  structured: ({ data }, standing) => eventOf(data.competition, standing),
   View: ({ data }) => <Overview {...data} />,
 })

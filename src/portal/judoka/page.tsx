@@ -1,6 +1,7 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedJudoka } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
+import { personOf } from '../layout/structured-data.ts'
 import { definePage } from '../page.ts'
 import type { Portal } from '../portal.ts'
 import { plainName } from '../ui/PersonName.tsx'
@@ -28,6 +29,7 @@ export const judoka = definePage<Data>()({
   family: 'judoka',
   ...shared,
   title: ({ data }) => plainName(data.judoka.person),
+  structured: ({ data }, standing) => personOf(data.judoka, standing),
   View: ({ data }) => <Profile judoka={data.judoka} />,
 })
 

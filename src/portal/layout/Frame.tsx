@@ -3,17 +3,19 @@ import type { PublishedAbout, PublishedPartner } from '#contract/published/shape
 import { usePortal } from '../portal.ts'
 import { CompetitionHeader } from './CompetitionHeader.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
-import { Footer } from './Footer.tsx'
+import { Footer, type PublishedAs } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
 /** The page around a view: header, a competition's own header where the page belongs to one, footer, and a notice. */
 export function Frame({
   competition,
   partner,
+  published,
   children,
 }: {
   competition?: PublishedAbout | undefined
   partner?: PublishedPartner | undefined
+  published?: PublishedAs | undefined
   children: ReactNode
 }) {
   const { t } = usePortal()
@@ -27,7 +29,7 @@ export function Frame({
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer published={published} />
       <CookieNotice />
     </>
   )

@@ -1,3 +1,5 @@
+import { alternatesOf } from '#contract/published/feeds.ts'
+import { licencesOf } from '#contract/published/licences.ts'
 import type { Page } from '../page.ts'
 import type { Portal } from '../portal.ts'
 import { Screen } from './Screen.tsx'
@@ -23,6 +25,10 @@ export function PageScreen({ page, portal, params, query, data }: PageScreenProp
       competition={page.competition?.(data)}
       headless={page.headless}
       partner={page.partner?.({ data, params })}
+      published={{
+        licences: licencesOf(Object.values(data ?? {})),
+        alternates: alternatesOf(page.family, params),
+      }}
     >
       <View data={data} params={params} query={query} />
     </Screen>

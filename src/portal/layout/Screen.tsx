@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import { type Portal, PortalProvider } from '../portal.ts'
 import { brandingTokens } from '../ui/branding.ts'
+import type { PublishedAs } from './Footer.tsx'
 import { Frame } from './Frame.tsx'
 
 /**
@@ -13,12 +14,14 @@ export function Screen({
   competition,
   partner,
   headless,
+  published,
   children,
 }: {
   portal: Portal
   competition?: PublishedAbout | undefined
   partner?: PublishedPartner | undefined
   headless?: true | undefined
+  published?: PublishedAs | undefined
   children: ReactNode
 }) {
   const held = competition?.competition
@@ -29,7 +32,7 @@ export function Screen({
         {headless ? (
           <main id="content">{children}</main>
         ) : (
-          <Frame competition={competition} partner={partner}>
+          <Frame competition={competition} partner={partner} published={published}>
             {children}
           </Frame>
         )}

@@ -2,6 +2,7 @@ import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
+import { resultsDataset } from '../layout/structured-data.ts'
 import { definePage } from '../page.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
@@ -29,6 +30,7 @@ export const results = definePage<Data>()({
   family: 'results',
   query: ['idAge'],
   ...shared,
+  structured: (about, standing) => resultsDataset(about.data.competition, shared.title(about), standing),
   View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 

@@ -14,6 +14,9 @@ const UNSERVED: ReadonlySet<string> = new Set(['_headers', '_redirects', '_csp.t
 /** Named by a digest of their contents, by the bundler or by the search index. */
 const NEVER_CHANGES = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
 
+/** Data and tables are for programs: search engines find the pages, which keep out the profiles of minors. */
+const FOR_PROGRAMS = /^\/data\/|\.csv$/
+
 const MIMES = {
   ...mimes,
   atom: 'application/atom+xml; charset=utf-8',
@@ -102,6 +105,7 @@ async function sendFile(c: Context, root: string, pathname: string, file: Found)
   const headers = await headersOf(root, file.path)
   headers.set('ETag', etag)
   headers.set('Cache-Control', cacheOf(pathname))
+  if (FOR_PROGRAMS.test(pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (isKnown(etag, c.req.header('If-None-Match'))) {
     await file.handle.close()
     headers.delete('Content-Type')

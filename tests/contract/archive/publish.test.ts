@@ -49,6 +49,43 @@ describe('what is published', () => {
     expect(files.get('/judoka/1/index.html')).not.toContain('noindex')
   })
 
+  test('open data lies beside the pages, the same in every table, calendar and feed', () => {
+    const files = filesOf(realpathSync(world.dist))
+    const paris = '/competition/gs_fra2025'
+    const written = [
+      '/calendar.ics',
+      '/results.rss',
+      '/robots.txt',
+      '/sitemap-index.xml',
+      '/sitemap-1.xml',
+      '/picture.png',
+    ]
+    const ofParis = ['competition.ics', 'results.csv', 'participants.csv', 'picture.png']
+    expect(written.filter((path) => !files.has(path))).toEqual([])
+    expect(ofParis.filter((name) => !files.has(`${paris}/${name}`))).toEqual([])
+    expect(files.get(`${paris}/results.csv`)).toMatch(/^competition,.*,licence\r\n(gs_fra2025,.*\r\n)+$/)
+    // somebody withheld won a place: the row is there, and nobody is named in it
+    expect(files.get(`${paris}/results.csv`)).toMatch(/,\d,,,,,,[A-Z]{3},yes,,/)
+    expect(files.get('/sitemap-1.xml')).toContain(`${paris}/results/`)
+    expect(files.get('/sitemap-1.xml')).not.toContain('/judoka/3/')
+  })
+
+  test('every file of data names its licence', () => {
+    const data = [...filesOf(realpathSync(world.dist))].filter(
+      ([path, text]) => /^\/data\/.*\.json$/.test(path) && text !== 'null',
+    )
+    expect(data.length).toBeGreaterThan(10)
+    expect(data.filter(([, text]) => !JSON.parse(text).licence).map(([path]) => path)).toEqual([])
+  })
+
+  test('of a minor no program is told anything, of an adult who they are', () => {
+    const files = filesOf(realpathSync(world.dist))
+    const told = (path: string) => /application\/ld\+json|property="og:/.test(files.get(path) ?? '')
+    expect(told('/judoka/3/index.html')).toBe(false)
+    expect(told('/judoka/1/index.html')).toBe(true)
+    expect(files.get('/judoka/1/index.html')).toContain('"@type":"Person"')
+  })
+
   test('an address ends in a slash, in links and canonical alike', () => {
     const html = filesOf(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
     const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replace(/\?.*/, ''))

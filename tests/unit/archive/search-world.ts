@@ -47,7 +47,7 @@ export type World = {
 /** Writes a snapshot of them, the way `pull` does. */
 export function snapshotOf(folder: string, { people, competitions = [], places = {} }: World): Snapshot {
   const draft = draftSnapshot(folder)
-  draft.write(PUBLISHED.partners(), { partners: [] })
+  draft.write(PUBLISHED.partners(), { licence: 'CC-BY-4.0', partners: [] })
   draft.write(PUBLISHED.competitions(), { licence: 'CC-BY-4.0', competitions: [...competitions] })
   for (const one of people) draft.write(PUBLISHED.judoka(one.id), profile(one, places[one.id] ?? []))
   return draft.finish()

@@ -21,7 +21,8 @@ type PartnerShort = {
   accentColour: string | null
 }
 
-export const publishPartners = (partners: readonly PartnerShort[]): PublishedPartners => ({
+export const publishPartners = (licence: string, partners: readonly PartnerShort[]): PublishedPartners => ({
+  licence,
   partners: partners.map((partner) => ({
     number: partner.idPartner,
     slug: partner.slug,

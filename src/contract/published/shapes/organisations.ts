@@ -4,6 +4,8 @@ import { gender, publishedPerson } from './mentions.ts'
 
 /** Partners of the portal. */
 export const publishedPartners = z.strictObject({
+  /** Of this list; each partner names its own. */
+  licence: z.string(),
   partners: z.array(
     z.strictObject({
       /** Number of the partner, as calls take it. */

@@ -21,6 +21,8 @@ const RELEASE = {
   'data/competitions.json': '{}',
   'data/results.csv': 'place,judoka',
   'calendar.ics': 'BEGIN:VCALENDAR',
+  'results.rss': '<rss/>',
+  'sitemap-index.xml': '<sitemapindex/>',
   'site.webmanifest': '{}',
   'long.txt': LONG,
   '_astro/page.DgK3.css': 'a{}',
@@ -66,6 +68,19 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const bodyOf = async (path: string) => (await app.request(path)).text()
+
+describe('open data', () => {
+  test.each([
+    ['/data/results.csv', 'text/csv; charset=utf-8', 'noindex'],
+    ['/data/competitions.json', 'application/json', 'noindex'],
+    ['/calendar.ics', 'text/calendar; charset=utf-8', null],
+    ['/results.rss', 'application/rss+xml; charset=utf-8', null],
+    ['/sitemap-index.xml', 'application/xml; charset=utf-8', null],
+  ])('%s is %s, for search engines: %s', async (path, type, robots) => {
+    const { headers } = await app.request(path)
+    expect([headers.get('Content-Type'), headers.get('X-Robots-Tag')]).toEqual([type, robots])
+  })
+})
 
 describe('pages', () => {
   test.each([

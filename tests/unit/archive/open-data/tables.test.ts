@@ -1,0 +1,105 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { participantsTable, resultsTable } from '#archive/open-data/tables.ts'
+import type { PublishedTeams } from '#contract/published/shapes.ts'
+import { held, NINO, PARTICIPANTS, RESULTS, WITHHELD } from './held.ts'
+
+const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true })
+
+describe('the table of results', () => {
+  const csv = resultsTable(held(), RESULTS, null)
+  const rows = rowsOf(csv)
+
+  test('has a row a place, in both spellings, and names the licence in each', () => {
+    expect(rows.map(({ category, place }) => `${category} ${place}`)).toEqual([
+      'Men -60 kg 1',
+      'Men -60 kg 2',
+      'Women +78 kg 1',
+    ])
+    expect(rows[2]).toMatchObject({
+      competition: 'gyo_cup2026',
+      age: 'sen',
+      gender: 'f',
+      judoka_id: '7',
+      family: 'ჯაფარიძე',
+      given: 'ნინო',
+      family_int: 'Japaridze',
+      given_int: 'Nino',
+      country: 'GEO',
+    })
+    expect(rows.every(({ licence }) => licence === 'CC0-1.0')).toBe(true)
+  })
+
+  test('tells nothing of who is withheld but place and nation', () => {
+    const { place, country, withheld, ...others } = rows[1] ?? {}
+    expect({ place, country, withheld }).toEqual({ place: '2', country: 'FRA', withheld: 'yes' })
+    expect([others.judoka_id, others.family, others.given]).toEqual(['', '', ''])
+    expect(csv).not.toContain('Secret')
+  })
+
+  test('holds no cell that a spreadsheet would run', () => {
+    for (const cell of rows.flatMap(Object.values))
+      expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/)
+    expect(rows[0]?.family).toBe(`'=HYPERLINK("http://bad.example","Ana")`)
+  })
+
+  test('ends its lines as RFC 4180 wants', () => {
+    expect(csv.split('\r\n')).toHaveLength(5)
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  test('is a header alone where nothing has been fought', () => {
+    expect(resultsTable(held(), { licence: 'CC0-1.0', categories: [] }, null)).toMatch(
+      /^competition,[\w,]+\r\n$/,
+    )
+  })
+})
+
+describe('the table of participants', () => {
+  test('has everyone once a category, and not the club of who is withheld', () => {
+    const rows = rowsOf(participantsTable(held(), PARTICIPANTS, null))
+    expect(rows.map(({ family, club, withheld }) => [family, club, withheld])).toEqual([
+      ['ჯაფარიძე', 'JC "Vake" Tbilisi', ''],
+      ['', '', 'yes'],
+    ])
+  })
+
+  test('has the members of teams with their team', () => {
+    const teams: PublishedTeams = {
+      licence: 'CC0-1.0',
+      people: [NINO, WITHHELD],
+      teams: [{ id: 9, name: 'Georgia', short: null, country: 'GEO', logo: null }],
+      competitions: [
+        {
+          id: 1,
+          name: 'Mixed teams',
+          contestType: null,
+          system: null,
+          lines: [],
+          incomplete: null,
+          weights: [2],
+          entered: [
+            {
+              team: 9,
+              seed: null,
+              members: [
+                { person: NINO.id, category: 2 },
+                { person: WITHHELD.id, category: 2 },
+              ],
+            },
+          ],
+          contests: [],
+          places: [{ place: 1, team: 9 }],
+        },
+      ],
+      categories: [{ id: 2, name: '+78', age: 'sen', gender: 2 }],
+    }
+    const members = rowsOf(participantsTable(held(), { ...PARTICIPANTS, judoka: [] }, teams))
+    expect(members.map(({ family, team, category }) => [family, team, category])).toEqual([
+      ['ჯაფარიძე', 'Georgia', 'Women +78 kg'],
+      ['', 'Georgia', 'Women +78 kg'],
+    ])
+    const places = rowsOf(resultsTable(held(), { licence: 'CC0-1.0', categories: [] }, teams))
+    expect(places).toMatchObject([{ category: 'Mixed teams', place: '1', team: 'Georgia', country: 'GEO' }])
+  })
+})
