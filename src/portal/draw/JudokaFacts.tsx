@@ -1,11 +1,10 @@
 import type { PublishedContest } from '#contract/published/shapes.ts'
 import { formatClock } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
-import { VideoLink } from '../watch/VideoLink.tsx'
 
 type Outcome = Pick<PublishedContest, 'finished' | 'seconds' | 'goldenScore' | 'reason'>
 
-/** Time, golden score, video, and how a contest was won where the score doesn't say it. */
+/** Time, golden score, and how a contest was won where the score doesn't say it. */
 export function JudokaFacts({ contest }: { contest: Outcome }) {
   const { t } = usePortal()
   if (!contest.finished) return null
@@ -13,7 +12,6 @@ export function JudokaFacts({ contest }: { contest: Outcome }) {
     <>
       {contest.seconds !== null && contest.seconds > 0 && <time>{formatClock(contest.seconds)}</time>}
       {contest.goldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
-      {contest.video && <VideoLink video={contest.video} />}
       {contest.reason && WORTH_SAYING.has(contest.reason) && <span>{t(`reason.${contest.reason}`)}</span>}
     </>
   )

@@ -4,6 +4,7 @@ import { rulesetOn } from '#judo/score/index.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Score } from '../ui/Score.tsx'
+import { VideoLink } from '../watch/VideoLink.tsx'
 import type { Drawn } from './drawn.ts'
 import { JudokaFacts } from './JudokaFacts.tsx'
 import type { DrawView } from './view.ts'
@@ -52,7 +53,12 @@ export function viewOfJudoka(
       ) : (
         <Score own={scoreBlue} opponent={scoreWhite} day={day} />
       ),
-    facts: (contest) => <JudokaFacts contest={contest} />,
+    facts: (contest) => (
+      <>
+        <JudokaFacts contest={contest} />
+        {contest.video && <VideoLink video={contest.video} />}
+      </>
+    ),
   }
 }
 
