@@ -38,11 +38,12 @@ export type HasSheets = {
   contestOrder: boolean
 }
 
-/** Every sheet of a competition, in the order in which they are listed. */
+/** Every sheet of a competition, in the order in which they are listed. Teams aren't counted in a medal table. */
 export function sheetsOf({ categories, results, contestOrder }: HasSheets): Sheet[] {
   return [
     ...(contestOrder ? [{ kind: 'contest-order' } as const] : []),
-    ...(results ? [{ kind: 'results' } as const, { kind: 'standings' } as const] : []),
+    ...(results ? [{ kind: 'results' } as const] : []),
+    ...(results && categories.length > 0 ? [{ kind: 'standings' } as const] : []),
     ...categories.filter(({ drawn }) => drawn).map(({ id }): Sheet => ({ kind: 'draw', category: id })),
   ]
 }

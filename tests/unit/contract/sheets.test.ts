@@ -33,3 +33,10 @@ test.each(['draw-.pdf', 'draw-0.pdf', 'draw-1', 'draw-1.pdf.exe', 'results', 'in
     expect(sheetOfFile(file)).toBeNull()
   },
 )
+
+test('a competition of teams alone has no medal table', () => {
+  expect(sheetsOf({ categories: [], results: true, contestOrder: true })).toEqual([
+    { kind: 'contest-order' },
+    { kind: 'results' },
+  ])
+})
