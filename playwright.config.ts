@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
+import { TODAY } from './tests/e2e/today.ts'
 
 /**
  * Browser tests against `npm start` on a database of their own: what a stranger gets, demo world included.
  * A browser that is installed is preferred; else the one from the npm registry is unpacked.
+ * It is the same day whenever they run, and pictures (`visual.spec.ts`) show letters as no system smooths them.
  */
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 const port = 4399
@@ -15,14 +17,19 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.003 } },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
-    launchOptions: { executablePath: installed ?? (await chromium.executablePath()), args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: installed ?? (await chromium.executablePath()),
+      args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text'],
+    },
   },
   webServer: {
     command: 'rm -rf .data/e2e && npm start',
-    env: { PORT: String(port), HAJIME_DATA: '.data/e2e', HAJIME_DIST: '.data/e2e/dist' },
+    env: { PORT: String(port), HAJIME_DATA: '.data/e2e', HAJIME_DIST: '.data/e2e/dist', HAJIME_TODAY: TODAY },
     url: `http://127.0.0.1:${port}/`,
     timeout: 240_000,
     stdout: 'pipe',

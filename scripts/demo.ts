@@ -25,7 +25,7 @@ await command(async () => {
       throw new Error('The database holds something already; the demo world is for an empty one.')
     }
     const started = performance.now()
-    const today = new Date().toISOString().slice(0, 10)
+    const today = server.now().toISOString().slice(0, 10)
     const progress = showProgress(false)
     const settings = {
       seed: Number(seed),

@@ -41,7 +41,7 @@ await command(async () => {
 
   database.announce(server.address)
   if (await isEmpty(database.db)) {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = settings.now().toISOString().slice(0, 10)
     await fillDemoWorld(database.db, { seed: 1, today, files: filesFolder(settings) }, (done, total, what) =>
       progress.at('demo', done, total, what),
     )

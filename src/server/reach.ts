@@ -16,7 +16,7 @@ export async function reachApi(settings: ServerSettings): Promise<ReachedApi> {
   if (settings.apiUrl) return { client: createClient(settings.apiUrl), close: nothing }
   try {
     const { db, close } = await openDatabase(settings)
-    const app = createApp(db)
+    const app = createApp(db, { now: settings.now })
     return { client: createClient('http://localhost', async (request) => app.fetch(request)), close }
   } catch (error) {
     if (error instanceof FolderLocked && error.holder.api) {

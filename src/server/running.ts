@@ -13,6 +13,7 @@ import { filesFolder, type ServerSettings } from './settings.ts'
  */
 export function runningApp(db: Database, settings: ServerSettings, build: Build): Hono {
   return createApp(db, {
+    now: settings.now,
     build,
     files: filesFolder(settings),
     ...signInOver(db, { ...settings, secret: secretOf(settings) }),

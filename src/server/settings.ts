@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { LIMITS, type Limits } from './http/limits.ts'
+import { isDay } from './importers/days.ts'
 
 /** Where the server keeps its data and listens, from the environment. */
 export type ServerSettings = {
@@ -16,6 +17,8 @@ export type ServerSettings = {
   proxies: number
   /** How often one caller may do something; null for as often as they like. */
   limits: Limits | null
+  /** What time it is; always noon (UTC) of the day that `HAJIME_TODAY` names, for tests and demonstrations. */
+  now: () => Date
 }
 
 /** @throws Error saying what a setting should be */
@@ -33,12 +36,19 @@ export function serverSettings(environment: Record<string, string | undefined>):
     origins: originsFrom(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
     proxies: wholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
     limits: limitsFrom(environment.HAJIME_LIMITS ?? ''),
+    now: clockFrom(environment.HAJIME_TODAY),
   }
 }
 
 /** The folder of uploaded pictures. */
 export const filesFolder = ({ dataFolder }: Pick<ServerSettings, 'dataFolder'>): string =>
   join(dataFolder, 'files')
+
+function clockFrom(day: string | undefined): () => Date {
+  if (day === undefined) return () => new Date()
+  if (!isDay(day)) throw new Error(`HAJIME_TODAY must be a day such as 2026-11-21, not "${day}".`)
+  return () => new Date(`${day}T12:00:00Z`)
+}
 
 /** `search=30,write=10` in a minute, the others as they are; `off` for none. */
 function limitsFrom(text: string): Limits | null {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition } from './world.ts'
 
 test('a visitor finds a final from the home page', async ({ page }) => {

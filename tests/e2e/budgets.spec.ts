@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
+import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, site } from './world.ts'
 
 /** What a page may weigh, in bytes after gzip (docs/specification/budgets.md). */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { largestCompetition } from './world.ts'
 
 const notice = '[data-cookie-notice]'

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedDraw } from '#contract/published/shapes.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
 /** The largest draw of the demo world, on 64 lines. */

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { DEMO_PASSWORD } from '#server/demo/user-rows.ts'
+import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
 
 /** Home, calendar and partners: what the browser decides, whose pages they are, and what of that is remembered. */

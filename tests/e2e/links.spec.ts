@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { publishedFiles, readFile, splitLanguage } from './published-files.ts'
+import { expect, test } from './test.ts'
 
 /**
  * A crawl of the whole published site by its files. A link leads to a file; where a page isn't rendered ahead in the

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { largestCompetition } from './world.ts'
 
 test('the dark theme is remembered and carried from page to page without a flash', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
+import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 /** Pages that read their address's query: filters that live in the address. */

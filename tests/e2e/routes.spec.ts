@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishedFiles } from './published-files.ts'
+import { expect, test } from './test.ts'
 import { published } from './world.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { fold } from '#language/fold.ts'
+import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition } from './world.ts'
 
 const open = async (page: Page) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
+import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 /** Pages without a file of their own, which the browser puts together. */

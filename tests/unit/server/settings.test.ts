@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { serverSettings } from '#server/settings.ts'
+
+describe('HAJIME_TODAY', () => {
+  test('stops the clock at noon of a day', () => {
+    const { now } = serverSettings({ HAJIME_TODAY: '2026-11-21' })
+    expect(now().toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('left out, the clock is that of the system', () => {
+    const before = Date.now()
+    const now = serverSettings({}).now().getTime()
+    expect(now).toBeGreaterThanOrEqual(before)
+    expect(now).toBeLessThanOrEqual(Date.now())
+  })
+
+  test.each(['today', '2026-02-30'])('%s is refused', (text) => {
+    expect(() => serverSettings({ HAJIME_TODAY: text })).toThrow(
+      `HAJIME_TODAY must be a day such as 2026-11-21, not "${text}".`,
+    )
+  })
+})
