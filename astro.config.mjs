@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 
@@ -5,6 +6,27 @@ import { defineConfig } from 'astro/config'
  * What is rendered ahead is decided in `src/site.ts`; `scripts/publish.ts` says where it goes.
  * A build always starts in an empty folder, and pages whose key hasn't changed are restored from the cache.
  */
+const SHELL = fileURLToPath(new URL('src/portal/shell/shell.ts', import.meta.url))
+
+/**
+ * What renders pages in the browser is a file of its own, `/shell.js`. If the script of every page imported it, Astro would
+ * link the styles of all pages from each of them.
+ */
+const shellApart = {
+  name: 'shell-apart',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    if (this.environment?.mode === 'build')
+      this.emitFile({ type: 'chunk', id: SHELL, fileName: 'shell.js', preserveSignature: 'strict' })
+  },
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url === '/shell.js') request.url = '/src/portal/shell/shell.ts'
+      next()
+    })
+  },
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'always',
@@ -12,6 +34,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   integrations: [react()],
+  vite: { plugins: [shellApart] },
   build: { concurrency: 16, inlineStylesheets: 'never' },
   experimental: { incrementalBuild: true },
 })

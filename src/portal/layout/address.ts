@@ -6,10 +6,10 @@
 
 import type { ShowOptions } from '../shell/show.tsx'
 
-const renderer = () => import('../shell/show.tsx')
+/** A file of its own (`astro.config.mjs`), with the styles of whatever page it shows. */
+const SHELL = '/shell.js'
 
-/** How long someone must have stopped typing. Milliseconds. */
-const DEBOUNCE = 150
+const renderer = (): Promise<typeof import('../shell/shell.ts')> => import(/* @vite-ignore */ SHELL)
 
 const isShell = (): boolean => document.documentElement.dataset.shell !== undefined
 
@@ -33,52 +33,14 @@ function show(options: ShowOptions): void {
 }
 
 // A form with a query is rendered by React from the moment someone turns to it.
-document.addEventListener('focusin', ({ target }) => {
-  if (formOf(target)) {
-    renderer()
-      .then(({ takeOver }) => takeOver())
-      .catch(console.error)
-  }
-})
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-document.addEventListener('input', ({ target }) => {
-  const form = formOf(target)
-  if (!form) return
-  clearTimeout(timer)
-  timer = setTimeout(() => ask(form), isTyped(target) ? DEBOUNCE : 0)
-})
-
-// Before the router hears of it.
-document.addEventListener(
-  'submit',
-  (event) => {
-    const form = formOf(event.target)
-    if (!form) return
-    event.preventDefault()
-    clearTimeout(timer)
-    ask(form)
-  },
-  true,
-)
-
-const formOf = (target: EventTarget | null): HTMLFormElement | null =>
-  target instanceof Element ? target.closest<HTMLFormElement>('form[data-query-form]') : null
-
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && /^(text|search|number)$/.test(target.type)
-
-/** Writes what the form says into the address, and shows that. */
-function ask(form: HTMLFormElement): void {
-  const url = new URL(location.href)
-  for (const field of form.elements) url.searchParams.delete((field as HTMLInputElement).name)
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim()) url.searchParams.append(name, value.trim())
-  }
-  if (url.search === location.search) return
-  history.replaceState(history.state, '', url)
-  show({ typing: true })
+for (const type of ['focusin', 'input'] as const) {
+  document.addEventListener(type, ({ target }) => {
+    const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-query-form]')
+    if (form)
+      renderer()
+        .then(({ attend }) => attend(form, target, type === 'input'))
+        .catch(console.error)
+  })
 }
 
 let paint: (() => void) | null = null

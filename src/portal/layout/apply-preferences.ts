@@ -1,4 +1,3 @@
-import { $cookiesAccepted } from '../stores/cookies.ts'
 import { $darkTheme, $internationalNames } from '../stores/preferences.ts'
 
 /** Makes the page and its switches show what the visitor chose. */
@@ -8,7 +7,6 @@ export function applyPreferences(): void {
   const international = $internationalNames.get()
   dataset.theme = dark ? 'dark' : 'light'
   dataset.names = international ? 'international' : 'local'
-  if ($cookiesAccepted.get()) dataset.cookies = 'v1'
   for (const button of document.querySelectorAll('[data-theme-switch]')) {
     button.setAttribute('aria-pressed', String(dark))
   }

@@ -1,4 +1,4 @@
-import { $cookiesAccepted } from '../stores/cookies.ts'
+import { acceptCookies } from '../stores/cookies.ts'
 import { $darkTheme, $internationalNames, rememberLanguage } from '../stores/preferences.ts'
 import { applyPreferences } from './apply-preferences.ts'
 import './address.ts'
@@ -53,13 +53,6 @@ document.addEventListener('keydown', (event) => {
     }
   }
 })
-
-/** The notice goes, and the focus with it to what it lay over. */
-function acceptCookies(): void {
-  $cookiesAccepted.set(true)
-  applyPreferences()
-  document.getElementById('content')?.focus({ preventScroll: true })
-}
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

@@ -1,19 +1,16 @@
-import { atom } from 'nanostores'
-
-/** Whether the notice on cookies was read (portal specification §9: `cookies_accepted`, value `v1`). */
-export const $cookiesAccepted = atom(read())
-
 /** What was read; a notice that says something new has another. */
 const VERSION = 'v1'
 
-$cookiesAccepted.listen((accepted) => {
+/**
+ * The notice on cookies was read (portal specification §9: `cookies_accepted`, value `v1`): it goes, and the focus with it
+ * to what it lay over. The script before paint keeps it away from then on.
+ */
+export function acceptCookies(): void {
+  document.documentElement.dataset.cookies = VERSION
+  document.getElementById('content')?.focus({ preventScroll: true })
   try {
-    if (accepted) localStorage.setItem('cookies_accepted', VERSION)
+    localStorage.setItem('cookies_accepted', VERSION)
   } catch {
     // refused: the notice is gone as long as the page
   }
-})
-
-function read(): boolean {
-  return document.documentElement.dataset.cookies === 'v1'
 }

@@ -1,0 +1,3 @@
+/** What renders pages in the browser, as one file of the site (`/shell.js`, see `astro.config.mjs`). */
+export { prepare, show } from './show.tsx'
+export { attend } from './typed.ts'
