@@ -7,7 +7,7 @@ import { publishedCompetitions, publishedPartners } from '#contract/published/sh
 import { eachOf } from './parallel.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
-import { clubsOfPartners, pullClub, pullPartner, type RankedClub } from './pull/partners.ts'
+import { clubsOfPartners, pullClub, pullPartner, rankedIn } from './pull/partners.ts'
 import { allPages, validated, write } from './pull/reading.ts'
 import { writeRecordings } from './pull/recordings.ts'
 import { draftSnapshot, type Snapshot } from './snapshot.ts'
@@ -59,13 +59,16 @@ export async function pull(client: Client, folder: string, progress: PullProgres
     }
     await eachOf(rows, AT_ONCE, async (row) => advance(await pullCompetition(call, draft, row), row.name))
     writeRecordings(draft, rows)
-    await eachOf(judoka, AT_ONCE, async (row) => advance(await pullJudoka(call, draft, row), row.familyName))
     const profiles = new Set(judoka.map(({ idPerson }) => idPerson))
-    const ranked: RankedClub[] = []
+    const rankings = []
     for (const partner of partners) {
-      ranked.push(...(await pullPartner(call, draft, partner, clubs, profiles)))
+      rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles)))
       advance(false, partner.name)
     }
+    const ranked = rankedIn(rankings)
+    await eachOf(judoka, AT_ONCE, async (row) =>
+      advance(await pullJudoka(call, draft, row, ranked.judoka.get(row.idPerson) ?? []), row.familyName),
+    )
     await eachOf(clubs, AT_ONCE, async (club) => {
       await pullClub(call, draft, club, ranked, profiles)
       advance(false, club.row.name)

@@ -3,7 +3,11 @@ import { publishDirectory } from '#contract/published/from-api/judoka.ts'
 import { publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
 import { defaultCup, type Pages, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
-import type { PublishedClubRanking } from '#contract/published/shapes.ts'
+import type {
+  PublishedClubRanking,
+  PublishedJudokaRanking,
+  PublishedRanking,
+} from '#contract/published/shapes.ts'
 import {
   publishedClub,
   publishedClubs,
@@ -40,13 +44,54 @@ export async function clubsOfPartners(
   return [...found.values()]
 }
 
-/** A club's place in a ranking. */
-export type RankedClub = PublishedClubRanking & { club: number }
+/** Places in rankings: of a club by its id, of a judoka by theirs. */
+export type Ranked = {
+  clubs: ReadonlyMap<number, readonly PublishedClubRanking[]>
+  judoka: ReadonlyMap<number, readonly PublishedJudokaRanking[]>
+}
+
+/**
+ * A cup in one year, of a partner, and whose places it tells: of judoka a cup that ranks them, of clubs a cup of clubs
+ * where the partner has one.
+ */
+type PartnersRanking = {
+  partner: string
+  ranking: PublishedRanking
+  tells: { clubs: boolean; judoka: boolean }
+}
+
+/** Who stands where in the rankings, the earliest year first. */
+export function rankedIn(rankings: readonly PartnersRanking[]): Ranked {
+  const clubs = new Map<number, PublishedClubRanking[]>()
+  const judoka = new Map<number, PublishedJudokaRanking[]>()
+  const inOrder = rankings.toSorted(
+    (a, b) =>
+      a.ranking.year - b.ranking.year ||
+      a.ranking.cup.id - b.ranking.cup.id ||
+      (a.partner < b.partner ? -1 : 1),
+  )
+  for (const { partner, ranking, tells } of inOrder) {
+    const { cup, year } = ranking
+    const at = { partner, cup, year }
+    for (const { id, place, points } of tells.clubs ? ranking.clubs : []) {
+      clubs.set(id, [...(clubs.get(id) ?? []), { ...at, place, points }])
+    }
+    const categories = new Map(ranking.categories.map((category) => [category.id, category]))
+    for (const { category: id, rows } of tells.judoka ? ranking.individual : []) {
+      const category = categories.get(id)
+      if (!category) continue
+      for (const { person, place, points } of rows) {
+        judoka.set(person, [...(judoka.get(person) ?? []), { ...at, category, place, points }])
+      }
+    }
+  }
+  return { clubs, judoka }
+}
 
 /**
  * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
  * @param profiles judoka who have a page
- * @returns the places of clubs, in cups of clubs where there is one
+ * @returns its rankings
  */
 export async function pullPartner(
   call: ValidatedCall,
@@ -54,7 +99,7 @@ export async function pullPartner(
   partner: Partner,
   clubs: readonly ListedClub[],
   profiles: ReadonlySet<number>,
-): Promise<RankedClub[]> {
+): Promise<PartnersRanking[]> {
   const { idPartner, slug, dataLicence: licence } = partner
   const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
   write(draft, PUBLISHED.clubs(slug), publishedClubs, publishClubs(licence, listed))
@@ -69,7 +114,7 @@ async function pullRankings(
   draft: SnapshotDraft,
   partner: Partner,
   pages: Pages,
-): Promise<RankedClub[]> {
+): Promise<PartnersRanking[]> {
   const { idPartner: IdPartner, slug, dataLicence: licence } = partner
   const cups = publishCups(licence, await call('Ranking/GetCupsForPartner', { IdPartner }))
   write(draft, PUBLISHED.cups(slug), publishedCups, cups)
@@ -83,21 +128,19 @@ async function pullRankings(
     const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
     return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
   }
-  const ranked: RankedClub[] = []
+  const rankings: PartnersRanking[] = []
   const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
   for (const cup of cups.cups) {
     await eachOf(cup.years, AT_ONCE, async (year) => {
       const published = await ranking(cup, year)
       write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, published)
-      if (cup.ranks !== ofClubs) return
-      for (const { id, place, points } of published.clubs) {
-        ranked.push({ club: id, partner: slug, cup: published.cup, year, place, points })
-      }
+      const tells = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
+      rankings.push({ partner: slug, ranking: published, tells })
     })
   }
   const cup = defaultCup(cups)
   write(draft, PUBLISHED.latestRanking(slug), publishedRanking.nullable(), cup ? await ranking(cup) : null)
-  return ranked
+  return rankings
 }
 
 /**
@@ -109,7 +152,7 @@ export async function pullClub(
   call: ValidatedCall,
   draft: SnapshotDraft,
   { row: { idClub }, partners }: ListedClub,
-  ranked: readonly RankedClub[],
+  ranked: Ranked,
   profiles: ReadonlySet<number>,
 ): Promise<void> {
   const [info, athletes, coaches, referees, competitions] = await Promise.all([
@@ -126,7 +169,7 @@ export async function pullClub(
     referees,
     competitions,
     partners: partners.map(({ slug }) => slug),
-    rankings: ranked.filter(({ club }) => club === idClub).map(({ club, ...place }) => place),
+    rankings: ranked.clubs.get(idClub) ?? [],
   }
   const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
   write(draft, PUBLISHED.club(idClub), publishedClub, publishClub(licence, told, profiles))

@@ -10,6 +10,7 @@ import { ProfileHeader } from './ProfileHeader.tsx'
 import { Form } from './plots/Form.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
+import { RankingOverTime } from './plots/RankingOverTime.tsx'
 import { ResultList } from './ResultList.tsx'
 
 /** How many results the profile's first page shows. */
@@ -78,6 +79,7 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
       <div className={plots.plots}>
         <MedalsByYear results={judoka.results} />
         <Form contests={judoka.contests} />
+        <RankingOverTime rankings={judoka.rankings} />
       </div>
     </>
   )

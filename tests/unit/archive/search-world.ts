@@ -66,6 +66,7 @@ const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudo
     category: { id: 1, name: '-60', age: 'sen', gender: 1 },
   })),
   contests: [],
+  rankings: [],
 })
 
 /** A folder of its own that is removed in the end. */

@@ -1,15 +1,21 @@
 import type { JudokaInfo, JudokaRow, Meeting, ProfileResult } from '../../shapes/judoka.ts'
-import type { PublishedCompetitionMention, PublishedDirectory, PublishedJudoka } from '../shapes.ts'
+import type {
+  PublishedCompetitionMention,
+  PublishedDirectory,
+  PublishedJudoka,
+  PublishedJudokaRanking,
+} from '../shapes.ts'
 import { publishMention } from './competition.ts'
 import { publishPerson } from './people.ts'
 import { publishVideo } from './videos.ts'
 
-/** A profile: who, results, contests. Of minors the year of birth isn't told. */
+/** A profile: who, results, contests, places in rankings, which only those who know all rankings can tell. Of minors the year of birth isn't told. */
 export function publishJudoka(
   licence: string,
   info: JudokaInfo,
   results: readonly ProfileResult[],
   meetings: readonly Meeting[],
+  rankings: readonly PublishedJudokaRanking[] = [],
 ): PublishedJudoka {
   return {
     licence,
@@ -32,6 +38,7 @@ export function publishJudoka(
       category: publishMention(weightCategory),
     })),
     contests: meetings.flatMap((meeting) => fromTheirSide(info.idPerson, meeting)),
+    rankings: [...rankings],
   }
 }
 

@@ -34,6 +34,17 @@ export const publishedJudoka = z.strictObject({
       video: publishedVideo.optional(),
     }),
   ),
+  /** Places in the rankings of partners, the earliest year first. */
+  rankings: z.array(
+    z.strictObject({
+      partner: z.string(),
+      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      year: z.int(),
+      category: categoryMention,
+      place: z.int(),
+      points: z.int(),
+    }),
+  ),
 })
 
 /** Everyone with a profile who took part in a partner's competitions, by name. */
@@ -43,4 +54,5 @@ export const publishedDirectory = z.strictObject({
 })
 
 export type PublishedJudoka = z.infer<typeof publishedJudoka>
+export type PublishedJudokaRanking = PublishedJudoka['rankings'][number]
 export type PublishedDirectory = z.infer<typeof publishedDirectory>

@@ -1,0 +1,58 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { PublishedJudoka, PublishedJudokaRanking } from '#contract/published/shapes.ts'
+import { formatNumber } from '#language/formats.ts'
+import { usePortal } from '../../portal.ts'
+import { CategoryName } from '../../ui/CategoryName.tsx'
+import { Grid, PLOT, Plot } from '../../ui/Plot.tsx'
+import styles from './plots.module.css'
+
+/** Lines that can be told apart. */
+const MOST_LINES = 3
+
+/** Places in the rankings year by year, a line for each cup and category; the first place is at the top. */
+export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>) {
+  const { t, code } = usePortal()
+  const years = [...new Set(rankings.map(({ year }) => year))].sort((a, b) => a - b)
+  if (years.length < 2) return null
+  const lines = [...Map.groupBy(rankings, ({ cup, category }) => `${cup.id} ${category.id}`).values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_LINES)
+  const last = Math.max(2, ...lines.flat().map(({ place }) => place))
+  const x = scalePoint<number>()
+    .domain(years)
+    .range([PLOT.start + 12, PLOT.width - PLOT.end - 12])
+  const y = scaleLinear()
+    .domain([1, last])
+    .range([PLOT.top, PLOT.height - PLOT.bottom])
+  const drawn = line<PublishedJudokaRanking>()
+    .x(({ year }) => x(year) ?? 0)
+    .y(({ place }) => y(place))
+  return (
+    <Plot
+      title={t('judoka.plot.ranking')}
+      head={[t('judoka.plot.year'), t('judoka.plot.cup'), t('table.category'), t('table.rank')]}
+      rows={rankings.map(({ year, cup, category, place }) => [
+        year,
+        <bdi key={cup.id}>{cup.name}</bdi>,
+        <CategoryName key={category.id} name={category.name} />,
+        formatNumber(code, place),
+      ])}
+    >
+      <Grid values={[1, last]} y={y} label={(value) => formatNumber(code, value)} />
+      {lines.map((points, nth) => (
+        <g key={`${points[0]?.cup.id} ${points[0]?.category.id}`}>
+          <path className={styles.line} data-nth={nth} d={drawn(points) ?? ''} />
+          {points.map(({ year, place }) => (
+            <circle key={year} className={styles.point} cx={x(year)} cy={y(place)} r={3} />
+          ))}
+        </g>
+      ))}
+      {years.map((year) => (
+        <text key={year} x={x(year)} y={PLOT.height - 8} textAnchor="middle">
+          {year}
+        </text>
+      ))}
+    </Plot>
+  )
+}
