@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-/** Changes the length of the final: shown on its draw, and on the profiles of the two who fought it. */
+/** Changes the length of the final: shown on its draw, in the contest order, and on the pages of the two who fought it. */
 const correctTheFinal = (seconds: number) =>
   world.db.update(contest).set({ duration: seconds }).where(eq(contest.key, 'F'))
 
@@ -121,17 +121,22 @@ describe('publishing again', () => {
           count.rendered > 0 ? [[family, count.rendered]] : [],
         ),
       )
-      // The draw in the two languages asked for and the partner's; the one finalist who isn't withheld, on each page of
-      // the profile (the first in English and the partner's language); the shell, which has no key.
+      // The draw and the contest order in the two languages asked for and the partner's, the draw as a plain sheet; the
+      // one finalist who isn't withheld, at the competition and on each page of the profile (the first in English and
+      // the partner's language); the shell, which has no key.
       expect(rendered).toEqual({
         draw: 3,
+        legacyDraw: 1,
+        contestOrder: 3,
+        athlete: 1,
         judoka: 2,
         judokaResults: 1,
         judokaYear: 1,
+        judokaMedals: 1,
         headToHead: 1,
         other: 1,
       })
-      expect(corrected.restored).toBe(corrected.pages - 9)
+      expect(corrected.restored).toBe(corrected.pages - 15)
     },
     PATIENCE,
   )
