@@ -54,13 +54,7 @@ export function Header({
           <Sections partner={partner} />
         </nav>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.search}
-            data-open-search
-            aria-keyshortcuts="Control+K"
-            title="Ctrl K"
-          >
+          <button type="button" className={styles.search} data-open-search aria-keyshortcuts="Control+K">
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
               <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -108,7 +102,6 @@ function Sections({ partner }: { partner: PublishedPartner | undefined }) {
     <a
       key={key}
       href={sectionAddress(code, path, partner?.slug)}
-      data-section={path}
       aria-current={key === current ? 'page' : undefined}
     >
       {t(`nav.${key}`)}

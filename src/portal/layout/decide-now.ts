@@ -13,42 +13,36 @@
  * clocks to the rules of `src/judo/competition`.
  */
 export const DECIDE_NOW = `(()=>{
-const define=(name,decide)=>customElements.get(name)||customElements.define(name,class extends HTMLElement{connectedCallback(){decide(this)}}),
-clock=zone=>{try{return new Date().toLocaleString('sv-SE',zone?{timeZone:zone}:{})}catch{return new Date().toISOString().replace('T',' ')}},
-all=(root,what)=>[...root.querySelectorAll(what)];
-define('time-state',e=>{
-const now=clock(e.getAttribute('time-zone')||'UTC'),from=e.getAttribute('from'),until=e.getAttribute('until');
-e.dataset.now=from&&now.slice(0,from.length)<from?'future':until&&now.slice(0,until.length)>until?'past':'live'
+const define=(name,f)=>customElements.get(name)||customElements.define(name,class extends HTMLElement{connectedCallback(){f(this.parentElement,this.dataset,n=>this.getAttribute(n))}}),
+clock=timeZone=>{try{return new Date().toLocaleString('sv-SE',{timeZone})}catch{return clock('UTC')}},
+each=(e,what,f)=>e.querySelectorAll(what).forEach(f);
+define('time-state',(e,d,get)=>{
+const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
+d.now=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until?'past':'live'
 });
 define('arrange-now',e=>{
-const box=e.parentElement,dated=box.querySelector('[data-group=all]');
-if(!dated)return;
+const group=n=>e.querySelector('[data-group='+n+']'),dated=group('all');
 for(const card of [...dated.lastElementChild.children]){
-const state=card.querySelector('time-state[from]')?.dataset.now,group=box.querySelector('[data-group='+('cancelled'in card.dataset?'cancelled':state||'future')+']'),list=group.lastElementChild;
-if(state==='live'||state==='future')list.prepend(card);else list.append(card);
-group.hidden=false
+const state=card.querySelector('time-state[from]')?.dataset.now,to=group('cancelled'in card.dataset?'cancelled':state||'future');
+to.lastElementChild[state<'n'?'prepend':'append'](card);
+to.hidden=false
 }
 dated.hidden=true
 });
 define('month-now',e=>{
-const box=e.parentElement,today=clock().slice(0,10),months=all(box,'[data-month]'),month=today.slice(0,7),
-shown=months.findLast(m=>m.dataset.month<=month)||months[0];
+const today=clock().slice(0,10),months=[...e.querySelectorAll('[data-month]')],
+shown=months.findLast(m=>m.dataset.month<=today.slice(0,7))||months[0];
 for(const m of months)m.hidden=m!==shown;
-box.querySelector('[data-day="'+today+'"]')?.setAttribute('aria-current','date')
+each(e,'[data-day="'+today+'"]',d=>d.setAttribute('aria-current','date'))
 });
 define('visitor-header',e=>{
-const header=e.parentElement,{prefix,competition}=header.dataset;
-let partner=header.dataset.partner;
-const until=/(?:^|; )hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1];
-if(until*1e3>Date.now())header.dataset.signedIn='';
-try{
-if(competition!==undefined)sessionStorage.setItem('inCompetition','1');
-else if(sessionStorage.getItem('inCompetition')){sessionStorage.removeItem('inCompetition');localStorage.removeItem('partner')}
-if(partner)return localStorage.setItem('partner',partner);
-partner=JSON.parse(localStorage.getItem('partner'));
-if(!partner)return;
-for(const label of all(header,'[data-partner-label]'))label.textContent=partner.label;
-for(const link of all(header,'a[data-section]'))link.href=prefix+'/'+encodeURIComponent(partner.slug)+'/'+link.dataset.section
-}catch{}
+const d=e.dataset,k='inCompetition',inside=sessionStorage,kept=localStorage;
+if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signedIn='';
+if('competition'in d)inside[k]=1;
+else if(inside[k]){delete inside[k];delete kept.partner}
+if(d.partner)return kept.partner=d.partner;
+const p=JSON.parse(kept.partner||null);
+if(p){each(e,'[data-partner-label]',l=>l.textContent=p.label);
+each(e,'nav a',a=>a.href=d.prefix+'/'+p.slug+a.pathname.slice(d.prefix.length))}
 })
 })()`

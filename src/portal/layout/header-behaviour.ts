@@ -9,7 +9,7 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
     if (target.open && target.matches('[data-partners]')) listPartners(target)
-    if (target.matches('[data-sheet]')) hold(target.open)
+    if (target.matches('[data-sheet]')) holdFocus(target)
   },
   true,
 ) // a toggle doesn't bubble
@@ -19,24 +19,6 @@ document.addEventListener('click', ({ target }) => {
   if (target.closest('[data-no-partner]')) forgetPartner()
   if (target.closest('[data-log-out]')) logOut()
 })
-
-// Opened menus below a menu stay in it; so does Tab, from its last link to the first.
-document.addEventListener('keydown', (event) => {
-  const sheet = event.key === 'Tab' && document.querySelector('details[data-sheet][open]')
-  if (!sheet) return
-  const stops = [...sheet.querySelectorAll<HTMLElement>('summary, a, button')].filter((stop) =>
-    stop.checkVisibility(),
-  )
-  const [first, last] = [stops[0], stops.at(-1)]
-  if (document.activeElement !== (event.shiftKey ? first : last)) return
-  event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
-})
-
-/** What lies behind an open sheet can't be reached. */
-function hold(open: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = open
-}
 
 function forgetPartner(): void {
   try {
@@ -49,6 +31,11 @@ function forgetPartner(): void {
 async function listPartners(switcher: Element): Promise<void> {
   const { listPartners: list } = await import('./header-partners.ts')
   await list(switcher)
+}
+
+async function holdFocus(sheet: HTMLDetailsElement): Promise<void> {
+  const { holdFocus: hold } = await import('./header-sheet.ts')
+  hold(sheet)
 }
 
 async function greet(): Promise<void> {
