@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentsOf, currentRelease } from '#archive/release.ts'
 import { contest } from '#server/db/schema/index.ts'
-import { PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
+import { ID, PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
+import { CORALIE } from '../organisations.ts'
 import { ended, filesOf, openWorld, type Summary, type World } from './publishing.ts'
 
 const PATIENCE = 240_000
@@ -84,6 +85,23 @@ describe('what is published', () => {
     expect(told('/judoka/3/index.html')).toBe(false)
     expect(told('/judoka/1/index.html')).toBe(true)
     expect(files.get('/judoka/1/index.html')).toContain('"@type":"Person"')
+  })
+
+  test('who has no page is named, and leads nowhere', () => {
+    const files = filesOf(realpathSync(world.dist))
+    const coaches = files.get('/jzs/clubs/1/coaches/index.html') ?? ''
+    expect(coaches).toContain('Dufour')
+    expect(coaches).not.toContain(`/judoka/${CORALIE}/`)
+    expect(files.get('/jzs/clubs/1/index.html')).toContain(`/judoka/${ID.ana}/`)
+    const ranking = files.get('/data/partner/ffjda/ranking/latest.json') ?? ''
+    const people: { id: number; profile?: boolean }[] = JSON.parse(ranking).people
+    expect(people.find(({ id }) => id === CORALIE)).toMatchObject({ profile: false })
+    expect(people.find(({ id }) => id === ID.ana)).not.toHaveProperty('profile')
+  })
+
+  test('a club under a partner’s address names its own as the one to keep', () => {
+    const html = filesOf(realpathSync(world.dist)).get('/ffjda/clubs/1/coaches/index.html')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/jzs\/clubs\/1\/coaches\/">/)
   })
 
   test('an address ends in a slash, in links and canonical alike', () => {

@@ -163,7 +163,10 @@ describe('a list of a large federation keeps within the weight of a page', () =>
     [
       '5,000 judoka',
       () =>
-        createElement(Directory, { judoka: PEOPLE.map((one) => ({ ...one, gender: 1 })), partner: 'cup' }),
+        createElement(Directory, {
+          judoka: PEOPLE.map((one) => ({ ...one, gender: 1 as const })),
+          partner: 'cup',
+        }),
     ],
     ['800 clubs', () => createElement(ClubList, { clubs: CLUBS, partner: 'cup' })],
     ['a club of 700 judoka', () => createElement(Club, { club, part: 'athletes' })],
