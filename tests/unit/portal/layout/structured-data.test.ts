@@ -14,6 +14,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   minor: false,
   results: [],
   contests: [],
+  rankings: [],
   ...more,
 })
 
