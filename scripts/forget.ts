@@ -54,13 +54,21 @@ async function forgetPublished(db: Database, folders: ArchiveFolders, publicatio
     return
   }
   const progress = showProgress(false)
-  const app = createApp(db)
+  const app = createApp(db, { files: filesFolder(serverSettings(process.env)) })
   const client = createClient('http://localhost', async (request) => app.fetch(request))
   try {
     removeRendered(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
     const site = siteAddress(process.env)
-    const { release } = await publish(client, { root, folders, publication, site, progress: progress.at })
+    const get = async (path: string) => app.request(path)
+    const { release } = await publish(client, {
+      root,
+      folders,
+      publication,
+      site,
+      get,
+      progress: progress.at,
+    })
     const removed = removeOlder(folders)
     progress.stop()
     console.log(`Published without them: snapshot ${release.snapshot}, ${release.files} files.`)

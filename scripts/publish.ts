@@ -33,6 +33,7 @@ await command(async () => {
       folders,
       publication,
       site: siteAddress(process.env),
+      get: api.get,
       progress: progress.at,
     })
     progress.stop()

@@ -56,6 +56,7 @@ await command(async () => {
         folders,
         publication: JSON.stringify(publicationFrom(process.env)),
         site: siteAddress(process.env),
+        get: async (path) => app.request(path),
         progress: progress.at,
       },
     )

@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { type Built, buildSite } from './build.ts'
 import { digestOf } from './digest.ts'
 import type { ArchiveFolders } from './folders.ts'
+import { logosFrom } from './open-data/logos.ts'
 import { writeOpenData } from './open-data/write.ts'
 import { type Pulled, pull } from './pull.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseFacts } from './release.ts'
@@ -17,6 +18,8 @@ export type PublishOptions = {
   publication: string
   /** Where the site lives. */
   site: string
+  /** Asks the server for a picture, by its path. */
+  get: (path: string) => Promise<Response>
   progress: (stage: Stage, done: number, total: number, what?: string) => void
 }
 
@@ -33,7 +36,7 @@ export type Published = {
  * @throws PullFailed, or what the build says is wrong
  */
 export async function publish(client: Client, options: PublishOptions): Promise<Published> {
-  const { root, folders, publication, site, progress } = options
+  const { root, folders, publication, site, get, progress } = options
   const pulled = await pull(client, folders.snapshots, (done, total, what) =>
     progress('pull', done, total, what),
   )
@@ -51,7 +54,13 @@ export async function publish(client: Client, options: PublishOptions): Promise<
     progress: (done, total) => progress('build', done, total),
   })
   progress('open data', 0, 1)
-  await writeOpenData(snapshot, { root, folder: building, pictures: folders.pictures, site })
+  await writeOpenData(snapshot, {
+    root,
+    folder: building,
+    pictures: folders.pictures,
+    site,
+    logos: logosFrom(get),
+  })
   progress('open data', 1, 1)
   progress('search', 0, 1)
   const { records } = await writeSearchIndex(snapshot, building)

@@ -2,10 +2,15 @@ import { type Client, createClient } from '#contract/client.ts'
 import { createApp } from './app.ts'
 import { FolderLocked } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
-import type { ServerSettings } from './settings.ts'
+import { filesFolder, type ServerSettings } from './settings.ts'
 
 /** An API to call: one that runs, or one of this process's own over the database. */
-export type ReachedApi = { client: Client; close: () => Promise<void> }
+export type ReachedApi = {
+  client: Client
+  /** Asks for a path beside the calls: a picture. */
+  get: (path: string) => Promise<Response>
+  close: () => Promise<void>
+}
 
 /**
  * Finds the API: the one named by `API_URL`, the one that holds the database, or one opened here for as long as needed.
@@ -13,14 +18,20 @@ export type ReachedApi = { client: Client; close: () => Promise<void> }
  */
 export async function reachApi(settings: ServerSettings): Promise<ReachedApi> {
   const nothing = async () => undefined
-  if (settings.apiUrl) return { client: createClient(settings.apiUrl), close: nothing }
+  const over = (address: string) => ({
+    client: createClient(address),
+    get: (path: string) => fetch(new URL(path, address)),
+    close: nothing,
+  })
+  if (settings.apiUrl) return over(settings.apiUrl)
   try {
     const { db, close } = await openDatabase(settings)
-    const app = createApp(db, { now: settings.now })
-    return { client: createClient('http://localhost', async (request) => app.fetch(request)), close }
+    const app = createApp(db, { now: settings.now, files: filesFolder(settings) })
+    const client = createClient('http://localhost', async (request) => app.fetch(request))
+    return { client, get: async (path) => app.request(path), close }
   } catch (error) {
     if (error instanceof FolderLocked && error.holder.api) {
-      return { client: createClient(error.holder.api), close: nothing }
+      return over(error.holder.api)
     }
     throw error
   }

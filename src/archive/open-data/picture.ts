@@ -11,7 +11,7 @@ export type Poster = {
   by: string | null
   /** CSS colour, `#17624a`. */
   accent: string
-  /** Address of a logo's contents (`data:image/png;base64,…`). */
+  /** Its logo, as published: a path under `/cdn/`. */
   logo: string | null
 }
 
@@ -33,8 +33,11 @@ const TITLE_SIZES = [92, 80, 68, 58] as const
 
 const LOGO = 148
 
-/** A picture for those who share a page, as SVG without any text: all letters are outlines. */
-export function posterSvg({ title, lines, by, accent, logo }: Poster): string {
+/**
+ * A picture for those who share a page, as SVG without any text: all letters are outlines.
+ * @param logo address of its contents (`data:image/png;base64,…`)
+ */
+export function posterSvg({ title, lines, by, accent }: Poster, logo: string | null): string {
   const inner = WIDTH - 2 * EDGE
   const wide = logo ? inner - LOGO - 48 : inner
   const size =
@@ -67,7 +70,37 @@ export function posterSvg({ title, lines, by, accent, logo }: Poster): string {
 
 /** The picture as PNG, 1200 × 630. */
 export const posterPng = (svg: string): Buffer =>
-  Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
+  Buffer.from(new Resvg(svg, { font: OUTLINES }).render().asPng())
+
+const OUTLINES = { loadSystemFonts: false }
+
+/** Pixels a side; a logo is shown at most this large on any screen. */
+const LOGO_DRAWN = 2 * LOGO
+
+/**
+ * A logo as pixels: drawn by itself, its own text is drawn as well. Null for a drawing that can't be read.
+ * @param logo address of its contents
+ * @param letters path of the typeface for its text
+ */
+export function logoPixels(logo: string, letters: string): string | null {
+  const [, drawing] = /^data:image\/svg\+xml;base64,(.*)$/.exec(logo) ?? []
+  if (!drawing) return logo
+  const font = {
+    ...OUTLINES,
+    fontFiles: [letters],
+    defaultFontFamily: 'Noto Sans',
+    sansSerifFamily: 'Noto Sans',
+  }
+  try {
+    const resvg = new Resvg(Buffer.from(drawing, 'base64'), {
+      font,
+      fitTo: { mode: 'width', value: LOGO_DRAWN },
+    })
+    return `data:image/png;base64,${Buffer.from(resvg.render().asPng()).toString('base64')}`
+  } catch {
+    return null
+  }
+}
 
 type Line = { y: number; size: number; weight: Weight; fill: string; width: number }
 

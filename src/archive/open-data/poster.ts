@@ -20,7 +20,7 @@ export function posterOf(held: PublishedCompetition['competition'], language: st
     lines: lines.filter((line) => line !== ''),
     by: held.partnerName,
     accent: colourOf(held.partnerAccent) ?? OWN_ACCENT,
-    logo: null,
+    logo: held.logo ?? held.partnerLogo,
   }
 }
 

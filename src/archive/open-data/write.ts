@@ -16,6 +16,7 @@ import type { Snapshot } from '../snapshot.ts'
 import { readTranslations } from '../translations.ts'
 import { calendarOf, type Held } from './calendar.ts'
 import { type KeptPictures, keptPictures } from './kept-pictures.ts'
+import type { Logos } from './logos.ts'
 import { posterOf, SITE_POSTER } from './poster.ts'
 import { type FeedAbout, type Finished, feedOf, isFinished, latestFirst, REMEMBERED } from './results-feed.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -35,6 +36,7 @@ export type OpenDataOptions = {
   pictures: string
   /** Where the site lives. */
   site: string
+  logos: Logos
 }
 
 export type OpenData = { files: number; picturesDrawn: number; pagesListed: number }
@@ -46,8 +48,8 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     writeFileSync(placeOf(folder, address), contents)
     files++
   }
-  const pictures = keptPictures(options.pictures)
-  copyFileSync(pictures.pathOf(SITE_POSTER), placeOf(folder, SITE_PICTURE))
+  const pictures = keptPictures(options.pictures, options.logos)
+  copyFileSync(await pictures.pathOf(SITE_POSTER), placeOf(folder, SITE_PICTURE))
 
   const { partners } = snapshot.read(PUBLISHED.partners())
   const { licence, competitions } = snapshot.read(PUBLISHED.competitions())
@@ -57,7 +59,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     const held = snapshot.read(PUBLISHED.competition(id))
     all.push({ ...held.competition, licence: held.licence })
     if (isFinished(held)) finished.push(held)
-    writeCompetition(snapshot, held, { write, pictures, folder, site, partners })
+    await writeCompetition(snapshot, held, { write, pictures, folder, site, partners })
   }
   finished.sort(latestFirst)
 
@@ -94,7 +96,7 @@ type Desk = {
   partners: readonly PublishedPartner[]
 }
 
-function writeCompetition(snapshot: Snapshot, held: PublishedCompetition, desk: Desk): void {
+async function writeCompetition(snapshot: Snapshot, held: PublishedCompetition, desk: Desk): Promise<void> {
   const { competition, licence } = held
   const { id } = competition
   const { results, teams } = finishedOf(snapshot, held)
@@ -106,7 +108,7 @@ function writeCompetition(snapshot: Snapshot, held: PublishedCompetition, desk: 
     calendarFeed({ competition: id }),
     calendarOf(competition.name, [{ ...competition, licence }], desk.site),
   )
-  const picture = desk.pictures.pathOf(posterOf(competition, partner?.defaultLanguage))
+  const picture = await desk.pictures.pathOf(posterOf(competition, partner?.defaultLanguage))
   copyFileSync(picture, placeOf(desk.folder, pictureAddress(id)))
 }
 

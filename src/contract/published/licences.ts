@@ -21,10 +21,10 @@ export type NamedLicence = { name: string; address: string | null }
  * @example namedLicence('CC-BY-4.0') // { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
  */
 export function namedLicence(licence: string): NamedLicence {
-  const [name, address] = KNOWN[licence] ?? []
-  if (name && address) return { name, address }
-  if (/^https:\/\/[^\s]+$/.test(licence)) return { name: new URL(licence).hostname, address: licence }
-  return { name: licence, address: null }
+  const known = Object.hasOwn(KNOWN, licence) ? KNOWN[licence] : undefined
+  if (known) return { name: known[0], address: known[1] }
+  if (!/^https:\/\/\S+$/.test(licence) || !URL.canParse(licence)) return { name: licence, address: null }
+  return { name: new URL(licence).hostname, address: licence }
 }
 
 /**

@@ -32,14 +32,21 @@ const opened = new Map<string, Font>()
 
 /** A typeface, read when it is first needed. */
 export function openTypeface(face: Face, weight: Weight): Font {
-  const file = `@fontsource/${FACES[face]}-${FIGURE[weight]}-normal.woff`
+  const file = nameOf(face, weight)
   const known = opened.get(file)
   if (known) return known
-  const font = create(unpacked(readFileSync(require.resolve(file))))
+  const font = create(typefaceFile(face, weight))
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several typefaces.`)
   opened.set(file, font)
   return font
 }
+
+/** The file of a typeface, as programs read it that don't know the web's packing. */
+export const typefaceFile = (face: Face, weight: Weight): Buffer =>
+  unpacked(readFileSync(require.resolve(nameOf(face, weight))))
+
+const nameOf = (face: Face, weight: Weight): string =>
+  `@fontsource/${FACES[face]}-${FIGURE[weight]}-normal.woff`
 
 const faces = Object.keys(FACES) as Face[]
 

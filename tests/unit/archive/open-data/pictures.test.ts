@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keptPictures } from '#archive/open-data/kept-pictures.ts'
 import { directionOf, lettering, linesOf } from '#archive/open-data/lettering.ts'
+import { isSelfContained, logosFrom } from '#archive/open-data/logos.ts'
 import { posterPng, posterSvg } from '#archive/open-data/picture.ts'
 import { posterOf } from '#archive/open-data/poster.ts'
 import { held } from './held.ts'
@@ -14,6 +15,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-pictures-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
+
+const noLogo = async () => null
 
 const poster = (more = {}) => posterOf(held(more).competition, 'de')
 
@@ -28,32 +31,70 @@ describe('the picture of a competition', () => {
   })
 
   test('is a PNG of 1200 × 630', () => {
-    const png = posterPng(posterSvg(poster()))
+    const png = posterPng(posterSvg(poster(), null))
     expect(png.subarray(1, 4).toString()).toBe('PNG')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
   test('takes nothing from a colour that isn’t one', () => {
-    expect(posterSvg(poster({ partnerAccent: '#000"/><script>' }))).not.toContain('script')
+    expect(posterSvg(poster({ partnerAccent: '#000"/><script>' }), null)).not.toContain('script')
   })
 
-  test('is drawn once as long as it says the same', () => {
-    const first = keptPictures(folder)
-    const path = first.pathOf(poster())
-    const again = keptPictures(folder)
-    expect(again.pathOf(poster())).toBe(path)
+  test('is drawn once as long as it says the same', async () => {
+    const first = keptPictures(folder, noLogo)
+    const path = await first.pathOf(poster())
+    const again = keptPictures(folder, noLogo)
+    expect(await again.pathOf(poster())).toBe(path)
     expect([first.drawn(), again.drawn()]).toEqual([1, 0])
-    const later = keptPictures(folder)
-    expect(later.pathOf(poster({ name: 'Győr Open' }))).not.toBe(path)
+    const later = keptPictures(folder, noLogo)
+    expect(await later.pathOf(poster({ name: 'Győr Open' }))).not.toBe(path)
     later.tidy()
-    expect(readdirSync(folder)).toHaveLength(1)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.png'))).toHaveLength(1)
     expect(later.drawn()).toBe(1)
   })
 
-  test('is the same picture each time', () => {
-    const drawn = () => posterPng(posterSvg(poster()))
+  test('bears the logo that its path names, and is drawn anew when that can be had', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const served = (etag: string) => async () =>
+      new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml', ETag: `"${etag}"` } })
+    const named = poster({ logo: 'competitions/gyo.svg?v=1a2b' })
+    const without = await keptPictures(folder, logosFrom(served('placeholder'))).pathOf(named)
+    expect(without).toBe(await keptPictures(folder, noLogo).pathOf(poster()))
+    const kept = keptPictures(folder, logosFrom(served('1a2b')))
+    const bearing = await kept.pathOf(named)
+    expect(readFileSync(bearing).equals(readFileSync(without))).toBe(false)
+    expect(await keptPictures(folder, noLogo).pathOf(named)).toBe(bearing)
+  })
+
+  test('is drawn without a logo that can’t be read', async () => {
+    const broken = async () => `data:image/svg+xml;base64,${Buffer.from('<svg').toString('base64')}`
+    const path = await keptPictures(folder, broken).pathOf(poster({ logo: 'competitions/gyo.svg?v=1a2b' }))
+    expect(readFileSync(path).equals(posterPng(posterSvg(poster(), null)))).toBe(true)
+  })
+
+  test('is the same picture each time', async () => {
+    const drawn = () => posterPng(posterSvg(poster(), null))
     expect(drawn().equals(drawn())).toBe(true)
-    expect(readFileSync(keptPictures(folder).pathOf(poster())).equals(drawn())).toBe(true)
+    expect(readFileSync(await keptPictures(folder, noLogo).pathOf(poster())).equals(drawn())).toBe(true)
+  })
+})
+
+describe('a drawing that somebody uploaded', () => {
+  test.each([
+    '<svg><image href="/etc/secret.png"/></svg>',
+    `<svg><image xlink:href = 'file:///secret.png'/></svg>`,
+    '<svg><filter><feImage href="../secret.png"/></filter></svg>',
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg/>',
+    '\u001f\u008b packed',
+    '<svg><image href="data:image/svg+xml;base64,AAAA"/></svg>',
+  ])('is no logo where it leads elsewhere: %s', (svg) => {
+    expect(isSelfContained(svg)).toBe(false)
+  })
+
+  test('is one where it is a drawing', () => {
+    expect(isSelfContained('\ufeff<?xml version="1.0"?><svg><use href="#a"/></svg>')).toBe(true)
+    expect(isSelfContained('<svg><image href="data:image/png;base64,AAAA"/></svg>')).toBe(true)
   })
 })
 

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { largestCompetition, published } from './world.ts'
+
+/** What pages tell programs, and what programs find there. */
+
+const { id } = largestCompetition()
+const competition = `/competition/${id}/`
+
+for (const path of [
+  '/',
+  '/cjl/',
+  '/calendar/',
+  competition,
+  `${competition}results/`,
+  `${competition}judoka/`,
+]) {
+  test(`${path} names other forms of itself, and each is there as what it is called`, async ({ page }) => {
+    await page.goto(path)
+    const named = await page
+      .locator('link[rel="alternate"][type]')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('type') ?? '', link.getAttribute('href') ?? '']),
+      )
+    expect(named.length).toBeGreaterThan(1)
+    for (const [type, address] of named) {
+      const response = await page.request.get(address ?? '')
+      expect([address, response.status()]).toEqual([address, 200])
+      expect(response.headers()['content-type']).toContain(type)
+    }
+  })
+}
+
+test('a competition tells programs what it is, and has a picture of its own', async ({ page }) => {
+  await page.goto(`/de${competition}`)
+  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const [event] = told['@graph']
+  expect(event).toMatchObject({ '@type': 'SportsEvent', name: largestCompetition().name })
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const response = await page.request.get(new URL(picture ?? '').pathname)
+  expect(response.headers()['content-type']).toBe('image/png')
+})
+
+test('the foot of a page names the licence of its data, and where mistakes in it are reported', async ({
+  page,
+}) => {
+  await page.goto(`${competition}results/`)
+  const foot = page.getByRole('contentinfo')
+  const { licence } = published(PUBLISHED.results(id))
+  await expect(
+    foot.getByRole('link', { name: licence.replace(/-/, ' ').replace(/-(?=\d)/, ' ') }),
+  ).toBeVisible()
+  const mistake = await foot.getByRole('link', { name: 'Report a mistake' }).getAttribute('href')
+  const digest = await foot.locator('code').first().textContent()
+  expect(decodeURIComponent(mistake ?? '')).toBe(
+    `mailto:corrections@hajime.example?subject=${competition}results/ ${digest}`,
+  )
+})
+
+test('the foot says the same in a language that the browser renders', async ({ page }) => {
+  await page.goto(`/ka${competition}results/`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    `${competition}results.csv`,
+  )
+  await expect(page.getByRole('link', { name: 'შეცდომის შეტყობინება' })).toBeVisible()
+})
+
+test('the sitemap lists pages that are there, in languages that are', async ({ page }) => {
+  const index = await (await page.request.get('/sitemap-index.xml')).text()
+  const [, first = ''] = /<loc>([^<]*)<\/loc>/.exec(index) ?? []
+  const sitemap = await (await page.request.get(new URL(first).pathname)).text()
+  const listed = [...sitemap.matchAll(/(?:<loc>|href=")([^<"]*)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
+  expect(listed.length).toBeGreaterThan(500)
+  for (const path of listed.filter((_, at) => at % Math.ceil(listed.length / 40) === 0)) {
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 200])
+  }
+})
