@@ -1,0 +1,211 @@
+import { expect, test } from '@playwright/test'
+import { PUBLISHED } from '#contract/published/files.ts'
+import type { PublishedCompetitionRow, PublishedOrder } from '#contract/published/shapes.ts'
+import { largestCompetition, published } from './world.ts'
+
+/** The day itself: contest order, videos, and a judoka within a competition. */
+
+const PHONE = { width: 360, height: 780 }
+
+type Running = { competition: PublishedCompetitionRow; order: PublishedOrder; lastStart: number }
+
+/** The competition whose contests have begun and aren't all over. */
+function runningCompetition(): Running {
+  for (const competition of published(PUBLISHED.competitions()).competitions) {
+    const order = published(PUBLISHED.order(competition.id))
+    const starts = order.contests.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
+    if (starts.length > 0 && order.contests.some(({ finished }) => !finished)) {
+      return { competition, order, lastStart: Math.max(...starts) }
+    }
+  }
+  throw new Error('No competition of the demo world is running')
+}
+
+/** Someone who isn't withheld and has a contest to come. */
+function nextJudoka({ order }: Running): { id: number; family: string } {
+  const next = order.contests.find(
+    ({ finished, start, white }) => !finished && start === null && white !== null && white > 0,
+  )
+  const person = order.people.find(({ id }) => id === next?.white)
+  if (!person) throw new Error('Nobody has a contest to come')
+  return person
+}
+
+test.describe('the contest order', () => {
+  test('shows one mat on a phone, the first unless the address says another', async ({ page }) => {
+    const { competition, order } = runningCompetition()
+    await page.setViewportSize(PHONE)
+    await page.goto(`/competition/${competition.id}/contest_order/`)
+    await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeHidden()
+    await page.getByRole('navigation', { name: 'Mats' }).getByRole('link', { name: 'Mat 2' }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?fragment=${order.fragments[0]?.id}&mat=2$`))
+    await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeHidden()
+  })
+
+  test('shows a coach the contests of their nation over all mats, as an address to share', async ({
+    page,
+  }) => {
+    const { competition, order } = runningCompetition()
+    const { country } =
+      order.people.find(({ id }) => id === nextJudoka({ competition, order, lastStart: 0 }).id) ?? {}
+    const own = new Set(order.people.filter((person) => person.country === country).map(({ id }) => id))
+    const expected = order.contests.filter(
+      ({ white, blue }) => own.has(white ?? 0) || own.has(blue ?? 0),
+    ).length
+    await page.goto(`/competition/${competition.id}/contest_order/`)
+    await page.getByText('Find contests').click()
+    await page.locator('select[name="country"]').selectOption(country ?? '')
+    await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
+    await expect(page).toHaveURL(new RegExp(`country=${country}`))
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
+    await page.getByRole('link', { name: 'The whole order' }).click()
+    await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
+  })
+
+  test('finds a judoka by name whatever keyboard it was typed on, and keeps the focus', async ({ page }) => {
+    const running = runningCompetition()
+    const judoka = nextJudoka(running)
+    await page.goto(`/competition/${running.competition.id}/contest_order/`)
+    await page.getByText('Find contests').click()
+    const field = page.getByLabel('Judoka’s name')
+    await field.fill(judoka.family)
+    await expect(page.getByRole('status')).toBeVisible()
+    await expect(page.getByRole('link', { name: judoka.family }).first()).toBeVisible()
+    await expect(field).toBeFocused()
+  })
+
+  test('estimates starts as a range while contests are fought, and says the plan when nothing is heard', async ({
+    page,
+  }) => {
+    const running = runningCompetition()
+    const { id } = nextJudoka(running)
+    await page.clock.setFixedTime(running.lastStart + 120_000)
+    await page.goto(`/competition/${running.competition.id}/contest_order/?judoka=${id}`)
+    const next = page.locator('[data-state="future"]').first()
+    await expect(next).toContainText(/likely \d\d:\d\d–\d\d:\d\d/)
+    await expect(next).toContainText(/\d+ to go/)
+    await page.clock.setFixedTime(running.lastStart + 45 * 60_000)
+    await page.reload()
+    await expect(page.locator('[data-state="future"]').first()).toContainText(/planned \d\d:\d\d/)
+  })
+
+  test('leads from a contest to its draw and to what the judoka does here', async ({ page }) => {
+    const running = runningCompetition()
+    const judoka = nextJudoka(running)
+    await page.goto(`/competition/${running.competition.id}/contest_order/?judoka=${judoka.id}`)
+    const next = page.locator('[data-state="future"]').first()
+    await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/draw\/i\/\d+\/$/)
+    await next.getByRole('link', { name: judoka.family }).click()
+    await expect(page).toHaveURL(`/competition/${running.competition.id}/judoka/${judoka.id}/`)
+    await expect(page.getByRole('heading', { name: 'Still to come' })).toBeVisible()
+  })
+
+  test('on paper has every mat, and nothing to press', async ({ page }) => {
+    const { competition } = runningCompetition()
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`/competition/${competition.id}/contest_order/`)
+    for (const mat of [1, 2, 3, 4])
+      await expect(page.getByRole('heading', { name: `Mat ${mat}` })).toBeVisible()
+    await expect(page.getByText('Find contests')).toBeHidden()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('says who is next, on which mat, and when it is planned', async ({ page }) => {
+      const { competition } = runningCompetition()
+      await page.goto(`/competition/${competition.id}/contest_order/`)
+      await expect(page.getByText(/planned \d\d:\d\d/).first()).toBeVisible()
+      await expect(page.getByText('2 to go').first()).toBeVisible()
+      await expect(page.getByText('On the mat')).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('videos', () => {
+  test('lead from the programme to a mat, to a contest, to its second at the platform', async ({ page }) => {
+    const { id, name } = largestCompetition()
+    await page.goto(`/competition/${id}/watch/`)
+    await page
+      .getByRole('link', { name: /Mat 2$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/watch\/full_rounds\/yt__\w+\/$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    const later = page.getByRole('listitem').nth(3).getByRole('link')
+    const second = /t=(\d+)/.exec((await later.getAttribute('href')) ?? '')?.[1]
+    await later.click()
+    await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      new RegExp(`&t=${second}s$`),
+    )
+    await expect(page.locator('[aria-current="true"]')).toHaveCount(1)
+  })
+
+  test('don’t tell who won', async ({ page }) => {
+    const { id } = largestCompetition()
+    await page.goto(`/competition/${id}/watch/`)
+    await expect(page.getByText('Final', { exact: false }).first()).toBeVisible()
+    await expect(page.locator('main').getByText('winner')).toHaveCount(0)
+    await expect(page.locator('main [data-won]')).toHaveCount(0)
+  })
+
+  test('that are nowhere say so', async ({ page }) => {
+    await page.goto('/watch/matches/yt__nothing/')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
+  })
+
+  test('of today are marked as live where they are listed', async ({ page }) => {
+    const { competition, lastStart } = runningCompetition()
+    await page.clock.setFixedTime(lastStart)
+    await page.goto('/watch/live/')
+    const row = page.getByRole('listitem').filter({ hasText: competition.name })
+    await expect(row.getByText('Live')).toBeVisible()
+  })
+})
+
+test.describe('a judoka within a competition', () => {
+  test('is reached from the participants and leads to the road in the draw and to the profile', async ({
+    page,
+  }) => {
+    const { id } = largestCompetition()
+    const place = published(PUBLISHED.results(id))
+      .categories.flatMap(({ places }) => places)
+      .find(({ place, person }) => place === 1 && !person.withheld)
+    const person = place?.person
+    if (!person) throw new Error('Nobody won')
+    const { contests } = published(PUBLISHED.athlete(id, person.id))
+    await page.goto(`/competition/${id}/judoka/?q=${encodeURIComponent(person.family)}`)
+    await page.locator(`a[href="/competition/${id}/judoka/${person.id}/"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+    await expect(page.locator('main [data-place="1"]')).toBeVisible()
+    await expect(page.locator('main ol').getByRole('listitem')).toHaveCount(contests.length)
+    await expect(page.getByRole('link', { name: 'Whole profile' })).toHaveAttribute(
+      'href',
+      `/judoka/${person.id}/`,
+    )
+    await expect(page.getByRole('link', { name: 'Road in the draw' })).toHaveAttribute(
+      'href',
+      new RegExp(`/competition/${id}/draw/i/\\d+/\\?athlete=${person.id}$`),
+    )
+  })
+
+  test('that takes no part leads to the profile not-found page', async ({ page }) => {
+    const { id } = largestCompetition()
+    await page.goto(`/de/competition/${id}/judoka/999999999/`)
+    await page.waitForURL('**/de/competition/judokaProfileNotFound/')
+  })
+
+  test('who is withheld has no page and no file', async ({ page }) => {
+    const { id } = largestCompetition()
+    const withheld = published(PUBLISHED.participants(id)).judoka.find(({ person }) => person.withheld)
+    const response = await page.request.get(`/data/competition/${id}/athlete/${withheld?.person.id}.json`)
+    expect(response.status()).toBe(404)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { PublishedOrderContest } from '#contract/published/shapes.ts'
+import { partsOf } from '#portal/contest-order/parts.ts'
+import { asksForSome, isWanted, type Wanted } from '#portal/contest-order/wanted.ts'
+import { contest, orderOf } from './order.ts'
+
+const sides = {
+  people: new Map([
+    [1, { id: 1, family: 'Krpálek', given: 'Lukáš', country: 'CZE', club: 'USK Praha' }],
+    [2, { id: 2, family: 'Riner', given: 'Teddy', country: 'FRA', club: 'PSG Judo' }],
+    [-3, { id: -3, family: '', given: '', country: 'SLO', withheld: true as const }],
+  ]),
+  teams: new Map([[1, { id: 1, name: 'Bežigrad', country: 'SLO', logo: null }]]),
+}
+
+/** Ids of the contests that are shown. */
+function found(wanted: Wanted, contests: PublishedOrderContest[]): number[] {
+  const entries = partsOf(orderOf(contests), 'UTC').flatMap(({ mats }) =>
+    mats.flatMap(({ entries }) => entries),
+  )
+  return entries.filter((entry) => isWanted(entry, wanted, sides)).map(({ contest }) => contest.id)
+}
+
+const final = contest(1, 1, { white: 1, blue: 2 })
+const withheld = contest(2, 1, { white: -3, blue: null })
+const ofTeams = contest(3, 2, { team: 7, category: null, white: 1, blue: null })
+const all = [final, withheld, ofTeams]
+
+describe('a search in the contest order', () => {
+  test('finds either side by name, club, nation or number', () => {
+    expect(found({ q: 'krpalek' }, all)).toEqual([1])
+    expect(found({ q: 'teddy r' }, all)).toEqual([1])
+    expect(found({ club: 'psg' }, all)).toEqual([1])
+    expect(found({ country: 'FRA' }, all)).toEqual([1])
+    expect(found({ judoka: '2' }, all)).toEqual([1])
+  })
+
+  test('wants everything of one side, not some of each', () => {
+    expect(found({ q: 'krpalek', country: 'CZE' }, all)).toEqual([1])
+    expect(found({ q: 'krpalek', country: 'FRA' }, all)).toEqual([])
+  })
+
+  test('finds who is withheld by nation and never by name', () => {
+    expect(found({ country: 'SLO' }, [withheld])).toEqual([2])
+    expect(found({ q: 'a' }, [withheld])).toEqual([])
+  })
+
+  test('finds a team by its name, and takes nobody for a team of the same number', () => {
+    expect(found({ q: 'bezi' }, all)).toEqual([3])
+    expect(found({ club: 'BEŽIGRAD' }, all)).toEqual([3])
+    expect(found({ country: 'SLO' }, all)).toEqual([2, 3])
+    expect(found({ judoka: '1' }, all)).toEqual([1])
+  })
+
+  test('asks for nothing until something is said', () => {
+    expect(asksForSome({})).toBe(false)
+    expect(asksForSome({ club: 'psg' })).toBe(true)
+  })
+})
