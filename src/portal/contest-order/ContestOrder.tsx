@@ -16,7 +16,7 @@ import { asksForSome, isWanted, type Wanted } from './wanted.ts'
 export type OrderQuery = Wanted & { readonly fragment?: string; readonly mat?: string }
 
 /** Contests in a page that is built, over all mats: the rest of a large competition comes when it is asked for. */
-const AHEAD = 56
+const AHEAD = 48
 
 /** What a phone shows unless told otherwise (portal specification §4.6). */
 const FIRST_MAT = 1

@@ -33,11 +33,17 @@ async function competition(ask: Ask, idExternal: string): Promise<Resource[]> {
   const id = idExternal
   return [
     { file: PUBLISHED.competition(id), contents: whole.competition },
+    { file: PUBLISHED.about(id), contents: whole.about },
     { file: PUBLISHED.results(id), contents: whole.results },
     { file: PUBLISHED.participants(id), contents: whole.participants },
     { file: PUBLISHED.order(id), contents: whole.order },
+    { file: PUBLISHED.watch(id), contents: whole.watch },
     { file: PUBLISHED.documents(id), contents: whole.documents },
     ...(whole.teams ? [{ file: PUBLISHED.teams(id), contents: whole.teams }] : []),
+    ...whole.athletes.map((athlete) => ({
+      file: PUBLISHED.athlete(id, athlete.person.id),
+      contents: athlete,
+    })),
     ...whole.draws.map((draw) => ({ file: PUBLISHED.draw(id, draw.category), contents: draw })),
   ]
 }
