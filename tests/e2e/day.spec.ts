@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitionRow, PublishedOrder } from '#contract/published/shapes.ts'
+import { expect, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
 /** The day itself: contest order, videos, and a judoka within a competition. */
@@ -194,6 +194,18 @@ test.describe('a judoka within a competition', () => {
       'href',
       new RegExp(`/competition/${id}/draw/i/\\d+/\\?athlete=${person.id}$`),
     )
+  })
+
+  test('is reached from their road in the draw', async ({ page }) => {
+    const { id } = largestCompetition()
+    const [category] = published(PUBLISHED.results(id)).categories
+    const person = category?.places.find(({ person }) => !person.withheld)?.person
+    await page.goto(`/competition/${id}/draw/i/${category?.id}/`)
+    const lead = page.getByRole('link', { name: 'All contests of this judoka' })
+    await expect(lead).toBeHidden()
+    await page.goto(`/competition/${id}/draw/i/${category?.id}/?athlete=${person?.id}`)
+    await lead.click()
+    await expect(page).toHaveURL(`/competition/${id}/judoka/${person?.id}/`)
   })
 
   test('that takes no part leads to the profile not-found page', async ({ page }) => {

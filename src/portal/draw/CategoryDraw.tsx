@@ -50,6 +50,11 @@ export function CategoryDraw({
         }
       />
       {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
+      <p hidden data-athletes={href('participants', { id })}>
+        <a className={styles.lead} href={href('participants', { id })}>
+          {t('athlete.all')}
+        </a>
+      </p>
       {plain ? <PlainSheet {...sheet} /> : <Sheet {...sheet} />}
     </>
   )

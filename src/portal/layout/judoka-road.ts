@@ -1,6 +1,7 @@
 /**
  * `<judoka-road>`: marks everything of one judoka (`data-of`) in what it holds: whoever is pointed at or has the focus,
  * else the one the address names (`?athlete=`). A click beside the name keeps the mark and puts it into the address.
+ * Whoever the address names has their contests behind the link beside it (`data-athletes`).
  */
 class JudokaRoad extends HTMLElement {
   connectedCallback(): void {
@@ -32,6 +33,15 @@ class JudokaRoad extends HTMLElement {
     for (const part of this.querySelectorAll<HTMLElement>('[data-of]')) {
       part.toggleAttribute('data-road', part.dataset.of === judoka)
     }
+    this.lead(athlete())
+  }
+
+  /** Who is withheld has a number below zero and no page. */
+  lead(judoka: string | null): void {
+    const beside = this.parentElement?.querySelector<HTMLElement>('[data-athletes]')
+    if (!beside) return
+    beside.hidden = !(Number(judoka) > 0)
+    beside.querySelector('a')?.setAttribute('href', `${beside.dataset.athletes}${judoka}/`)
   }
 }
 
