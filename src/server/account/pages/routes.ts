@@ -5,7 +5,7 @@ import { SITE } from '#site'
 import type { Database } from '../../db/open.ts'
 import { TooMany } from '../../http/errors.ts'
 import type { Limiter } from '../../http/limits.ts'
-import { userInfo } from '../../user/accounts.ts'
+import { accountsOf } from '../../user/accounts.ts'
 import type { SignIn } from '../sign-in.ts'
 import { accountPage, LOG_OUT, logInPage, type Refusal } from './pages.ts'
 import { returnPath } from './return-path.ts'
@@ -64,8 +64,11 @@ export function serveAccountPages(app: Hono, db: Database, account: SignIn & { l
   app.get(profile, async (c) => {
     const user = await account.userOf(c.req.raw)
     if (!user) return c.redirect(`${logIn}?${new URLSearchParams({ [returnName]: profile })}`, 303)
-    const { name, familyName, email } = await userInfo(db, user.idUser)
-    const shown = { name: `${name} ${familyName}`.trim(), email }
+    const { userInfo, athleteInfo } = (await accountsOf(db, user.idUser)).primaryAccount
+    // who is a judoka is called what they are called on the mat, as in the portal's header
+    const given = athleteInfo?.givenName ?? userInfo.name
+    const family = athleteInfo?.familyName ?? userInfo.familyName
+    const shown = { name: `${given} ${family}`.trim(), email: userInfo.email ?? '' }
     return c.html(await accountPage(languageFor(c), shown), 200, HEADERS)
   })
 
