@@ -168,7 +168,7 @@ describe('publishing again', () => {
         await fresh.db.update(contest).set({ duration: 42 }).where(eq(contest.key, 'F'))
         await fresh.publish()
         const rendered = filesOf(realpathSync(fresh.dist))
-        const pages = [...rendered].filter(([path]) => path.endsWith('.html'))
+        const pages = [...rendered].filter(([path]) => /\.(html|csv|ics|rss|xml|txt|png)$/.test(path))
         for (const [path, html] of pages) {
           expect(withoutOrigin(restored.get(path) ?? ''), path).toBe(withoutOrigin(html))
         }
