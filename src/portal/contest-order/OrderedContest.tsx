@@ -137,8 +137,12 @@ function Entrant({
   return (
     <>
       <Flag country={shown.country} />
-      <span className={styles.name} dir="auto">
-        {'family' in shown ? <AthleteName competition={competition} person={shown} /> : shown.name}
+      <span className={styles.name}>
+        {'family' in shown ? (
+          <AthleteName competition={competition} person={shown} />
+        ) : (
+          <bdi>{shown.name}</bdi>
+        )}
       </span>
     </>
   )
