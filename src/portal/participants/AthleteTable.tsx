@@ -5,12 +5,15 @@ import { Flag } from '../ui/Flag.tsx'
 import { AthleteName } from './athlete/AthleteName.tsx'
 import styles from './participants.module.css'
 
-/** Judoka with their nation and categories. */
+/** Judoka with their nation, unless that is the same of all, and their categories. */
 export function AthleteTable({
   competition,
   judoka,
+  nations = true,
 }: {
   competition: PublishedCompetition
+  /** False where all are of one nation. */
+  nations?: boolean
   judoka: readonly PublishedParticipants['judoka'][number][]
 }) {
   const { t } = usePortal()
@@ -22,7 +25,7 @@ export function AthleteTable({
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>
-          <th scope="col">{t('table.nation')}</th>
+          {nations && <th scope="col">{t('table.nation')}</th>}
           <th scope="col">{t('table.category')}</th>
         </tr>
       </thead>
@@ -32,15 +35,18 @@ export function AthleteTable({
             <th scope="row">
               <AthleteName competition={competition.competition.id} person={person} />
             </th>
-            <td>
-              <Flag country={person.country} named /> {person.country}
-            </td>
+            {nations && (
+              <td>
+                <Flag country={person.country} named />
+                {` ${person.country ?? ''}`}
+              </td>
+            )}
             <td>
               {entered.map((id) => {
                 const category = categories.get(id)
                 return category ? (
                   <a key={id} href={href('draw', { id: competition.competition.id, category: id })}>
-                    <span className="unseen">{genderName(gender)} </span>
+                    <span className="unseen">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                   </a>
                 ) : null

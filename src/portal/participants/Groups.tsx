@@ -39,7 +39,7 @@ export function Groups({
         <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
         <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
       </summary>
-      <AthleteTable competition={competition} judoka={judoka} />
+      <AthleteTable competition={competition} judoka={judoka} nations={by !== 'nations'} />
     </details>
   ))
 }

@@ -13,7 +13,7 @@ export function ParticipantFilter({ categories }: { categories: readonly Publish
     choices: held.map(({ id, name }) => ({ value: id, label: categoryText(name, t('category.kg')) })),
   }))
   return (
-    <QueryForm label={t('participants.filter')}>
+    <QueryForm label={t('participants.filter')} resets={['page']}>
       <QueryText name="q" label={t('participants.name')} />
       <QueryChoices
         name="category"

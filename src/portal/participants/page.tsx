@@ -9,6 +9,9 @@ import { isInCategory } from '#judo/competition/category-filter.ts'
 import { isNamed } from '#language/name-filter.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
+import { Pages } from '../ui/Pages.tsx'
+import { pageOf } from '../ui/pages.ts'
+import { Rest } from '../ui/Rest.tsx'
 import { Nothing } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { AthleteTable } from './AthleteTable.tsx'
@@ -40,7 +43,7 @@ const files = ({ id }: { id: string }) => ({
 /** Who took part; `?q=` of that name, `?category=` in that category. */
 export const participants = definePage<Data>()({
   family: 'participants',
-  query: ['q', 'category'],
+  query: ['q', 'category', 'page'],
   files,
   ...shared,
   View: ({ data }) => <Athletes {...data} />,
@@ -49,7 +52,7 @@ export const participants = definePage<Data>()({
 /** The same under its own name. */
 export const athletes = definePage<Data>()({
   family: 'athletes',
-  query: ['q', 'category'],
+  query: ['q', 'category', 'page'],
   files,
   ...shared,
   canonical: ({ id }) => addressOf('participants', { id }),
@@ -136,19 +139,25 @@ function Participants({
   )
 }
 
+/** So many fit on a page that is read quickly on a phone in the hall. */
+const PER_PAGE = 250
+
 function Athletes({ competition, participants }: Data) {
   const { t, query } = usePortal()
   const category = Number(query.category) || null
   const shown = participants.judoka.filter(
     (judoka) => isInCategory(judoka, category) && isNamed(query.q ?? '', judoka.person),
   )
+  const part = pageOf(shown, query.page, PER_PAGE)
   return (
     <Participants competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={competition.categories} />
       <p role="status" className={styles.shown}>
         {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
       </p>
-      {shown.length > 0 && <AthleteTable competition={competition} judoka={shown} />}
+      {shown.length > 0 && <AthleteTable competition={competition} judoka={part.rows} />}
+      <Rest {...part} data={PUBLISHED.participants(competition.competition.id)} />
+      <Pages {...part} />
     </Participants>
   )
 }
