@@ -6,6 +6,7 @@ import { CategoryName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Letters } from '../ui/Letters.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Ways } from '../ui/Message.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
@@ -139,7 +140,11 @@ export const SPECIMENS: readonly Specimen[] = [
       <rect x={200} y={36} width={40} height={120} fill="var(--gold)" />
     </Plot>
   )),
-  one('WaysOn', 'nothing to see', () => <WaysOn />),
+  one('WaysOn', 'nothing to see', () => (
+    <Ways>
+      <WaysOn />
+    </Ways>
+  )),
 ]
 
 /** Components that are a landmark of the page they are on: shown once, in the page's own look. */

@@ -99,7 +99,9 @@ function Documents({ competition, documents, only }: Data & { only: Group | null
                 <a href={`/cdn/${file.path}`} data-astro-reload>
                   {file.title ?? file.type}
                 </a>
-                <small>{file.type}</small>
+                {file.title && file.title.toLowerCase() !== file.type.toLowerCase() && (
+                  <small>{file.type}</small>
+                )}
               </li>
             ))}
             {sheets.map((sheet) => (

@@ -5,6 +5,7 @@ import { Numbers } from '../ui/Numbers.tsx'
 import { Nothing, Section } from '../ui/Section.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
+import plots from './plots/plots.module.css'
 import { ResultList } from './ResultList.tsx'
 
 /** Places that are medals, with the names of their metals. */
@@ -32,7 +33,9 @@ export function Medals({ judoka }: { judoka: PublishedJudoka }) {
               medal: place,
             }))}
           />
-          <MedalsByYear results={judoka.results} />
+          <div className={plots.plots}>
+            <MedalsByYear results={judoka.results} />
+          </div>
         </>
       )}
       {MEDALS.map(({ medal, place }) => {

@@ -99,7 +99,7 @@ export function CompetitionHeader({ published }: { published: PublishedAbout }) 
               {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
             </time>
           )}
-          {competition.rank && <span>{competition.rank}</span>}
+          {competition.rank && <span className={styles.rank}>{competition.rank}</span>}
           {competition.cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (

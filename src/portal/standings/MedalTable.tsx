@@ -76,10 +76,10 @@ const MEDALS = [
 function Name({ of: { country, organisation } }: { of: StandingOf }) {
   const { code } = usePortal()
   return (
-    <>
-      <Flag country={country} named={organisation === null} />{' '}
-      {organisation ? <bdi>{organisation.name}</bdi> : countryName(country ?? '', code)}
-    </>
+    <span className={styles.name}>
+      <Flag country={country} named={organisation === null} />
+      <bdi>{organisation ? organisation.name : countryName(country ?? '', code)}</bdi>
+    </span>
   )
 }
 

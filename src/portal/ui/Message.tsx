@@ -23,7 +23,12 @@ export function Message({
       )}
       <h1>{heading}</h1>
       <p>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <Ways>{children}</Ways>
     </div>
   )
+}
+
+/** Links and buttons beside each other, the links first in weight. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>
 }

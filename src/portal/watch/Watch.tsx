@@ -89,12 +89,10 @@ function Fragment({ competition, fragment, contests, watch, query, ahead }: Frag
   return (
     <section className={styles.part} id={`fragment-${fragment.id}`}>
       <h2>
-        {fragment.title}
+        <bdi>{fragment.title}</bdi>
         <small>
-          {formatDayShort(code, dayOf(fragment.start, timeZone))} ·{' '}
-          <bdi dir="ltr">
-            {formatTime(fragment.start, timeZone)}–{formatTime(fragment.finish, timeZone)}
-          </bdi>
+          {formatDayShort(code, dayOf(fragment.start, timeZone))} · {formatTime(fragment.start, timeZone)}–
+          {formatTime(fragment.finish, timeZone)}
         </small>
       </h2>
       <ul className={styles.videos}>

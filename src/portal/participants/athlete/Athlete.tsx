@@ -70,7 +70,12 @@ function Entries({
             <CategoryName name={category.name} />
             <small>
               {ageGroupName({ ...category, ageName: category.age })}
-              {seed !== null && ` · ${t('athlete.seed', { seed })}`}
+              {seed !== null && (
+                <>
+                  {' · '}
+                  <span className={styles.seed}>{t('athlete.seed', { seed })}</span>
+                </>
+              )}
             </small>
           </span>
           {competition.has.draw && (
