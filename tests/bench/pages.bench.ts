@@ -9,10 +9,12 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitions, PublishedResults } from '#contract/published/shapes.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
+import { freePort, judge } from './lighthouse.ts'
 
 /**
  * Pages of the release in `HAJIME_DIST` as a phone sees them: processor slowed four times, 1.6 Mbit/s, 150 ms.
- * Weight of the HTML after gzip, largest contentful paint and layout shift, the median of five visits.
+ * Weight of the HTML after gzip, largest contentful paint and layout shift, and what Lighthouse says, the median of five
+ * visits. Pages are served by themselves, or by the server that `API_URL` names, which has logos as well.
  */
 
 const VISITS = 5
@@ -23,26 +25,40 @@ export async function measurePages(json: boolean): Promise<void> {
   const app = new Hono()
   serveSite(app, dist)
   const server = await listen(app, { port: 0 })
+  const origin = process.env.API_URL ?? server.address
+  const port = await freePort()
   const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const browser = await chromium.launch({
     executablePath: installed ?? (await sparticuz.executablePath()),
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   const rows = []
   for (const [page, path] of Object.entries(pagesOf(dist))) {
     const visits = []
-    for (let n = 0; n < VISITS; n++) visits.push(await visit(browser, server.address + path))
+    const judgements = []
+    for (let n = 0; n < VISITS; n++) {
+      visits.push(await visit(browser, origin + path))
+      judgements.push(await judge(origin + path, port))
+    }
     rows.push({
       page,
       htmlKb: gzipSync(readFileSync(join(dist, path, 'index.html')), { level: 9 }).length / 1000,
       lcpMs: median(visits.map(({ lcp }) => lcp)),
       cls: median(visits.map(({ cls }) => cls)),
+      performance: median(judgements.map(({ performance }) => performance)),
+      accessibility: median(judgements.map(({ accessibility }) => accessibility)),
+      bestPractices: median(judgements.map((judgement) => judgement['best-practices'])),
+      seo: median(judgements.map(({ seo }) => seo)),
+      found: [...new Set(judgements.flatMap(({ found }) => found))],
     })
   }
   await browser.close()
   await server.close()
   if (json) console.log(JSON.stringify(rows))
-  else console.table(rows)
+  else {
+    console.table(rows.map(({ found, ...figures }) => figures))
+    for (const { page, found } of rows) for (const one of found) console.log(`${page}: ${one}`)
+  }
 }
 
 /** A results page, a bracket and a profile of the largest competition. */
@@ -61,6 +77,7 @@ function pagesOf(dist: string): Record<string, string> {
   }
 }
 
+/** One visit by a slow phone: milliseconds until the largest thing stood, and how much moved. */
 async function visit(browser: Browser, address: string): Promise<{ lcp: number; cls: number }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
