@@ -5,6 +5,7 @@ import { formatMonth } from '#language/formats.ts'
 import { CompetitionCard } from '../home/CompetitionCard.tsx'
 import { lastFirst } from '../home/choice.ts'
 import home from '../home/home.module.css'
+import { Arranged } from '../layout/Arranged.tsx'
 import { usePortal } from '../portal.ts'
 import { Nothing, Section } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -71,12 +72,11 @@ function Months({
   const months = isMonth(month) ? [month] : builtMonths(competitions)
   if (months.length === 0) return <Nothing>{t('home.empty')}</Nothing>
   return (
-    <div>
+    <Arranged by="month-now">
       {months.map((one) => (
         <MonthGrid key={one} month={one} competitions={competitions} />
       ))}
-      <month-now />
-    </div>
+    </Arranged>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
+import { Arranged } from '../layout/Arranged.tsx'
 import { useHref, usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
 import { CompetitionCard } from './CompetitionCard.tsx'
@@ -22,7 +23,7 @@ export function NowList({ competitions }: { competitions: readonly PublishedComp
   const shown = homeChoice(competitions)
   if (shown.length === 0) return <Nothing>{t('home.empty')}</Nothing>
   return (
-    <div>
+    <Arranged by="arrange-now">
       {GROUPS.map(({ group, title }) => (
         <section key={group} className={styles.group} data-group={group} hidden>
           <h2>{t(title)}</h2>
@@ -37,8 +38,7 @@ export function NowList({ competitions }: { competitions: readonly PublishedComp
           ))}
         </ul>
       </section>
-      <arrange-now />
-    </div>
+    </Arranged>
   )
 }
 

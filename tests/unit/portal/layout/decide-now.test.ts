@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applicationsOpen, applicationsUntil, competitionActivity } from '#judo/competition/index.ts'
-import { DECIDE_NOW } from '#portal/layout/decide-now.ts'
+import { ARRANGE_NOW, DECIDE_NOW } from '#portal/layout/decide-now.ts'
 
 /** The script as a browser without a page runs it: elements are made by hand and told that they were put somewhere. */
 
@@ -16,7 +16,7 @@ class Bare {
 }
 
 const kinds = new Map<string, new () => Made>()
-new Function('customElements', 'HTMLElement', DECIDE_NOW)(
+new Function('customElements', 'HTMLElement', `${DECIDE_NOW};${ARRANGE_NOW}`)(
   {
     get: (name: string) => kinds.get(name),
     define: (name: string, kind: new () => Made) => kinds.set(name, kind),

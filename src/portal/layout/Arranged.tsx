@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { ARRANGE_NOW } from './decide-now.ts'
+
+/** What is arranged when it is put into the document: `children`, then the element that does it. */
+export function Arranged({ by: By, children }: { by: 'arrange-now' | 'month-now'; children: ReactNode }) {
+  return (
+    <div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, which defines the element behind it */}
+      <script dangerouslySetInnerHTML={{ __html: ARRANGE_NOW }} />
+      {children}
+      <By />
+    </div>
+  )
+}
