@@ -3,7 +3,7 @@ import { usePortal } from '../portal.ts'
 import styles from './plot.module.css'
 
 /** Sizes of a plot in its own units: made for the width of a phone, so that its words can be read there. */
-export const PLOT = { width: 340, height: 180, top: 12, end: 8, bottom: 24, start: 32 } as const
+export const PLOT = { width: 340, height: 180, top: 12, end: 8, bottom: 24, start: 40 } as const
 
 /** A drawing of figures, and the figures themselves as a table for who can't see it. */
 export function Plot({
