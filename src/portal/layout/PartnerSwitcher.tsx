@@ -26,7 +26,6 @@ export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undef
         </a>
         <ul
           data-partner-list
-          data-failed={t('partners.failed')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React's hands off what the script lists here
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning

@@ -18,8 +18,12 @@ export async function greet(): Promise<void> {
     part.textContent = [given, family].map((word) => [...word][0] ?? '').join('')
 }
 
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-log-out]')) logOut().catch(console.error)
+})
+
 /** Signs out, here and at the server. */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   try {
     await fetch('/api/auth/sign-out', {
       method: 'POST',

@@ -14,20 +14,6 @@ document.addEventListener(
   true,
 ) // a toggle doesn't bubble
 
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return
-  if (target.closest('[data-no-partner]')) forgetPartner()
-  if (target.closest('[data-log-out]')) logOut()
-})
-
-function forgetPartner(): void {
-  try {
-    localStorage.removeItem('partner')
-  } catch {
-    // refused: then nothing was kept
-  }
-}
-
 async function listPartners(switcher: Element): Promise<void> {
   const { listPartners: list } = await import('./header-partners.ts')
   await list(switcher)
@@ -42,11 +28,6 @@ async function greet(): Promise<void> {
   if (!document.querySelector('header[data-signed-in]')) return
   const { greet } = await import('./header-account.ts')
   await greet()
-}
-
-async function logOut(): Promise<void> {
-  const { logOut } = await import('./header-account.ts')
-  await logOut()
 }
 
 if (import.meta.env.DEV) import('./environment-banner.ts').catch(console.error)

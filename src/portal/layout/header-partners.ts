@@ -1,8 +1,20 @@
 import { dataAddress, PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedPartners } from '#contract/published/shapes.ts'
 import { splitPath } from '#language/addresses.ts'
+import type { LanguageCode } from '#language/languages.ts'
 import { partnerLabel, sectionAddress } from '../partner/sections.ts'
 import { loadCountryNames } from '../shell/country-names.ts'
+import { loadTranslate } from '../shell/strings.ts'
+
+// All organizations are chosen from the same list, and nobody's are remembered.
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element && target.closest('[data-no-partner]'))) return
+  try {
+    localStorage.removeItem('partner')
+  } catch {
+    // refused: then nothing was kept
+  }
+})
 
 let loading: Promise<PublishedPartners> | null = null
 
@@ -34,9 +46,18 @@ export async function listPartners(switcher: Element): Promise<void> {
     loading = null
     const alert = document.createElement('p')
     alert.role = 'alert'
-    alert.textContent = list.dataset.failed ?? ''
+    alert.textContent = await failure(code)
     list.parentElement?.querySelector('[role=alert]')?.remove()
     list.after(alert)
+  }
+}
+
+/** What is said then, in the page's language; in English where that can't be loaded either. */
+async function failure(code: LanguageCode): Promise<string> {
+  try {
+    return (await loadTranslate(code))('partners.failed')
+  } catch {
+    return 'Something went wrong while loading data for Partners. Please try again later.'
   }
 }
 
