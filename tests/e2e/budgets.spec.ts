@@ -64,7 +64,7 @@ for (const name of ['results', 'bracket', 'profile']) {
       return bodies.reduce((sum, body) => sum + zipped(body), 0)
     }
     expect(await weigh('stylesheet')).toBeLessThanOrEqual(CSS)
-    const inline = await page.locator('script:not([src])').allTextContents()
+    const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents()
     expect((await weigh('script')) + zipped(inline.join(''))).toBeLessThanOrEqual(SCRIPT)
     const shifted = await page.evaluate(
       () => (window as Window & { shifts?: { total: number } }).shifts?.total,
