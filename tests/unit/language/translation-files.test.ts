@@ -24,7 +24,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
     'Points, Score, Club, {{count}} club, {{count}} clubs, Clubs – {{partner}}, Grade, {{count}} point, {{count}} points',
   hr: 'Video, kg, Golden score',
   hu: 'kg, Judoka, {{count}} judoka',
-  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score',
+  it: 'Video, Menu, kg, Under 23, Under 15, Under 13, Under 11, Judoka, {{count}} judoka, Golden score, Password',
   pl: 'Ranking, Menu, kg, Judoka, {{count}} judoka, Golden score, Region, {{grade}} dan, {{grade}} kyu',
   si: 'Video, kg',
   sk: 'Video, Menu, kg, Golden score',
