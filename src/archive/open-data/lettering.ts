@@ -33,6 +33,14 @@ export function lettering(text: string, size: number, weight: Weight, direction:
   return { path, width }
 }
 
+/** How far a line reaches, in pixels, without its outlines. */
+function widthOf(text: string, size: number, weight: Weight): number {
+  return runsOf(text, 'ltr').reduce((width, { face, text: letters }) => {
+    const font = openTypeface(face, weight)
+    return width + (font.layout(letters).advanceWidth * size) / font.unitsPerEm
+  }, 0)
+}
+
 /** Words dealt out to lines no wider than this; what doesn't fit into the last line ends in `…`. */
 export function linesOf(
   text: string,
@@ -40,7 +48,7 @@ export function linesOf(
   weight: Weight,
   fits: { width: number; lines: number },
 ): string[] {
-  const isNarrow = (line: string) => lettering(line, size, weight, 'ltr').width <= fits.width
+  const isNarrow = (line: string) => widthOf(line, size, weight) <= fits.width
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
     const longer = [lines.at(-1), word].filter(Boolean).join(' ')
