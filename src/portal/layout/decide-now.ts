@@ -22,10 +22,10 @@ const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
 d.now=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until?'past':'live'
 });
 define('visitor-header',e=>{
-const d=e.dataset,k='inCompetition',inside=sessionStorage,kept=localStorage;
+const d=e.dataset,inside=sessionStorage,kept=localStorage;
 if(/hajime\\.signed_in=(\\d+)/.exec(document.cookie)?.[1]*1e3>Date.now())d.signedIn='';
-if('competition'in d)inside[k]=1;
-else if(inside[k]){delete inside[k];delete kept.partner}
+if('competition'in d)inside.inCompetition=1;
+else if(inside.inCompetition){delete inside.inCompetition;delete kept.partner}
 if(d.partner)return kept.partner=d.partner;
 const p=JSON.parse(kept.partner||null);
 if(p){for(const l of e.querySelectorAll('[data-partner-label]'))l.textContent=p.label;

@@ -3,31 +3,19 @@
  * when somebody is, and the menu of a phone keeps the focus while it is open.
  */
 
-document.addEventListener('astro:page-load', greet)
+document.addEventListener('astro:page-load', async () => {
+  if (document.querySelector('header[data-signed-in]')) await (await import('./header-account.ts')).greet()
+})
+
 document.addEventListener(
   'toggle',
-  ({ target }) => {
+  async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.open && target.matches('[data-partners]')) listPartners(target)
-    if (target.matches('[data-sheet]')) holdFocus(target)
+    if (target.matches('[data-sheet]')) (await import('./header-sheet.ts')).holdFocus(target)
+    if (target.open && target.matches('[data-partners]'))
+      await (await import('./header-partners.ts')).listPartners(target)
   },
-  true,
-) // a toggle doesn't bubble
-
-async function listPartners(switcher: Element): Promise<void> {
-  const { listPartners: list } = await import('./header-partners.ts')
-  await list(switcher)
-}
-
-async function holdFocus(sheet: HTMLDetailsElement): Promise<void> {
-  const { holdFocus: hold } = await import('./header-sheet.ts')
-  hold(sheet)
-}
-
-async function greet(): Promise<void> {
-  if (!document.querySelector('header[data-signed-in]')) return
-  const { greet } = await import('./header-account.ts')
-  await greet()
-}
+  true, // a toggle doesn't bubble
+)
 
 if (import.meta.env.DEV) import('./environment-banner.ts').catch(console.error)

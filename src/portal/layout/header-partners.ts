@@ -54,11 +54,12 @@ export async function listPartners(switcher: Element): Promise<void> {
 
 /** What is said then, in the page's language; in English where that can't be loaded either. */
 async function failure(code: LanguageCode): Promise<string> {
-  try {
-    return (await loadTranslate(code))('partners.failed')
-  } catch {
-    return 'Something went wrong while loading data for Partners. Please try again later.'
-  }
+  const key = 'partners.failed'
+  const said = await loadTranslate(code).then(
+    (t) => t(key),
+    () => key,
+  )
+  return said === key ? 'Something went wrong while loading data for Partners. Please try again later.' : said
 }
 
 async function load(): Promise<PublishedPartners> {
