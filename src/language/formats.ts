@@ -68,3 +68,12 @@ export function formatTime(instant: number | string, timeZone: string): string {
   clocks.set(timeZone, clock)
   return clock.format(new Date(instant))
 }
+
+/** Money as it is charged: minor units divided by a hundred, two decimals, and the currency (portal specification §9). */
+export const formatMoney = (code: LanguageCode, minorUnits: number, currency: string): string =>
+  new Intl.NumberFormat(locale(code), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(minorUnits / 100)

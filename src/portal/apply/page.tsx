@@ -4,6 +4,7 @@ import { definePage } from '../page.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { Message } from '../ui/Message.tsx'
 import { WaysOn } from '../ui/WaysOn.tsx'
+import { Prices } from './Prices.tsx'
 
 /** Applying to a competition: frames as long as entries can't be made here. */
 
@@ -52,13 +53,16 @@ export const applyTo = definePage<{ competition: PublishedCompetition }>()({
 const nameOf = ({ competition }: { competition: PublishedCompetition }): string =>
   competition.competition.name
 
-function ApplyTo(data: { competition: PublishedCompetition }) {
+function ApplyTo({ competition: published }: { competition: PublishedCompetition }) {
   const { t } = usePortal()
   const href = useHref()
-  const competition = nameOf(data)
+  const { id, name: competition } = published.competition
   return (
-    <Message heading={t('apply.heading')} text={t('apply.competitionText', { competition })}>
-      <a href={href('competition', { id: data.competition.competition.id })}>{competition}</a>
-    </Message>
+    <>
+      <Message heading={t('apply.heading')} text={t('apply.competitionText', { competition })}>
+        <a href={href('competition', { id })}>{competition}</a>
+      </Message>
+      {published.prices.length > 0 && <Prices published={published} />}
+    </>
   )
 }

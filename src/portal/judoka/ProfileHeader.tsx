@@ -10,17 +10,20 @@ import styles from './judoka.module.css'
 export function ProfileHeader({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code, family } = usePortal()
   const href = useHref()
-  const { person, birthYear, gender } = judoka
+  const { person, birthYear, gender, picture } = judoka
   const { id } = person
   return (
     <header>
       <div className={styles.who}>
-        <svg className={styles.silhouette} viewBox="0 0 64 64" aria-hidden="true">
-          <circle cx="32" cy="22" r={gender === 1 ? 12 : 11} />
-          <path
-            d={gender === 1 ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z' : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'}
-          />
-        </svg>
+        <span className={styles.portrait} data-picture>
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <circle cx="32" cy="22" r={gender === 1 ? 12 : 11} />
+            <path
+              d={gender === 1 ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z' : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'}
+            />
+          </svg>
+          {picture && <img src={`/cdn/${picture}`} alt="" width={72} height={72} />}
+        </span>
         <div>
           <h1>
             <PersonName person={person} order="given first" link={false} />

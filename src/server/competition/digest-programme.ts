@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import {
   club,
+  competition,
   competitionFile,
   contest,
   entry,
   fragment,
   fragmentMat,
   mediaLink,
+  purchasable,
   region,
   school,
   team,
@@ -68,6 +70,23 @@ export function programmeLines(ids: readonly number[]): Lines[] {
         competitionFile.orderBy,
       ],
       sql`from ${competitionFile} where ${among(competitionFile.competitionId, ids)}`,
+    ),
+    lines(
+      'price',
+      competition.id,
+      [
+        purchasable.id,
+        purchasable.name,
+        purchasable.ageId,
+        purchasable.weightId,
+        purchasable.price,
+        purchasable.priceLate,
+        purchasable.currency,
+        purchasable.deletedAt,
+      ],
+      sql`from ${competition} join ${purchasable} on ${purchasable.competitionId} = ${competition.id}
+        or (${purchasable.competitionId} is null and ${purchasable.partnerId} = ${competition.partnerId})
+        where ${competition.allowPayments} and ${among(competition.id, ids)}`,
     ),
     lines(
       'organisations of an entry',

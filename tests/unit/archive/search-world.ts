@@ -57,6 +57,7 @@ const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudo
   licence: 'CC-BY-4.0',
   person: one,
   gender: 1,
+  picture: null,
   birthYear: null,
   minor: false,
   results: places.map((place) => ({

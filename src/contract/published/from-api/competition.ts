@@ -1,3 +1,4 @@
+import type { CallResponse } from '../../schemas/index.ts'
 import type {
   AgeWithWeights,
   CategoryMention,
@@ -91,7 +92,12 @@ export function publishCompetition(
   row: PublishedCompetitionRow,
   info: CompetitionInfo,
   ages: readonly AgeWithWeights[],
-  more: { teams: readonly TeamCompetition[]; documents: number; fragments: readonly Fragment[] },
+  more: {
+    teams: readonly TeamCompetition[]
+    documents: number
+    fragments: readonly Fragment[]
+    prices: CallResponse<'Competition/PurchasableEntries'>
+  },
 ): PublishedCompetition {
   const { competitionFeatures: features, participantsStatistics: participants } = info
   return {
@@ -119,6 +125,14 @@ export function publishCompetition(
       },
     },
     categories: weightsOf(ages).map(publishCategory),
+    prices: more.prices.map(({ name, idAge, idWeight, price, priceLate, currency }) => ({
+      name,
+      ageId: idAge,
+      category: idWeight,
+      price,
+      priceLate,
+      currency,
+    })),
     programme: more.fragments.map(({ idFragment, title, day, start, finish, mats, weights }) => ({
       id: idFragment,
       title,

@@ -29,6 +29,7 @@ export function publishJudoka(
       ...(info.club ? { club: info.club } : {}),
     },
     gender: info.gender,
+    picture: info.isMinor ? null : info.pictureFilename,
     birthYear: info.isMinor ? null : info.birthYear,
     minor: info.isMinor,
     results: results.map(({ place, year, competition, weightCategory }) => ({

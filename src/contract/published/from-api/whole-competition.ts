@@ -48,6 +48,8 @@ export type CompetitionTold = {
   contests: readonly Contest[]
   fragments: readonly Fragment[]
   documents: CallResponse<'Competition/GetCompetitionFiles'>
+  /** Nothing where it takes no payments. */
+  prices: CallResponse<'Competition/PurchasableEntries'>
   /** Null where no teams are allowed. */
   teams: TeamsTold | null
 }
@@ -56,16 +58,17 @@ export type CompetitionTold = {
 export async function askCompetition(ask: Ask, info: CompetitionInfo): Promise<CompetitionTold> {
   const { idCompetition } = info
   const IdCompetition = idCompetition
-  const [ages, results, competitors, contests, fragments, documents, teams] = await Promise.all([
+  const [ages, results, competitors, contests, fragments, documents, prices, teams] = await Promise.all([
     ask('Competition/GetCompAgesWithWeights', { IdCompetition }),
     ask('Competition/GetResults', { IdCompetition }),
     ask('Competition/GetCompetitors', { body: { idCompetition } }),
     ask('Contest/Find', { IdCompetition }),
     ask('Competition/GetCompCompetitionsFragments', { IdCompetition }),
     ask('Competition/GetCompetitionFiles', { IdCompetition }),
+    info.allowPayments ? ask('Competition/PurchasableEntries', { idCompetition }) : [],
     info.allowTeams ? askTeams(ask, idCompetition) : null,
   ])
-  return { ages, results, competitors, contests, fragments, documents, teams }
+  return { ages, results, competitors, contests, fragments, documents, prices, teams }
 }
 
 async function askTeams(ask: Ask, idCompetition: number): Promise<TeamsTold> {
@@ -119,13 +122,14 @@ export function publishWhole(
   told: CompetitionTold,
 ): WholeCompetition {
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
-  const { ages, results, competitors, contests, fragments, documents, teams } = told
+  const { ages, results, competitors, contests, fragments, documents, prices, teams } = told
   const held = weightsOf(ages)
   const weights = held.map(({ weight }) => weight)
   const competition = publishCompetition(licence, row, info, ages, {
     teams: teams?.competitions ?? [],
     documents: documents.length,
     fragments,
+    prices,
   })
   const published = teams && publishTeams(licence, teams)
   return {

@@ -93,6 +93,20 @@ export const publishedCompetition = z.strictObject({
     }),
   }),
   categories: z.array(publishedCategory),
+  /** What entries cost. */
+  prices: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** The age category it is for; null is any. */
+      ageId: z.int().nullable(),
+      category: z.int().nullable(),
+      /** In minor units of the currency; late is between the deadline and the late one. */
+      price: z.int(),
+      priceLate: z.int().nullable(),
+      /** ISO 4217. */
+      currency: z.string(),
+    }),
+  ),
   /** The parts of the programme in their order, with the categories in each. */
   programme: z.array(
     z.strictObject({

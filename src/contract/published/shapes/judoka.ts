@@ -7,6 +7,8 @@ export const publishedJudoka = z.strictObject({
   licence: z.string(),
   person: publishedPerson,
   gender,
+  /** Path under `/cdn/`; null where there is none, and for minors. */
+  picture: z.string().nullable(),
   birthYear: z.int().nullable(),
   minor: z.boolean(),
   results: z.array(

@@ -55,6 +55,7 @@ export const held = (more: Partial<PublishedCompetition['competition']> = {}): P
     ...more,
   },
   categories: [category(1, '-60', 1), category(2, '+78', 2)],
+  prices: [],
   programme: [],
   teamCategories: [],
 })

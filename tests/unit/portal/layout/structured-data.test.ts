@@ -10,6 +10,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   licence: 'CC0-1.0',
   person: NINO,
   gender: 2,
+  picture: null,
   birthYear: 1999,
   minor: false,
   results: [],
