@@ -5,6 +5,7 @@ import { CategoryName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Score } from '../ui/Score.tsx'
+import { VideoLink } from '../watch/VideoLink.tsx'
 import styles from './judoka.module.css'
 
 type Contests = PublishedJudoka['contests']
@@ -26,7 +27,13 @@ export function ContestList({ contests, about }: { contests: Contests; about: 'o
                 <Flag country={contest.opponent.country} /> <PersonName person={contest.opponent} />
               </>
             ) : (
-              <a href={href('draw', { id: contest.competition.id, category: contest.category.id })}>
+              <a
+                href={
+                  contest.forTeam
+                    ? href('teamDraws', { id: contest.competition.id })
+                    : href('draw', { id: contest.competition.id, category: contest.category.id })
+                }
+              >
                 {contest.competition.name}, <CategoryName name={contest.category.name} />
               </a>
             )}
@@ -40,6 +47,7 @@ export function ContestList({ contests, about }: { contests: Contests; about: 'o
           <span className={styles.clock}>
             {contest.seconds !== null && contest.seconds > 0 && formatClock(contest.seconds)}
             {contest.goldenScore && <abbr title={t('contest.goldenScore')}> GS</abbr>}
+            {contest.video && <VideoLink video={contest.video} />}
           </span>
         </li>
       ))}

@@ -54,6 +54,7 @@ function fromTheirSide(id: number, meeting: Meeting): PublishedJudoka['contests'
       competition: publishCompetitionMention(meeting.competition),
       category: publishMention(meeting.weightCategory),
       round: contest.round,
+      ...(contest.idTeamContest === null ? {} : { forTeam: true as const }),
       opponent: publishPerson(opponent),
       won: contest.idWinner === id,
       white,

@@ -25,6 +25,8 @@ export const publishedJudoka = z.strictObject({
       competition: competitionMention,
       category: categoryMention,
       round: z.string(),
+      /** Fought for a team: its sheet is the team's. */
+      forTeam: z.literal(true).optional(),
       opponent: publishedPerson,
       won: z.boolean(),
       white: z.boolean(),
