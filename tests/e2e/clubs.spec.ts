@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedClub } from '#contract/published/shapes.ts'
 import { localizedPath } from '#language/addresses.ts'
 import { fold } from '#language/fold.ts'
 import { letterOf } from '#portal/ui/letters.ts'
+import { expect, type Page, test } from './test.ts'
 import { published, site } from './world.ts'
 
 /** Clubs, judoka and rankings of a partner, and the pages of a club. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
+import { expect, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
 /** What pages tell programs, and what programs find there. */
