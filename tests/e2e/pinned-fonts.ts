@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Typefaces of pictures: the same on every machine, in every script of the portal. */
+
+const TYPEFACES = ['noto-sans', 'noto-sans-georgian', 'noto-sans-arabic']
+const WEIGHTS = [400, 500, 600, 700]
+const PACKAGES = join(process.cwd(), 'node_modules', '@fontsource')
+const ADDRESS = '/pinned-fonts/'
+
+const faces = TYPEFACES.flatMap((typeface) =>
+  WEIGHTS.map((weight) =>
+    readFileSync(join(PACKAGES, typeface, `${weight}.css`), 'utf8').replaceAll(
+      'url(./',
+      `url(${ADDRESS}${typeface}/`,
+    ),
+  ),
+)
+
+/** Outside every layer, so it wins. Digests of data are left blank: they say nothing about looks, in letters of any system. */
+const STYLE = `${faces.join('\n')}
+:root { --font: "Noto Sans", "Noto Sans Georgian", "Noto Sans Arabic", sans-serif; }
+* { font-synthesis: none; }
+[data-origin] code { visibility: hidden; font-family: inherit; display: inline-block; inline-size: 8em; }`
+
+/** Lets pages of a context fetch the typefaces. */
+export async function servePinnedFonts(context: BrowserContext): Promise<void> {
+  await context.route(`**${ADDRESS}**`, (route) =>
+    route.fulfill({ path: join(PACKAGES, new URL(route.request().url()).pathname.slice(ADDRESS.length)) }),
+  )
+}
+
+/** Sets the page in the typefaces, and waits until they and the pictures in view are there. */
+export async function pinFonts(page: Page): Promise<void> {
+  await page.addStyleTag({ content: STYLE })
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+    const seen = [...document.images].filter((image) => {
+      const { width, top, bottom } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    })
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  })
+}

@@ -1,0 +1,115 @@
+import { localizedPath } from '#language/addresses.ts'
+import { pinFonts, servePinnedFonts } from './pinned-fonts.ts'
+import { TEMPLATES, type Template } from './templates.ts'
+import { expect, type Page, test } from './test.ts'
+
+/**
+ * What pages look like, held by pictures beside this file: the first screen of every template, on a phone and on a desk,
+ * light and dark, from either side, and every component in all of its states. After a change that is meant,
+ * `npx playwright test visual --update-snapshots` takes them again; look at every one before committing it.
+ */
+
+const PICTURED: readonly Template[] = [
+  'home',
+  'competition',
+  'draw of 16',
+  'contest order that is on',
+  'results',
+  'judoka',
+  'calendar',
+  'partner',
+  'clubs',
+  'club',
+  'judoka list',
+  'ranking',
+  'medals',
+  'head to head',
+  'draw of a pool',
+  'participants',
+  'athlete in a competition',
+  'standings',
+  'documents',
+  'watch',
+  'not found',
+]
+
+/** Those that most people see, in every look; the others in two that differ in everything. */
+const MOST_SEEN = PICTURED.slice(0, 6)
+
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+const LOOKS = [
+  { name: 'phone-light-en', viewport: PHONE, colorScheme: 'light', code: 'en', of: PICTURED },
+  { name: 'desk-dark-ar', viewport: DESK, colorScheme: 'dark', code: 'ar', of: PICTURED },
+  { name: 'phone-dark-ar', viewport: PHONE, colorScheme: 'dark', code: 'ar', of: MOST_SEEN },
+  { name: 'desk-light-en', viewport: DESK, colorScheme: 'light', code: 'en', of: MOST_SEEN },
+] as const
+
+const COMPONENTS = [
+  'PersonName',
+  'Flag',
+  'Place',
+  'Logo',
+  'CategoryName',
+  'PlaceBadge',
+  'Score',
+  'TimeState',
+  'ApplyLink',
+  'Numbers',
+  'Tabs',
+  'Section',
+  'Nothing',
+  'QueryForm',
+  'Plot',
+  'WaysOn',
+  'Letters',
+  'Pages',
+]
+
+test.beforeEach(async ({ context }) => {
+  await servePinnedFonts(context)
+  await context.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
+})
+
+/** Opens a page as it is pictured. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await pinFonts(page)
+}
+
+for (const { name, viewport, colorScheme, code, of } of LOOKS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+    for (const template of of) {
+      test(`${template} looks as it did`, async ({ page }) => {
+        await open(page, localizedPath(TEMPLATES[template](), code))
+        await expect(page).toHaveScreenshot([name, `${template}.png`])
+      })
+    }
+  })
+}
+
+test.describe('components', () => {
+  test.use({ viewport: DESK, colorScheme: 'light' })
+
+  test('every one is pictured', async ({ page }) => {
+    await page.goto(TEMPLATES.components())
+    const shown = await page
+      .locator('[data-component]')
+      .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-component')))
+    expect(shown).toEqual(COMPONENTS)
+  })
+
+  for (const component of COMPONENTS) {
+    test(`${component} looks as it did in every state`, async ({ page }) => {
+      await open(page, TEMPLATES.components())
+      await expect(page.locator(`[data-component="${component}"]`)).toHaveScreenshot([
+        'components',
+        `${component}.png`,
+      ])
+    })
+  }
+})
