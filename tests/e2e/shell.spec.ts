@@ -87,7 +87,7 @@ test('a judoka whom the archive does not have comes from the API', async ({ page
 
 test('Back comes back to where one was on a page of the shell', async ({ page }) => {
   await page.goto(results('cs'))
-  const link = page.locator('main section ol a').last()
+  const link = page.locator('main section ol a[href^="/cs/judoka/"]').last()
   await link.scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
   const before = await page.evaluate(() => scrollY)
