@@ -87,18 +87,19 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
   })
 })
 
-/** The contests a bracket page shows, by their number. */
+/** The contests a bracket page shows, by their number: white above blue, the number below them. */
 function contestsIn(html: string) {
   return html
-    .split('data-contest="')
+    .split('data-side="white"')
     .slice(1)
     .map((part) => {
-      const [white = '', blue = ''] = part.split('data-side="').slice(1)
+      const [white = '', blue = ''] = part.split('data-side="blue"')
+      const won = (side: string) => /^[^>]*data-won/.test(side)
       return {
-        number: Number.parseInt(part, 10),
+        number: Number(/>Contest (\d+)</.exec(blue)?.[1]),
         white: familyOf(white),
         blue: familyOf(blue),
-        winner: /^white" data-won/.test(white) ? 'white' : /^blue" data-won/.test(blue) ? 'blue' : null,
+        winner: won(white) ? 'white' : won(blue) ? 'blue' : null,
       }
     })
     .sort((a, b) => a.number - b.number)
