@@ -9,6 +9,7 @@ import {
 } from '#contract/published/feeds.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedPartner } from '#contract/published/shapes.ts'
+import { countryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, withFallback } from '#language/translate.ts'
 import { SITE } from '#site'
@@ -72,7 +73,19 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   }))
   for (const { name, licence, code, partner } of [whole, ...owned]) {
     const isOwn = (held: PublishedCompetition['competition']) => !partner || held.partner === partner
-    write(calendarFeed({ partner }), calendarOf(name, all.filter(isOwn), site))
+    const own = all.filter(isOwn)
+    write(calendarFeed({ partner }), calendarOf(name, own, site))
+    for (const country of new Set(own.flatMap((held) => held.country ?? []))) {
+      const there = own.filter((held) => held.country === country)
+      write(
+        calendarFeed({ partner, country }),
+        calendarOf(`${name}: ${countryName(country, code)}`, there, site),
+      )
+    }
+    for (const age of new Set(own.flatMap(({ ages }) => ages))) {
+      const held = own.filter(({ ages }) => ages.includes(age))
+      write(calendarFeed({ partner, age }), calendarOf(`${name}: ${age}`, held, site))
+    }
     const about: FeedAbout = { name, licence, partner, code, t: translator(root, code), site }
     const latest = finished.filter(({ competition }) => isOwn(competition)).slice(0, REMEMBERED)
     write(

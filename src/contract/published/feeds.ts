@@ -5,18 +5,25 @@ import { addressOf, type Family } from './addresses.ts'
  * competition's own. The pipeline writes them, pages name them (docs/specification/open-data.md).
  */
 
-/** Whose days a calendar holds: all competitions, those of a partner by slug, or one by external id. */
-export type CalendarOf = { partner?: string | undefined } | { competition: string }
+/**
+ * Whose days a calendar holds: all competitions, those of a partner by slug, of those the ones in a country (three
+ * letters) or of an age category (short name), or one by external id.
+ */
+export type CalendarOf =
+  | { partner?: string | undefined; country?: string | undefined; age?: string | undefined }
+  | { competition: string }
 
 /**
  * Address of a calendar to subscribe to (iCalendar, RFC 5545).
  * @example calendarFeed({}) // '/calendar.ics'
  * @example calendarFeed({ partner: 'dju' }) // '/dju/calendar.ics'
+ * @example calendarFeed({ country: 'SLO' }) // '/calendar-country-slo.ics'
  * @example calendarFeed({ competition: 'lju_open2026' }) // '/competition/lju_open2026/competition.ics'
  */
 export function calendarFeed(of: CalendarOf): string {
   if ('competition' in of) return `${addressOf('competition', { id: of.competition })}competition.ics`
-  return `${folderOf(of.partner)}calendar.ics`
+  const only = of.country ? `-country-${of.country}` : of.age ? `-age-${of.age}` : ''
+  return `${folderOf(of.partner)}calendar${encodeURIComponent(only.toLowerCase())}.ics`
 }
 
 /**

@@ -11,13 +11,24 @@ import { Nothing, Section } from '../ui/Section.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CalendarFilter } from './CalendarFilter.tsx'
 import styles from './calendar.module.css'
-import { FILTERS, filterCompetitions, isFiltered } from './filter.ts'
+import { FILTERS, type Filter, filterCompetitions, isFiltered } from './filter.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { isMonth, monthOf } from './month.ts'
 import { builtMonths } from './shown-months.ts'
 
 /** Names in the address that a calendar reads. */
 export const CALENDAR_QUERY = [...FILTERS, 'view', 'month'] as const
+
+/** The calendar that comes nearest to what is shown: of the partner chosen, and of the country or else the age. */
+function subscribed(
+  shown: readonly PublishedCompetitionRow[],
+  own: string | undefined,
+  { partner, country, age }: Filter,
+): string {
+  return shown.length > 0
+    ? calendarFeed({ partner: own ?? partner, country, age })
+    : calendarFeed({ partner: own })
+}
 
 /**
  * Competitions by month or as a list. Without a query there are the months around the latest competitions, and the
@@ -42,7 +53,7 @@ export function Calendar({
     <>
       <div className={styles.head}>
         <h1>{t('calendar.heading')}</h1>
-        <a className={styles.feed} href={calendarFeed({ partner: partner?.slug })} data-astro-reload>
+        <a className={styles.feed} href={subscribed(shown, partner?.slug, query)} data-astro-reload>
           {t('calendar.subscribe')}
         </a>
       </div>

@@ -11,6 +11,8 @@ test('a calendar has one address for everything, one for each partner, one for e
   expect(calendarFeed({})).toBe('/calendar.ics')
   expect(calendarFeed({ partner: 'dju' })).toBe('/dju/calendar.ics')
   expect(calendarFeed({ partner: undefined })).toBe('/calendar.ics')
+  expect(calendarFeed({ country: 'SLO' })).toBe('/calendar-country-slo.ics')
+  expect(calendarFeed({ partner: 'sjz', age: 'u13' })).toBe('/sjz/calendar-age-u13.ics')
   expect(calendarFeed({ competition: 'győr cup' })).toBe('/competition/gy%C5%91r%20cup/competition.ics')
 })
 
