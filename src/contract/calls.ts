@@ -106,7 +106,15 @@ export const CALLS = {
   ),
   'Contest/Find': get(
     '/api/Contest/Find',
-    ['IdCompetition', 'UpdatedAtMin', 'Language', 'IdWeight', 'IdTeamCompetition', 'TeamFightsIds'],
+    [
+      'IdCompetition',
+      'UpdatedAtMin',
+      'Language',
+      'IdWeight',
+      'IdTeamCompetition',
+      'TeamFightsIds',
+      'Version',
+    ],
     'Contests of a competition, of one category, or changed since a moment',
   ),
   'EnvInfo/GetEnvInfo': get('/api/EnvInfo/GetEnvInfo', [], 'Which build answers'),

@@ -3,6 +3,7 @@ import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import type { Standing, Thing } from './layout/structured-data.ts'
+import type { LiveNow } from './live/live.ts'
 import type { Portal } from './portal.ts'
 
 /**
@@ -22,6 +23,11 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   spare?: readonly (keyof D)[]
   title: (about: About<F, D, Q>) => string
   description: (about: About<F, D, Q>) => string
+  /**
+   * What it shows while the competition is going on, from what the archive has and what is live: the same data, later.
+   * Pages without it are never live.
+   */
+  live?: (data: D, now: LiveNow) => D
   /** The competition whose frame it wears. */
   competition?: (data: D) => PublishedAbout
   /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */

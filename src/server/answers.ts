@@ -27,6 +27,8 @@ export type Surroundings = {
   build: Build
   /** Who asks; null for a visitor. */
   user: SignedInUser | null
+  /** What the request brings as `Authorization: Bearer`; null without. */
+  bearer: string | null
 }
 
 /**

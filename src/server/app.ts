@@ -76,7 +76,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
       const make = async () => {
-        const answer = await (ANSWERS[name] as Answer<typeof name>)({ db, now: now(), build, user }, request)
+        const bearer = bearerOf(c.req.header('Authorization'))
+        const around = { db, now: now(), build, user, bearer }
+        const answer = await (ANSWERS[name] as Answer<typeof name>)(around, request)
         if (validateAnswers) assertFits(name, answer)
         return answer
       }
@@ -115,6 +117,9 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   return app
 }
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
 function wrongMethod(c: Context, method: CallForm['method']): Response {
   const allowed = method === 'GET' ? 'GET, HEAD' : method

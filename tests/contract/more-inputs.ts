@@ -35,17 +35,12 @@ export const COMPETITION_INPUTS = {
       body: {
         type: 'sc_packets',
         packets: [
-          {
-            mat: 1,
-            idContest: 1,
-            activeContestState: 'hajime',
-            currentTimeMinutes: 3,
-            currentTimeSeconds: 59,
-          },
+          { v: 1, id: 'a1', number: 1, at: '2025-02-15T12:00:00Z', mat: 1, kind: 'active', idContest: 1 },
         ],
       },
     },
   ],
+  'Live/State': [{ idCompetition: GRAND_SLAM }],
   'Contest/MediaTokenForVideofield': [{ slug: 'hls:final', idPartner: 1 }],
   'Contest/TeamsFind': [
     { IdCompetition: GRAND_SLAM },

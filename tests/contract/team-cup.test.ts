@@ -508,21 +508,6 @@ describe('a sheet', () => {
   })
 })
 
-test('packets of a mat are taken from who runs the competition, once there is a feed', async () => {
-  const packet = {
-    mat: 1,
-    idContest: null,
-    activeContestState: 'mate',
-    currentTimeMinutes: 0,
-    currentTimeSeconds: 0,
-  } as const
-  const send = () =>
-    statusOf('Live/Packets', { idCompetition: TEAM_CUP, body: { type: 'sc_packets', packets: [packet] } })
-  expect(await send()).toBe(401)
-  expect(await as([], send)).toBe(403)
-  expect(await as([{ accessibleType: 'competition', accessibleId: TEAM_CUP }], send)).toBe(503)
-})
-
 test('nothing that was sent names who is withheld', () => {
   for (const secret of ['Fournier', 'Félicie', 'Ferrand', 'Hernández', `"idPerson":${FOURNIER}`]) {
     expect(sent.filter((body) => body.includes(secret))).toEqual([])

@@ -74,6 +74,11 @@ export const COMPETITION_CALLS = {
   ),
   'Live/Packets': post(
     '/api/Live/{idCompetition}/Packets',
-    'What a mat shows now; for who runs the competition',
+    'What happens on the mats; for scoreboards, with a token of theirs',
+  ),
+  'Live/State': get(
+    '/api/Live/{idCompetition}/State',
+    [],
+    'Where a running competition stands: version of the feed, and what each mat shows',
   ),
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { competitionFile } from '../shapes/files.ts'
 import { fragment } from '../shapes/fragments.ts'
 import { competitionJudokaProfile, foundInCompetition } from '../shapes/in-competition.ts'
-import { genericResult, livePackets, maintenanceResult } from '../shapes/live.ts'
+import { livePackets, livePacketsTaken, liveState, maintenanceResult } from '../shapes/live.ts'
 import { purchasableEntry, registrationPayment } from '../shapes/purchasable.ts'
 import { competitionRank } from '../shapes/ranks.ts'
 import { GROUPINGS, standing } from '../shapes/standings.ts'
@@ -88,5 +88,6 @@ export const competitionSchemas = {
     body: noBody,
     response: z.array(competitionRank),
   },
-  'Live/Packets': { ...ofCompetition, query: nothing, body: livePackets, response: genericResult },
+  'Live/Packets': { ...ofCompetition, query: nothing, body: livePackets, response: livePacketsTaken },
+  'Live/State': { ...ofCompetition, query: nothing, response: liveState },
 }

@@ -97,6 +97,11 @@ export const SCHEMAS = {
       IdWeight: id.optional(),
       IdTeamCompetition: id.optional(),
       TeamFightsIds: z.array(id).optional(),
+      Version: whole
+        .optional()
+        .describe(
+          'Of the live feed, as the caller knows it: another address after each change, for caches between',
+        ),
     }),
     body: noBody,
     response: z.array(contest),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { genericResult } from '../shapes/live.ts'
 import {
   clubRegistrationPurchase,
   competitionPurchase,
@@ -8,6 +7,7 @@ import {
   purchase,
   stripeAccountCode,
 } from '../shapes/purchasable.ts'
+import { genericResult } from '../shapes/user.ts'
 import { noBody, nothing } from './parameters.ts'
 
 const buy = { params: nothing, query: nothing, response: purchase }

@@ -26,3 +26,29 @@ export function contestState(
 export function calledContest(idContest: number): ActiveContest {
   return { idContest, activeContestState: 'mate', currentTimeMinutes: 0, currentTimeSeconds: 0 }
 }
+
+/** Seconds fought so far, golden score included. */
+export const secondsFought = ({
+  currentTimeMinutes,
+  currentTimeSeconds,
+}: Pick<ActiveContest, 'currentTimeMinutes' | 'currentTimeSeconds'>): number =>
+  currentTimeMinutes * 60 + currentTimeSeconds
+
+/**
+ * What the clock shows some time after it was told: it runs from hajime to mate. Before golden score it stands still
+ * once the regular time is over, until the scoreboard says how it goes on.
+ *
+ * @param sinceTold milliseconds since the contest stood as told
+ * @param regular seconds of a contest before golden score
+ * @returns whole seconds fought
+ */
+export function runningClock(
+  contest: ActiveContest & { isGoldenScore?: boolean },
+  sinceTold: number,
+  regular: number,
+): number {
+  const told = secondsFought(contest)
+  if (contest.activeContestState === 'mate') return told
+  const now = told + Math.floor(Math.max(0, sinceTold) / 1000)
+  return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))
+}

@@ -91,7 +91,8 @@ export const RIGHTS: { readonly [C in CallName]: Right } = {
   'JudokaProfile/HeadToHead': 'everyone',
   'JudokaProfile/HeadToHead/Opponents': 'everyone',
 
-  'Live/Packets': { module: 'live', within: 'competition' },
+  'Live/Packets': 'signed by the sender',
+  'Live/State': 'everyone',
 
   'Partner/GetSupportedPartners': 'everyone',
 

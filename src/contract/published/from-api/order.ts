@@ -14,13 +14,8 @@ export function publishOrder(
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
 ): PublishedOrder {
-  const fought = contests.filter(({ bye, mat }) => !bye && mat !== null)
+  const fought = contests.filter(isCalled)
   const ofTeams = teamContests.filter(({ mat }) => mat !== null)
-  const parts = new Map(fragments.map(({ idFragment }, at) => [idFragment, at]))
-  const queued = [
-    ...fought.map((contest) => ({ place: contest.matOrder, contest: publishOnMat(contest) })),
-    ...ofTeams.map((contest) => ({ place: null, contest: publishTeamsOnMat(contest) })),
-  ]
   return {
     licence,
     fragments: fragments.map(publishFragment),
@@ -32,29 +27,42 @@ export function publishOrder(
           .flatMap((team) => (team ? [[team.idTeam, publishTeam(team)] as const] : [])),
       ).values(),
     ].map(({ short, ...team }) => team),
-    contests: queued
-      .sort(
-        (a, b) =>
-          partOf(a.contest) - partOf(b.contest) ||
-          a.contest.mat - b.contest.mat ||
-          (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
-          byText(timeOf(a.contest), timeOf(b.contest)) ||
-          a.contest.number - b.contest.number,
-      )
-      .map(({ contest }) => contest),
+    contests: inCallOrder(
+      fragments.map(({ idFragment }) => idFragment),
+      [...fought.map(publishOnMat), ...ofTeams.map(publishTeamsOnMat)],
+    ),
   }
+}
 
-  /** Contests outside every part come last. */
-  function partOf({ fragment }: PublishedOrderContest): number {
-    return parts.get(fragment ?? 0) ?? fragments.length
-  }
+/** Whether a contest is in the order: byes are not fought, and without a mat it isn't called. */
+export const isCalled = ({ bye, mat }: Contest): boolean => !bye && mat !== null
+
+/**
+ * Contests as they are called: by part of the programme, mat, place on the mat. Those outside every part come last.
+ * @param fragments ids of the parts, in their order
+ */
+export function inCallOrder(
+  fragments: readonly number[],
+  contests: readonly PublishedOrderContest[],
+): PublishedOrderContest[] {
+  const parts = new Map(fragments.map((id, at) => [id, at]))
+  const partOf = ({ fragment }: PublishedOrderContest) => parts.get(fragment ?? 0) ?? fragments.length
+  return contests.toSorted(
+    (a, b) =>
+      partOf(a) - partOf(b) ||
+      a.mat - b.mat ||
+      (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
+      byText(timeOf(a), timeOf(b)) ||
+      a.number - b.number,
+  )
 }
 
 const timeOf = ({ planned, start }: PublishedOrderContest): string => start ?? planned ?? ''
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const publishOnMat = (contest: Contest): PublishedOrderContest => ({
+/** A contest with a mat, as the order has it. */
+export const publishOnMat = (contest: Contest): PublishedOrderContest => ({
   id: contest.idContest,
   number: contest.fightNo,
   category: contest.idWeight,
@@ -63,6 +71,7 @@ const publishOnMat = (contest: Contest): PublishedOrderContest => ({
   round: contest.round,
   fragment: contest.idFragment,
   mat: contest.mat ?? 0,
+  place: contest.matOrder,
   white: contest.personWhite?.idPerson ?? null,
   blue: contest.personBlue?.idPerson ?? null,
   planned: contest.timeStartPlanned,
@@ -82,6 +91,7 @@ const publishTeamsOnMat = (contest: TeamContest): PublishedOrderContest => ({
   round: contest.round,
   fragment: contest.idFragment,
   mat: contest.mat ?? 0,
+  place: null,
   white: contest.teamWhite?.idTeam ?? null,
   blue: contest.teamBlue?.idTeam ?? null,
   planned: null,

@@ -58,6 +58,8 @@ export const publishedOrder = z.strictObject({
       round: z.string(),
       fragment: z.int().nullable(),
       mat: z.int(),
+      /** In the order of the mat; null where none is told. */
+      place: z.int().nullable(),
       /** Ids of people, or of teams where `team` is set. */
       white: z.int().nullable(),
       blue: z.int().nullable(),

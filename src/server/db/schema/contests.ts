@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { weightCategory } from './categories.ts'
 import { created, flag, identity, instant, updated } from './columns.ts'
 import { competition } from './competitions.ts'
@@ -81,6 +81,8 @@ export const contest = pgTable(
     yukoBlue: integer('yukoModri').notNull().default(0),
     shidoBlue: integer('penaltyModri').notNull().default(0),
     hansokuMakeBlue: flag('hskModri'),
+    /** Of the latest packet of its scoreboard: one with a lower number changes nothing any more. */
+    liveNumber: bigint('liveNumber', { mode: 'number' }).notNull().default(0),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -19,6 +19,7 @@ export const contest = (
   round: 'R16',
   fragment: 1,
   mat,
+  place: null,
   white: id * 2,
   blue: id * 2 + 1,
   planned: null,

@@ -1,0 +1,27 @@
+/**
+ * Groups of the live feed: a whole competition, or one of its mats. Rules: docs/specification/live.md.
+ * No zod here: browsers import this.
+ */
+
+/** Where the socket answers, beside the API. */
+export const LIVE_PATH = '/live'
+
+export type Group = {
+  idCompetition: number
+  /** Null is the whole competition, all its mats. */
+  mat: number | null
+}
+
+/**
+ * Name of a group, as commands and frames say it.
+ * @example groupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
+ */
+export const groupName = ({ idCompetition, mat }: Group): string =>
+  mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
+
+/** What a name stands for; null where it is no group's. */
+export function groupOf(name: string): Group | null {
+  const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
+  if (!idCompetition) return null
+  return { idCompetition: Number(idCompetition), mat: mat === undefined ? null : Number(mat) }
+}

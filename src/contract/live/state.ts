@@ -1,0 +1,119 @@
+import type { Contest } from '../shapes/contest.ts'
+import type { Board, LivePacket, LiveStateTold } from '../shapes/live.ts'
+import { type Group, groupName } from './groups.ts'
+
+/**
+ * What a viewer knows of a running competition, and how it changes. Pure: the same packets from the same beginning always
+ * make the same state, and that is what is fetched anew (`tests/unit/contract/live` replays them).
+ */
+
+export type LiveMat = {
+  mat: number
+  /** The part of the programme on it; null where none was named. */
+  idFragment: number | null
+  board: Board | null
+  /** When its last packet was written down, milliseconds since 1970 by the server's clock. */
+  at: number
+}
+
+export type LiveState = {
+  /** The group listened to. */
+  group: Group
+  /** Of that group; packets up to it are in here. */
+  version: number
+  mats: ReadonlyMap<number, LiveMat>
+  /** Contests that may have changed since the archive was made, by id. */
+  contests: ReadonlyMap<number, Contest>
+  /** Whether these are all of them: then they can be counted. */
+  whole: boolean
+  /** Weight categories whose results changed, with the version in which they last did. */
+  categories: ReadonlyMap<number, number>
+  /** The same of team competitions. */
+  teamCompetitions: ReadonlyMap<number, number>
+}
+
+/** Where a competition stands as it was fetched, before its contests are. */
+export function beginLive(group: Group, told: LiveStateTold): LiveState {
+  const own = told.mats.find(({ mat }) => mat === group.mat)
+  return {
+    group,
+    version: group.mat === null ? told.version : (own?.version ?? 0),
+    mats: new Map(
+      told.mats.map(({ mat, idFragment, board, at }) => [
+        mat,
+        { mat, idFragment, board, at: Date.parse(at) },
+      ]),
+    ),
+    contests: new Map(),
+    whole: false,
+    categories: new Map(),
+    teamCompetitions: new Map(),
+  }
+}
+
+/** What came of packets: news, nothing new, or a gap, after which the competition has to be fetched again. */
+export type Heard = { outcome: 'news' | 'old' | 'gap'; state: LiveState }
+
+/**
+ * Takes the packets of a frame in their order. What was known, and what another group got, changes nothing; packets
+ * behind a gap are not taken.
+ */
+export function hear(state: LiveState, group: string, packets: readonly LivePacket[]): Heard {
+  if (group !== groupName(state.group)) return { outcome: 'old', state }
+  let heard: Heard = { outcome: 'old', state }
+  for (const packet of packets) {
+    if (packet.version <= heard.state.version) continue
+    if (packet.version > heard.state.version + 1) return { outcome: 'gap', state: heard.state }
+    heard = { outcome: 'news', state: after(heard.state, packet) }
+  }
+  return heard
+}
+
+/** The state after a packet that is the next one. */
+function after(state: LiveState, packet: LivePacket): LiveState {
+  const { mat, idFragment, board, contests, categories, teamCompetitions, version } = packet
+  const changed = (known: ReadonlyMap<number, number>, ids: readonly number[]) =>
+    ids.length === 0 ? known : new Map([...known, ...ids.map((id) => [id, version] as const)])
+  return {
+    ...state,
+    version,
+    mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
+    contests: withContests(state.contests, contests),
+    categories: changed(state.categories, categories),
+    teamCompetitions: changed(state.teamCompetitions, teamCompetitions),
+  }
+}
+
+/**
+ * The state with contests as they were fetched. They may be newer than its version: the packets that follow then tell
+ * what is known already, and nothing goes back.
+ * @param whole whether these are all contests of the competition, not those of a time
+ */
+export function withFetched(state: LiveState, contests: readonly Contest[], whole: boolean): LiveState {
+  return { ...state, whole: whole || state.whole, contests: withContests(state.contests, contests) }
+}
+
+function withContests(known: LiveState['contests'], changed: readonly Contest[]): LiveState['contests'] {
+  if (changed.length === 0) return known
+  return new Map([...known, ...changed.map((contest) => [contest.idContest, contest] as const)])
+}
+
+/** Contests that are on their mats. */
+export const activeContests = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>
+  new Set([...mats.values()].flatMap(({ board }) => board?.idContest ?? []))
+
+/** What the scoreboards show, by contest. */
+export const boardsOf = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyMap<number, Board> =>
+  new Map([...mats.values()].flatMap(({ board }) => (board ? [[board.idContest, board] as const] : [])))
+
+/**
+ * From which moment on contests are asked for again: a minute before the last packet that is known, in whole minutes, so
+ * that all viewers ask the same. Null where all have to be asked for.
+ */
+export function fetchSince({ mats, whole }: Pick<LiveState, 'mats' | 'whole'>): string | null {
+  if (!whole || mats.size === 0) return null
+  const last = Math.max(...[...mats.values()].map(({ at }) => at))
+  return new Date(Math.floor(last / MINUTE) * MINUTE - MINUTE).toISOString()
+}
+
+const MINUTE = 60_000
