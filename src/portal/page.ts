@@ -28,6 +28,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
    * Pages without it are never live.
    */
   live?: (data: D, now: LiveNow) => D
+  /** Whether it tells then who is next: the order of contests is loaded for it with what is live, and not before. */
+  showsNext?: true
   /** The competition whose frame it wears. */
   competition?: (data: D) => PublishedAbout
   /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */

@@ -1,6 +1,11 @@
 import { createContext, use } from 'react'
 import type { LiveState } from '#contract/live/state.ts'
-import type { PublishedResults, PublishedTeams } from '#contract/published/shapes.ts'
+import type {
+  PublishedCompetition,
+  PublishedOrder,
+  PublishedResults,
+  PublishedTeams,
+} from '#contract/published/shapes.ts'
 
 /** What is known of the running competition that a page is about, beyond what the archive has. */
 export type LiveNow = LiveState & {
@@ -8,6 +13,10 @@ export type LiveNow = LiveState & {
   results: PublishedResults['categories'] | null
   /** Teams, their contests and bouts, likewise. */
   teams: PublishedTeams | null
+  /** The order of contests as it stands, where the page says that it shows who is next (`Page.showsNext`); else null. */
+  order: PublishedOrder | null
+  /** The competition as it stands, likewise: its categories tell how long a contest takes. */
+  competition: PublishedCompetition | null
 }
 
 export type Live = {
