@@ -29,7 +29,12 @@ export type Surroundings = {
   user: SignedInUser | null
   /** What the request brings as `Authorization: Bearer`; null without. */
   bearer: string | null
+  /** Tells the viewers of a competition that it stands at this version now, once that is committed. */
+  published: Published
 }
+
+/** Called after the commit of what was published. */
+export type Published = (idCompetition: number, version: number) => void
 
 /**
  * What the server does for one call. The request is valid when it gets here; the result is sent as it is.

@@ -8,7 +8,7 @@ import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
 import { serveAccountPages } from './account/pages/routes.ts'
 import { isPublic, requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
-import { ANSWERS, type Answer } from './answers.ts'
+import { ANSWERS, type Answer, type Published } from './answers.ts'
 import { keptDocument } from './cdn/kept-documents.ts'
 import { serveCdn } from './cdn/routes.ts'
 import { isShownPicture } from './cdn/shown-pictures.ts'
@@ -36,6 +36,8 @@ export type AppSettings = {
   files?: string
   /** Refuses callers who come too often; none unless told. */
   limit?: Limiter
+  /** Hears of everything that is published to viewers; they aren't told unless there is somebody to tell them. */
+  published?: Published
   /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
   validateAnswers?: boolean
 }
@@ -61,7 +63,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateAnswers = false } = settings
   const kept = keepAnswers()
-  const { userOf = async () => null, signIn, limit = async () => undefined } = settings
+  const {
+    userOf = async () => null,
+    signIn,
+    limit = async () => undefined,
+    published = () => undefined,
+  } = settings
 
   for (const calls of ['/api/*', '/locales/*']) {
     app.use(calls, compress(), etag(), bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }))
@@ -77,7 +84,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const request = await readRequest(name, c.req)
       const make = async () => {
         const bearer = bearerOf(c.req.header('Authorization'))
-        const around = { db, now: now(), build, user, bearer }
+        const around = { db, now: now(), build, user, bearer, published }
         const answer = await (ANSWERS[name] as Answer<typeof name>)(around, request)
         if (validateAnswers) assertFits(name, answer)
         return answer
