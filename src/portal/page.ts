@@ -3,7 +3,7 @@ import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import type { Standing, Thing } from './layout/structured-data.ts'
-import type { LiveNow } from './live/live.ts'
+import type { LiveNow, Wish } from './live/live.ts'
 import type { Portal } from './portal.ts'
 
 /**
@@ -28,8 +28,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
    * Pages without it are never live.
    */
   live?: (data: D, now: LiveNow) => D
-  /** Whether it tells then who is next: the order of contests is loaded for it with what is live, and not before. */
-  showsNext?: true
+  /** What it wants to know then besides the contests: it is asked for with what is live, and not before. */
+  wishes?: readonly Wish[]
   /** The competition whose frame it wears. */
   competition?: (data: D) => PublishedAbout
   /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */

@@ -1,6 +1,7 @@
 import type { Family } from '#contract/published/addresses.ts'
 import type { PublishedAbout } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
+import { LiveNotice } from '../live/LiveNotice.tsx'
 import { useHref, usePortal } from '../portal.ts'
 import { ApplyLink } from '../ui/ApplyLink.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -62,8 +63,11 @@ function items({
   ]
 }
 
-/** Title, place, days and navigation of a competition. On its overview the title is the page's heading. */
-export function CompetitionHeader({ published }: { published: PublishedAbout }) {
+/**
+ * Title, place, days and navigation of a competition. On its overview the title is the page's heading.
+ * @param live whether the page moves while the competition is going on
+ */
+export function CompetitionHeader({ published, live }: { published: PublishedAbout; live: boolean }) {
   const { t, code, family } = usePortal()
   const href = useHref()
   const { competition } = published
@@ -106,6 +110,7 @@ export function CompetitionHeader({ published }: { published: PublishedAbout }) 
             <TimeState from={competition.dateFrom} to={competition.dateTo} timeZone={competition.timeZone} />
           )}
         </p>
+        {live && !competition.cancelled && <LiveNotice competition={competition} />}
         <nav className={styles.nav} aria-label={t('nav.competition')}>
           <ul>
             {items(competition).map(({ key, to, of }) => (

@@ -9,11 +9,13 @@ import { Header } from './Header.tsx'
 /** The page around a view: header, a competition's own header where the page belongs to one, footer, and a notice. */
 export function Frame({
   competition,
+  live,
   partner,
   published,
   children,
 }: {
   competition?: PublishedAbout | undefined
+  live: boolean
   partner?: PublishedPartner | undefined
   published?: PublishedAs | undefined
   children: ReactNode
@@ -25,7 +27,7 @@ export function Frame({
         {t('frame.skip')}
       </a>
       <Header partner={partner} inCompetition={competition !== undefined} />
-      {competition && <CompetitionHeader published={competition} />}
+      {competition && <CompetitionHeader published={competition} live={live} />}
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -23,6 +23,7 @@ export function PageScreen({ page, portal, params, query, data }: PageScreenProp
     <Screen
       portal={portal}
       competition={page.competition?.(data)}
+      live={page.live !== undefined}
       headless={page.headless}
       partner={page.partner?.({ data, params })}
       published={{

@@ -12,6 +12,7 @@ import { Frame } from './Frame.tsx'
 export function Screen({
   portal,
   competition,
+  live = false,
   partner,
   headless,
   published,
@@ -19,6 +20,8 @@ export function Screen({
 }: {
   portal: Portal
   competition?: PublishedAbout | undefined
+  /** Whether the view moves while the competition is going on. */
+  live?: boolean
   partner?: PublishedPartner | undefined
   headless?: true | undefined
   published?: PublishedAs | undefined
@@ -32,7 +35,7 @@ export function Screen({
         {headless ? (
           <main id="content">{children}</main>
         ) : (
-          <Frame competition={competition} partner={partner} published={published}>
+          <Frame competition={competition} live={live} partner={partner} published={published}>
             {children}
           </Frame>
         )}

@@ -1,6 +1,6 @@
 /**
- * What the browser renders itself: an address without a file of its own, and one that says more than its file does
- * (`?year=2025` on a page that reads years). React and the views come only then. Forms and links that change nothing
+ * What the browser renders itself: an address without a file of its own, one that says more than its file does
+ * (`?year=2025` on a page that reads years), and a competition that is going on. React and the views come only then. Forms and links that change nothing
  * but such a query change the page where it stands: no reload, focus and scroll stay, Back goes back.
  */
 
@@ -13,6 +13,9 @@ const renderer = (): Promise<typeof import('../shell/shell.ts')> => import(/* @v
 
 const isShell = (): boolean => document.documentElement.dataset.shell !== undefined
 
+/** Whether the page is of a competition that is going on, and moves with it (`live/LiveNotice.tsx`). */
+const isLive = (): boolean => document.querySelector('[data-live][data-now=live]') !== null
+
 /** Names in the query that the page reads. */
 const names = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
 
@@ -21,7 +24,7 @@ begin()
 
 function begin(): void {
   const search = new URLSearchParams(location.search)
-  if (!isShell() && !names().some((name) => search.has(name))) return
+  if (!isShell() && !isLive() && !names().some((name) => search.has(name))) return
   const { scrollX: x = 0, scrollY: y = 0 } = history.state ?? {}
   show({ typing: false, scroll: { x, y } })
 }

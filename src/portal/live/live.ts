@@ -7,16 +7,20 @@ import type {
   PublishedTeams,
 } from '#contract/published/shapes.ts'
 
+/**
+ * What a page wants to know of a running competition besides its contests (`Page.wishes`): places as they are taken, teams,
+ * or who is next, which takes the order of contests and the length of those of a category.
+ */
+export type Wish = 'results' | 'teams' | 'next'
+
 /** What is known of the running competition that a page is about, beyond what the archive has. */
 export type LiveNow = LiveState & {
-  /** Results as they were asked for since the page stands; null before. */
+  /** Places taken, as they were asked for since the page stands; null before, and for pages that don't wish it. */
   results: PublishedResults['categories'] | null
   /** Teams, their contests and bouts, likewise. */
-  teams: PublishedTeams | null
-  /** The order of contests as it stands, where the page says that it shows who is next (`Page.showsNext`); else null. */
-  order: PublishedOrder | null
-  /** The competition as it stands, likewise: its categories tell how long a contest takes. */
-  competition: PublishedCompetition | null
+  teams: Omit<PublishedTeams, 'licence'> | null
+  /** The order of contests and the competition as they stand, likewise. */
+  next: { order: PublishedOrder; competition: PublishedCompetition } | null
 }
 
 export type Live = {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
 import { applyPreferences } from '../layout/apply-preferences.ts'
-import { PageScreen } from '../layout/PageScreen.tsx'
+import { LivePage } from '../live/LivePage.tsx'
 import { MissingScreen } from '../notfound/MissingScreen.tsx'
 import { fillForms, keepingFocus } from './forms.ts'
 import type { Kept } from './load.ts'
@@ -144,7 +144,7 @@ async function begin(container: HTMLElement, kept: Kept): Promise<Root> {
     return createRoot(container)
   for (const node of [...container.childNodes]) if (node.nodeType !== Node.ELEMENT_NODE) node.remove()
   return keepingFocus(container, () =>
-    flushSync(() => hydrateRoot(container, <PageScreen {...built} />, { onRecoverableError })),
+    flushSync(() => hydrateRoot(container, <LivePage {...built} />, { onRecoverableError })),
   )
 }
 
@@ -163,7 +163,7 @@ function originIn(container: Element): Kept['built'] {
 function render(here: Standing, root: Root, opened: Opened): void {
   if (opened.kind === 'moved') return
   flushSync(() =>
-    root.render(opened.kind === 'page' ? <PageScreen {...opened} /> : <MissingScreen {...opened} />),
+    root.render(opened.kind === 'page' ? <LivePage {...opened} /> : <MissingScreen {...opened} />),
   )
   here.rendered = true
   const { code, t } = opened.portal

@@ -189,7 +189,7 @@ const publishTeamCategory = (held: TeamCompetition): PublishedTeamCategory => ({
 
 export function publishResults(
   licence: string,
-  categories: readonly WeightCategory[],
+  categories: readonly Pick<WeightCategory, 'idWeight'>[],
   results: readonly Result[],
 ): PublishedResults {
   return {

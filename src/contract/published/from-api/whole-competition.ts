@@ -71,7 +71,8 @@ export async function askCompetition(ask: Ask, info: CompetitionInfo): Promise<C
   return { ages, results, competitors, contests, fragments, documents, prices, teams }
 }
 
-async function askTeams(ask: Ask, idCompetition: number): Promise<TeamsTold> {
+/** Asks for the teams of a competition, who fights for them, and how. */
+export async function askTeams(ask: Ask, idCompetition: number): Promise<TeamsTold> {
   const [competitions, teams, told, results] = await Promise.all([
     ask('Competition/GetTeamCompetitions', { idCompetition }),
     ask('Competition/GetTeams', { idCompetition }),

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { competitionActivity } from '#judo/competition/activity.ts'
+import { PageScreen, type PageScreenProps } from '../layout/PageScreen.tsx'
+import { type Live, LiveProvider } from './live.ts'
+import { liveOf } from './store.ts'
+
+/**
+ * A page in the browser: as it was published, and from the moment something live is known of its competition as that
+ * stands now, by the same view.
+ */
+export function LivePage(screen: PageScreenProps) {
+  const $live = liveOfPage(screen)
+  return $live ? <Now screen={screen} $live={$live} /> : <PageScreen {...screen} />
+}
+
+function Now({ screen, $live }: { screen: PageScreenProps; $live: ReadableAtom<Live | null> }) {
+  const live = useStore($live)
+  const { page, data } = screen
+  return (
+    <LiveProvider value={live}>
+      <PageScreen {...screen} data={live && page.live ? page.live(data, live.now) : data} />
+    </LiveProvider>
+  )
+}
+
+/** Null where a page is never live, or its competition isn't going on. */
+function liveOfPage({ page, data }: PageScreenProps): ReadableAtom<Live | null> | null {
+  if (!page.live || !page.competition) return null
+  const { id, number, dateFrom, dateTo, timeZone, cancelled } = page.competition(data).competition
+  if (!dateFrom || cancelled) return null
+  const { active } = competitionActivity(Date.now(), dateFrom, dateTo ?? dateFrom, timeZone)
+  return active ? liveOf({ id, number }, page.wishes ?? []) : null
+}

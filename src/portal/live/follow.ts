@@ -1,0 +1,145 @@
+import { type Group, groupName } from '#contract/live/groups.ts'
+import { beginLive, fetchSince, hear, type LiveState, withFetched } from '#contract/live/state.ts'
+import type { Ask } from '#contract/published/from-api/whole-competition.ts'
+import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
+import type { Connection, ConnectionHears } from './connection.ts'
+import { watchSleep } from './sleep.ts'
+
+/**
+ * Keeps up with a running competition: over the socket, and by asking every now and then, with or without it.
+ * Rules: docs/specification/live.md, "Viewers"; portal specification §4.3 and §4.4.
+ */
+
+/** Contests are asked for so often while a competition is active. Milliseconds, and the part by which chance changes it. */
+const EVERY = 40_000
+const EVERY_SPREAD = 0.25
+
+/** After packets were missed everybody asks, within this time. */
+const SPREAD = 2000
+
+/** The feed is receiving while its last packet is younger. */
+const FRESH = 5000
+
+/** Without a word for so long the socket is taken for dead: the server breaks its silence after 15 seconds. */
+const DEAD = 40_000
+
+export type Following = {
+  state: LiveState | null
+  status: 'connected' | 'disconnected'
+  receiving: boolean
+  /** The server's clock minus this one, in milliseconds. */
+  skew: number
+}
+
+export type FollowSettings = {
+  ask: Ask
+  connect: (group: string, hears: ConnectionHears) => Connection
+  /** Something is different; called as often as that is so. */
+  changed: (following: Following) => void
+  /** Packets were missed, or may have been, and everything was asked for again. */
+  caughtUp?: () => void
+  /** From 0 to 1. */
+  random?: () => number
+}
+
+/** @returns what ends it */
+export function follow(group: Group, settings: FollowSettings): () => void {
+  const { ask, connect, changed, caughtUp, random = Math.random } = settings
+  const { idCompetition } = group
+  let now: Following = { state: null, status: 'disconnected', receiving: false, skew: 0 }
+  /** Packets that came while something is asked for; null at other times. */
+  let meanwhile: LivePacket[] | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether packets were missed that nothing has made up for yet. */
+  let behind = false
+  let lastPacket = Number.NEGATIVE_INFINITY
+  let lastFrame = performance.now()
+  let ended = false
+
+  function become(news: Partial<Following>): void {
+    now = { ...now, ...news }
+    if (!ended) changed(now)
+  }
+
+  function askAgain(within: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(refetch, within)
+  }
+
+  async function refetch(): Promise<void> {
+    if (meanwhile) return
+    meanwhile = []
+    try {
+      const fetched = await fetchState()
+      if (fetched && !ended) {
+        const heard = hear(fetched, groupName(group), meanwhile)
+        behind = heard.outcome === 'gap'
+        become({ state: heard.state })
+        caughtUp?.()
+      }
+    } catch (error) {
+      console.error(error)
+    }
+    meanwhile = null
+    if (!ended) askAgain(behind ? SPREAD : EVERY * (1 + EVERY_SPREAD * (2 * random() - 1)))
+  }
+
+  /** Where the competition stands; null where the answer is older than what is known, from a cache between. */
+  async function fetchState(): Promise<LiveState | null> {
+    const told = await ask('Live/State', { idCompetition })
+    const begun = beginLive(group, told)
+    const { state } = now
+    if (state && begun.version < state.version) return null
+    const since = state && fetchSince(state)
+    const contests = await ask('Contest/Find', {
+      IdCompetition: idCompetition,
+      Version: told.version,
+      ...(since && { UpdatedAtMin: since }),
+    })
+    const { contests: known, whole, categories, teamCompetitions } = now.state ?? begun
+    return withFetched({ ...begun, contests: known, whole, categories, teamCompetitions }, contests, !since)
+  }
+
+  function take(frame: LiveFrame): void {
+    lastFrame = performance.now()
+    if (frame.type === 'joined' || frame.type === 'quiet') {
+      now = { ...now, skew: Date.parse(frame.now) - Date.now() }
+    }
+    if (frame.type === 'joined') askAgain(now.state ? random() * SPREAD : 0)
+    if (frame.type !== 'sc_packets' || frame.group !== groupName(group)) return
+    lastPacket = lastFrame
+    meanwhile?.push(...frame.packets)
+    if (!now.state) return
+    const { outcome, state } = hear(now.state, frame.group, frame.packets)
+    if (outcome === 'news') become({ state, receiving: true })
+    else if (!now.receiving) become({ receiving: true })
+    if (outcome !== 'gap') return
+    behind = true
+    if (!meanwhile) askAgain(random() * SPREAD)
+  }
+
+  const connection = connect(groupName(group), { frame: take, status: (status) => become({ status }) })
+
+  const look = setInterval(() => {
+    const at = performance.now()
+    const receiving = at - lastPacket < FRESH
+    if (receiving !== now.receiving) become({ receiving })
+    if (now.status === 'connected' && at - lastFrame > DEAD) reopen()
+  }, 1000)
+  const wake = watchSleep(reopen)
+
+  function reopen(): void {
+    lastFrame = performance.now()
+    connection.reopen()
+    askAgain(0)
+  }
+
+  askAgain(0)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    clearInterval(look)
+    wake()
+    connection.close()
+  }
+}

@@ -1,0 +1,127 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { LIVE_PATH } from '#contract/live/groups.ts'
+import { competitionNow, orderNow } from '#contract/live/overlay.ts'
+import { PUBLISHED } from '#contract/published/files.ts'
+import { publishResults } from '#contract/published/from-api/competition.ts'
+import { publishTeams } from '#contract/published/from-api/teams.ts'
+import { askTeams } from '#contract/published/from-api/whole-competition.ts'
+import { ask, socketAddress } from '../api.ts'
+import { load } from '../shell/load.ts'
+import { $liveStatus } from '../stores/live-status.ts'
+import { whileSeen } from './attention.ts'
+import { connect } from './connection.ts'
+import { type Following, follow } from './follow.ts'
+import type { Live, LiveNow, Wish } from './live.ts'
+
+/** Pages change at most so often: packets come faster than anybody reads. Milliseconds. */
+const PACE = 250
+
+type Competition = { id: string; number: number }
+
+const known = new Map<number, { $live: ReadableAtom<Live | null>; wish: (wishes: readonly Wish[]) => void }>()
+
+/**
+ * What is live of a competition. Connected while anybody listens, and for a moment longer: from one page of a
+ * competition to the next the same socket goes on.
+ */
+export function liveOf(competition: Competition, wishes: readonly Wish[]): ReadableAtom<Live | null> {
+  const { number } = competition
+  const own = known.get(number) ?? begin(competition)
+  known.set(number, own)
+  own.wish(wishes)
+  return own.$live
+}
+
+function begin({ id, number: idCompetition }: Competition) {
+  const $live = atom<Live | null>(null)
+  const wished = new Set<Wish>()
+  let following: Following | null = null
+  let more: Pick<LiveNow, Wish> = { results: null, teams: null, next: null }
+  let pending: ReturnType<typeof setTimeout> | undefined
+
+  function tell(): void {
+    clearTimeout(pending)
+    pending = undefined
+    $liveStatus.set(following?.status ?? 'disconnected')
+    const { state, ...rest } = following ?? { state: null }
+    if (!state || !('status' in rest)) return
+    const next = more.next && {
+      order: orderNow(more.next.order, state),
+      competition: competitionNow(more.next.competition, state),
+    }
+    $live.set({ now: { ...state, ...more, next }, ...rest })
+  }
+
+  function changed(next: Following): void {
+    const before = following?.state
+    following = next
+    if (next.state && before) {
+      if (next.state.categories !== before.categories) fetchMore('results')
+      if (next.state.teamCompetitions !== before.teamCompetitions) fetchMore('teams')
+    }
+    if (!before && next.state) tell()
+    else pending ??= setTimeout(tell, PACE)
+  }
+
+  async function fetchMore(what: Wish): Promise<void> {
+    if (!wished.has(what)) return
+    try {
+      const found = await FETCH[what]({ id, number: idCompetition })
+      more = { ...more, [what]: found }
+      tell()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+
+  onMount($live, () =>
+    whileSeen(() => {
+      const end = follow(
+        { idCompetition, mat: null },
+        {
+          ask,
+          connect: (group, hears) => connect(socketAddress(LIVE_PATH), group, hears),
+          changed,
+          caughtUp: () => {
+            fetchMore('results')
+            fetchMore('teams')
+          },
+        },
+      )
+      return () => {
+        end()
+        clearTimeout(pending)
+        pending = undefined
+        $liveStatus.set('disconnected')
+        const live = $live.get()
+        if (live) $live.set({ ...live, status: 'disconnected', receiving: false })
+      }
+    }),
+  )
+
+  return {
+    $live,
+    wish: (wishes: readonly Wish[]) => {
+      for (const wish of wishes) {
+        if (wished.has(wish)) continue
+        wished.add(wish)
+        if (following?.state || wish === 'next') fetchMore(wish)
+      }
+    },
+  }
+}
+
+/** What pages wish, from where it is: the API, and the archive for what `now` overlays. */
+const FETCH: { [W in Wish]: (competition: Competition) => Promise<NonNullable<LiveNow[W]>> } = {
+  results: async ({ number: IdCompetition }) => {
+    const results = await ask('Competition/GetResults', { IdCompetition })
+    const categories = new Map(results.map(({ weightCategory }) => [weightCategory.idWeight, weightCategory]))
+    return publishResults('', [...categories.values()], results).categories
+  },
+  teams: async ({ number }) => publishTeams('', await askTeams(ask, number)),
+  next: async ({ id }) => {
+    const files = { order: PUBLISHED.order(id), competition: PUBLISHED.competition(id) }
+    const { data } = await load(files, [], { loaded: new Map(), built: null })
+    return data as NonNullable<LiveNow['next']> // as the files are declared
+  },
+}
