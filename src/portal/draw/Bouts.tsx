@@ -1,4 +1,5 @@
 import type { PublishedTeamContest, PublishedTeams } from '#contract/published/shapes.ts'
+import type { OnMat } from '../live/on-mats.ts'
 import { usePortal } from '../portal.ts'
 import { CategoryName } from '../ui/CategoryName.tsx'
 import { foughtBout } from './bout.ts'
@@ -12,17 +13,20 @@ export function Bouts({
   published,
   names,
   day,
+  on,
 }: {
   contest: PublishedTeamContest
   published: PublishedTeams
   names: readonly string[]
   day: string | null
+  /** The bout that is on a mat now. */
+  on: OnMat | undefined
 }) {
   const { t } = usePortal()
   if (contest.bouts.length === 0) return null
   const id = `bouts-${contest.id}`
   const categories = new Map(published.categories.map((category) => [category.id, category]))
-  const view = viewOfJudoka(published.people, day)
+  const view = viewOfJudoka(published.people, day, new Map(on && [[on.contest.fightNo, on]]))
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>

@@ -1,4 +1,6 @@
 import type { PublishedCompetition, PublishedDraw } from '#contract/published/shapes.ts'
+import { useLive } from '../live/live.ts'
+import { onMatsOfCategory } from '../live/on-mats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
 import styles from './draw.module.css'
@@ -20,13 +22,15 @@ export function CategoryDraw({
   plain?: boolean
 }) {
   const { t } = usePortal()
+  const live = useLive()
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
   const held = competition.categories.find(({ id }) => String(id) === category)
   if (!held) return null
   const { id, dateFrom: day } = competition.competition
-  const sheet = { drawn: drawnOfJudoka(draw, day), view: viewOfJudoka(draw.people, day) }
+  const onMats = live ? onMatsOfCategory(live.now, draw.category) : undefined
+  const sheet = { drawn: drawnOfJudoka(draw, day), view: viewOfJudoka(draw.people, day, onMats) }
   return (
     <>
       <Heading

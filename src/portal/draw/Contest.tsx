@@ -1,3 +1,4 @@
+import { OnMatSign } from '../live/OnMatSign.tsx'
 import { usePortal } from '../portal.ts'
 import type { Bout, Corner } from './bout.ts'
 import { CornerName, entrantIn } from './Corner.tsx'
@@ -7,12 +8,13 @@ import type { DrawView } from './view.ts'
 
 type Props<C extends DrawnContest> = { bout: Bout<C>; view: DrawView<C> }
 
-/** One contest: white above blue, the winner in bold; below them its number, time and golden score. */
+/** One contest: white above blue, the winner in bold; below them its number, time and golden score, or the mat it is on. */
 export function Contest<C extends DrawnContest>({ bout, view }: Props<C>) {
   const { t } = usePortal()
   const { contest, number, winner } = bout
+  const on = contest && view.onMat(contest)
   return (
-    <div className={styles.contest}>
+    <div className={styles.contest} data-live={on ? '' : undefined}>
       <Side side="white" corner={bout.white} bout={bout} view={view} />
       <Side side="blue" corner={bout.blue} bout={bout} view={view} />
       <div className={styles.facts}>
@@ -20,6 +22,7 @@ export function Contest<C extends DrawnContest>({ bout, view }: Props<C>) {
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
+        {on && <OnMatSign on={on} />}
         {contest && view.facts(contest)}
         {contest?.finished && winner === null && <span>{t('contest.noWinner')}</span>}
       </div>
@@ -49,7 +52,11 @@ function Side<C extends DrawnContest>({
         <CornerName corner={corner} view={view} />
         {won && contest?.finished && <span className="unseen"> ({t('contest.won')})</span>}
       </span>
-      {entrant !== null && contest?.finished && view.score(contest, side)}
+      {entrant !== null && contest && hasScore(contest, view) && view.score(contest, side)}
     </div>
   )
 }
+
+/** Whether a contest has a score to show: it is over, or on a mat. */
+export const hasScore = <C extends DrawnContest>(contest: C, view: Pick<DrawView<C>, 'onMat'>): boolean =>
+  contest.finished || view.onMat(contest) !== undefined

@@ -1,6 +1,8 @@
+import { OnMatSign } from '../live/OnMatSign.tsx'
 import { usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
 import type { Bout } from './bout.ts'
+import { hasScore } from './Contest.tsx'
 import { CornerName, entrantIn } from './Corner.tsx'
 import type { Drawn, DrawnContest } from './drawn.ts'
 import { layOut, type Stage } from './layout.ts'
@@ -65,14 +67,24 @@ function Contests<C extends DrawnContest>({ bouts, view }: { bouts: readonly Bou
                   {won && contest?.finished && <span className="unseen"> ({t('contest.won')})</span>}
                 </td>,
                 <td key={`${side} score`}>
-                  {entrant !== null && contest?.finished && view.score(contest, side)}
+                  {entrant !== null && contest && hasScore(contest, view) && view.score(contest, side)}
                 </td>,
               ]
             })}
-            <td className={styles.facts}>{contest && view.facts(contest)}</td>
+            <td className={styles.facts}>{contest && <Facts contest={contest} view={view} />}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Facts<C extends DrawnContest>({ contest, view }: { contest: C; view: DrawView<C> }) {
+  const on = view.onMat(contest)
+  return (
+    <>
+      {on && <OnMatSign on={on} />}
+      {view.facts(contest)}
+    </>
   )
 }

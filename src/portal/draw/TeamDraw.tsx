@@ -1,4 +1,6 @@
 import type { PublishedCompetition, PublishedTeams } from '#contract/published/shapes.ts'
+import { useLive } from '../live/live.ts'
+import { onMatsOfTeams } from '../live/on-mats.ts'
 import { usePortal } from '../portal.ts'
 import styles from './draw.module.css'
 import { Heading } from './Heading.tsx'
@@ -16,6 +18,7 @@ export function TeamDraw({
   held: PublishedTeams['competitions'][number]
 }) {
   const { t } = usePortal()
+  const live = useLive()
   return (
     <>
       <Heading
@@ -26,7 +29,14 @@ export function TeamDraw({
         chooser={{ to: 'draw', offers: 'everything' }}
       />
       {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <Sheet drawn={drawnOfTeams(held)} view={viewOfTeams(teams, competition.competition.dateFrom)} />
+      <Sheet
+        drawn={drawnOfTeams(held)}
+        view={viewOfTeams(
+          teams,
+          competition.competition.dateFrom,
+          live ? onMatsOfTeams(live.now) : undefined,
+        )}
+      />
     </>
   )
 }

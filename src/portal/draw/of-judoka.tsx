@@ -1,6 +1,7 @@
 import type { PublishedContest, PublishedDraw, PublishedPerson } from '#contract/published/shapes.ts'
 import { contestPoints, pointsTableOn } from '#judo/pool/index.ts'
 import { rulesetOn } from '#judo/score/index.ts'
+import type { OnMat } from '../live/on-mats.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Score } from '../ui/Score.tsx'
@@ -29,10 +30,14 @@ export function drawnOfJudoka(draw: PublishedDraw, day: string | null): Drawn<Pu
   }
 }
 
-/** How a draw of judoka looks. */
+/**
+ * How a draw of judoka looks.
+ * @param onMats contests that are on their mats now, by number
+ */
 export function viewOfJudoka(
   everybody: readonly PublishedPerson[],
   day: string | null,
+  onMats: ReadonlyMap<number, OnMat> = new Map(),
 ): DrawView<PublishedContest> {
   const people = new Map(everybody.map((person) => [person.id, person]))
   return {
@@ -47,18 +52,21 @@ export function viewOfJudoka(
         )
       )
     },
-    score: ({ scoreWhite, scoreBlue }, side) =>
-      side === 'white' ? (
+    score: (contest, side) => {
+      const { scoreWhite, scoreBlue } = onMats.get(contest.number)?.board ?? contest
+      return side === 'white' ? (
         <Score own={scoreWhite} opponent={scoreBlue} day={day} />
       ) : (
         <Score own={scoreBlue} opponent={scoreWhite} day={day} />
-      ),
+      )
+    },
     facts: (contest) => (
       <>
         <JudokaFacts contest={contest} />
         {contest.video && <VideoLink video={contest.video} />}
       </>
     ),
+    onMat: ({ number }) => onMats.get(number),
   }
 }
 

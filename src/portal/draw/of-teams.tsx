@@ -3,6 +3,7 @@ import type {
   PublishedTeamContest,
   PublishedTeams,
 } from '#contract/published/shapes.ts'
+import type { OnMat } from '../live/on-mats.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { Bouts } from './Bouts.tsx'
 import type { Drawn } from './drawn.ts'
@@ -20,8 +21,15 @@ export function drawnOfTeams(held: PublishedTeamCompetition): Drawn<PublishedTea
   }
 }
 
-/** How a draw of teams looks: bouts won stand where judoka have their score, and a contest opens its bouts. */
-export function viewOfTeams(published: PublishedTeams, day: string | null): DrawView<PublishedTeamContest> {
+/**
+ * How a draw of teams looks: bouts won stand where judoka have their score, and a contest opens its bouts.
+ * @param onMats bouts that are on their mats now, by the id of their contest
+ */
+export function viewOfTeams(
+  published: PublishedTeams,
+  day: string | null,
+  onMats: ReadonlyMap<number, OnMat> = new Map(),
+): DrawView<PublishedTeamContest> {
   const teams = new Map(published.teams.map((team) => [team.id, team]))
   return {
     road: (entrant) => `team ${entrant}`,
@@ -42,7 +50,9 @@ export function viewOfTeams(published: PublishedTeams, day: string | null): Draw
         published={published}
         names={[contest.white, contest.blue].map((team) => teams.get(team ?? 0)?.name ?? '')}
         day={day}
+        on={onMats.get(contest.id)}
       />
     ),
+    onMat: ({ id }) => onMats.get(id),
   }
 }

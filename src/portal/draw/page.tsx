@@ -1,6 +1,9 @@
+import { drawNow } from '#contract/live/overlay.ts'
 import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedDraw, PublishedTeams } from '#contract/published/shapes.ts'
+import { competitionAsItStands, placesAsTheyStand } from '../live/as-it-stands.ts'
+import type { LiveNow } from '../live/live.ts'
 import { definePage } from '../page.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { categoryText } from '../ui/CategoryName.tsx'
@@ -22,6 +25,7 @@ const choice = {
   description: ({ data, portal: { t } }: { data: Choice; portal: Portal }) =>
     t('draw.description', { competition: nameOfCompetition(data) }),
   competition: ({ competition }: Choice) => competition,
+  live: ({ competition }: Choice, now: LiveNow) => ({ competition: competitionAsItStands(competition, now) }),
 }
 
 /** The draws of a competition: a chooser of categories. */
@@ -68,6 +72,10 @@ const ofCategory = {
       competition: nameOfCompetition(data),
     }),
   competition: ({ competition }: OfCategory) => competition,
+  live: ({ competition, draw }: OfCategory, now: LiveNow) => ({
+    competition: competitionAsItStands(competition, now),
+    draw: placesAsTheyStand(drawNow(draw, now), now),
+  }),
 }
 
 type AboutCategory = { data: OfCategory; params: { category: string }; portal: Portal }
@@ -113,6 +121,10 @@ export const teamDraw = definePage<OfTeams>()({
       competition: nameOfCompetition(data),
     }),
   competition: ({ competition }) => competition,
+  live: ({ competition, teams }, now) => ({
+    competition: competitionAsItStands(competition, now),
+    teams: now.teams ?? teams,
+  }),
   exists: ({ data, params }) => heldIn(data, params) !== undefined,
   View: ({ data, params }) => {
     const held = heldIn(data, params)

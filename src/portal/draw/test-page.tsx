@@ -131,4 +131,5 @@ const BY_NUMBER: DrawView = {
   name: (entrant) => <bdi>{entrant}</bdi>,
   score: () => null,
   facts: () => null,
+  onMat: () => undefined,
 }

@@ -7,6 +7,12 @@ class JudokaRoad extends HTMLElement {
   connectedCallback(): void {
     const asked = athlete()
     this.mark(asked)
+    // who goes on while the page stands is marked as well
+    new MutationObserver(() => this.mark(this.standing())).observe(this, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-of'],
+    })
     if (asked) this.querySelector('[data-road]')?.scrollIntoView({ block: 'center', inline: 'center' })
     for (const event of ['pointerover', 'focusin']) {
       this.addEventListener(event, ({ target }) => this.mark(judokaAt(target) ?? this.standing()))
