@@ -54,7 +54,8 @@ async function forgetPublished(db: Database, folders: ArchiveFolders, publicatio
     return
   }
   const progress = showProgress(false)
-  const app = createApp(db, { files: filesFolder(serverSettings(process.env)) })
+  const settings = serverSettings(process.env)
+  const app = createApp(db, { files: filesFolder(settings) })
   const client = createClient('http://localhost', async (request) => app.fetch(request))
   try {
     removeRendered(folders)
@@ -67,6 +68,7 @@ async function forgetPublished(db: Database, folders: ArchiveFolders, publicatio
       publication,
       site,
       get,
+      now: settings.now,
       progress: progress.at,
     })
     const removed = removeOlder(folders)

@@ -25,7 +25,8 @@ await command(async () => {
   const publication = JSON.stringify(publicationFrom(process.env))
   const lock = lockFolder(folders.dist)
   const progress = showProgress(json ?? false)
-  const api = await reachApi(serverSettings(process.env))
+  const settings = serverSettings(process.env)
+  const api = await reachApi(settings)
   try {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const { pulled, built, release, records } = await publish(api.client, {
@@ -34,6 +35,7 @@ await command(async () => {
       publication,
       site: siteAddress(process.env),
       get: api.get,
+      now: settings.now,
       progress: progress.at,
     })
     progress.stop()

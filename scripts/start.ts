@@ -57,6 +57,7 @@ await command(async () => {
         publication: JSON.stringify(publicationFrom(process.env)),
         site: siteAddress(process.env),
         get: async (path) => app.request(path),
+        now: settings.now,
         progress: progress.at,
       },
     )

@@ -20,6 +20,7 @@ export type PublishOptions = {
   site: string
   /** Asks the server for a picture, by its path. */
   get: (path: string) => Promise<Response>
+  now: () => Date
   progress: (stage: Stage, done: number, total: number, what?: string) => void
 }
 
@@ -37,9 +38,10 @@ export type Published = {
  */
 export async function publish(client: Client, options: PublishOptions): Promise<Published> {
   const { root, folders, publication, site, get, progress } = options
-  const pulled = await pull(client, folders.snapshots, (done, total, what) =>
-    progress('pull', done, total, what),
-  )
+  const pulled = await pull(client, folders.snapshots, {
+    progress: (done, total, what) => progress('pull', done, total, what),
+    now: options.now(),
+  })
   const { snapshot } = pulled
   const madeBy = digestOf(sourceDigest(root), publication, site)
   const served = currentRelease(folders.dist)

@@ -7,6 +7,7 @@ import { publishedCompetitions, publishedPartners } from '#contract/published/sh
 import { eachOf } from './parallel.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
+import { liveFeeds, writeLive } from './pull/live.ts'
 import { clubsOfPartners, pullClub, pullPartner, rankedIn } from './pull/partners.ts'
 import { allPages, validated, write } from './pull/reading.ts'
 import { writeRecordings } from './pull/recordings.ts'
@@ -14,7 +15,13 @@ import { draftSnapshot, type Snapshot } from './snapshot.ts'
 
 const AT_ONCE = 6
 
-export type PullProgress = (done: number, total: number, what: string) => void
+type PullProgress = (done: number, total: number, what: string) => void
+
+export type PullOptions = {
+  progress: PullProgress
+  /** Which competitions are active is decided by it. */
+  now: Date
+}
 
 export type Pulled = {
   snapshot: Snapshot
@@ -29,10 +36,13 @@ export type Pulled = {
  * have none and are asked for each time.
  * @throws PullFailed naming the call; nothing has changed then
  */
-export async function pull(client: Client, folder: string, progress: PullProgress): Promise<Pulled> {
+export async function pull(client: Client, folder: string, options: PullOptions): Promise<Pulled> {
+  const { progress, now } = options
   const call = validated(client)
   const draft = draftSnapshot(folder)
   try {
+    // before anything it tells of is asked for: what was changed by then is in the answers
+    const feeds = await liveFeeds(call, now)
     const partners = await call('Partner/GetSupportedPartners', {})
     write(draft, PUBLISHED.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
     const rows = await allPages((page) =>
@@ -59,6 +69,7 @@ export async function pull(client: Client, folder: string, progress: PullProgres
     }
     await eachOf(rows, AT_ONCE, async (row) => advance(await pullCompetition(call, draft, row), row.name))
     writeRecordings(draft, rows)
+    writeLive(draft, rows, feeds)
     const profiles = new Set(judoka.map(({ idPerson }) => idPerson))
     const rankings = []
     for (const partner of partners) {

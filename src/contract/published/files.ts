@@ -10,6 +10,7 @@ import type {
   PublishedDocuments,
   PublishedDraw,
   PublishedJudoka,
+  PublishedLive,
   PublishedOrder,
   PublishedParticipants,
   PublishedPartners,
@@ -39,6 +40,8 @@ export const PUBLISHED = {
   /** A judoka within a competition. */
   athlete: (id: string, athlete: Id) => file<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => file<PublishedDocuments>(`competition/${id}/documents`),
+  /** Which part of the live feed the competition's resources hold; while it is active. No page is made from it. */
+  live: (id: string) => file<PublishedLive>(`competition/${id}/live`),
   draw: (id: string, category: Id) => file<PublishedDraw>(`competition/${id}/draw/${category}`),
   /** A video, by its slug. */
   recording: (slug: string) => file<PublishedRecording>(`recording/${slug}`),

@@ -163,6 +163,11 @@ export const liveState = z
   .object({
     v: format,
     version: z.int().describe('Of the group of the whole competition'),
+    changed: z
+      .int()
+      .describe(
+        'The last version in which a contest, results or teams changed; the archive names the one it is made by',
+      ),
     mats: z.array(
       z.object({
         mat,

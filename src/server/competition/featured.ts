@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompetitionRow } from '#contract/shapes/competition.ts'
 import { competitionActivity, type TimeStatus } from '#judo/competition/activity.ts'
+import { knownTimeZone } from '#judo/competition/time-zone.ts'
 import type { Database } from '../db/open.ts'
 import { competition } from '../db/schema/index.ts'
 import { competitionRows } from './rows.ts'
-import { knownTimeZone } from './time-zone.ts'
 
 const CANCELLED = 4
 const AT_MOST = 12

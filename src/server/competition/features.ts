@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFeatures } from '#contract/shapes/competition.ts'
 import { applicationsOpen } from '#judo/competition/applications.ts'
+import { knownTimeZone } from '#judo/competition/time-zone.ts'
 import {
   competition,
   competitionWeight,
@@ -14,7 +15,6 @@ import {
   teamFight,
   teamResult,
 } from '../db/schema/index.ts'
-import { knownTimeZone } from './time-zone.ts'
 
 const DRAWN = 2
 const SHOWN = 1

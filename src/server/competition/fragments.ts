@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CategoryMention } from '#contract/shapes/competition.ts'
 import type { Fragment } from '#contract/shapes/fragments.ts'
 import { dayOf, daysBetween } from '#judo/competition/day.ts'
+import { knownTimeZone } from '#judo/competition/time-zone.ts'
 import type { Database } from '../db/open.ts'
 import {
   ageCategory,
@@ -16,7 +17,6 @@ import {
   weightCategory,
 } from '../db/schema/index.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
-import { knownTimeZone } from './time-zone.ts'
 
 type StoredMat = {
   idFragmentMat: number

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { knownTimeZone } from '#judo/competition/time-zone.ts'
 import { competitionInfo } from '../competition/info.ts'
-import { knownTimeZone } from '../competition/time-zone.ts'
 import type { Database } from '../db/open.ts'
 import { competition } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'

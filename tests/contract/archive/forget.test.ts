@@ -13,7 +13,7 @@ import { importHajime } from '#server/importers/index.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
 import { dump } from '../../fixtures/importers/database.ts'
 import { textFile } from '../../fixtures/importers/tables.ts'
-import { ID, openFixture } from '../fixture.ts'
+import { ID, NOW, openFixture } from '../fixture.ts'
 import { filesOf } from './publishing.ts'
 
 /** Somebody is removed as the command is typed: from a database on disk, with a snapshot and releases that hold them. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await importHajime(db, [file])
   const app = createApp(db)
   const client = createClient('http://localhost', async (request) => app.fetch(request))
-  const { snapshot } = await pull(client, snapshots, () => undefined)
+  const { snapshot } = await pull(client, snapshots, { progress: () => undefined, now: NOW })
   for (const page of ['older', 'served']) {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'index.html'), `${page}: Bellandi`)

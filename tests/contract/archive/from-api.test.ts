@@ -24,7 +24,7 @@ beforeAll(async () => {
   const app = createApp(opened.db, { now: () => NOW })
   client = createClient('http://hajime.test', async (request) => app.request(request))
   folder = mkdtempSync(join(tmpdir(), 'hajime-from-api-'))
-  snapshot = (await pull(client, folder, () => undefined)).snapshot
+  snapshot = (await pull(client, folder, { progress: () => undefined, now: NOW })).snapshot
 }, 120_000)
 afterAll(async () => {
   await opened.close()

@@ -126,6 +126,13 @@ export const publishedCompetition = z.strictObject({
 /** The same without its categories, which change with every contest: enough for the frame of a page. */
 export const publishedAbout = publishedCompetition.pick({ licence: true, competition: true })
 
+/** How far the live feed had come when the resources of a competition were made. */
+export const publishedLive = z.strictObject({
+  licence: z.string(),
+  /** `changed` of `Live/State`: what that version and those before it changed is in the archive. */
+  version: z.int(),
+})
+
 export const publishedResults = z.strictObject({
   licence: z.string(),
   categories: z.array(
@@ -174,6 +181,7 @@ export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
 export type PublishedCategory = z.infer<typeof publishedCategory>
 export type PublishedTeamCategory = z.infer<typeof publishedTeamCategory>
 export type PublishedCompetition = z.infer<typeof publishedCompetition>
+export type PublishedLive = z.infer<typeof publishedLive>
 export type PublishedAbout = z.infer<typeof publishedAbout>
 export type PublishedResults = z.infer<typeof publishedResults>
 export type PublishedParticipants = z.infer<typeof publishedParticipants>
