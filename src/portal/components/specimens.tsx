@@ -4,6 +4,7 @@ import { OPEN_SCORE } from '#judo/score/index.ts'
 import { ApplyLink } from '../ui/ApplyLink.tsx'
 import { CategoryName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import { FollowStar } from '../ui/FollowButton.tsx'
 import { Letters } from '../ui/Letters.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Ways } from '../ui/Message.tsx'
@@ -57,6 +58,8 @@ export const SPECIMENS: readonly Specimen[] = [
     one('PersonName', state, () => <PersonName person={person} link={false} />),
   ]),
   one('PersonName', 'given name first', () => <PersonName person={plain} order="given first" link={false} />),
+  one('FollowButton', 'not followed', () => <FollowStar name="Ana Novak" follows={false} />),
+  one('FollowButton', 'followed', () => <FollowStar name="Ana Novak" follows />),
   one('Flag', 'of a nation', () => <Flag country="JPN" />),
   one('Flag', 'of no nation', () => <Flag country="IJF" />),
   one('Flag', 'unknown', () => <Flag country={null} />),

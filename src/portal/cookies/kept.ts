@@ -8,6 +8,7 @@ export type Kept = {
     | 'names'
     | 'draws'
     | 'accepted'
+    | 'followed'
     | 'session'
     | 'signedIn'
     | 'partner'
@@ -22,6 +23,7 @@ export const KEPT: readonly Kept[] = [
   { name: 'darkTheme', in: 'storage', why: 'theme', until: 'untilCleared' },
   { name: 'internationalNames', in: 'storage', why: 'names', until: 'untilCleared' },
   { name: 'legacy_draw', in: 'storage', why: 'draws', until: 'untilCleared' },
+  { name: 'followed_judoka', in: 'storage', why: 'followed', until: 'untilCleared' },
   { name: 'cookies_accepted', in: 'storage', why: 'accepted', until: 'untilCleared' },
   { name: 'partner', in: 'storage', why: 'partner', until: 'untilCleared' },
   { name: 'inCompetition', in: 'tab', why: 'inCompetition', until: 'untilClosed' },

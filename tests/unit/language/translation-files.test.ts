@@ -31,7 +31,7 @@ const SAME_AS_ENGLISH: Partial<Record<string, string>> = {
 }
 
 /** Written so wherever the alphabet is Latin. */
-const JAPANESE = 'Ippon, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
+const JAPANESE = 'Ippon, Hajime, Mate, Hansoku-make, Fusen-gachi, Kiken-gachi, {{count}} shido'
 
 /** Words of the web that are written so in every script. */
 const WEB = /JavaScript|JSON|cookie|iCal/g
