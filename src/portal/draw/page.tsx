@@ -72,6 +72,7 @@ const ofCategory = {
       competition: nameOfCompetition(data),
     }),
   competition: ({ competition }: OfCategory) => competition,
+  wishes: ['results'] as const,
   live: ({ competition, draw }: OfCategory, now: LiveNow) => ({
     competition: competitionAsItStands(competition, now),
     draw: placesAsTheyStand(drawNow(draw, now), now),
@@ -121,9 +122,10 @@ export const teamDraw = definePage<OfTeams>()({
       competition: nameOfCompetition(data),
     }),
   competition: ({ competition }) => competition,
+  wishes: ['teams'],
   live: ({ competition, teams }, now) => ({
     competition: competitionAsItStands(competition, now),
-    teams: now.teams ?? teams,
+    teams: now.teams ? { ...now.teams, licence: teams.licence } : teams,
   }),
   exists: ({ data, params }) => heldIn(data, params) !== undefined,
   View: ({ data, params }) => {

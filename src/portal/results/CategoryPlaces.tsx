@@ -1,4 +1,5 @@
 import type { PublishedCategory, PublishedResults } from '#contract/published/shapes.ts'
+import { useLive } from '../live/live.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
@@ -8,7 +9,7 @@ import styles from './results.module.css'
 
 type Places = PublishedResults['categories'][number]['places']
 
-/** One category: its places, medals first, with a link to the draw. */
+/** One category: its places, medals first, with a link to the draw; while it is fought, how many contests are to come. */
 export function CategoryPlaces({
   competition,
   category,
@@ -21,6 +22,8 @@ export function CategoryPlaces({
   const { t } = usePortal()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
+  // a page that is built can't tell whether they ever will be fought
+  const isFought = useLive() !== null && category.unfinished > 0
   return (
     <section className={styles.category} id={`category-${category.id}`}>
       <h2>
@@ -52,7 +55,9 @@ export function CategoryPlaces({
           ))}
         </ol>
       ) : (
-        <p className={styles.open}>{t('results.open')}</p>
+        <p className={styles.open}>
+          {isFought ? t('results.toCome', { number: category.unfinished }) : t('results.open')}
+        </p>
       )}
       {category.incomplete && <p className={styles.open}>{t('results.incomplete')}</p>}
     </section>

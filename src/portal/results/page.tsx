@@ -3,6 +3,8 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { resultsDataset } from '../layout/structured-data.ts'
+import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
+import type { LiveNow } from '../live/live.ts'
 import { definePage } from '../page.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
@@ -23,6 +25,11 @@ const shared = {
   description: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
+  wishes: ['results'] as const,
+  live: ({ competition, results }: Data, now: LiveNow) => ({
+    competition: competitionAsItStands(competition, now),
+    results: resultsAsTheyStand(results, now),
+  }),
 }
 
 /** Results of a competition: every category with its places; with `?idAge=` those of one age category. */

@@ -6,6 +6,8 @@ import type {
   PublishedResults,
 } from '#contract/published/shapes.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
+import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
+import type { LiveNow } from '../live/live.ts'
 import { definePage } from '../page.ts'
 import { type Portal, usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
@@ -32,6 +34,12 @@ const shared = {
   description: ({ data, portal: { t } }: About) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
+  wishes: ['results'] as const,
+  live: ({ competition, results, participants }: Data, now: LiveNow) => ({
+    competition: competitionAsItStands(competition, now),
+    results: resultsAsTheyStand(results, now),
+    participants,
+  }),
 }
 
 /** The medal table of a competition, by what its judoka compete for; `?by=` chooses another grouping. */

@@ -159,7 +159,7 @@ describe('a draw of teams', () => {
   test('takes the teams that were asked for anew, and marks the contest whose bout is on a mat', () => {
     const data = { competition: held, teams: { ...teams, competitions: [] } }
     const standing = teamDraw.live?.(data, now)
-    expect(standing?.teams).toBe(teams)
+    expect(standing?.teams).toEqual(teams)
     expect(standing?.competition.teamCategories).toEqual([{ ...category, active: true, unfinished: 1 }])
     const view = createElement(teamDraw.View, {
       data: { competition: held, teams },

@@ -133,8 +133,7 @@ export const liveNow = (
   teamCompetitions: new Map(),
   results: null,
   teams: null,
-  order: null,
-  competition: null,
+  next: null,
   ...given,
 })
 
