@@ -27,7 +27,8 @@ export function orderNow(order: PublishedOrder, live: LiveState): PublishedOrder
   const kept = order.contests.filter(({ id, team }) => team !== null || !changed.has(id))
   const others = [...changed.values()].filter(isCalled).map((contest) => {
     const video = told.get(contest.idContest)?.video
-    return { ...(video && { video }), ...publishOnMat(contest) }
+    const published = onMat(contest)
+    return video && !published.video ? { ...published, video } : published
   })
   const contests = inCallOrder(
     order.fragments.map(({ id }) => id),
@@ -55,9 +56,11 @@ export function drawNow(draw: PublishedDraw, live: LiveState): PublishedDraw {
     contests: [
       ...draw.contests.map((contest) => {
         const now = byNumber.get(contest.number)
-        return now ? { ...(contest.video && { video: contest.video }), ...publishContest(now) } : contest
+        if (!now) return contest
+        const published = inDraw(now)
+        return contest.video && !published.video ? { ...published, video: contest.video } : published
       }),
-      ...changed.filter(({ fightNo }) => !numbers.has(fightNo)).map(publishContest),
+      ...changed.filter(({ fightNo }) => !numbers.has(fightNo)).map(inDraw),
     ].map((contest) => {
       const idContest = byNumber.get(contest.number)?.idContest
       return contest.finished || idContest === undefined ? contest : onBoard(contest, boards.get(idContest))
@@ -137,6 +140,19 @@ export function athleteNow(athlete: PublishedAthlete, live: LiveState): Publishe
     contests: contests.sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.number - b.number),
   }
 }
+
+/** A contest that hasn't changed stays the same object when it is published again: what shows it needs no new look. */
+function once<P>(publish: (contest: Contest) => P): (contest: Contest) => P {
+  const published = new WeakMap<Contest, P>()
+  return (contest) => {
+    const known = published.get(contest) ?? publish(contest)
+    published.set(contest, known)
+    return known
+  }
+}
+
+const onMat = once(publishOnMat)
+const inDraw = once(publishContest)
 
 /** Contests of judoka; bouts of teams are told with their teams. */
 const ofJudoka = ({ contests }: LiveState): ReadonlyMap<number, Contest> =>

@@ -17,6 +17,9 @@ const EVERY_SPREAD = 0.25
 /** After packets were missed everybody asks, within this time. */
 const SPREAD = 2000
 
+/** Who joins first asks once, not before and after; without a socket the first question waits so long. */
+const PATIENCE = 1000
+
 /** The feed is receiving while its last packet is younger. */
 const FRESH = 5000
 
@@ -50,8 +53,8 @@ export function follow(group: Group, settings: FollowSettings): () => void {
   /** Packets that came while something is asked for; null at other times. */
   let meanwhile: LivePacket[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether packets were missed that nothing has made up for yet. */
-  let behind = false
+  /** Version of the latest packet that was heard of, taken or behind a gap. */
+  let latest = 0
   let lastPacket = Number.NEGATIVE_INFINITY
   let lastFrame = performance.now()
   let ended = false
@@ -72,15 +75,14 @@ export function follow(group: Group, settings: FollowSettings): () => void {
     try {
       const fetched = await fetchState()
       if (fetched && !ended) {
-        const heard = hear(fetched, groupName(group), meanwhile)
-        behind = heard.outcome === 'gap'
-        become({ state: heard.state })
+        become({ state: hear(fetched, groupName(group), meanwhile).state })
         caughtUp?.()
       }
     } catch (error) {
       console.error(error)
     }
     meanwhile = null
+    const behind = (now.state?.version ?? 0) < latest
     if (!ended) askAgain(behind ? SPREAD : EVERY * (1 + EVERY_SPREAD * (2 * random() - 1)))
   }
 
@@ -105,17 +107,25 @@ export function follow(group: Group, settings: FollowSettings): () => void {
     if (frame.type === 'joined' || frame.type === 'quiet') {
       now = { ...now, skew: Date.parse(frame.now) - Date.now() }
     }
-    if (frame.type === 'joined') askAgain(now.state ? random() * SPREAD : 0)
+    if (frame.type === 'joined') join(frame.version)
     if (frame.type !== 'sc_packets' || frame.group !== groupName(group)) return
     lastPacket = lastFrame
+    latest = Math.max(latest, ...frame.packets.map(({ version }) => version))
     meanwhile?.push(...frame.packets)
     if (!now.state) return
     const { outcome, state } = hear(now.state, frame.group, frame.packets)
     if (outcome === 'news') become({ state, receiving: true })
     else if (!now.receiving) become({ receiving: true })
-    if (outcome !== 'gap') return
-    behind = true
-    if (!meanwhile) askAgain(random() * SPREAD)
+    if (outcome === 'gap' && !meanwhile) askAgain(random() * SPREAD)
+  }
+
+  /** The socket is open, and what came meanwhile was missed. A version that went back is another database's. */
+  function join(version: number): void {
+    if (now.state && version < now.state.version) {
+      now = { ...now, state: null }
+      latest = 0
+    }
+    if (!meanwhile) askAgain(now.state ? random() * SPREAD : 0)
   }
 
   const connection = connect(groupName(group), { frame: take, status: (status) => become({ status }) })
@@ -134,7 +144,7 @@ export function follow(group: Group, settings: FollowSettings): () => void {
     askAgain(0)
   }
 
-  askAgain(0)
+  askAgain(PATIENCE)
   return () => {
     ended = true
     clearTimeout(timer)
