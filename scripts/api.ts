@@ -9,9 +9,8 @@ import { command } from './command.ts'
 await command(async () => {
   const settings = serverSettings(process.env)
   const database = await openDatabase(settings)
-  const server = await listen(runningApp(database.db, settings, readBuild(process.cwd())), {
-    port: settings.port,
-  }).catch(async (error: unknown) => {
+  const { app, live } = runningApp(database, settings, readBuild(process.cwd()))
+  const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error
   })

@@ -17,13 +17,10 @@ await command(async () => {
   const folders = archiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const database = await openDatabase(settings)
-  const app = runningApp(
-    database.db,
-    settings,
-    readBuild(process.cwd(), process.env.NODE_ENV ?? 'development'),
-  )
+  const build = readBuild(process.cwd(), process.env.NODE_ENV ?? 'development')
+  const { app, live } = runningApp(database, settings, build)
   serveSite(app, folders.dist)
-  const api = await listen(app, { port: 0 })
+  const api = await listen(app, { port: 0, sockets: live })
   database.announce(api.address)
   await dev({
     root: process.cwd(),
@@ -36,6 +33,7 @@ await command(async () => {
           '/data': api.address,
           '/pagefind': api.address,
           '/locales': api.address,
+          '^/live(\\?|$)': { target: api.address, ws: true },
         },
       },
     },

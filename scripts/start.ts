@@ -25,9 +25,9 @@ await command(async () => {
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   const progress = showProgress(false)
   const database = await openDatabase(settings)
-  const app = runningApp(database.db, settings, readBuild(process.cwd()))
+  const { app, live } = runningApp(database, settings, readBuild(process.cwd()))
   serveSite(app, folders.dist)
-  const server = await listen(app, { port: settings.port }).catch(async (error: unknown) => {
+  const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error
   })

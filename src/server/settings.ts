@@ -6,6 +6,8 @@ import { isDay } from './importers/days.ts'
 export type ServerSettings = {
   dataFolder: string
   databaseUrl: string | undefined
+  /** A Redis that tells processes what others publish; PostgreSQL does without. */
+  redisUrl: string | undefined
   port: number
   /** An API that runs elsewhere. */
   apiUrl: string | undefined
@@ -30,6 +32,7 @@ export function serverSettings(environment: Record<string, string | undefined>):
   return {
     dataFolder: resolve(environment.HAJIME_DATA ?? '.data'),
     databaseUrl: environment.DATABASE_URL,
+    redisUrl: redisFrom(environment.REDIS_URL),
     port,
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
@@ -43,6 +46,11 @@ export function serverSettings(environment: Record<string, string | undefined>):
 /** The folder of uploaded pictures. */
 export const filesFolder = ({ dataFolder }: Pick<ServerSettings, 'dataFolder'>): string =>
   join(dataFolder, 'files')
+
+function redisFrom(address: string | undefined): string | undefined {
+  if (!address || /^rediss?:\/\/[^/]/.test(address)) return address || undefined
+  throw new Error(`REDIS_URL must be an address such as redis://127.0.0.1:6379, not "${address}".`)
+}
 
 function clockFrom(day: string | undefined): () => Date {
   if (day === undefined) return () => new Date()

@@ -19,9 +19,12 @@ export type Group = {
 export const groupName = ({ idCompetition, mat }: Group): string =>
   mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
 
+/** Ids of competitions are 32 bits wide. */
+const LARGEST = 2 ** 31 - 1
+
 /** What a name stands for; null where it is no group's. */
 export function groupOf(name: string): Group | null {
   const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
-  if (!idCompetition) return null
+  if (!idCompetition || Number(idCompetition) > LARGEST) return null
   return { idCompetition: Number(idCompetition), mat: mat === undefined ? null : Number(mat) }
 }

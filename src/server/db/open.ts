@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { type Listener, listenTo, type StopListening } from './listening.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import * as schema from './schema/index.ts'
 
@@ -22,6 +23,11 @@ export type OpenDatabase = {
   db: Database
   /** Announces the address of this process's API to commands that find the folder in use. */
   announce: (api: string) => void
+  /**
+   * Hears what is told with `pg_notify`. Nothing is heard from the embedded database, which is one process's own: what
+   * it tells, it knows.
+   */
+  listen: (channel: string, listener: Listener) => StopListening
   close: () => Promise<void>
 }
 
@@ -71,6 +77,7 @@ async function migrated(client: PGlite, lock: FolderLock | null): Promise<OpenDa
   return {
     db,
     announce: (api) => lock?.announce(api),
+    listen: () => async () => undefined,
     close: async () => {
       await client.close()
       lock?.release()
@@ -80,13 +87,20 @@ async function migrated(client: PGlite, lock: FolderLock | null): Promise<OpenDa
 
 async function openServer(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, onConnect: withoutCompiler })
+  // of a connection that nobody uses at the moment: the pool opens another, and without this line the process would end
+  pool.on('error', (error) => console.error(`A connection to PostgreSQL was lost: ${error.message}.`))
   try {
     await oneAtATime(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { db: drizzleNode(pool, { schema }), announce: () => undefined, close: () => pool.end() }
+  return {
+    db: drizzleNode(pool, { schema }),
+    announce: () => undefined,
+    listen: (channel, listener) => listenTo(connectionString, channel, listener),
+    close: () => pool.end(),
+  }
 }
 
 /**

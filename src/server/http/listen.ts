@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
@@ -9,31 +11,63 @@ export type Listening = {
   close: () => Promise<void>
 }
 
+/** What takes connections that want to be websockets, and has them closed with the server. */
+export type Sockets = {
+  /** False if a connection isn't meant for it. */
+  upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
+  close: () => Promise<void>
+}
+
+type Place = {
+  /** 0 takes any that is free. */
+  port: number
+  /** Who may come: this machine alone unless told. */
+  host?: string
+  /** Closed also if the port can't be had. */
+  sockets?: Sockets
+}
+
 /**
  * Serves an app on a port.
- * @param port 0 takes any that is free
- * @param host who may come: this machine alone unless told
  * @throws Error that names the port, if another program listens on it or it isn't allowed
  */
-export async function listen(
-  app: Hono,
-  { port, host = '127.0.0.1' }: { port: number; host?: string },
-): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch })
+export async function listen(app: Hono, { port, host = '127.0.0.1', sockets }: Place): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // others that would rather speak something else (h2c) are answered in HTTP/1.1, as they allow
+    serverOptions: { shouldUpgradeCallback: wantsWebsocket },
+  })
+  server.on('upgrade', (request, connection, head) => {
+    if (!sockets?.upgrade(request, connection, head)) refuse(connection)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
     server.listen(port, host, resolve)
+  }).catch(async (error: unknown) => {
+    await sockets?.close()
+    throw error
   })
   const bound = server.address() as AddressInfo // of a server that listens on a port, not on a pipe
   const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
   return {
     address: `http://${name}:${bound.port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
+    async close() {
+      const closed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
+      })
+      await sockets?.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
   }
+}
+
+const wantsWebsocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket'
+
+function refuse(connection: Duplex): void {
+  connection.on('error', () => connection.destroy())
+  connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
 function explained(error: NodeJS.ErrnoException, port: number): Error {

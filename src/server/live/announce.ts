@@ -13,4 +13,4 @@ export async function announce(tx: Queries, idCompetition: number, version: numb
 }
 
 /** What is told, as it is said on a channel. */
-const toldOf = (idCompetition: number, version: number): string => `${idCompetition} ${version}`
+export const toldOf = (idCompetition: number, version: number): string => `${idCompetition} ${version}`

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PACKET_FORMAT } from '#contract/shapes/live.ts'
+import type { Database } from '#server/db/open.ts'
+import { type KeptPacket, liveMat, livePacket } from '#server/db/schema/index.ts'
+import { announce } from '#server/live/announce.ts'
+import { WHOLE } from '#server/live/state.ts'
+
+/** What is published besides the time on a mat. */
+type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<KeptPacket> }
+
+/**
+ * Publishes something that happened on a mat, as the acceptance of packets writes it down.
+ * @returns the version of the competition
+ */
+export function publish(
+  db: Database,
+  idCompetition: number,
+  mat: number,
+  { contestIds = [], otherMats = [], packet = {} }: Published = {},
+): Promise<number> {
+  const at = new Date()
+  return db.transaction(async (tx) => {
+    const versions = new Map<number, number>()
+    for (const one of [WHOLE, mat, ...otherMats]) {
+      const [row] = await tx
+        .insert(liveMat)
+        .values({ competitionId: idCompetition, mat: one, version: 1, heardAt: at })
+        .onConflictDoUpdate({
+          target: [liveMat.competitionId, liveMat.mat],
+          set: { version: sql`${liveMat.version} + 1`, heardAt: at },
+        })
+        .returning({ version: liveMat.version })
+      versions.set(one, row?.version ?? Number.NaN)
+    }
+    const { [WHOLE]: version = Number.NaN, ...matVersions } = Object.fromEntries(versions)
+    await tx.insert(livePacket).values({
+      competitionId: idCompetition,
+      mat,
+      sourceId: randomUUID(),
+      version,
+      matVersions,
+      contestIds,
+      packet: {
+        v: PACKET_FORMAT,
+        kind: 'clock',
+        at: at.toISOString(),
+        mat,
+        idFragment: null,
+        board: null,
+        categories: [],
+        teamCompetitions: [],
+        ...packet,
+      },
+    })
+    await announce(tx, idCompetition, version)
+    return version
+  })
+}
