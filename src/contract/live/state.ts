@@ -21,6 +21,8 @@ export type LiveState = {
   group: Group
   /** Of that group; packets up to it are in here. */
   version: number
+  /** The last version of the whole competition in which anything changed that the archive keeps. */
+  changed: number
   mats: ReadonlyMap<number, LiveMat>
   /** Contests that may have changed since the archive was made, by id. */
   contests: ReadonlyMap<number, Contest>
@@ -38,6 +40,7 @@ export function beginLive(group: Group, told: LiveStateTold): LiveState {
   return {
     group,
     version: group.mat === null ? told.version : (own?.version ?? 0),
+    changed: told.changed,
     mats: new Map(
       told.mats.map(({ mat, idFragment, board, at }) => [
         mat,
@@ -77,12 +80,17 @@ function after(state: LiveState, packet: LivePacket): LiveState {
   return {
     ...state,
     version,
+    changed: state.group.mat === null && isKept(packet) ? version : state.changed,
     mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
     contests: withContests(state.contests, contests),
     categories: changed(state.categories, categories),
     teamCompetitions: changed(state.teamCompetitions, teamCompetitions),
   }
 }
+
+/** Whether a packet changed something that the archive keeps: no board, no clock. */
+const isKept = ({ contests, categories, teamCompetitions }: LivePacket): boolean =>
+  [contests, categories, teamCompetitions].some(({ length }) => length > 0)
 
 /**
  * The state with contests as they were fetched. They may be newer than its version: the packets that follow then tell
@@ -97,6 +105,10 @@ function withContests(known: LiveState['contests'], changed: readonly Contest[])
   if (changed.length === 0) return known
   return new Map([...known, ...changed.map((contest) => [contest.idContest, contest] as const)])
 }
+
+/** Whether everything is fought, as far as all contests are known. */
+export const isOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
+  whole && contests.size > 0 && [...contests.values()].every(({ isFinished, bye }) => isFinished || bye)
 
 /** Contests that are on their mats. */
 export const activeContests = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>

@@ -1,7 +1,7 @@
 import type { PublishedAbout } from '#contract/published/shapes.ts'
 import { addDays } from '#judo/competition/day.ts'
 import { usePortal } from '../portal.ts'
-import { useLive } from './live.ts'
+import { type Live, useLive } from './live.ts'
 import styles from './live-notice.module.css'
 
 /**
@@ -14,13 +14,6 @@ export function LiveNotice({ competition }: { competition: PublishedAbout['compe
   const live = useLive()
   const { dateFrom, dateTo, timeZone } = competition
   if (!dateFrom) return null
-  const feed = live
-    ? live.status === 'disconnected'
-      ? 'lost'
-      : live.receiving
-        ? 'receiving'
-        : 'quiet'
-    : 'none'
   return (
     <time-state
       class={styles.notice}
@@ -29,10 +22,17 @@ export function LiveNotice({ competition }: { competition: PublishedAbout['compe
       time-zone={timeZone}
       data-live=""
     >
-      <p data-feed={feed}>
+      <p data-feed={feedOf(live)}>
         <span className={styles.dot} aria-hidden="true" />
-        {t(`live.${feed}`)}
+        {t(`live.${feedOf(live)}`)}
       </p>
     </time-state>
   )
+}
+
+function feedOf(live: Live | null): 'none' | 'final' | 'lost' | 'receiving' | 'quiet' {
+  if (!live) return 'none'
+  if (live.final) return 'final'
+  if (live.status === 'disconnected') return 'lost'
+  return live.receiving ? 'receiving' : 'quiet'
 }

@@ -39,8 +39,8 @@ export type FollowSettings = {
   connect: (group: string, hears: ConnectionHears) => Connection
   /** Something is different; called as often as that is so. */
   changed: (following: Following) => void
-  /** Packets were missed, or may have been, and everything was asked for again. */
-  caughtUp?: () => void
+  /** Where it stands was asked for, and is known: packets may have been missed before. */
+  caughtUp?: (state: LiveState) => void
   /** From 0 to 1. */
   random?: () => number
 }
@@ -75,8 +75,9 @@ export function follow(group: Group, settings: FollowSettings): () => void {
     try {
       const fetched = await fetchState()
       if (fetched && !ended) {
-        become({ state: hear(fetched, groupName(group), meanwhile).state })
-        caughtUp?.()
+        const { state } = hear(fetched, groupName(group), meanwhile)
+        become({ state })
+        caughtUp?.(state)
       }
     } catch (error) {
       console.error(error)
@@ -99,7 +100,8 @@ export function follow(group: Group, settings: FollowSettings): () => void {
       ...(since && { UpdatedAtMin: since }),
     })
     const { contests: known, whole, categories, teamCompetitions } = now.state ?? begun
-    return withFetched({ ...begun, contests: known, whole, categories, teamCompetitions }, contests, !since)
+    const before = { ...begun, contests: known, whole, categories, teamCompetitions }
+    return withFetched(before, contests, !since)
   }
 
   function take(frame: LiveFrame): void {

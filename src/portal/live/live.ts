@@ -29,6 +29,8 @@ export type Live = {
   status: 'connected' | 'disconnected'
   /** Whether the last packet is less than five seconds old (portal specification §4.4). */
   receiving: boolean
+  /** Whether all is over, and the archive has it: nothing is provisional any more. */
+  final: boolean
   /** The server's clock minus this one, in milliseconds. */
   skew: number
 }

@@ -1,12 +1,15 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { competitionNow, orderNow } from '#contract/live/overlay.ts'
+import { isOver } from '#contract/live/state.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishResults } from '#contract/published/from-api/competition.ts'
 import { publishTeams } from '#contract/published/from-api/teams.ts'
 import { askTeams } from '#contract/published/from-api/whole-competition.ts'
+import type { PublishedLive } from '#contract/published/shapes.ts'
 import { ask, socketAddress } from '../api.ts'
 import { load } from '../shell/load.ts'
+import { MissingResource, readPublished } from '../shell/published.ts'
 import { $liveStatus } from '../stores/live-status.ts'
 import { whileSeen } from './attention.ts'
 import { connect } from './connection.ts'
@@ -37,6 +40,8 @@ function begin({ id, number: idCompetition }: Competition) {
   const wished = new Set<Wish>()
   let following: Following | null = null
   let more: Pick<LiveNow, Wish> = { results: null, teams: null, next: null }
+  /** By which version the archive's files were made, as far as was asked. */
+  let archived = -1
   let pending: ReturnType<typeof setTimeout> | undefined
 
   function tell(): void {
@@ -49,7 +54,8 @@ function begin({ id, number: idCompetition }: Competition) {
       order: orderNow(more.next.order, state),
       competition: competitionNow(more.next.competition, state),
     }
-    $live.set({ now: { ...state, ...more, next }, ...rest })
+    const final = isOver(state) && state.changed <= archived
+    $live.set({ now: { ...state, ...more, next }, ...rest, final })
   }
 
   function changed(next: Following): void {
@@ -74,6 +80,16 @@ function begin({ id, number: idCompetition }: Competition) {
     }
   }
 
+  async function lookIntoArchive(): Promise<void> {
+    try {
+      const text = await readPublished(PUBLISHED.live(id))
+      archived = (JSON.parse(text) as PublishedLive).version
+      tell()
+    } catch (error) {
+      if (!(error instanceof MissingResource)) console.error(error)
+    }
+  }
+
   onMount($live, () =>
     whileSeen(() => {
       const end = follow(
@@ -82,9 +98,10 @@ function begin({ id, number: idCompetition }: Competition) {
           ask,
           connect: (group, hears) => connect(socketAddress(LIVE_PATH), group, hears),
           changed,
-          caughtUp: () => {
+          caughtUp: (state) => {
             fetchMore('results')
             fetchMore('teams')
+            if (isOver(state)) lookIntoArchive()
           },
         },
       )

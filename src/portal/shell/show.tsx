@@ -78,6 +78,13 @@ const opened = (address: URL, { kept }: Standing) =>
     (found) => (found.kind === 'moved' ? found.to : null),
   )
 
+/** Shows the same page by what is published now. */
+function renew(): void {
+  if (!standing) return
+  standing.kept.loaded.clear()
+  show(new URL(location.href), { typing: true }).catch(console.error)
+}
+
 /** A page that the shell renders is scrolled where it was left, as a built one would be. */
 function returnTo(scroll: ShowOptions['scroll']): void {
   if (scroll && scroll.y > 0) scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' })
@@ -144,7 +151,9 @@ async function begin(container: HTMLElement, kept: Kept): Promise<Root> {
     return createRoot(container)
   for (const node of [...container.childNodes]) if (node.nodeType !== Node.ELEMENT_NODE) node.remove()
   return keepingFocus(container, () =>
-    flushSync(() => hydrateRoot(container, <LivePage {...built} />, { onRecoverableError })),
+    flushSync(() =>
+      hydrateRoot(container, <LivePage screen={built} renew={renew} />, { onRecoverableError }),
+    ),
   )
 }
 
@@ -163,7 +172,9 @@ function originIn(container: Element): Kept['built'] {
 function render(here: Standing, root: Root, opened: Opened): void {
   if (opened.kind === 'moved') return
   flushSync(() =>
-    root.render(opened.kind === 'page' ? <LivePage {...opened} /> : <MissingScreen {...opened} />),
+    root.render(
+      opened.kind === 'page' ? <LivePage screen={opened} renew={renew} /> : <MissingScreen {...opened} />,
+    ),
   )
   here.rendered = true
   const { code, t } = opened.portal

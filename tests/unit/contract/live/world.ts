@@ -90,6 +90,7 @@ export const packet = (version: number, more: Partial<LivePacket> = {}): LivePac
 export const told = (version: number, mats: LiveStateTold['mats'] = []): LiveStateTold => ({
   v: 1,
   version,
+  changed: version,
   mats,
 })
 

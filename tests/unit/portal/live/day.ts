@@ -124,6 +124,7 @@ export const liveNow = (
 ): LiveNow => ({
   group: { idCompetition: 1, mat: null },
   version: 1,
+  changed: 1,
   mats: new Map(
     boards.map((shown, at) => [at + 1, { mat: at + 1, idFragment: null, board: shown, at: Date.parse(DAY) }]),
   ),
