@@ -152,7 +152,7 @@ export function rendered(view: ReactNode, now: LiveNow | null = null): string {
     query: {},
     origin: null,
   }
-  const live = now && { now, status: 'connected' as const, receiving: true, skew: 0 }
+  const live = now && { now, status: 'connected' as const, receiving: true, skew: 0, final: false }
   return renderToStaticMarkup(
     createElement(PortalProvider, { value: portal }, createElement(LiveProvider, { value: live }, view)),
   )
