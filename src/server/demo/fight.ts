@@ -39,17 +39,31 @@ const EDGE = 0.75
 
 const SOONEST = 5
 
+/** How far a contest has come. */
+export type Standing = { white: SideScore; blue: SideScore; seconds: number; goldenScore: boolean }
+
+const BEGINNING: Standing = { white: OPEN_SCORE, blue: OPEN_SCORE, seconds: 0, goldenScore: false }
+
 /**
  * Fights a contest: the engine decides after every score and penalty whether it is over.
  *
  * @param lead strength of white above that of blue
  * @param regularSeconds length before golden score
+ * @param from where the contest stands; `events` are those that follow
  */
-export function fight(lead: number, regularSeconds: number, ruleset: Ruleset, random: Random): Fight {
-  const board = { white: { ...OPEN_SCORE }, blue: { ...OPEN_SCORE } }
+export function fight(
+  lead: number,
+  regularSeconds: number,
+  ruleset: Ruleset,
+  random: Random,
+  from: Standing = BEGINNING,
+): Fight {
+  const board = { white: { ...from.white }, blue: { ...from.blue } }
   const events: FightEvent[] = []
-  let time = SOONEST
-  let goldenScore = false
+  let time = Math.max(SOONEST, from.seconds)
+  let goldenScore = from.goldenScore
+  const told = decide(board.white, board.blue, ruleset, { clock: goldenScore ? 'golden score' : 'running' })
+  if (told.winner !== null) return ended(told.winner, told.reason, from.seconds)
   for (;;) {
     const choices = happenings(lead, ruleset)
     const perMinute =

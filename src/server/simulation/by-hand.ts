@@ -1,0 +1,68 @@
+import type { Pace } from './pace.ts'
+
+/** One thing after the other over all mats, each when it is told to. */
+export type ByHand = Pace & {
+  /** Lets so many things happen. */
+  advance: (things: number) => void
+  /** Nothing more happens until it is told to. */
+  hold: () => void
+  /** A mat has come to its end: the others don't wait for it. */
+  leave: () => void
+}
+
+/** A mat without a contest looks around this often, by the hall's time. */
+const LOOK_AROUND = 5000
+
+type Waiting = { moment: number; happens: boolean; go: () => void }
+
+/**
+ * The hall's time stands until something is let happen; then it jumps to what comes next.
+ * @param mats how many wait for each other
+ */
+export function byHand(mats: number, stop: AbortSignal): ByHand {
+  const waiting: Waiting[] = []
+  let time = 0
+  let present = mats
+  let wanted = 0
+  stop.addEventListener('abort', () => {
+    for (const { go } of waiting.splice(0)) go()
+  })
+  return {
+    now: () => time,
+    until: (moment) => wait(moment, true),
+    idle: (until) => wait(Math.min(time + LOOK_AROUND, until ?? Number.POSITIVE_INFINITY), false),
+    beat: null,
+    rests: true,
+    atOnce: false,
+    advance: (things) => {
+      wanted += things
+      goOn()
+    },
+    hold: () => {
+      wanted = 0
+    },
+    leave: () => {
+      present -= 1
+      goOn()
+    },
+  }
+
+  function wait(moment: number, happens: boolean): Promise<void> {
+    if (stop.aborted) return Promise.resolve()
+    return new Promise((go) => {
+      waiting.push({ moment, happens, go })
+      goOn()
+    })
+  }
+
+  /** Lets the mat go on that is next, once all of them wait. */
+  function goOn(): void {
+    if (wanted === 0 || waiting.length === 0 || waiting.length < present) return
+    waiting.sort((a, b) => a.moment - b.moment)
+    const next = waiting.shift()
+    if (!next) return
+    time = Math.max(time, next.moment)
+    if (next.happens) wanted -= 1
+    next.go()
+  }
+}

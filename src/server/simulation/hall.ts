@@ -1,0 +1,101 @@
+import type { Client } from '#contract/client.ts'
+import type { AgeWithWeights, CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board } from '#contract/shapes/live.ts'
+import type { Hall } from './next.ts'
+import { judokaOf } from './next.ts'
+
+/** A hall in which contests are fought: what the API told of it, and what happens in it now. */
+export type OpenHall = {
+  /** As it is now. */
+  look: () => Hall
+  category: (idWeight: number) => HallCategory | undefined
+  /** What the mats showed when the hall was opened. */
+  shown: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
+  /** Takes a contest to a mat, so that no other mat calls it. */
+  begin: (contest: Contest) => void
+  /** It has left its mat, and its judoka rest. */
+  end: (contest: Contest, restUntil: number | null) => void
+  putAside: (contest: Contest) => void
+  /** Asks how the contests of a category stand. */
+  refresh: (idWeight: number) => Promise<void>
+  /** Resolves when something has changed. */
+  changed: () => Promise<void>
+}
+
+export type HallCategory = {
+  /** `sen -66` */
+  name: string
+  /** Regular time of a contest. */
+  seconds: number
+}
+
+/**
+ * Asks the API for everything that is to be known of a competition before its contests go on.
+ * @param mats to be played; null for all that contests are planned for
+ */
+export async function openHall(
+  call: Client,
+  { idCompetition }: Pick<CompetitionInfo, 'idCompetition'>,
+  mats: readonly number[] | null,
+): Promise<OpenHall> {
+  const IdCompetition = idCompetition
+  const [told, fragments, ages, state] = await Promise.all([
+    call('Contest/Find', { IdCompetition }),
+    call('Competition/GetCompCompetitionsFragments', { IdCompetition }),
+    call('Competition/GetCompAgesWithWeights', { IdCompetition }),
+    call('Live/State', { idCompetition }),
+  ])
+  const contests = new Map(told.map((contest) => [contest.idContest, contest]))
+  const categories = categoriesOf(ages)
+  const fighting = new Set<number>()
+  const rests = new Map<number, number>()
+  const putAside = new Set<number>()
+  const played = mats ?? [...new Set(told.flatMap(({ mat }) => mat ?? []))].sort((a, b) => a - b)
+  let news = Promise.withResolvers<void>()
+
+  return {
+    look: () => ({
+      contests,
+      fragments: fragments.map(({ idFragment }) => idFragment),
+      mats: played,
+      fighting,
+      rests,
+      putAside,
+    }),
+    category: (idWeight) => categories.get(idWeight),
+    shown: new Map(state.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
+    begin: ({ idContest }) => fighting.add(idContest),
+    end: (contest, restUntil) => {
+      fighting.delete(contest.idContest)
+      if (restUntil !== null) for (const judoka of judokaOf(contest)) rests.set(judoka, restUntil)
+      tell()
+    },
+    putAside: ({ idContest }) => putAside.add(idContest),
+    refresh: async (IdWeight) => {
+      for (const contest of await call('Contest/Find', { IdCompetition, IdWeight })) {
+        contests.set(contest.idContest, contest)
+      }
+      tell()
+    },
+    changed: () => news.promise,
+  }
+
+  function tell(): void {
+    news.resolve()
+    news = Promise.withResolvers()
+  }
+}
+
+function categoriesOf(ages: readonly AgeWithWeights[]): Map<number, HallCategory> {
+  return new Map(
+    ages.flatMap(({ ageShort, menCategories, womenCategories }) =>
+      [menCategories, womenCategories].flatMap((side) =>
+        (side?.weights ?? []).map(({ idWeight, name }) => [
+          idWeight,
+          { name: `${ageShort} ${name}`, seconds: side?.age.fightDuration ?? 0 },
+        ]),
+      ),
+    ),
+  )
+}
