@@ -5,6 +5,7 @@ import type {
 } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
 import { Chooser } from '../draw/Chooser.tsx'
+import { useLive } from '../live/live.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { groupingsOf, medalsOf, standingsBy } from '../standings/by-organisation.ts'
 import { MedalTable } from '../standings/MedalTable.tsx'
@@ -13,6 +14,7 @@ import { Flag } from '../ui/Flag.tsx'
 import { Numbers } from '../ui/Numbers.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Nothing, Section } from '../ui/Section.tsx'
+import { OnMats } from './OnMats.tsx'
 import styles from './overview.module.css'
 import { Programme } from './Programme.tsx'
 
@@ -22,11 +24,12 @@ type Data = {
   participants: PublishedParticipants
 }
 
-/** A competition at a glance: how many took part, who won, which nations lead. */
+/** A competition at a glance: what is on, how many took part, who won, which nations lead. */
 export function Overview(data: Data) {
   const { t, code } = usePortal()
   const href = useHref()
-  const { competition } = data.competition
+  const { competition, categories } = data.competition
+  const isFought = useLive() !== null && categories.some(({ unfinished }) => unfinished > 0)
   const numbers = [
     { key: 'judoka', value: competition.judoka },
     { key: 'men', value: competition.men },
@@ -36,6 +39,7 @@ export function Overview(data: Data) {
   ].filter(({ value }) => value > 0)
   return (
     <>
+      <OnMats />
       <h2 className="unseen">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
         <Numbers
@@ -52,7 +56,7 @@ export function Overview(data: Data) {
           <Programme published={data.competition} />
         </Section>
       )}
-      {!competition.has.results && competition.has.judoka && (
+      {(!competition.has.results || isFought) && competition.has.judoka && (
         <Section title={t('overview.categories')}>
           <Chooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>

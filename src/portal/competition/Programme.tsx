@@ -1,11 +1,15 @@
 import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { addDays } from '#judo/competition/day.ts'
+import { currentFragment } from '#judo/competition/activity.ts'
+import { addDays, today } from '#judo/competition/day.ts'
 import { formatDays, formatHour } from '#language/formats.ts'
+import { type Live, useLive } from '../live/live.ts'
+import { onMats } from '../live/on-mats.ts'
 import { usePortal } from '../portal.ts'
 import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
+import { useMoment } from '../ui/moment.ts'
 import styles from './programme.module.css'
 
-/** What is fought on which day, from when to when, in the competition's own time. */
+/** What is fought on which day, from when to when, in the competition's own time; while live, what of it is on. */
 export function Programme({
   published: { competition, programme, categories },
 }: {
@@ -13,6 +17,9 @@ export function Programme({
 }) {
   const { t, code } = usePortal()
   const genderName = useGenderName()
+  const live = useLive()
+  const moment = useMoment()
+  const now = live && moment !== null ? inPlay(programme, live, moment, competition.timeZone) : null
   const held = new Map(categories.map((category) => [category.id, category]))
   return (
     <div className={styles.days}>
@@ -22,16 +29,20 @@ export function Programme({
             {day !== null && competition.dateFrom
               ? formatDays(code, addDays(competition.dateFrom, day - 1))
               : t('overview.day', { day: day ?? 1 })}
+            {day !== null && competition.dateFrom && addDays(competition.dateFrom, day - 1) === now?.day && (
+              <small>{t('overview.today')}</small>
+            )}
           </h3>
           <ol>
             {parts.map(({ id, title, start, finish, mats, categories: inPart }) => (
-              <li key={id}>
+              <li key={id} aria-current={now?.parts.has(id) ? 'time' : undefined}>
                 <span className={styles.time}>
                   <time dateTime={start}>{formatHour(start, competition.timeZone)}</time>–
                   <time dateTime={finish}>{formatHour(finish, competition.timeZone)}</time>
                 </span>
                 <span>
                   <bdi>{title}</bdi>
+                  {now?.parts.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}
                     {([1, 2] as const).map((gender) => {
@@ -56,4 +67,18 @@ export function Programme({
       ))}
     </div>
   )
+}
+
+/** The day it is there, and the parts whose contests are on the mats; while none are, the one that is planned for now. */
+function inPlay(
+  programme: PublishedCompetition['programme'],
+  { now, skew }: Live,
+  moment: number,
+  timeZone: string,
+): { day: string; parts: ReadonlySet<number> } {
+  const at = moment + skew
+  const fought = onMats(now).flatMap(({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [])
+  const planned = currentFragment(at, programme, timeZone)
+  const parts = fought.length > 0 ? fought : planned ? [planned.id] : []
+  return { day: today(at, timeZone), parts: new Set(parts) }
 }

@@ -5,6 +5,7 @@ import type {
   PublishedResults,
 } from '#contract/published/shapes.ts'
 import { eventOf } from '../layout/structured-data.ts'
+import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
 import { definePage } from '../page.ts'
 import { Overview } from './Overview.tsx'
 
@@ -26,6 +27,12 @@ export const competition = definePage<Data>()({
   description: ({ data, portal: { t } }) =>
     t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
+  live: ({ competition, results, participants }, now) => ({
+    competition: competitionAsItStands(competition, now),
+    results: resultsAsTheyStand(results, now),
+    participants,
+  }),
+  wishes: ['results', 'next'],
   structured: ({ data }, standing) => eventOf(data.competition, standing),
   View: ({ data }) => <Overview {...data} />,
 })

@@ -1,4 +1,5 @@
 import type { PublishedAbout, PublishedAthlete } from '#contract/published/shapes.ts'
+import { useLiveOrder } from '../../contest-order/live-order.ts'
 import { useHref, usePortal } from '../../portal.ts'
 import { CategoryName, useAgeGroupName } from '../../ui/CategoryName.tsx'
 import { PlaceBadge } from '../../ui/PlaceBadge.tsx'
@@ -6,6 +7,7 @@ import { Nothing, Section } from '../../ui/Section.tsx'
 import { AthleteContest } from './AthleteContest.tsx'
 import { AthleteHeader } from './AthleteHeader.tsx'
 import styles from './athlete.module.css'
+import { Next, nextOf } from './Next.tsx'
 
 type Props = { about: PublishedAbout; athlete: PublishedAthlete }
 
@@ -13,7 +15,9 @@ type Props = { about: PublishedAbout; athlete: PublishedAthlete }
 export function Athlete({ about: { competition }, athlete }: Props) {
   const { t } = usePortal()
   const href = useHref()
-  const toCome = athlete.contests.filter(({ finished }) => !finished)
+  const order = useLiveOrder()
+  const next = order && nextOf(athlete.person.id, order)
+  const toCome = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
   const fought = athlete.contests.filter(({ finished }) => finished)
   const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
   const listed = (contests: PublishedAthlete['contests']) => (
@@ -32,15 +36,14 @@ export function Athlete({ about: { competition }, athlete }: Props) {
     <>
       <AthleteHeader athlete={athlete} />
       <Entries athlete={athlete} competition={competition} />
-      {toCome.length > 0 && (
-        <Section title={t('athlete.toCome')}>
-          {listed(toCome)}
-          <p className={styles.more}>
-            <a href={`${href('contestOrder', { id: competition.id })}?judoka=${athlete.person.id}`}>
-              {t('athlete.inOrder')}
-            </a>
-          </p>
-        </Section>
+      {order && next && <Next next={next} order={order} />}
+      {toCome.length > 0 && <Section title={t('athlete.toCome')}>{listed(toCome)}</Section>}
+      {(next || toCome.length > 0) && (
+        <p className={styles.more}>
+          <a href={`${href('contestOrder', { id: competition.id })}?judoka=${athlete.person.id}`}>
+            {t('athlete.inOrder')}
+          </a>
+        </p>
       )}
       <Section title={t('judoka.contests')}>
         {fought.length > 0 ? listed(fought) : <Nothing>{t('athlete.noContests')}</Nothing>}

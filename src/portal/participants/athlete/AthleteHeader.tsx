@@ -2,6 +2,7 @@ import type { PublishedAthlete } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
 import { useHref, usePortal } from '../../portal.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import { FollowButton } from '../../ui/FollowButton.tsx'
 import { PersonName } from '../../ui/PersonName.tsx'
 import styles from './athlete.module.css'
 
@@ -12,9 +13,12 @@ export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
   const { person, club, region, school } = athlete
   return (
     <header>
-      <h1>
-        <PersonName person={person} order="given first" link={false} />
-      </h1>
+      <div className={styles.who}>
+        <h1>
+          <PersonName person={person} order="given first" link={false} />
+        </h1>
+        <FollowButton person={person} />
+      </div>
       <p className={styles.facts}>
         {person.country && (
           <span>
