@@ -4,7 +4,7 @@ import { splitPath } from '#language/addresses.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { partnerLabel, sectionAddress } from '../partner/sections.ts'
 import { loadCountryNames } from '../shell/country-names.ts'
-import { loadTranslate } from '../shell/strings.ts'
+import { textsOf } from '../texts.ts'
 
 // All organizations are chosen from the same list, and nobody's are remembered.
 document.addEventListener('click', ({ target }) => {
@@ -55,7 +55,7 @@ export async function listPartners(switcher: Element): Promise<void> {
 /** What is said then, in the page's language; in English where that can't be loaded either. */
 async function failure(code: LanguageCode): Promise<string> {
   const key = 'partners.failed'
-  const said = await loadTranslate(code).then(
+  const said = await textsOf(code).then(
     (t) => t(key),
     () => key,
   )

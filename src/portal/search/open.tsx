@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { splitPath } from '#language/addresses.ts'
 import { loadCountryNames } from '../shell/country-names.ts'
+import { textsOf } from '../texts.ts'
 import { prepareSearch } from './pagefind.ts'
 import { SearchOverlay } from './SearchOverlay.tsx'
-import { searchTexts } from './texts.ts'
 
 /**
  * Opens the search overlay. This file is what a page fetches when someone first asks for search: React, the
@@ -20,7 +20,7 @@ export async function openSearch(): Promise<void> {
   try {
     prepareSearch()
     const { code } = splitPath(location.pathname)
-    const [t] = await Promise.all([searchTexts(code), loadCountryNames(code)])
+    const [t] = await Promise.all([textsOf(code), loadCountryNames(code)])
     root ??= createRoot(dockedElement())
     root.render(<SearchOverlay code={code} t={t} onClose={close} />)
   } catch (error) {

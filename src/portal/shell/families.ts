@@ -1,71 +1,98 @@
 import type { Family } from '#contract/published/addresses.ts'
 import type { AnyPage } from '../layout/PageScreen.tsx'
 
+// One import each: every one in the program names all files and styles of its page.
+const homePages = () => import('../home/page.tsx')
+const calendarPages = () => import('../calendar/page.tsx')
+const partnerChoosePages = () => import('../partner/choose-page.tsx')
+const partnerPages = () => import('../partner/page.tsx')
+const competitionPages = () => import('../competition/page.tsx')
+const resultsPages = () => import('../results/page.tsx')
+const standingsPages = () => import('../standings/page.tsx')
+const documentsPages = () => import('../documents/page.tsx')
+const drawPages = () => import('../draw/page.tsx')
+const drawTestPages = () => import('../draw/test-page.tsx')
+const contestOrderPages = () => import('../contest-order/page.tsx')
+const watchPages = () => import('../watch/page.tsx')
+const athletePages = () => import('../participants/athlete/page.tsx')
+const participantsPages = () => import('../participants/page.tsx')
+const judokaPages = () => import('../judoka/page.tsx')
+const followingPages = () => import('../following/page.tsx')
+const applyPages = () => import('../apply/page.tsx')
+const componentsPages = () => import('../components/page.tsx')
+const cookiesPages = () => import('../cookies/page.tsx')
+const clubPages = () => import('../club/page.tsx')
+const clubListPages = () => import('../club/list-page.tsx')
+const directoryPages = () => import('../directory/page.tsx')
+const rankingPages = () => import('../ranking/page.tsx')
+const rankingClubPages = () => import('../ranking/club-page.tsx')
+const notfoundPages = () => import('../notfound/page.tsx')
+
 /** Every family's page, fetched when an address asks for it. */
 export const PAGES: Record<Family, () => Promise<AnyPage>> = {
-  home: async () => (await import('../home/page.tsx')).home,
-  calendar: async () => (await import('../calendar/page.tsx')).calendar,
-  ranking: async () => (await import('../partner/choose-page.tsx')).ranking,
-  clubs: async () => (await import('../partner/choose-page.tsx')).clubs,
-  judokaList: async () => (await import('../partner/choose-page.tsx')).judokaList,
-  partner: async () => (await import('../partner/page.tsx')).partner,
-  partnerCalendar: async () => (await import('../calendar/page.tsx')).partnerCalendar,
-  competition: async () => (await import('../competition/page.tsx')).competition,
-  results: async () => (await import('../results/page.tsx')).results,
-  resultsByAge: async () => (await import('../results/page.tsx')).resultsByAge,
-  standings: async () => (await import('../standings/page.tsx')).standings,
-  standingsByAge: async () => (await import('../standings/page.tsx')).standingsByAge,
-  documents: async () => (await import('../documents/page.tsx')).documents,
-  documentsOfCompetition: async () => (await import('../documents/page.tsx')).documentsOfCompetition,
-  documentsOfDraw: async () => (await import('../documents/page.tsx')).documentsOfDraw,
-  documentsOfStandings: async () => (await import('../documents/page.tsx')).documentsOfStandings,
-  documentsOfResults: async () => (await import('../documents/page.tsx')).documentsOfResults,
-  draws: async () => (await import('../draw/page.tsx')).draws,
-  individualDraws: async () => (await import('../draw/page.tsx')).individualDraws,
-  draw: async () => (await import('../draw/page.tsx')).draw,
-  teamDraws: async () => (await import('../draw/page.tsx')).teamDraws,
-  teamDraw: async () => (await import('../draw/page.tsx')).teamDraw,
-  legacyDraws: async () => (await import('../draw/page.tsx')).legacyDraws,
-  legacyDraw: async () => (await import('../draw/page.tsx')).legacyDraw,
-  bracketsTest: async () => (await import('../draw/test-page.tsx')).bracketsTest,
-  contestOrder: async () => (await import('../contest-order/page.tsx')).contestOrder,
-  watch: async () => (await import('../watch/page.tsx')).watch,
-  athlete: async () => (await import('../participants/athlete/page.tsx')).athlete,
-  watchLive: async () => (await import('../watch/page.tsx')).watchLive,
-  fullRound: async () => (await import('../watch/page.tsx')).fullRound,
-  matchVideo: async () => (await import('../watch/page.tsx')).matchVideo,
-  participants: async () => (await import('../participants/page.tsx')).participants,
-  athletes: async () => (await import('../participants/page.tsx')).athletes,
-  nations: async () => (await import('../participants/page.tsx')).nations,
-  participantRegions: async () => (await import('../participants/page.tsx')).participantRegions,
-  participantClubs: async () => (await import('../participants/page.tsx')).participantClubs,
-  participantSchools: async () => (await import('../participants/page.tsx')).participantSchools,
-  participantTeams: async () => (await import('../participants/page.tsx')).participantTeams,
-  judoka: async () => (await import('../judoka/page.tsx')).judoka,
-  judokaResults: async () => (await import('../judoka/page.tsx')).judokaResults,
-  judokaYear: async () => (await import('../judoka/page.tsx')).judokaYear,
-  judokaMedals: async () => (await import('../judoka/page.tsx')).judokaMedals,
-  headToHead: async () => (await import('../judoka/page.tsx')).headToHead,
-  following: async () => (await import('../following/page.tsx')).following,
-  apply: async () => (await import('../apply/page.tsx')).apply,
-  applied: async () => (await import('../apply/page.tsx')).applied,
-  applyTo: async () => (await import('../apply/page.tsx')).applyTo,
-  components: async () => (await import('../components/page.tsx')).components,
-  cookies: async () => (await import('../cookies/page.tsx')).cookies,
-  club: async () => (await import('../club/page.tsx')).club,
-  clubAthletes: async () => (await import('../club/page.tsx')).clubAthletes,
-  clubCoaches: async () => (await import('../club/page.tsx')).clubCoaches,
-  clubReferees: async () => (await import('../club/page.tsx')).clubReferees,
-  clubCompetitions: async () => (await import('../club/page.tsx')).clubCompetitions,
-  partnerClubs: async () => (await import('../club/list-page.tsx')).partnerClubs,
-  partnerClub: async () => (await import('../club/page.tsx')).partnerClub,
-  partnerClubAthletes: async () => (await import('../club/page.tsx')).partnerClubAthletes,
-  partnerClubCoaches: async () => (await import('../club/page.tsx')).partnerClubCoaches,
-  partnerClubReferees: async () => (await import('../club/page.tsx')).partnerClubReferees,
-  partnerClubCompetitions: async () => (await import('../club/page.tsx')).partnerClubCompetitions,
-  partnerJudoka: async () => (await import('../directory/page.tsx')).partnerJudoka,
-  partnerRanking: async () => (await import('../ranking/page.tsx')).partnerRanking,
-  rankedClub: async () => (await import('../ranking/club-page.tsx')).rankedClub,
-  competitionNotFound: async () => (await import('../notfound/page.tsx')).competitionNotFound,
-  judokaNotFound: async () => (await import('../notfound/page.tsx')).judokaNotFound,
+  home: async () => (await homePages()).home,
+  calendar: async () => (await calendarPages()).calendar,
+  ranking: async () => (await partnerChoosePages()).ranking,
+  clubs: async () => (await partnerChoosePages()).clubs,
+  judokaList: async () => (await partnerChoosePages()).judokaList,
+  partner: async () => (await partnerPages()).partner,
+  partnerCalendar: async () => (await calendarPages()).partnerCalendar,
+  competition: async () => (await competitionPages()).competition,
+  results: async () => (await resultsPages()).results,
+  resultsByAge: async () => (await resultsPages()).resultsByAge,
+  standings: async () => (await standingsPages()).standings,
+  standingsByAge: async () => (await standingsPages()).standingsByAge,
+  documents: async () => (await documentsPages()).documents,
+  documentsOfCompetition: async () => (await documentsPages()).documentsOfCompetition,
+  documentsOfDraw: async () => (await documentsPages()).documentsOfDraw,
+  documentsOfStandings: async () => (await documentsPages()).documentsOfStandings,
+  documentsOfResults: async () => (await documentsPages()).documentsOfResults,
+  draws: async () => (await drawPages()).draws,
+  individualDraws: async () => (await drawPages()).individualDraws,
+  draw: async () => (await drawPages()).draw,
+  teamDraws: async () => (await drawPages()).teamDraws,
+  teamDraw: async () => (await drawPages()).teamDraw,
+  legacyDraws: async () => (await drawPages()).legacyDraws,
+  legacyDraw: async () => (await drawPages()).legacyDraw,
+  bracketsTest: async () => (await drawTestPages()).bracketsTest,
+  contestOrder: async () => (await contestOrderPages()).contestOrder,
+  watch: async () => (await watchPages()).watch,
+  athlete: async () => (await athletePages()).athlete,
+  watchLive: async () => (await watchPages()).watchLive,
+  fullRound: async () => (await watchPages()).fullRound,
+  matchVideo: async () => (await watchPages()).matchVideo,
+  participants: async () => (await participantsPages()).participants,
+  athletes: async () => (await participantsPages()).athletes,
+  nations: async () => (await participantsPages()).nations,
+  participantRegions: async () => (await participantsPages()).participantRegions,
+  participantClubs: async () => (await participantsPages()).participantClubs,
+  participantSchools: async () => (await participantsPages()).participantSchools,
+  participantTeams: async () => (await participantsPages()).participantTeams,
+  judoka: async () => (await judokaPages()).judoka,
+  judokaResults: async () => (await judokaPages()).judokaResults,
+  judokaYear: async () => (await judokaPages()).judokaYear,
+  judokaMedals: async () => (await judokaPages()).judokaMedals,
+  headToHead: async () => (await judokaPages()).headToHead,
+  following: async () => (await followingPages()).following,
+  apply: async () => (await applyPages()).apply,
+  applied: async () => (await applyPages()).applied,
+  applyTo: async () => (await applyPages()).applyTo,
+  components: async () => (await componentsPages()).components,
+  cookies: async () => (await cookiesPages()).cookies,
+  club: async () => (await clubPages()).club,
+  clubAthletes: async () => (await clubPages()).clubAthletes,
+  clubCoaches: async () => (await clubPages()).clubCoaches,
+  clubReferees: async () => (await clubPages()).clubReferees,
+  clubCompetitions: async () => (await clubPages()).clubCompetitions,
+  partnerClubs: async () => (await clubListPages()).partnerClubs,
+  partnerClub: async () => (await clubPages()).partnerClub,
+  partnerClubAthletes: async () => (await clubPages()).partnerClubAthletes,
+  partnerClubCoaches: async () => (await clubPages()).partnerClubCoaches,
+  partnerClubReferees: async () => (await clubPages()).partnerClubReferees,
+  partnerClubCompetitions: async () => (await clubPages()).partnerClubCompetitions,
+  partnerJudoka: async () => (await directoryPages()).partnerJudoka,
+  partnerRanking: async () => (await rankingPages()).partnerRanking,
+  rankedClub: async () => (await rankingClubPages()).rankedClub,
+  competitionNotFound: async () => (await notfoundPages()).competitionNotFound,
+  judokaNotFound: async () => (await notfoundPages()).judokaNotFound,
 }

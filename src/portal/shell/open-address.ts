@@ -5,12 +5,12 @@ import type { PageScreenProps } from '../layout/PageScreen.tsx'
 import type { Missing } from '../notfound/page.tsx'
 import { readQuery } from '../page.ts'
 import type { Portal } from '../portal.ts'
+import { textsOf } from '../texts.ts'
 import { loadCountryNames } from './country-names.ts'
 import { PAGES } from './families.ts'
 import { type Kept, load } from './load.ts'
 import { MissingResource } from './published.ts'
 import { NotRoutable, type Route, routeOf } from './route.ts'
-import { loadTranslate } from './strings.ts'
 
 /** What an address means: a page with everything it shows, nothing, or another address. */
 export type Opened =
@@ -70,11 +70,16 @@ const spoken = new Map<LanguageCode, Promise<Translate>>()
 
 /** The texts of a language, and the names of nations where the browser lacks them; fetched once in a visit. */
 function speak(code: LanguageCode): Promise<Translate> {
-  const known =
-    spoken.get(code) ?? Promise.all([loadTranslate(code), loadCountryNames(code)]).then(([t]) => t)
+  const known = spoken.get(code) ?? Promise.all([loadTexts(code), loadCountryNames(code)]).then(([t]) => t)
   spoken.set(code, known)
   known.catch(() => spoken.delete(code))
   return known
+}
+
+/** A document of the shell is nothing without its texts: i18next asks for them more patiently, and in English at least. */
+async function loadTexts(code: LanguageCode): Promise<Translate> {
+  if (document.documentElement.dataset.shell === undefined) return textsOf(code)
+  return (await import('./strings.ts')).loadTranslate(code)
 }
 
 /** The texts of a language if they are here or on their way. */

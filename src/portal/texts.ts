@@ -2,15 +2,15 @@ import { retry } from '#contract/retry.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Strings, type Translate, withFallback } from '#language/translate.ts'
 
-/** Texts of the overlay, without i18next: a page of the archive that is only searched doesn't load it. */
+/** Texts for what is rendered over a page that was built, without i18next, which costs more than the page's whole script. */
 
 const known = new Map<LanguageCode, Promise<Translate>>()
 
 /**
- * The texts of a language, fetched once in a visit: search opened again without a network has them.
+ * The texts of a language, fetched once in a visit: what is opened again without a network has them.
  * @throws Error if they can't be fetched; then they are asked for another time
  */
-export function searchTexts(code: LanguageCode): Promise<Translate> {
+export function textsOf(code: LanguageCode): Promise<Translate> {
   const texts = known.get(code) ?? load(code)
   known.set(code, texts)
   texts.catch(() => known.delete(code))
