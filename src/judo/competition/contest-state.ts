@@ -36,7 +36,8 @@ export const secondsFought = ({
 
 /**
  * What the clock shows some time after it was told: it runs from hajime to mate. Before golden score it stands still
- * once the regular time is over, until the scoreboard says how it goes on.
+ * once the regular time is over, until the scoreboard says how it goes on; and so it does where nothing was told for 15
+ * seconds, since a scoreboard tells the time every four.
  *
  * @param sinceTold milliseconds since the contest stood as told
  * @param regular seconds of a contest before golden score
@@ -49,6 +50,12 @@ export function runningClock(
 ): number {
   const told = secondsFought(contest)
   if (contest.activeContestState === 'mate') return told
-  const now = told + Math.floor(Math.max(0, sinceTold) / 1000)
+  const now = told + Math.floor(Math.min(Math.max(0, sinceTold), RUNS_ON) / 1000)
   return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))
 }
+
+/** How long a clock runs on without being told. Milliseconds. */
+const RUNS_ON = 15_000
+
+/** Golden score has a time of its own: seconds fought in it, of all that was fought. */
+export const goldenScoreSeconds = (fought: number, regular: number): number => Math.max(0, fought - regular)

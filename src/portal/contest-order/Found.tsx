@@ -1,24 +1,26 @@
 import { formatDayShort } from '#language/formats.ts'
 import { usePortal } from '../portal.ts'
+import { useMoves } from '../ui/moves.ts'
 import { Nothing } from '../ui/Section.tsx'
 import styles from './contest-order.module.css'
-import { OrderedContest, type OrderView } from './OrderedContest.tsx'
+import { OrderedContest } from './OrderedContest.tsx'
 import { type Entry, isToCome, type Part } from './parts.ts'
+import type { LiveOnMat, OrderView } from './view.ts'
+
+type Shown = { view: OrderView; onMats: ReadonlyMap<number, LiveOnMat> }
 
 /** The contests somebody looks for, over all mats: what comes next first, then what is over. */
 export function Found({
   parts,
   isWanted,
   view,
-}: {
-  parts: readonly Part[]
-  isWanted: (entry: Entry) => boolean
-  view: OrderView
-}) {
+  onMats,
+}: Shown & { parts: readonly Part[]; isWanted: (entry: Entry) => boolean }) {
   const { t, code } = usePortal()
   const found = parts
     .map((part) => ({ part, entries: part.mats.flatMap(({ entries }) => entries).filter(isWanted) }))
     .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => Number(b.entries.some(isToCome)) - Number(a.entries.some(isToCome)))
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
@@ -29,8 +31,12 @@ export function Found({
       {found.map(({ part, entries }) => (
         <section key={part.key} className={styles.found}>
           <h2>{[part.day && formatDayShort(code, part.day), part.title].filter(Boolean).join(' · ')}</h2>
-          <Listed entries={entries.filter(isToCome).sort(byStart)} view={view} />
-          <Listed entries={entries.filter((entry) => !isToCome(entry)).sort(byStart)} view={view} />
+          <Listed entries={entries.filter(isToCome).sort(byStart)} view={view} onMats={onMats} />
+          <Listed
+            entries={entries.filter((entry) => !isToCome(entry)).sort(byStart)}
+            view={view}
+            onMats={onMats}
+          />
         </section>
       ))}
     </>
@@ -46,12 +52,19 @@ export function Found({
   }
 }
 
-function Listed({ entries, view }: { entries: readonly Entry[]; view: OrderView }) {
+function Listed({ entries, view, onMats }: Shown & { entries: readonly Entry[] }) {
+  const list = useMoves<HTMLOListElement>()
   if (entries.length === 0) return null
   return (
-    <ol className={styles.contests}>
+    <ol className={styles.contests} ref={list}>
       {entries.map((entry) => (
-        <OrderedContest key={entry.contest.id} entry={entry} view={view} mat={entry.contest.mat} />
+        <OrderedContest
+          key={entry.contest.idContest}
+          entry={entry}
+          view={view}
+          on={onMats.get(entry.contest.idContest)}
+          mat={entry.contest.mat}
+        />
       ))}
     </ol>
   )

@@ -7,9 +7,7 @@ import {
   type StartEstimate,
 } from '#judo/order/index.ts'
 import { type Entry, isToCome, type Part } from './parts.ts'
-
-/** Where the regular time of a contest isn't known: seniors fight four minutes. */
-const USUAL_SECONDS = 240
+import { USUAL_SECONDS } from './view.ts'
 
 /**
  * When the contests of today that haven't begun will begin, by their ids. On other days the plan is all there is, and so

@@ -3,24 +3,38 @@ import type { PublishedCompetition, PublishedOrder } from '#contract/published/s
 import { definePage } from '../page.ts'
 import { useMoment } from '../ui/moment.ts'
 import { ContestOrder, type OrderQuery } from './ContestOrder.tsx'
+import { HallScreen } from './HallScreen.tsx'
+import { competitionAsCalled, orderAsCalled } from './live.ts'
 
 type Data = { competition: PublishedCompetition; order: PublishedOrder }
 
 /**
  * The order of contests by part and mat (`?fragment=`, `?mat=`), or those of a judoka, club or nation
- * (`?q=`, `?club=`, `?country=`, `?judoka=` by number).
+ * (`?q=`, `?club=`, `?country=`, `?judoka=` by number) or of whom somebody follows (`?followed=1`). `?screen=1` is made for
+ * a screen in the hall.
  */
 export const contestOrder = definePage<Data>()({
   family: 'contestOrder',
-  query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka'],
+  query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'screen'],
   files: ({ id }) => ({ competition: PUBLISHED.competition(id), order: PUBLISHED.order(id) }),
   title: ({ data, portal: { t } }) => t('order.title', { competition: data.competition.competition.name }),
   description: ({ data, portal: { t } }) =>
     t('order.description', { competition: data.competition.competition.name }),
   competition: ({ competition }) => competition,
+  live: ({ competition, order }, now) => ({
+    competition: competitionAsCalled(competition, now),
+    order: orderAsCalled(order, now),
+  }),
+  wishes: ['teams'],
+  headless: ({ screen }) => screen !== undefined,
   View: ({ data, query }) => <OrderNow {...data} query={query} />,
 })
 
-function OrderNow(props: Data & { query: OrderQuery }) {
-  return <ContestOrder {...props} moment={useMoment()} />
+function OrderNow(props: Data & { query: OrderQuery & { readonly screen?: string } }) {
+  const moment = useMoment()
+  return props.query.screen ? (
+    <HallScreen {...props} moment={moment} />
+  ) : (
+    <ContestOrder {...props} moment={moment} />
+  )
 }

@@ -1,9 +1,11 @@
 import type { PublishedOrder, PublishedOrderContest } from '#contract/published/shapes.ts'
-import { dayOf } from '#judo/competition/day.ts'
+import { currentFragment } from '#judo/competition/activity.ts'
+import { dayOf, type Instant, today } from '#judo/competition/day.ts'
 import { type ContestOrderEntry, contestOrder } from '#judo/order/contest-order.ts'
 
 /** A published contest as the rules of the order take it. */
 type Ordered = PublishedOrderContest & {
+  /** Its id; that of a contest of teams is negative, since both are counted from 1. */
   idContest: number
   day: string
   bye: boolean
@@ -28,7 +30,7 @@ export type Part = {
 
 /**
  * The order of a competition by parts of its programme, those without contests left out.
- * @param active contests that are on their mats
+ * @param active contests that are on their mats, by `idContest`
  */
 export function partsOf(
   order: PublishedOrder,
@@ -41,7 +43,8 @@ export function partsOf(
     const time = fragment?.start ?? contest.planned ?? contest.start
     const day = time ? dayOf(time, timeZone) : ''
     const part = fragment ? String(fragment.id) : day || UNDATED
-    return { ...contest, idContest: contest.id, day, bye: false, isFinished: contest.finished, part }
+    const idContest = contest.team === null ? contest.id : -contest.id
+    return { ...contest, idContest, day, bye: false, isFinished: contest.finished, part }
   })
   const byPart = Map.groupBy(
     contestOrder(placed, active).flatMap(({ entries }) => entries),
@@ -71,7 +74,36 @@ export function partsOf(
 const UNDATED = 'rest'
 
 /** The part that is shown unless an address says which: the first with something to come, else the first. */
-export const partInPlay = (parts: readonly Part[]): Part | undefined =>
-  parts.find(({ mats }) => mats.some(({ entries }) => entries.some(isToCome))) ?? parts[0]
+export const partInPlay = (parts: readonly Part[]): Part | undefined => parts.find(hasToCome) ?? parts[0]
+
+/** What is known of the day besides the order, where a page is not just built. */
+export type Today = {
+  now: Instant
+  timeZone: string
+  /** Parts that scoreboards say are on their mats. */
+  named: ReadonlySet<number>
+}
+
+/**
+ * The part that is on, unless an address says which: the one that scoreboards name, else that of a contest on its mat, else
+ * the one whose hours these are, else the first of today. Each has to have something to come; where none has, the first
+ * that has (docs/specification/contest-order.md, "What the page shows").
+ */
+export function partOn(parts: readonly Part[], { now, timeZone, named }: Today): Part | undefined {
+  const day = today(now, timeZone)
+  const todays = parts.filter((part) => part.day === day && hasToCome(part))
+  const timed = todays.flatMap((part) =>
+    part.start && part.finish ? [{ part, start: part.start, finish: part.finish }] : [],
+  )
+  return (
+    todays.find(({ key }) => named.has(Number(key))) ??
+    todays.find(({ mats }) => mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))) ??
+    currentFragment(now, timed, timeZone)?.part ??
+    todays[0] ??
+    partInPlay(parts)
+  )
+}
+
+const hasToCome = ({ mats }: Part): boolean => mats.some(({ entries }) => entries.some(isToCome))
 
 export const isToCome = ({ state }: Entry): boolean => state !== 'past'

@@ -9,6 +9,8 @@ export type Wanted = {
   readonly country?: string | undefined
   /** Number of a judoka. */
   readonly judoka?: string | undefined
+  /** Set: only of those who are followed on this device. */
+  readonly followed?: string | undefined
 }
 
 export type Sides = {
@@ -17,24 +19,35 @@ export type Sides = {
 }
 
 /** Whether an address asks for some contests only. */
-export const asksForSome = ({ q, club, country, judoka }: Wanted): boolean =>
-  [q, club, country, judoka].some((said) => said !== undefined)
+export const asksForSome = ({ q, club, country, judoka, followed }: Wanted): boolean =>
+  [q, club, country, judoka, followed].some((said) => said !== undefined)
 
-/** Whether one of the two sides is all that is asked for. A team is its own club. */
-export function isWanted({ contest }: Entry, wanted: Wanted, { people, teams }: Sides): boolean {
+/** Whether one of the two sides is all that is asked for. A team is its own club, and nobody follows one. */
+export function isWanted(
+  { contest }: Entry,
+  wanted: Wanted,
+  { people, teams }: Sides,
+  followed: ReadonlySet<number> = new Set(),
+): boolean {
   return [contest.white, contest.blue].some((id) => {
     if (id === null) return false
     if (contest.team !== null) {
       const team = teams.get(id)
       const isCalled = (written?: string) => !written || isNamed(written, asName(team?.name))
       return (
-        team !== undefined && !wanted.judoka && isCalled(wanted.q) && isCalled(wanted.club) && isFrom(team)
+        team !== undefined &&
+        !wanted.judoka &&
+        !wanted.followed &&
+        isCalled(wanted.q) &&
+        isCalled(wanted.club) &&
+        isFrom(team)
       )
     }
     const person = people.get(id)
     return (
       person !== undefined &&
       (!wanted.judoka || wanted.judoka === String(id)) &&
+      (!wanted.followed || followed.has(id)) &&
       (!wanted.q || (!person.withheld && isNamed(wanted.q, person))) &&
       (!wanted.club || isNamed(wanted.club, asName(person.club))) &&
       isFrom(person)

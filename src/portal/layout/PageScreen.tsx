@@ -18,13 +18,13 @@ export type PageScreenProps = {
 
 /** A page in its frame: what the build writes to a file and the shell renders in the browser. */
 export function PageScreen({ page, portal, params, query, data }: PageScreenProps) {
-  const { View } = page
+  const { View, headless } = page
   return (
     <Screen
       portal={portal}
       competition={page.competition?.(data)}
       live={page.live !== undefined}
-      headless={page.headless}
+      headless={typeof headless === 'function' ? headless(query) : headless === true}
       partner={page.partner?.({ data, params })}
       published={{
         licences: licencesOf(Object.values(data ?? {})),

@@ -14,7 +14,7 @@ export function Screen({
   competition,
   live = false,
   partner,
-  headless,
+  headless = false,
   published,
   children,
 }: {
@@ -23,7 +23,7 @@ export function Screen({
   /** Whether the view moves while the competition is going on. */
   live?: boolean
   partner?: PublishedPartner | undefined
-  headless?: true | undefined
+  headless?: boolean
   published?: PublishedAs | undefined
   children: ReactNode
 }) {

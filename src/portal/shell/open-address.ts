@@ -44,7 +44,7 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'page', page, params, query, data, portal }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error
-    if (page.headless || 'partner' in params || 'club' in params) {
+    if (page.headless === true || 'partner' in params || 'club' in params) {
       const portal = { code, t: await speaking, path, family, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partInPlay, partsOf } from '#portal/contest-order/parts.ts'
+import { partInPlay, partOn, partsOf } from '#portal/contest-order/parts.ts'
 import { contest, orderOf } from './order.ts'
 
 const ZONE = 'Europe/Ljubljana'
@@ -59,8 +59,62 @@ describe('the parts of a contest order', () => {
     expect(partInPlay([])).toBeUndefined()
   })
 
+  test('count contests of teams apart from those of judoka', () => {
+    const [part] = partsOf(orderOf([contest(1, 1), contest(1, 2, { team: 9 })]), ZONE, new Set([-1]))
+    expect(part?.mats.map(({ entries }) => entries[0]?.state)).toEqual(['future', 'active'])
+  })
+
   test('know which contests are on their mats', () => {
     const [part] = partsOf(orderOf([contest(1, 1), contest(2, 1)]), ZONE, new Set([1]))
     expect(part?.mats[0]?.entries.map(({ state }) => state)).toEqual(['active', 'future'])
+  })
+})
+
+describe('the part that is on', () => {
+  const morning = contest(1, 1)
+  const evening = contest(2, 1, { fragment: 2 })
+  /** Which one it is at an hour of the day in Ljubljana. */
+  const at = (hour: string, contests = [morning, evening], active = new Set<number>(), named = [0]) =>
+    partOn(partsOf(orderOf(contests), ZONE, active), {
+      now: Date.parse(`2026-11-21T${hour}:00+01:00`),
+      timeZone: ZONE,
+      named: new Set(named),
+    })?.title
+
+  test('is the one whose hours these are', () => {
+    expect(at('10:00')).toBe('Preliminaries')
+    expect(at('16:30')).toBe('Final block')
+  })
+
+  test('is the first of today that has something to come, between two and when the plan was wrong', () => {
+    expect(at('14:00')).toBe('Preliminaries')
+    expect(at('10:00', [contest(1, 1, over), evening])).toBe('Final block')
+  })
+
+  test('is the one with a contest on its mat, whatever the clock says', () => {
+    expect(at('16:30', undefined, new Set([1]))).toBe('Preliminaries')
+  })
+
+  test('is before all the one that a scoreboard names, as long as something of it is to come', () => {
+    expect(at('10:00', undefined, new Set([1]), [2])).toBe('Final block')
+    expect(at('10:00', [morning, contest(2, 1, { ...over, fragment: 2 })], new Set(), [2])).toBe(
+      'Preliminaries',
+    )
+  })
+
+  test('is of today, not what was left over yesterday', () => {
+    const parts = partsOf(
+      {
+        ...orderOf([
+          contest(1, 1, { fragment: null, planned: '2026-11-20T09:00:00Z' }),
+          contest(2, 1, { fragment: null, planned: '2026-11-21T09:00:00Z' }),
+        ]),
+        fragments: [],
+      },
+      ZONE,
+    )
+    const about = { timeZone: ZONE, named: new Set<number>() }
+    expect(partOn(parts, { ...about, now: Date.parse('2026-11-21T10:00Z') })?.key).toBe('2026-11-21')
+    expect(partOn(parts, { ...about, now: Date.parse('2026-11-25T10:00Z') })?.key).toBe('2026-11-20')
   })
 })

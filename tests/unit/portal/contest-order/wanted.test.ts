@@ -52,8 +52,20 @@ describe('a search in the contest order', () => {
     expect(found({ judoka: '1' }, all)).toEqual([1])
   })
 
+  test('finds who is followed on this device, and no team of the same number', () => {
+    const entries = partsOf(orderOf(all), 'UTC').flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))
+    const followed = (ids: number[]) =>
+      entries
+        .filter((entry) => isWanted(entry, { followed: '1' }, sides, new Set(ids)))
+        .map(({ contest }) => contest.id)
+    expect(followed([1])).toEqual([1])
+    expect(followed([-3, 99])).toEqual([2])
+    expect(followed([])).toEqual([])
+  })
+
   test('asks for nothing until something is said', () => {
     expect(asksForSome({})).toBe(false)
     expect(asksForSome({ club: 'psg' })).toBe(true)
+    expect(asksForSome({ followed: '1' })).toBe(true)
   })
 })
