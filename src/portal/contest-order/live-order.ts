@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
-import type { LiveState } from '#contract/live/state.ts'
 import { useLive } from '../live/live.ts'
-import { onMats } from '../live/on-mats.ts'
+import { useFollowed } from '../ui/followed.ts'
 import { useMoment } from '../ui/moment.ts'
 import { estimatesAt } from './estimates.ts'
-import type { OrderView } from './OrderedContest.tsx'
+import { onMatsOfOrder } from './live.ts'
 import { type Part, partsOf } from './parts.ts'
+import { type LiveOnMat, NOBODY, type OrderView } from './view.ts'
 
 /** The order of a running competition, for pages that tell something of it. */
 export type LiveOrder = {
   parts: readonly Part[]
   view: OrderView
+  /** What is on the mats, by `idContest` of the order. */
+  onMats: ReadonlyMap<number, LiveOnMat>
   /** Now by the server's clock, milliseconds since 1970. */
   moment: number
 }
@@ -19,21 +21,23 @@ export type LiveOrder = {
 export function useLiveOrder(): LiveOrder | null {
   const live = useLive()
   const moment = useMoment()
+  const followed = useFollowed() ?? NOBODY
   const contests = live?.now.contests
   const next = live?.now.next
   const at = live && moment !== null ? moment + live.skew : null
+  const onMats = live ? onMatsOfOrder(live.now) : new Map<number, LiveOnMat>()
   // a second on a scoreboard changes the order, and no estimate
   // biome-ignore lint/correctness/useExhaustiveDependencies: what `next` was made of counts, not that it was made anew
   const estimates = useMemo(() => {
     if (!next || !live || at === null) return new Map()
     const { timeZone } = next.competition.competition
     const seconds = new Map(next.competition.categories.map((category) => [category.id, category.seconds]))
-    return estimatesAt(at, partsOf(next.order, timeZone, activeIn(live.now)), seconds, timeZone)
+    return estimatesAt(at, partsOf(next.order, timeZone, new Set(onMats.keys())), seconds, timeZone)
   }, [contests, next === null, moment])
   if (!live || !next || at === null) return null
   const { order, competition } = next
   return {
-    parts: partsOf(order, competition.competition.timeZone, activeIn(live.now)),
+    parts: partsOf(order, competition.competition.timeZone, new Set(onMats.keys())),
     view: {
       competition,
       sides: {
@@ -42,11 +46,9 @@ export function useLiveOrder(): LiveOrder | null {
       },
       estimates,
       now: true,
+      followed,
     },
+    onMats,
     moment: at,
   }
 }
-
-/** What of an order is on the mats: contests of judoka, and those of teams with a bout there. */
-const activeIn = (now: LiveState): ReadonlySet<number> =>
-  new Set(onMats(now).map(({ contest }) => contest.idTeamContest ?? contest.idContest))

@@ -1,5 +1,6 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedOrder } from '#contract/published/shapes.ts'
+import { useLive } from '../live/live.ts'
 import { definePage } from '../page.ts'
 import { useMoment } from '../ui/moment.ts'
 import { ContestOrder, type OrderQuery } from './ContestOrder.tsx'
@@ -7,6 +8,8 @@ import { HallScreen } from './HallScreen.tsx'
 import { competitionAsCalled, orderAsCalled } from './live.ts'
 
 type Data = { competition: PublishedCompetition; order: PublishedOrder }
+
+const MINUTE = 60_000
 
 /**
  * The order of contests by part and mat (`?fragment=`, `?mat=`), or those of a judoka, club or nation
@@ -32,9 +35,8 @@ export const contestOrder = definePage<Data>()({
 
 function OrderNow(props: Data & { query: OrderQuery & { readonly screen?: string } }) {
   const moment = useMoment()
-  return props.query.screen ? (
-    <HallScreen {...props} moment={moment} />
-  ) : (
-    <ContestOrder {...props} moment={moment} />
-  )
+  const skew = useLive()?.skew ?? 0
+  // hours are told by the server's clock, where this one is wrong by minutes
+  const at = moment === null ? null : moment + Math.round(skew / MINUTE) * MINUTE
+  return props.query.screen ? <HallScreen {...props} moment={at} /> : <ContestOrder {...props} moment={at} />
 }

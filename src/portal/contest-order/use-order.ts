@@ -5,7 +5,7 @@ import { useFollowed } from '../ui/followed.ts'
 import { estimatesAt } from './estimates.ts'
 import { lastOnMats, onMatsOfOrder } from './live.ts'
 import { type Part, partsOf } from './parts.ts'
-import type { LiveOnMat, OrderView } from './view.ts'
+import { type LiveOnMat, NOBODY, type OrderView } from './view.ts'
 
 export type OrderNow = {
   parts: readonly Part[]
@@ -59,7 +59,6 @@ export function useOrder(
   return { parts, view, onMats, last: live ? lastOnMats(live.now) : NOTHING, named, isLive: live !== null }
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
 const NOTHING = new Map<number, never>()
 
 /** The same set as long as it holds the same. */

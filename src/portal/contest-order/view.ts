@@ -23,3 +23,6 @@ export const USUAL_SECONDS = 240
 /** Regular time of a category's contests, in seconds. */
 export const regularOf = ({ categories }: PublishedCompetition, category: number | null): number =>
   categories.find(({ id }) => id === category)?.seconds ?? USUAL_SECONDS
+
+/** Whom somebody follows where nobody is known yet. */
+export const NOBODY: ReadonlySet<number> = new Set()

@@ -24,7 +24,7 @@ export function Next({ next, order }: { next: Entry; order: LiveOrder }) {
         {!isOn && estimate && <span>{t('athlete.inAbout', minutesUntil(estimate, order.moment))}</span>}
       </p>
       <ol className={styles.contests}>
-        <OrderedContest entry={next} view={order.view} />
+        <OrderedContest entry={next} view={order.view} on={order.onMats.get(contest.idContest)} />
       </ol>
     </Section>
   )
