@@ -3,29 +3,56 @@ import { archiveFolders } from '#archive/folders.ts'
 import { publish } from '#archive/publish.ts'
 import { untranslatedTexts } from '#archive/translations.ts'
 import { lockFolder } from '#server/db/lock.ts'
-import { reachApi } from '#server/reach.ts'
+import { addressOfApi, reachApi } from '#server/reach.ts'
 import { serverSettings } from '#server/settings.ts'
 import { publicationFrom, siteAddress } from '#site'
 import { command, flags, showProgress } from './command.ts'
+import { publishAgain } from './watch.ts'
 
-/** `npm run publish`: pulls what is public, renders the site, and serves the new release. */
+/**
+ * `npm run publish`: pulls what is public, renders the site, and serves the new release; with `--watch` again whenever
+ * results of a running competition change.
+ */
 
-const { json, locales, all } = flags(
-  { json: { type: 'boolean' }, locales: { type: 'string' }, all: { type: 'boolean' } },
-  'npm run publish -- [--locales en,de] [--all] [--json]',
+const { json, locales, all, competitions, ...more } = flags(
+  {
+    json: { type: 'boolean' },
+    locales: { type: 'string' },
+    all: { type: 'boolean' },
+    competitions: { type: 'string' },
+    watch: { type: 'boolean' },
+  },
+  'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--watch] [--json]',
 )
 
 await command(async () => {
   process.env.NODE_ENV = 'production'
   if (locales) process.env.HAJIME_LOCALES = locales
   if (all) process.env.HAJIME_ALL = '1'
-  const started = performance.now()
+  const settings = serverSettings(process.env)
   const folders = archiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
+  if (more.watch) {
+    const api = addressOfApi(settings)
+    const stop = publishAgain({
+      ...settings,
+      api,
+      snapshots: folders.snapshots,
+      json: json ?? false,
+      atOnce: true,
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        stop()
+        process.exit()
+      })
+    }
+    return
+  }
+  const started = performance.now()
   const publication = JSON.stringify(publicationFrom(process.env))
   const lock = lockFolder(folders.dist)
   const progress = showProgress(json ?? false)
-  const settings = serverSettings(process.env)
   const api = await reachApi(settings)
   try {
     const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +63,7 @@ await command(async () => {
       site: siteAddress(process.env),
       get: api.get,
       now: settings.now,
+      ...(competitions && { competitions: competitions.split(',') }),
       progress: progress.at,
     })
     progress.stop()

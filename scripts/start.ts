@@ -13,10 +13,12 @@ import { runningApp } from '#server/running.ts'
 import { filesFolder, serverSettings } from '#server/settings.ts'
 import { publicationFrom, siteAddress } from '#site'
 import { command, showProgress } from './command.ts'
+import { publishAgain } from './watch.ts'
 
 /**
  * `npm start`: a small demo world if the database is empty, the API, the published site, all on one port.
- * The port is taken first, so that a port in use is said before any work is done.
+ * The port is taken first, so that a port in use is said before any work is done. Results of running competitions are
+ * published again as they are written.
  */
 await command(async () => {
   process.env.NODE_ENV = 'production'
@@ -31,7 +33,9 @@ await command(async () => {
     await database.close()
     throw error
   })
+  let stopWatching = () => {}
   const close = async () => {
+    stopWatching()
     await server.close()
     await database.close()
     process.exit()
@@ -69,5 +73,13 @@ await command(async () => {
     progress.stop()
     lock.release()
   }
+  const { snapshots } = folders
+  stopWatching = publishAgain({
+    api: server.address,
+    snapshots,
+    now: settings.now,
+    json: false,
+    atOnce: false,
+  })
   console.log(`\nHajime is ready: ${server.address.replace('127.0.0.1', 'localhost')}/\nStop it with Ctrl+C.`)
 })

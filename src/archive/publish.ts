@@ -21,6 +21,8 @@ export type PublishOptions = {
   /** Asks the server for a picture, by its path. */
   get: (path: string) => Promise<Response>
   now: () => Date
+  /** Ids of the competitions to publish again, with what belongs to them; everything unless told. */
+  competitions?: readonly string[]
   progress: (stage: Stage, done: number, total: number, what?: string) => void
 }
 

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '#contract/client.ts'
 import { createApp } from './app.ts'
-import { FolderLocked } from './db/lock.ts'
-import { openDatabase } from './db/open.ts'
+import { FolderLocked, readLock } from './db/lock.ts'
+import { databaseFolder, openDatabase } from './db/open.ts'
 import { filesFolder, type ServerSettings } from './settings.ts'
 
 /** An API to call: one that runs, or one of this process's own over the database. */
@@ -35,4 +35,16 @@ export async function reachApi(settings: ServerSettings): Promise<ReachedApi> {
     }
     throw error
   }
+}
+
+/**
+ * Where the API runs: the one named by `API_URL`, or the one that holds the database.
+ * @throws Error if there is none
+ */
+export function addressOfApi({ apiUrl, dataFolder }: ServerSettings): string {
+  const address = apiUrl ?? readLock(databaseFolder(dataFolder))?.api
+  if (address) return address
+  throw new Error(
+    'There is no API to watch. Start one with `npm run api`, or name the one that runs with API_URL.',
+  )
 }

@@ -64,7 +64,8 @@ function lockOf(file: string): FolderLock {
   }
 }
 
-function readLock(folder: string): LockHolder | null {
+/** Who holds a folder; null where nobody does. */
+export function readLock(folder: string): LockHolder | null {
   try {
     return JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as LockHolder
   } catch {

@@ -1,0 +1,93 @@
+import ReconnectingWebSocket from 'partysocket/ws'
+import { groupName, LIVE_PATH } from '#contract/live/groups.ts'
+import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
+
+export type Listener = {
+  /** Listens to these competitions, by their numbers, and to no other. */
+  join: (competitions: readonly number[]) => void
+  /** Whether something was sent to a competition's group since a moment, in milliseconds since 1970. */
+  heardSince: (competition: number, moment: number) => boolean
+  close: () => void
+}
+
+/** How long after it closed the socket is opened again. Milliseconds. */
+const REOPEN = 2000
+
+/** The server says every 15 seconds that it is there. */
+const SILENT = 40_000
+
+/**
+ * Listens to the live feed for results that were written or withdrawn.
+ * @param api address of the API
+ * @param results called with the number of a competition whose results changed
+ */
+export function listenTo(api: string, results: (competition: number) => void): Listener {
+  const address = new URL(LIVE_PATH, api)
+  address.protocol = address.protocol.replace('http', 'ws')
+  const socket = new ReconnectingWebSocket(address.href, [], {
+    minReconnectionDelay: REOPEN,
+    maxReconnectionDelay: REOPEN,
+    reconnectionDelayGrowFactor: 1,
+    maxEnqueuedMessages: 0,
+  })
+  const byGroup = new Map<string, number>()
+  const heard = new Map<number, number>()
+  let last = Date.now()
+
+  const say = (command: GroupCommand) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(command))
+  }
+  socket.addEventListener('open', () => {
+    for (const group of byGroup.keys()) say({ type: 'join_group', group })
+  })
+  // that it can't be opened is nothing to say: what changes is asked for each minute, too
+  socket.addEventListener('error', () => undefined)
+  socket.addEventListener('message', ({ data }) => {
+    last = Date.now()
+    const frame = read(String(data))
+    if (frame?.type !== 'sc_packets') return
+    const competition = byGroup.get(frame.group)
+    if (competition === undefined) return
+    heard.set(competition, last)
+    const changed = frame.packets.some(
+      ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
+    )
+    if (changed) results(competition)
+  })
+  const watchdog = setInterval(() => {
+    if (Date.now() - last < SILENT) return
+    last = Date.now()
+    socket.reconnect()
+  }, SILENT)
+
+  return {
+    join: (competitions) => {
+      const wanted = new Map(
+        competitions.map((idCompetition) => [groupName({ idCompetition, mat: null }), idCompetition]),
+      )
+      for (const group of byGroup.keys()) {
+        if (wanted.has(group)) continue
+        byGroup.delete(group)
+        say({ type: 'leave_group', group })
+      }
+      for (const [group, competition] of wanted) {
+        if (byGroup.has(group)) continue
+        byGroup.set(group, competition)
+        say({ type: 'join_group', group })
+      }
+    },
+    heardSince: (competition, moment) => (heard.get(competition) ?? 0) >= moment,
+    close: () => {
+      clearInterval(watchdog)
+      socket.close()
+    },
+  }
+}
+
+function read(text: string): LiveFrame | null {
+  try {
+    return JSON.parse(text) as LiveFrame
+  } catch {
+    return null // from something between
+  }
+}

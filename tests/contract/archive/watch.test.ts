@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pull } from '#archive/pull.ts'
+import type { Scope } from '#archive/watch/turns.ts'
+import { watch } from '#archive/watch.ts'
+import { createClient } from '#contract/client.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { competition, contest } from '#server/db/schema/index.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { type Live, openLive } from '#server/live/open.ts'
+import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../fixture.ts'
+import { publish } from '../live/publish.ts'
+
+/** What makes an archive publish again by itself (docs/specification/live.md, "Into the archive"). */
+
+const DURING = new Date('2025-02-02T15:00:00Z')
+const PARIS = new Set(['gs_fra2025'])
+
+let opened: OpenDatabase
+let live: Live
+let server: Listening
+let folder: string
+let stop: () => void
+
+beforeAll(async () => {
+  opened = await openFixture()
+})
+beforeEach(async () => {
+  await serve(0)
+  folder = mkdtempSync(join(tmpdir(), 'hajime-watch-'))
+})
+afterEach(async () => {
+  stop()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+afterAll(() => opened.close())
+
+async function serve(port: number) {
+  live = openLive(opened, { now: () => DURING, redisUrl: undefined })
+  server = await listen(createApp(opened.db, { now: () => DURING }), { port, sockets: live })
+}
+
+/**
+ * Watches over an archive that has everything, without building pages.
+ * @param every milliseconds between looks
+ * @param fails how many publishes fail before one succeeds
+ */
+async function watched(every: number, fails = 0) {
+  const begun: Scope[] = []
+  const said: string[] = []
+  const client = createClient(server.address)
+  const pullAll = () => pull(client, folder, { progress: () => undefined, now: DURING })
+  await pullAll()
+  stop = watch({
+    api: server.address,
+    client,
+    snapshots: folder,
+    now: () => DURING,
+    atOnce: false,
+    every,
+    together: 50,
+    say: (line) => said.push(line),
+    publish: async (what) => {
+      begun.push(what)
+      if (begun.length <= fails) return false
+      await pullAll()
+      return true
+    },
+  })
+  await setTimeout(600)
+  return { begun, said }
+}
+
+async function happen(categories: number[]) {
+  live.published(GRAND_SLAM, await publish(opened.db, GRAND_SLAM, 1, { packet: { categories } }))
+}
+
+const lastsNow = (seconds: number) =>
+  opened.db.update(contest).set({ duration: seconds }).where(eq(contest.key, 'F'))
+
+const until = async (isSo: () => boolean) => {
+  for (let n = 0; n < 100 && !isSo(); n++) await setTimeout(50)
+  expect(isSo()).toBe(true)
+}
+
+test('results that a scoreboard brought about are published, with their competition and nothing else', async () => {
+  const { begun } = await watched(60_000)
+  await lastsNow(201)
+  await happen([WOMEN_48])
+  await until(() => begun.length > 0)
+  expect(begun).toEqual([PARIS])
+})
+
+test('a contest that is over brings no publish, as long as the feed is heard', async () => {
+  const { begun } = await watched(60_000)
+  await lastsNow(202)
+  await happen([])
+  await setTimeout(500)
+  expect(begun).toEqual([])
+})
+
+test('what the office changed is found by looking', async () => {
+  const { begun } = await watched(300)
+  expect(begun).toEqual([])
+  await lastsNow(203)
+  await until(() => begun.length > 0)
+  await setTimeout(900)
+  expect(begun).toEqual([PARIS])
+})
+
+test('a competition that is not active is not looked at', async () => {
+  const { begun } = await watched(200)
+  await opened.db.update(competition).set({ city: 'Brno' }).where(eq(competition.id, CUP))
+  await setTimeout(700)
+  expect(begun).toEqual([])
+})
+
+test('a publish that failed is tried again with the next look', async () => {
+  const { begun } = await watched(400, 2)
+  await lastsNow(204)
+  await until(() => begun.length === 3)
+  await setTimeout(900)
+  expect(begun).toEqual([PARIS, PARIS, PARIS])
+})
+
+test('an API that is away is told in one line; once it is back, what changed meanwhile is published', async () => {
+  const { begun, said } = await watched(200)
+  const port = Number(new URL(server.address).port)
+  await server.close()
+  await until(() => said.length > 0)
+  await setTimeout(700)
+  expect(said).toEqual([expect.stringMatching(/^Could not pull: .* failed: /)])
+  expect(said.join()).not.toContain('\n')
+  await lastsNow(205)
+  await serve(port)
+  await until(() => begun.length > 0)
+  expect(begun).toEqual([PARIS])
+  // and the socket is back
+  begun.length = 0
+  await setTimeout(2500)
+  await happen([WOMEN_48])
+  await until(() => begun.length > 0)
+  expect(begun).toEqual([PARIS])
+}, 20_000)
