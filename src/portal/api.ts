@@ -3,7 +3,7 @@
  */
 import { createClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { Ask } from '#contract/published/from-api/whole-competition.ts'
+import type { Ask } from '#contract/published/from-api/ask.ts'
 import { retry } from '#contract/retry.ts'
 
 /** Where the API answers: on this site unless the site was published for one elsewhere. */

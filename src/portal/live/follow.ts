@@ -1,6 +1,6 @@
 import { type Group, groupName } from '#contract/live/groups.ts'
 import { beginLive, fetchSince, hear, type LiveState, withFetched } from '#contract/live/state.ts'
-import type { Ask } from '#contract/published/from-api/whole-competition.ts'
+import type { Ask } from '#contract/published/from-api/ask.ts'
 import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 import type { Connection, ConnectionHears } from './connection.ts'
 import { watchSleep } from './sleep.ts'

@@ -3,23 +3,18 @@ import { LIVE_PATH } from '#contract/live/groups.ts'
 import { competitionNow, orderNow } from '#contract/live/overlay.ts'
 import { isOver } from '#contract/live/state.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
-import { publishResults } from '#contract/published/from-api/competition.ts'
-import { publishTeams } from '#contract/published/from-api/teams.ts'
-import { askTeams } from '#contract/published/from-api/whole-competition.ts'
 import type { PublishedLive } from '#contract/published/shapes.ts'
 import { ask, socketAddress } from '../api.ts'
-import { load } from '../shell/load.ts'
 import { MissingResource, readPublished } from '../shell/published.ts'
 import { $liveStatus } from '../stores/live-status.ts'
 import { whileSeen } from './attention.ts'
 import { connect } from './connection.ts'
 import { type Following, follow } from './follow.ts'
 import type { Live, LiveNow, Wish } from './live.ts'
+import type { Competition } from './wishes.ts'
 
 /** Pages change at most so often: packets come faster than anybody reads. Milliseconds. */
 const PACE = 250
-
-type Competition = { id: string; number: number }
 
 const known = new Map<number, { $live: ReadableAtom<Live | null>; wish: (wishes: readonly Wish[]) => void }>()
 
@@ -72,7 +67,8 @@ function begin({ id, number: idCompetition }: Competition) {
   async function fetchMore(what: Wish): Promise<void> {
     if (!wished.has(what)) return
     try {
-      const found = await FETCH[what]({ id, number: idCompetition })
+      const { WISHES } = await import('./wishes.ts')
+      const found = await WISHES[what]({ id, number: idCompetition })
       more = { ...more, [what]: found }
       tell()
     } catch (error) {
@@ -126,19 +122,4 @@ function begin({ id, number: idCompetition }: Competition) {
       }
     },
   }
-}
-
-/** What pages wish, from where it is: the API, and the archive for what `now` overlays. */
-const FETCH: { [W in Wish]: (competition: Competition) => Promise<NonNullable<LiveNow[W]>> } = {
-  results: async ({ number: IdCompetition }) => {
-    const results = await ask('Competition/GetResults', { IdCompetition })
-    const categories = new Map(results.map(({ weightCategory }) => [weightCategory.idWeight, weightCategory]))
-    return publishResults('', [...categories.values()], results).categories
-  },
-  teams: async ({ number }) => publishTeams('', await askTeams(ask, number)),
-  next: async ({ id }) => {
-    const files = { order: PUBLISHED.order(id), competition: PUBLISHED.competition(id) }
-    const { data } = await load(files, [], { loaded: new Map(), built: null })
-    return data as NonNullable<LiveNow['next']> // as the files are declared
-  },
 }

@@ -1,8 +1,9 @@
 import type { PublishedFile } from '../files.ts'
 import { PUBLISHED } from '../files.ts'
+import type { Ask } from './ask.ts'
 import { publishRowOf } from './competition.ts'
 import { publishJudoka } from './judoka.ts'
-import { type Ask, askCompetition, DEFAULT_LICENCE, publishWhole } from './whole-competition.ts'
+import { askCompetition, DEFAULT_LICENCE, publishWhole } from './whole-competition.ts'
 
 /** A resource, whichever it is. */
 type Resource = { file: PublishedFile<unknown>; contents: unknown }

@@ -8,6 +8,7 @@ import type {
   TeamResult,
 } from '../../shapes/teams.ts'
 import type { PublishedTeams } from '../shapes.ts'
+import type { Ask } from './ask.ts'
 import { publishMention } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
@@ -21,6 +22,36 @@ export type TeamsTold = {
   contests: readonly TeamContest[]
   bouts: readonly Contest[]
   results: readonly TeamResult[]
+}
+
+/** Asks for the teams of a competition, who fights for them, and how. */
+export async function askTeams(ask: Ask, idCompetition: number): Promise<TeamsTold> {
+  const [competitions, teams, told, results] = await Promise.all([
+    ask('Competition/GetTeamCompetitions', { idCompetition }),
+    ask('Competition/GetTeams', { idCompetition }),
+    ask('Competition/GetTeamContests', { idCompetition }),
+    ask('Competition/GetTeamResults', { idCompetition }),
+  ])
+  const [members, bouts] = await Promise.all([
+    Promise.all(
+      [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>
+        ask('Competition/GetTeamCompetitors', { idCompetition, IdTeam }),
+      ),
+    ),
+    Promise.all(
+      competitions.map(({ idCompetitionTeams }) =>
+        ask('Contest/Find', { IdCompetition: idCompetition, IdTeamCompetition: idCompetitionTeams }),
+      ),
+    ),
+  ])
+  return {
+    competitions,
+    teams,
+    members: members.flat(),
+    contests: told.flatMap(({ contests }) => contests),
+    bouts: bouts.flat(),
+    results,
+  }
 }
 
 export function publishTeams(licence: string, told: TeamsTold): PublishedTeams {

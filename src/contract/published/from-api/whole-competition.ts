@@ -1,5 +1,4 @@
-import type { CallName } from '../../calls.ts'
-import type { CallInput, CallResponse } from '../../schemas/index.ts'
+import type { CallResponse } from '../../schemas/index.ts'
 import type { AgeWithWeights, CompetitionInfo, Competitor, Result } from '../../shapes/competition.ts'
 import type { Contest } from '../../shapes/contest.ts'
 import type { Fragment } from '../../shapes/fragments.ts'
@@ -16,6 +15,7 @@ import type {
   PublishedTeams,
   PublishedWatch,
 } from '../shapes.ts'
+import type { Ask } from './ask.ts'
 import { publishAthletes } from './athlete.ts'
 import {
   publishCompetition,
@@ -27,16 +27,13 @@ import {
 import { publishDraw } from './contests.ts'
 import { publishOrder } from './order.ts'
 import { publishParticipants } from './participants.ts'
-import { publishTeams, type TeamsTold } from './teams.ts'
+import { askTeams, publishTeams, type TeamsTold } from './teams.ts'
 import { publishWatch } from './watch.ts'
 
 /**
  * One competition as a whole, from the API to published shapes: for the pipeline, which keeps it, and for a browser
  * that is asked for a competition the archive doesn't have yet.
  */
-
-/** What asks the API. */
-export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallResponse<C>>
 
 /** Under which terms data of no partner is published. */
 export const DEFAULT_LICENCE = 'CC-BY-4.0'
@@ -69,36 +66,6 @@ export async function askCompetition(ask: Ask, info: CompetitionInfo): Promise<C
     info.allowTeams ? askTeams(ask, idCompetition) : null,
   ])
   return { ages, results, competitors, contests, fragments, documents, prices, teams }
-}
-
-/** Asks for the teams of a competition, who fights for them, and how. */
-export async function askTeams(ask: Ask, idCompetition: number): Promise<TeamsTold> {
-  const [competitions, teams, told, results] = await Promise.all([
-    ask('Competition/GetTeamCompetitions', { idCompetition }),
-    ask('Competition/GetTeams', { idCompetition }),
-    ask('Competition/GetTeamContests', { idCompetition }),
-    ask('Competition/GetTeamResults', { idCompetition }),
-  ])
-  const [members, bouts] = await Promise.all([
-    Promise.all(
-      [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>
-        ask('Competition/GetTeamCompetitors', { idCompetition, IdTeam }),
-      ),
-    ),
-    Promise.all(
-      competitions.map(({ idCompetitionTeams }) =>
-        ask('Contest/Find', { IdCompetition: idCompetition, IdTeamCompetition: idCompetitionTeams }),
-      ),
-    ),
-  ])
-  return {
-    competitions,
-    teams,
-    members: members.flat(),
-    contests: told.flatMap(({ contests }) => contests),
-    bouts: bouts.flat(),
-    results,
-  }
 }
 
 /** Every resource of a competition. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { groupName } from '#contract/live/groups.ts'
-import type { Ask } from '#contract/published/from-api/whole-competition.ts'
+import type { Ask } from '#contract/published/from-api/ask.ts'
 import type { LivePacket, LiveStateTold } from '#contract/shapes/live.ts'
 import type { ConnectionHears } from '#portal/live/connection.ts'
 import { type Following, follow } from '#portal/live/follow.ts'
