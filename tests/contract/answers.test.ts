@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { CUP, GRAND_SLAM, ID, NOW, openFixture, PRIVATE, WITHHELD_NAMES, WOMEN_48 } from './fixture.ts'
 import { INPUTS } from './inputs.ts'
+import { tokenOf } from './live/scoreboard.ts'
 import { NOT_CONFIGURED } from './more-inputs.ts'
 import { ANAS_ACCOUNT } from './organisations.ts'
 
@@ -19,7 +20,9 @@ beforeAll(async () => {
   opened = await openFixture()
   const userOf = async () => ({ ...plainUser(ANAS_ACCOUNT), filters: [EVERYTHING] })
   const app = createApp(opened.db, { now: () => NOW, userOf, validateAnswers: true })
+  const { token } = await tokenOf(opened.db)
   client = createClient('http://hajime.test', async (request) => {
+    request.headers.set('Authorization', `Bearer ${token}`)
     const response = await app.request(request)
     sent.push(await response.clone().text())
     return response

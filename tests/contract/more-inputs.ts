@@ -81,7 +81,6 @@ export const COMPETITION_INPUTS = {
 /** Those of them that wait for something a server has to be given. */
 export const NOT_CONFIGURED: readonly CallName[] = [
   'Contest/MediaTokenForVideofield',
-  'Live/Packets',
   'Purchasable/BuyClubRegistrations',
   'Purchasable/BuyCompetitionEntries',
   'Purchasable/BuyEntries',

@@ -9,14 +9,20 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import {
   adminSession,
   forgottenPerson,
+  liveMat,
+  livePacket,
   oneTimeHash,
   person,
+  scoreboardToken,
   sourceIdentity,
 } from '#server/db/schema/index.ts'
 import { importJudobase } from '#server/importers/index.ts'
+import { accept } from '#server/live/accept.ts'
+import { makeToken } from '#server/live/tokens.ts'
 import { forgetPerson } from '#server/privacy/forget.ts'
 import { openTestDatabase } from '../database.ts'
 import { category, contestsFile } from '../fixtures/importers/judobase.ts'
+import { scoreboard } from './live/scoreboard.ts'
 
 /** What the demo world leaves empty is written by something else, each by what its reason names. */
 
@@ -60,7 +66,14 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
       await forgetPerson(opened.db, somebody?.id ?? 0, NOW)
     },
   ],
+  [scoreboardToken, () => makeToken(opened.db, { idCompetition: 1, mats: [], validTo: NOW })],
+  [liveMat, () => sendFrom(1)],
+  [livePacket, () => sendFrom(2)],
 ]
+
+/** A scoreboard leaves its mat. */
+const sendFrom = (mat: number) =>
+  accept(opened.db, { idCompetition: 1, packets: [scoreboard(mat)('active', { idContest: null })], now: NOW })
 
 describe('a table that the demo world does not write', () => {
   test('has somebody who does', () => {

@@ -14,6 +14,9 @@ const format = z.literal(PACKET_FORMAT)
 const idContest = z.int().min(1).max(LARGEST_ID)
 const mat = z.int().min(1).max(100)
 
+const count = z.int().min(0).max(99)
+const boardScore = sideScore.extend({ ippon: count, wazaAri: count, yuko: count, koka: count, shido: count })
+
 /** A contest on its mat, as the data model has it (§3.8), with what its scoreboard shows. */
 const board = z.object({
   idContest,
@@ -21,8 +24,8 @@ const board = z.object({
   currentTimeMinutes: z.int().min(0).max(59).describe('Fought so far, golden score included; from 0:00'),
   currentTimeSeconds: z.int().min(0).max(59),
   isGoldenScore: z.boolean(),
-  scoreWhite: sideScore,
-  scoreBlue: sideScore,
+  scoreWhite: boardScore,
+  scoreBlue: boardScore,
 })
 
 const sent = z.object({

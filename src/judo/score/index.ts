@@ -1,5 +1,6 @@
 export * from './decide.ts'
 export * from './display.ts'
+export * from './outcome.ts'
 export * from './ruleset.ts'
 export * from './score.ts'
 export * from './validity.ts'

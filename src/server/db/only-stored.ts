@@ -14,6 +14,7 @@ export const TABLES_WRITTEN_ELSEWHERE: readonly LeftTables[] = [
   ['Signing in writes it, and signing out marks its rows.', 'admin_session'],
   ['Removing somebody on request writes it.', 'forgotten_person'],
   ['Imports write it, so that the same id of a source is the same row again.', 'source_identity'],
+  ['Scoreboards write it on the day, or somebody who lets them.', 'live_mat live_packet scoreboard_token'],
 ]
 
 /** Nothing writes them. */
@@ -42,7 +43,6 @@ export const TABLES_READ_LATER: readonly LeftTables[] = [
     'Names of nations come from the languages of the portal; provinces are a level that nothing shows.',
     'country_translation province',
   ],
-  ['Imports and the demo world decide contests by it; the back office will.', 'ruleset'],
   ['A view of how often each rank is held; rankings reckon by `judo/ranking` instead.', 'rank_count'],
   ['Imports and the removal of people read it.', 'forgotten_person source_identity'],
 ]
@@ -61,6 +61,10 @@ export const COLUMNS_WRITTEN_ELSEWHERE: readonly LeftColumns[] = [
   [
     'Imports write what only a scoreboard tells of an event.',
     { score_event: 'goldenScoreTime tags canceled sourceEventId eventGroup' },
+  ],
+  [
+    'Scoreboards write it on the day: the order of their packets, contests that nobody fights, who may not fight on.',
+    { contest: 'liveNumber bye isSkipped', entry: 'disqualified disqualifiedAfter' },
   ],
   ['Imports write it for videos that nobody has checked.', { media_link: 'status' }],
   ['Signing in writes it, and nobody of the demo world has.', { admin_user: 'lastLogin' }],
@@ -168,8 +172,7 @@ export const COLUMNS_STORED_FOR_LATER: readonly LeftColumns[] = [
   [
     'Entering for kata, with special needs or for another weight, and striking somebody out, fill it.',
     {
-      entry: `originalWeightId kataPairId kataType specialNeedsLevel disqualified disqualifiedAfter struckFrom struckTo
-        status statusDetail`,
+      entry: `originalWeightId kataPairId kataType specialNeedsLevel struckFrom struckTo status statusDetail`,
       kata_pair: 'ageId weightId schoolId',
       team: 'status statusDetail disqualifiedAfter',
     },
@@ -187,9 +190,9 @@ export const COLUMNS_STORED_FOR_LATER: readonly LeftColumns[] = [
     },
   ],
   [
-    'Running the mats from here fills it: contests skipped or passed, and points of the event for each side.',
+    'Running the mats from here fills it: the order of contests, and points of the event for each side.',
     {
-      contest: 'bye isSkipped contestOrderStatus resultWhite resultBlue',
+      contest: 'contestOrderStatus resultWhite resultBlue',
       team_fight: 'fragmentId contestOrderStatus',
     },
   ],
@@ -253,6 +256,10 @@ export const COLUMNS_READ_LATER: readonly LeftColumns[] = [
       school: 'street houseNumber',
     },
   ],
+  [
+    'Which rules were official on which day is known by `judo/score`.',
+    { ruleset: 'officialFrom officialTo' },
+  ],
   ['The menu of the back office is made of it.', { admin_module: 'slugGroup icon' }],
   ['The library that signs users in reads it.', { admin_session: 'token expiresAt ipAddress userAgent' }],
   [
@@ -269,7 +276,7 @@ export const COLUMNS_READ_LATER: readonly LeftColumns[] = [
   [
     'The office sets up, draws and runs competitions by it.',
     {
-      competition: `competitionTypeId rulesetId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
+      competition: `competitionTypeId repechageTypeId isLive entriesOpen refereeAvoidanceLevel drawsReferees
         drawApartFirst drawApartSecond`,
       competition_weight: 'repechageTypeId',
       contest:

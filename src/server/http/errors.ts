@@ -43,6 +43,18 @@ export class NotSignedIn extends Refused {
   }
 }
 
+/** The call is for programs with a token, and this one hasn't got one that is valid. */
+export class NoToken extends Refused {
+  readonly status = 401
+  override name = 'NoToken'
+  override readonly headers = { 'WWW-Authenticate': 'Bearer' }
+
+  /** @param problem after "The token": `was taken back` */
+  constructor(problem: string) {
+    super(undefined, `The token ${problem}: this call takes Authorization: Bearer with that of a scoreboard.`)
+  }
+}
+
 /** The user is known and lacks the right. */
 export class Forbidden extends Refused {
   readonly status = 403
@@ -75,6 +87,23 @@ export class NotConfigured extends Refused {
   /** @param what a noun phrase at the start of a sentence: `The card payment provider` */
   constructor(what: string) {
     super(undefined, `${what} is not configured.`)
+  }
+}
+
+/** The database can't be reached; nothing was changed. */
+export class Unavailable extends Refused {
+  readonly status = 503
+  override name = 'Unavailable'
+  override readonly headers: Readonly<Record<string, string>>
+
+  /** @param seconds until it may be tried again */
+  constructor(seconds: number, cause: unknown) {
+    super(
+      undefined,
+      `The database cannot be reached now, and nothing was written. Try again in ${seconds} seconds.`,
+    )
+    this.headers = { 'Retry-After': String(seconds) }
+    this.cause = cause
   }
 }
 

@@ -61,7 +61,6 @@ const FOR_SOME: Record<string, string[]> = {
   User: USERS,
   'Competition/AddMissingStartTimeToFragmentsMats': ['office: competitions', 'super administrator'],
   'Contest/Events/FromPoints': ['office: contests', 'super administrator'],
-  'Live/Packets': ['office: live', 'super administrator'],
   'locales/add': ['super administrator'],
 }
 
@@ -69,6 +68,7 @@ const FOR_SOME: Record<string, string[]> = {
 const NOT_BY_RIGHT = [
   'Competition/GetCompetitors',
   'Competition/GetCompetitions',
+  'Live/Packets',
   'Purchasable/WebHook',
   'Purchasable/WebHook/ConnectedAccounts',
 ]

@@ -18,7 +18,7 @@ export const liveMat = pgTable(
     mat: integer('blazina').notNull(),
     /** Of the group: counts the packets that were published to it. */
     version: integer('version').notNull().default(0),
-    /** Of the latest packet of its scoreboard. */
+    /** Of the latest packet that changed what it shows. */
     number: bigint('number', { mode: 'number' }).notNull().default(0),
     contestId: integer('idBorbe').references(() => contest.id, { onDelete: 'set null' }),
     fragmentId: integer('idFragmenta').references(() => fragment.id, { onDelete: 'set null' }),

@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { competition } from '#server/db/schema/index.ts'
+import { makeToken, revokeToken, tokensOf } from '#server/live/tokens.ts'
+import { serverSettings } from '#server/settings.ts'
+import { command } from './command.ts'
+
+/** `npm run scoreboard-token`: leave for scoreboards to send packets (docs/specification/live.md, "Scoreboards"). */
+
+const USAGE = `Usage: npm run scoreboard-token -- --competition <externalId or number> [--mats 1,2] [--hours 12]
+       npm run scoreboard-token -- --competition <externalId or number> --list
+       npm run scoreboard-token -- --revoke <id>
+
+--mats    the mats it opens; all unless told
+--hours   how long it is valid from now
+--list    tokens of the competition: the tokens themselves are kept nowhere
+--revoke  takes one back, by the id that --list shows`
+
+const HOUR = 3_600_000
+
+const asked = commandLine()
+
+await command(async () => {
+  const settings = serverSettings(process.env)
+  const { db, close } = await openDatabase(settings)
+  try {
+    if (asked.revoke !== undefined) {
+      if (!(await revokeToken(db, asked.revoke))) throw new Error(`There is no token ${asked.revoke}.`)
+      console.log(`Token ${asked.revoke} is taken back: whoever sends with it is refused from now on.`)
+    } else if (asked.list) await list(db, asked.competition, settings.now())
+    else await make(db, { ...asked, now: settings.now() })
+  } finally {
+    await close()
+  }
+})
+
+async function make(
+  db: Database,
+  { competition, mats, hours, now }: { competition: string; mats: number[]; hours: number; now: Date },
+): Promise<void> {
+  const { id: idCompetition, name } = await find(db, competition)
+  const validTo = new Date(now.getTime() + hours * HOUR)
+  const { id, token } = await makeToken(db, { idCompetition, mats, validTo })
+  console.log(
+    `Token ${id} opens ${matsOf(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
+  )
+  console.log(`It is shown this once:\n${token}`)
+}
+
+async function list(db: Database, competition: string, now: Date): Promise<void> {
+  const { id: idCompetition, name } = await find(db, competition)
+  const tokens = await tokensOf(db, idCompetition)
+  console.log(`${name} (${idCompetition}): ${tokens.length} tokens`)
+  for (const { id, mats, validTo, revoked } of tokens) {
+    const state = revoked ? 'taken back' : validTo <= now ? 'over' : 'valid'
+    console.log(`  ${id}  ${matsOf(mats)}, until ${validTo.toISOString()}, ${state}`)
+  }
+}
+
+const matsOf = (mats: readonly number[]): string =>
+  mats.length === 0 ? 'all mats' : mats.length === 1 ? `mat ${mats[0]}` : `mats ${mats.join(', ')}`
+
+async function find(db: Database, named: string): Promise<{ id: number; name: string }> {
+  const isId = /^[1-9]\d{0,8}$/.test(named)
+  const [found] = await db
+    .select({ id: competition.id, name: competition.name })
+    .from(competition)
+    .where(isId ? eq(competition.id, Number(named)) : eq(competition.externalId, named))
+  if (!found) throw new Error(`There is no competition "${named}".`)
+  return found
+}
+
+function commandLine() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        competition: { type: 'string' },
+        mats: { type: 'string', default: '' },
+        hours: { type: 'string', default: '12' },
+        list: { type: 'boolean', default: false },
+        revoke: { type: 'string' },
+      },
+    })
+    const revoke = values.revoke === undefined ? undefined : wholeNumber('--revoke', values.revoke)
+    if (!values.competition && revoke === undefined) throw new Error('Expected --competition or --revoke.')
+    const mats = values.mats.split(',').filter((part) => part.trim() !== '')
+    return {
+      revoke,
+      competition: values.competition ?? '',
+      mats: mats.map((part) => wholeNumber('--mats', part.trim())),
+      hours: wholeNumber('--hours', values.hours),
+      list: values.list,
+    }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Error(`Expected whole numbers for ${name}, got "${text}".`)
+}

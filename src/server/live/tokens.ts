@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Database, Queries } from '../db/open.ts'
+import { scoreboardToken } from '../db/schema/index.ts'
+import { Forbidden, NoToken } from '../http/errors.ts'
+
+/** Leave for scoreboards to send what happens on the mats of a competition (docs/specification/live.md, "Scoreboards"). */
+
+export type Token = typeof scoreboardToken.$inferSelect
+
+export type NewToken = {
+  idCompetition: number
+  /** Empty for all of them. */
+  mats: readonly number[]
+  validTo: Date
+}
+
+/** What its owner keeps says whose it is, should it be found somewhere. */
+const PREFIX = 'hajime_'
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Makes a token. What is returned is told once: only its hash is kept. */
+export async function makeToken(db: Queries, made: NewToken): Promise<{ id: number; token: string }> {
+  const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
+  const [row] = await db
+    .insert(scoreboardToken)
+    .values({
+      competitionId: made.idCompetition,
+      mats: [...made.mats],
+      hash: hashOf(token),
+      validTo: made.validTo,
+    })
+    .returning({ id: scoreboardToken.id })
+  if (!row) throw new Error('The database took the token and gave it no id.')
+  return { id: row.id, token }
+}
+
+/** Takes a token back. @returns whether there is one with this id */
+export async function revokeToken(db: Queries, id: number): Promise<boolean> {
+  const changed = await db
+    .update(scoreboardToken)
+    .set({ revoked: true })
+    .where(eq(scoreboardToken.id, id))
+    .returning({ id: scoreboardToken.id })
+  return changed.length > 0
+}
+
+/** Tokens of a competition, oldest first. */
+export const tokensOf = (db: Queries, idCompetition: number): Promise<Token[]> =>
+  db
+    .select()
+    .from(scoreboardToken)
+    .where(eq(scoreboardToken.competitionId, idCompetition))
+    .orderBy(asc(scoreboardToken.id))
+
+/**
+ * The token that a request brings, if it opens a competition now.
+ * @throws NoToken where there is none, or one that is unknown, over or taken back
+ * @throws Forbidden where it is for another competition
+ */
+export async function openWith(
+  db: Database,
+  bearer: string | null,
+  { idCompetition, now }: { idCompetition: number; now: Date },
+): Promise<Token> {
+  if (bearer === null) throw new NoToken('is missing')
+  const [token] = await db
+    .select()
+    .from(scoreboardToken)
+    .where(eq(scoreboardToken.hash, hashOf(bearer)))
+  if (!token) throw new NoToken('is unknown')
+  if (token.revoked) throw new NoToken('was taken back')
+  if (token.validTo <= now) throw new NoToken(`was valid until ${token.validTo.toISOString()}`)
+  if (token.competitionId !== idCompetition) {
+    throw new Forbidden('send packets for this competition with this token', 'idCompetition')
+  }
+  return token
+}

@@ -1,0 +1,125 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { Queries } from '../db/open.ts'
+import { contest, liveMat, livePacket } from '../db/schema/index.ts'
+import { type ContestRow, type Day, matOf, setMat } from './day.ts'
+import { WHOLE } from './state.ts'
+
+/** What a transaction writes of a day. */
+
+type PacketRow = typeof livePacket.$inferInsert
+
+/** What a packet changed besides its mat. */
+export type Changed = {
+  /** Contests, with the mats on which they were and are. */
+  contests: ReadonlyMap<number, ReadonlySet<number>>
+  categories: readonly number[]
+  teamCompetitions: readonly number[]
+}
+
+/** The packet as it is published: to the competition, its mat, and the mats of contests that it changed. */
+export function publish(day: Day, packet: ScoreboardPacket, changed: Changed): PacketRow {
+  const versionOf = (mat: number): number => {
+    const counted = { ...matOf(day, mat), version: matOf(day, mat).version + 1 }
+    setMat(day, counted)
+    return counted.version
+  }
+  const mats = new Set([packet.mat, ...[...changed.contests.values()].flatMap((mats) => [...mats])])
+  const { board, fragmentId } = matOf(day, packet.mat)
+  return {
+    competitionId: day.idCompetition,
+    mat: packet.mat,
+    sourceId: packet.id,
+    version: versionOf(WHOLE),
+    matVersions: Object.fromEntries([...mats].map((mat) => [mat, versionOf(mat)])),
+    packet: {
+      v: PACKET_FORMAT,
+      kind: packet.kind,
+      at: day.now.toISOString(),
+      mat: packet.mat,
+      idFragment: fragmentId,
+      board,
+      categories: [...changed.categories],
+      teamCompetitions: [...changed.teamCompetitions],
+    },
+    contestIds: [...changed.contests.keys()],
+    createdAt: day.now,
+  }
+}
+
+/** What scoreboards change of a contest; the rest of the row is the office's. */
+const liveColumns = (row: ContestRow) => ({
+  whiteId: row.whiteId,
+  blueId: row.blueId,
+  winnerId: row.winnerId,
+  isFinished: row.isFinished,
+  bye: row.bye,
+  isSkipped: row.isSkipped,
+  reason: row.reason,
+  mat: row.mat,
+  matOrder: row.matOrder,
+  startedAt: row.startedAt,
+  endedAt: row.endedAt,
+  firstHajime: row.firstHajime,
+  duration: row.duration,
+  goldenScore: row.goldenScore,
+  goldenScoreDuration: row.goldenScoreDuration,
+  ipponWhite: row.ipponWhite,
+  wazaAriWhite: row.wazaAriWhite,
+  yukoWhite: row.yukoWhite,
+  shidoWhite: row.shidoWhite,
+  hansokuMakeWhite: row.hansokuMakeWhite,
+  ipponBlue: row.ipponBlue,
+  wazaAriBlue: row.wazaAriBlue,
+  yukoBlue: row.yukoBlue,
+  shidoBlue: row.shidoBlue,
+  hansokuMakeBlue: row.hansokuMakeBlue,
+  liveNumber: row.liveNumber,
+  updatedAt: row.updatedAt,
+})
+
+/** Writes the contests that changed so far. */
+export async function writeContests(db: Queries, day: Day): Promise<void> {
+  for (const id of day.changed.contests) {
+    const row = day.contests.get(id)
+    if (row) await db.update(contest).set(liveColumns(row)).where(eq(contest.id, id))
+  }
+  day.changed.contests.clear()
+}
+
+/** Writes what the mats show, and their versions. */
+export async function writeMats(db: Queries, day: Day): Promise<void> {
+  const rows = [...day.changed.mats].map((mat) => matOf(day, mat))
+  if (rows.length === 0) return
+  await db
+    .insert(liveMat)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [liveMat.competitionId, liveMat.mat],
+      set: {
+        version: sql`excluded.version`,
+        number: sql`excluded.number`,
+        contestId: sql.raw('excluded."idBorbe"'),
+        fragmentId: sql.raw('excluded."idFragmenta"'),
+        board: sql`excluded.board`,
+        heardAt: sql.raw('excluded."heardAt"'),
+      },
+    })
+  day.changed.mats.clear()
+}
+
+/** How long packets are kept for those who missed some. */
+const KEPT = 24 * 3_600_000
+
+/** Removes packets of the competition that nobody reads any more. */
+export async function removeOld(db: Queries, { idCompetition, now }: Day): Promise<void> {
+  const end = new Date(now.getTime() - KEPT)
+  await db
+    .delete(livePacket)
+    .where(
+      and(
+        eq(livePacket.competitionId, idCompetition),
+        sql`${livePacket.createdAt} < ${end.toISOString()}::timestamptz`,
+      ),
+    )
+}

@@ -1,0 +1,333 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { genericError } from '#contract/shapes/portal.ts'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { revokeToken } from '#server/live/tokens.ts'
+import { GRAND_SLAM, NOW } from '../fixture.ts'
+import { beginMorning, OPEN, openLiveDay, WOMEN } from './live-day.ts'
+import { board, post, scoreboard, tokenOf, wonByIppon } from './scoreboard.ts'
+
+let opened: OpenDatabase
+let app: Hono
+let token: string
+let now: Date
+const published = vi.fn()
+
+beforeAll(async () => {
+  opened = await openLiveDay()
+}, 60_000)
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await beginMorning(opened)
+  now = NOW
+  published.mockReset()
+  app = createApp(opened.db, { now: () => now, published, validateAnswers: true })
+  token = (await tokenOf(opened.db, { idCompetition: OPEN })).token
+})
+
+const send = (packets: readonly unknown[], by: string | null = token, to = OPEN) => post(app, by, to, packets)
+
+const taken = async (packets: readonly unknown[]) => {
+  const response = await send(packets)
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
+  return response.json()
+}
+
+const refused = async (packets: readonly unknown[]) => {
+  const response = await send(packets)
+  const body = genericError.strict().parse(await response.json())
+  return [response.status, body.parameter, body.message]
+}
+
+const contestOf = async (id: number) => {
+  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
+  return row
+}
+
+const matOf = async (mat: number) => {
+  const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, mat))
+  return row
+}
+
+const keptPackets = () => opened.db.select().from(tables.livePacket).orderBy(asc(tables.livePacket.version))
+
+const eventsOf = async (idFight: number) => (await app.request(`/api/Contest/${idFight}/Events`)).json()
+
+test('a contest from the call to the end is written down, and told in versions without gaps', async () => {
+  const packets = wonByIppon(scoreboard(1), 1001, 'blue')
+  const answer = await taken(packets)
+  expect(answer).toMatchObject({ success: true, taken: 5, known: 0, version: 5, findings: [] })
+  expect(published).toHaveBeenCalledWith(OPEN, 5)
+  expect(await contestOf(1001)).toMatchObject({
+    isFinished: true,
+    winnerId: WOMEN[1],
+    reason: 'ippon',
+    ipponBlue: 1,
+    ipponWhite: 0,
+    startedAt: NOW,
+    firstHajime: NOW,
+    endedAt: NOW,
+    duration: 61,
+    mat: 1,
+    updatedAt: NOW,
+    liveNumber: 5,
+  })
+  const kept = await keptPackets()
+  expect(kept.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+  expect(kept.map(({ packet }) => packet.kind)).toEqual(['active', 'hajime', 'clock', 'score', 'finished'])
+  // the contest was planned on mat 2: both mats learn that it is called on mat 1
+  expect(kept.map(({ matVersions }) => matVersions)).toMatchObject([
+    { '1': 1, '2': 1 },
+    { '1': 2 },
+    { '1': 3 },
+    { '1': 4 },
+    { '1': 5 },
+  ])
+  expect(kept.map(({ contestIds }) => contestIds.includes(1001))).toEqual([true, true, false, false, true])
+  expect(kept.at(-1)?.packet).toEqual({
+    v: 1,
+    kind: 'finished',
+    at: NOW.toISOString(),
+    mat: 1,
+    idFragment: null,
+    board: board(1001, { blue: { ippon: 1 }, seconds: 61 }),
+    categories: [],
+    teamCompetitions: [],
+  })
+  const state = await (await app.request(`/api/Live/${OPEN}/State`)).json()
+  expect(state).toMatchObject({
+    version: 5,
+    mats: [{ mat: 1, version: 5, board: { idContest: 1001 } }, { mat: 2 }],
+  })
+  expect((await eventsOf(1001)).map(({ type }: { type: string }) => type)).toEqual([
+    'hajime',
+    'ippon',
+    'sore-made',
+  ])
+})
+
+test('a score that was taken back is marked, and the latest of that side it is', async () => {
+  const say = scoreboard(1)
+  const yuko = (white: number) => board(1001, { white: { yuko: white }, seconds: 10 })
+  await taken([
+    say('hajime', { board: board(1001, { running: true }) }),
+    say('score', { board: yuko(1), side: 'white', score: 'yuko' }),
+    say('score', { board: yuko(2), side: 'white', score: 'yuko' }),
+  ])
+  await taken([say('score', { board: yuko(1), side: 'white', score: 'yuko', canceled: true })])
+  const rows = await opened.db
+    .select()
+    .from(tables.scoreEvent)
+    .where(eq(tables.scoreEvent.contestId, 1001))
+    .orderBy(tables.scoreEvent.id)
+  expect(rows.map(({ sourceEventId, canceled }) => [sourceEventId, canceled])).toEqual([
+    ['m1-1', false],
+    ['m1-2', false],
+    ['m1-3', true],
+  ])
+  expect(await contestOf(1001)).toMatchObject({ yukoWhite: 1, isFinished: false })
+})
+
+test('the same packets twice, in one batch and in two, count once', async () => {
+  const packets = wonByIppon(scoreboard(1), 1001, 'white')
+  expect(await taken([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })
+  const before = await contestOf(1001)
+  published.mockReset()
+  expect(await taken(packets)).toMatchObject({ taken: 0, known: 5, version: 5 })
+  expect(published).not.toHaveBeenCalled()
+  expect(await contestOf(1001)).toEqual(before)
+  expect(await eventsOf(1001)).toHaveLength(3)
+})
+
+test('the same packets from several connections at once count once', async () => {
+  const packets = wonByIppon(scoreboard(1), 1001, 'white')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => taken(packets)))
+  expect(answers.reduce((sum, { taken }) => sum + taken, 0)).toBe(5)
+  expect((await keptPackets()).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('what comes late changes neither contest nor mat, and stands among the events', async () => {
+  const say = scoreboard(1)
+  const [, hajime, , score, finished] = wonByIppon(say, 1001, 'white')
+  await taken([finished])
+  const [contest, mat] = [await contestOf(1001), await matOf(1)]
+  await taken([hajime, score])
+  expect(await contestOf(1001)).toEqual(contest)
+  expect(await matOf(1)).toEqual({ ...mat, version: 3 })
+  expect(await eventsOf(1001)).toHaveLength(3)
+})
+
+test('a contest whose packets overtake those of the next one ends, and the mat shows the next one', async () => {
+  const say = scoreboard(1)
+  const first = wonByIppon(say, 1001, 'white')
+  const second = wonByIppon(say, 1002, 'blue')
+  await taken(second.slice(0, 3))
+  await taken(first)
+  expect(await contestOf(1001)).toMatchObject({ isFinished: true, winnerId: WOMEN[0] })
+  expect((await matOf(1))?.board).toMatchObject({ idContest: 1002 })
+})
+
+test('a contest goes on where it is called, and what the other mat still sends is late', async () => {
+  const [one, two] = [scoreboard(1), scoreboard(2)]
+  await taken([one('active', { idContest: 1003 }), one('hajime', { board: board(1003, { running: true }) })])
+  await taken([one('order', { contests: [{ idContest: 1003, mat: 2, matOrder: 1 }] })])
+  expect(await contestOf(1003)).toMatchObject({ mat: 2, matOrder: 1 })
+  await taken([
+    two('score', { board: board(1003, { white: { yuko: 1 }, seconds: 9 }), side: 'white', score: 'yuko' }),
+  ])
+  expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
+  await taken([one('clock', { board: board(1003, { seconds: 3 }) }, 1)])
+  expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
+  const moved = (await keptPackets())[2]
+  expect(moved?.contestIds).toEqual([1003])
+  expect(Object.keys(moved?.matVersions ?? {})).toEqual(['1', '2'])
+})
+
+test('a mat that is left stands empty', async () => {
+  const say = scoreboard(1)
+  await taken([say('active', { idContest: 1001 }), say('active', { idContest: null })])
+  expect(await matOf(1)).toMatchObject({ contestId: null, board: null, number: 2 })
+})
+
+describe('tokens', () => {
+  const packets = () => [scoreboard(1)('active', { idContest: 1001 })]
+  const statusBy = async (by: string | null, to = OPEN) => (await send(packets(), by, to)).status
+
+  test('none, and one that nobody made', async () => {
+    expect(await statusBy(null)).toBe(401)
+    expect(await statusBy('hajime_guess')).toBe(401)
+    expect(await statusBy(null, 99_999)).toBe(401)
+  })
+
+  test('one that is over', async () => {
+    const short = await tokenOf(opened.db, { idCompetition: OPEN, validTo: new Date(NOW.getTime() + 1000) })
+    expect(await statusBy(short.token)).toBe(200)
+    now = new Date(NOW.getTime() + 1000)
+    expect(await statusBy(short.token)).toBe(401)
+  })
+
+  test('one that was taken back', async () => {
+    const other = await tokenOf(opened.db, { idCompetition: OPEN })
+    expect(await revokeToken(opened.db, other.id)).toBe(true)
+    const response = await send(packets(), other.token)
+    expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
+    expect((await response.json()).message).toContain('was taken back')
+  })
+
+  test('of another competition, and of another mat', async () => {
+    expect(await statusBy(token, GRAND_SLAM)).toBe(403)
+    const second = await tokenOf(opened.db, { idCompetition: OPEN, mats: [2] })
+    expect(await statusBy(second.token)).toBe(403)
+    const order = scoreboard(2)('order', { contests: [{ idContest: 1001, mat: 1, matOrder: 1 }] })
+    expect((await send([order], second.token)).status).toBe(403)
+    expect(await keptPackets()).toEqual([])
+  })
+
+  test('only their hash is kept', async () => {
+    const rows = JSON.stringify(await opened.db.select().from(tables.scoreboardToken))
+    expect(rows).not.toContain(token)
+  })
+})
+
+describe('a batch is refused as a whole', () => {
+  const say = () => scoreboard(1)
+
+  test('for a contest of another competition', async () => {
+    const one = say()
+    const answer = await refused([one('active', { idContest: 1001 }), one('active', { idContest: 1 })])
+    expect(answer).toEqual([
+      400,
+      'packets.1.idContest',
+      "Packet 1 ('m1-2'): there is no contest 1 at this competition.",
+    ])
+    expect(await keptPackets()).toEqual([])
+    expect(await contestOf(1001)).toMatchObject({ startedAt: null })
+  })
+
+  test('for a board that the rules do not know', async () => {
+    const three = board(1001, { white: { wazaAri: 3 } })
+    expect(await refused([say()('mate', { board: three })])).toEqual([
+      400,
+      'packets.0.board.scoreWhite.wazaAri',
+      "Packet 0 ('m1-1'): under IJF rules since 2025 there are at most 2 wazaAri (white), and 3 came: more than possible.",
+    ])
+  })
+
+  test('for a winner whom the board does not have in front', async () => {
+    const behind = board(1001, { blue: { yuko: 1 }, seconds: 240 })
+    expect(await refused([say()('finished', { board: behind, winner: 'white', reason: 'score' })])).toEqual([
+      400,
+      'packets.0.winner',
+      "Packet 0 ('m1-1'): white as the winner by score came, but blue has won by score by the board.",
+    ])
+  })
+
+  test('for a winner on a side where nobody stands yet', async () => {
+    const final = board(1011, { white: { ippon: 1 }, seconds: 5 })
+    const [status, parameter] = await refused([
+      say()('finished', { board: final, winner: 'white', reason: 'ippon' }),
+    ])
+    expect([status, parameter]).toEqual([400, 'packets.0.winner'])
+  })
+
+  test('for a part of the programme that is not its own', async () => {
+    const [status, parameter] = await refused([say()('fragment', { idFragment: 999 })])
+    expect([status, parameter]).toEqual([400, 'packets.0.idFragment'])
+  })
+
+  const fine = { ...say()('hajime', { board: board(1001) }) }
+  test.each<[string, unknown]>([
+    ['another format', { ...fine, v: 2 }],
+    ['no id', { ...fine, id: '' }],
+    ['an id of a kilobyte', { ...fine, id: 'x'.repeat(1024) }],
+    ['a number below 1', { ...fine, number: 0 }],
+    ['a number that is none', { ...fine, number: '7' }],
+    ['a moment that is none', { ...fine, at: 'now' }],
+    ['a mat that no hall has', { ...fine, mat: 101 }],
+    ['an unknown kind', { ...fine, kind: 'toketa' }],
+    ['no board', { ...fine, board: undefined }],
+    ['a minute of 61 seconds', { ...fine, board: { ...board(1001), currentTimeSeconds: 61 } }],
+    [
+      'more yuko than a database can count',
+      { ...fine, board: board(1001, { white: { yuko: 3_000_000_000 } }) },
+    ],
+    ['less than nothing', { ...fine, board: board(1001, { blue: { shido: -1 } }) }],
+    ['nothing', null],
+  ])('for %s', async (_, packet) => {
+    const answer = await refused([say()('active', { idContest: 1001 }), packet])
+    expect(answer[0]).toBe(400)
+    expect(await keptPackets()).toEqual([])
+  })
+
+  test('and so are none, too many, and no batch at all', async () => {
+    expect((await refused([]))[0]).toBe(400)
+    const one = say()
+    expect((await refused(Array.from({ length: 101 }, () => one('active', { idContest: 1001 }))))[0]).toBe(
+      400,
+    )
+    const path = `/api/Live/${OPEN}/Packets`
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await app.request(path, { method: 'POST', headers, body: '{"type":"sc_packets"' })).status).toBe(
+      400,
+    )
+  })
+})
+
+test('packets of yesterday are removed, and those of today stay', async () => {
+  const say = scoreboard(1)
+  await taken([say('active', { idContest: 1001 })])
+  now = new Date(NOW.getTime() + 25 * 3_600_000)
+  const later = (await tokenOf(opened.db, { idCompetition: OPEN, validTo: new Date(now.getTime() + 1000) }))
+    .token
+  for (let batch = 0; batch < 5; batch++) {
+    const packets = Array.from({ length: 100 }, (_, at) =>
+      say('clock', { board: board(1001, { seconds: at % 60 }) }),
+    )
+    expect((await send(packets, later)).status).toBe(200)
+  }
+  const [{ kept } = { kept: 0 }] = await opened.db.select({ kept: count() }).from(tables.livePacket)
+  expect(kept).toBe(500)
+})
