@@ -3,7 +3,7 @@ import { command } from './command.ts'
 
 /**
  * `npm run test:server`: every test of the server on the PostgreSQL that `DATABASE_URL` names, where each file makes
- * a database of its own and takes it away again.
+ * a database of its own and takes it away again. Where `REDIS_URL` names a Redis, processes are tested with it as well.
  */
 await command(async () => {
   const server = process.env.DATABASE_URL
@@ -14,7 +14,13 @@ await command(async () => {
   const rest = process.argv.slice(2)
   const child = spawn('npx', ['vitest', 'run', 'tests/contract', 'tests/unit/server', ...rest], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: '', HAJIME_TEST_DATABASE_URL: server },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      HAJIME_TEST_DATABASE_URL: server,
+      HAJIME_TEST_REDIS_URL: process.env.REDIS_URL ?? '',
+    },
   })
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
 })

@@ -44,6 +44,7 @@ await command(async () => {
       ],
       {
         DATABASE_URL: server,
+        REDIS_URL: process.env.REDIS_URL ?? '',
       },
     )
   }
@@ -108,7 +109,7 @@ function run(
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: '', ...environment },
+      env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...environment },
     })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))

@@ -1,31 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { competition } from '#server/db/schema/index.ts'
 import { onServer, TEST_SERVER } from '../database.ts'
+import { type ApiProcess, startApi, stopApi } from './api-process.ts'
 import { openFixture } from './fixture.ts'
-
-type Api = { process: ChildProcess; address: string }
-
-/** Starts `npm run api` on a port of its own and waits until it listens. */
-async function startApi(databaseUrl: string): Promise<Api> {
-  const child = spawn(process.execPath, ['scripts/api.ts'], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (said: Buffer) => {
-      const found = /http:\/\/[\d.:]+/.exec(String(said))?.[0]
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)))
-  })
-  return { process: child, address }
-}
 
 describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABASE_URL)', () => {
   const name = 'hajime_two_processes'
   const url = String(new URL(`/${name}`, TEST_SERVER ?? 'postgres://none'))
-  let apis: Api[] = []
+  let apis: ApiProcess[] = []
 
   beforeAll(async () => {
     await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
@@ -34,12 +16,7 @@ describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABA
   })
 
   afterAll(async () => {
-    await Promise.all(
-      apis.map(({ process: child }) => {
-        child.kill()
-        return new Promise((resolve) => child.once('close', resolve))
-      }),
-    )
+    await Promise.all(apis.map((api) => stopApi(api)))
     await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
   })
 

@@ -20,3 +20,23 @@ describe('HAJIME_TODAY', () => {
     )
   })
 })
+
+describe('REDIS_URL', () => {
+  test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])(
+    '%s names a Redis',
+    (address) => {
+      expect(serverSettings({ REDIS_URL: address }).redisUrl).toBe(address)
+    },
+  )
+
+  test('left out or empty, there is none', () => {
+    expect(serverSettings({}).redisUrl).toBeUndefined()
+    expect(serverSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined()
+  })
+
+  test('something else is refused', () => {
+    expect(() => serverSettings({ REDIS_URL: 'localhost:6379' })).toThrow(
+      'REDIS_URL must be an address such as redis://127.0.0.1:6379, not "localhost:6379".',
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { type Live, openLive } from '#server/live/open.ts'
+import { openRedis } from '#server/live/redis.ts'
+import { onServer, TEST_SERVER } from '../../database.ts'
+import { CUP, GRAND_SLAM, NOW, openFixture } from '../fixture.ts'
+import { openProxy, type ServerProxy } from './proxy.ts'
+import { publish } from './publish.ts'
+import { from, versionsOf, watch } from './viewer.ts'
+
+const TEST_REDIS = process.env.HAJIME_TEST_REDIS_URL
+const WHOLE = `competition/${GRAND_SLAM}`
+const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
+
+describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)', () => {
+  const name = 'hajime_live_outage'
+  const url = String(new URL(`/${name}`, TEST_SERVER ?? 'postgres://none'))
+  /** The database as another process sees it, which isn't cut off. */
+  let elsewhere: OpenDatabase
+  let proxy: ServerProxy
+  let opened: OpenDatabase
+  let live: Live
+  let server: Listening
+
+  beforeAll(async () => {
+    await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
+    await onServer(TEST_SERVER ?? '', `create database ${name}`)
+    elsewhere = await openFixture(url)
+  })
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    proxy = await openProxy(url)
+    opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.through(url) })
+    live = openLive(opened, { now: () => NOW, redisUrl: undefined })
+    const app = createApp(opened.db, { now: () => NOW, published: live.published })
+    server = await listen(app, { port: 0, sockets: live })
+  })
+  afterEach(async () => {
+    await server.close()
+    await opened.close()
+    await proxy.close()
+    vi.restoreAllMocks()
+  })
+  afterAll(async () => {
+    await elsewhere.close()
+    await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
+  })
+
+  test('for ten seconds, viewers stay connected, and get every packet once it is back', async () => {
+    const [one, other] = [await watch(server.address), await watch(server.address)]
+    const whole = await one.join(WHOLE)
+    const mat = await other.join(MAT_1)
+    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await one.until(WHOLE, whole + 1)
+
+    await proxy.cut()
+    for (let n = 0; n < 20; n++) {
+      await publish(elsewhere.db, GRAND_SLAM, 1)
+      await wait(500)
+    }
+    expect(versionsOf(one.packets(WHOLE))).toEqual([whole + 1])
+    const late = await watch(server.address)
+    late.say({ type: 'join_group', group: `competition/${CUP}` })
+    await proxy.mend()
+
+    await one.until(WHOLE, whole + 21)
+    await other.until(MAT_1, mat + 21)
+    expect((await late.frame('joined')).version).toBe(0)
+    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await one.until(WHOLE, whole + 22)
+    await other.until(MAT_1, mat + 22)
+    expect(versionsOf(one.packets(WHOLE))).toEqual(from(whole + 1, whole + 22))
+    expect(versionsOf(other.packets(MAT_1))).toEqual(from(mat + 1, mat + 22))
+  })
+
+  test('the connection that listens is opened again, and what was told meanwhile is read', async () => {
+    const one = await watch(server.address)
+    const whole = await one.join(WHOLE)
+    await proxy.cut()
+    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await proxy.mend()
+    await one.until(WHOLE, whole + 1)
+    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await one.until(WHOLE, whole + 2, 1000) // told again, not found after a while
+  })
+
+  test('the API says so, and goes on afterwards', async () => {
+    const ask = () => fetch(`${server.address}/api/Live/${GRAND_SLAM}/State`)
+    expect((await ask()).status).toBe(200)
+    await proxy.cut()
+    expect((await ask()).status).toBeGreaterThanOrEqual(500)
+    await proxy.mend()
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe.skipIf(!TEST_REDIS)('while Redis is gone (needs REDIS_URL)', () => {
+  test('what is published is told once it is back, the newest of each competition', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const proxy = await openProxy(TEST_REDIS ?? '')
+    const heard: string[] = []
+    const connected = vi.fn()
+    const listening = openRedis(TEST_REDIS ?? '', { heard: (told) => heard.push(told), connected })
+    const again = vi.fn()
+    const telling = openRedis(proxy.through(TEST_REDIS ?? ''), { heard: () => undefined, connected: again })
+    await vi.waitFor(() => {
+      expect(connected).toHaveBeenCalledTimes(1)
+      expect(again).toHaveBeenCalledTimes(1)
+    })
+    telling.tell(1, 1)
+    await vi.waitFor(() => expect(heard).toEqual(['1 1']))
+
+    await proxy.cut()
+    for (const version of from(2, 9)) telling.tell(1, version)
+    telling.tell(2, 5)
+    await wait(300)
+    expect(heard).toEqual(['1 1'])
+    await proxy.mend()
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['1 1', '1 9', '2 5']), 5000)
+    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2), 5000)
+    await Promise.all([listening.close(), telling.close(), proxy.close()])
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { type Live, openLive } from '#server/live/open.ts'
+import { GRAND_SLAM, NOW, openFixture } from '../fixture.ts'
+import { publish } from './publish.ts'
+import { watch } from './viewer.ts'
+
+const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
+
+describe('when nothing happens', () => {
+  let opened: OpenDatabase
+  let live: Live
+  let server: Listening
+
+  beforeEach(async () => {
+    opened = await openFixture()
+    // the clock of the server alone: connections are real
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    live = openLive(opened, { now: () => NOW, redisUrl: undefined })
+    server = await listen(createApp(opened.db), { port: 0, sockets: live })
+  })
+  afterEach(async () => {
+    await server.close()
+    vi.useRealTimers()
+    await opened.close()
+  })
+
+  /** Some seconds pass, and what is sent in each arrives. */
+  async function pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      vi.advanceTimersByTime(1000)
+      await wait(5)
+    }
+  }
+
+  test('viewers hear after 15 seconds that the connection stands, and again after 15 more', async () => {
+    const one = await watch(server.address)
+    await pass(14)
+    expect(one.frames).toEqual([])
+    await pass(1)
+    expect(one.frames).toEqual([{ type: 'quiet', now: NOW.toISOString() }])
+    await pass(14)
+    expect(one.frames).toHaveLength(1)
+    await pass(1)
+    expect(one.frames).toHaveLength(2)
+  })
+
+  test('nobody is told so who hears of something', async () => {
+    const one = await watch(server.address)
+    const version = await one.join(MAT_1)
+    for (let n = 1; n <= 4; n++) {
+      await pass(10)
+      live.published(GRAND_SLAM, await publish(opened.db, GRAND_SLAM, 1))
+      await one.until(MAT_1, version + n)
+    }
+    expect(one.frames.filter(({ type }) => type === 'quiet')).toEqual([])
+  })
+
+  test('a viewer whose machine is gone is let go within a minute, and those who answer stay', async () => {
+    const gone = await watch(server.address, { autoPong: false })
+    const there = await watch(server.address)
+    const closed = vi.fn()
+    void gone.closed.then(closed)
+    await pass(59)
+    expect(closed).not.toHaveBeenCalled()
+    await pass(2)
+    expect(await gone.closed).toBe(1006)
+    await there.join(MAT_1)
+  })
+
+  test('a packet of which no news came is found within 15 seconds', async () => {
+    const one = await watch(server.address)
+    const version = await one.join(MAT_1)
+    await publish(opened.db, GRAND_SLAM, 1)
+    await pass(16)
+    await one.until(MAT_1, version + 1)
+  })
+})
