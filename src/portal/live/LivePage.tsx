@@ -35,8 +35,10 @@ function Now({ screen, $live, renew }: Props) {
 /** Null where a page is never live, or its competition isn't going on. */
 function liveOfPage({ page, data }: PageScreenProps): ReadableAtom<Live | null> | null {
   if (!page.live || !page.competition) return null
-  const { id, number, dateFrom, dateTo, timeZone, cancelled } = page.competition(data).competition
+  const { id, number, dateFrom, dateTo, timeZone, cancelled, allowTeams } = page.competition(data).competition
   if (!dateFrom || cancelled) return null
   const { active } = competitionActivity(Date.now(), dateFrom, dateTo ?? dateFrom, timeZone)
-  return active ? liveOf({ id, number }, page.wishes ?? []) : null
+  if (!active) return null
+  const wishes = (page.wishes ?? []).filter((wish) => wish !== 'teams' || allowTeams)
+  return liveOf({ id, number }, wishes)
 }
