@@ -10,6 +10,8 @@ export type OpenHall = {
   /** As it is now. */
   look: () => Hall
   category: (idWeight: number) => HallCategory | undefined
+  /** Title of a part of the programme. */
+  fragment: (idFragment: number) => string | undefined
   /** What the mats showed when the hall was opened. */
   shown: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
   /** Takes a contest to a mat, so that no other mat calls it. */
@@ -64,6 +66,7 @@ export async function openHall(
       putAside,
     }),
     category: (idWeight) => categories.get(idWeight),
+    fragment: (wanted) => fragments.find(({ idFragment }) => idFragment === wanted)?.title,
     shown: new Map(state.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
     begin: ({ idContest }) => fighting.add(idContest),
     end: (contest, restUntil) => {

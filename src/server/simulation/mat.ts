@@ -146,7 +146,9 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
     await pause(due)
   }
 
-  const pause = (moment: number) => (stop.aborted ? undefined : pace.until(moment))
+  async function pause(moment: number): Promise<void> {
+    if (!stop.aborted) await pace.until(moment)
+  }
 
   /** The board with its clock as it is now; it doesn't run ahead of what comes next. */
   function boardNow(next: Step | null): Board | null {

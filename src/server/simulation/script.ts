@@ -67,12 +67,10 @@ export function scriptOf(
 
   function happens(event: FightEvent): void {
     const { side, what } = event
+    if (fighting && !(what in SCORES)) mate()
     scores = scoresAfter([event], scores)
-    if (what === 'injury') {
-      mate()
-      waited += 40
-    } else if (what === 'shido' || what === 'hansokuMake') {
-      if (fighting) mate()
+    if (what === 'injury') waited += 40
+    else if (what === 'shido' || what === 'hansokuMake') {
       const direct = what === 'hansokuMake' ? { hansokuMake: true } : {}
       tell(what === 'shido' ? 3 : 20, { kind: 'shido', side, ...direct, board: board() })
     } else {

@@ -8,6 +8,9 @@ import type { Told } from './step.ts'
 /** The simulation can't go on, for a reason that a person has to look at. */
 export class CannotGoOn extends Error {}
 
+/** It was stopped while it waited for the API. */
+export class Stopped extends CannotGoOn {}
+
 /** What a person gets told. */
 export type Say = (line: string) => void
 
@@ -18,7 +21,7 @@ const LONGEST_WAIT = 10 * SECOND
 
 /**
  * Asks until there is an answer: an API that is away, restarts or is asked too often is waited for.
- * @throws whatever else it answers; CannotGoOn where it was stopped before there was an answer
+ * @throws whatever else it answers; Stopped where it was stopped before there was an answer
  */
 export async function persist<T>(ask: () => Promise<T>, { sleep, stop, say }: Patience): Promise<T> {
   for (let wait = SECOND / 2, tries = 1; ; tries++) {
@@ -32,7 +35,7 @@ export async function persist<T>(ask: () => Promise<T>, { sleep, stop, say }: Pa
       if (tries === 1) say(`${reasonOf(error)}; trying again.`)
       wait = Math.min(LONGEST_WAIT, wait * 2)
       if (!stop.aborted) await sleep(later || wait)
-      if (stop.aborted) throw new CannotGoOn('Stopped before the API answered.')
+      if (stop.aborted) throw new Stopped('Stopped before the API answered.')
     }
   }
 }

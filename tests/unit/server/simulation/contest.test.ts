@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Board } from '#contract/shapes/live.ts'
 import { runningClock, secondsFought } from '#judo/competition/index.ts'
@@ -80,6 +81,24 @@ describe('what the scoreboard of a contest tells', () => {
       )
       for (const { told } of script(id)) {
         if (told.kind === 'shido') expect(told.board.activeContestState).toBe('mate')
+      }
+    }
+  })
+
+  test('scores and penalties stand on the board from the moment they are given', () => {
+    for (const id of CONTESTS) {
+      let shown: Board | null = null
+      for (const { told } of script(id)) {
+        const next = boardAfter(told, shown)
+        const isGiven = told.kind === 'score' || told.kind === 'shido'
+        if (shown && next) {
+          const same = isDeepStrictEqual(
+            [shown.scoreWhite, shown.scoreBlue],
+            [next.scoreWhite, next.scoreBlue],
+          )
+          expect(same).toBe(!isGiven)
+        }
+        shown = next
       }
     }
   })

@@ -1,0 +1,57 @@
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { secondsFought } from '#judo/competition/index.ts'
+import type { OpenHall } from './hall.ts'
+import { standingOf, type Told } from './step.ts'
+
+/** What happens on the mats, in lines for a terminal. */
+
+/** A line for what was told. */
+export function lineOf(mat: number, told: Told, contest: Contest | null, hall: OpenHall): string {
+  return [`Mat ${mat}`.padEnd(6), KINDS[told.kind].padEnd(12), ...about()].join('  ')
+
+  function about(): string[] {
+    if (told.kind === 'fragment') {
+      return [told.idFragment === null ? 'nothing' : (hall.fragment(told.idFragment) ?? '')]
+    }
+    if (!contest) return ['nobody']
+    const { idWeight, key, round, personWhite, personBlue } = contest
+    const category = hall.category(idWeight)?.name ?? ''
+    const line = [
+      `${category} ${key ?? round}`.padEnd(18),
+      `${nameOf(personWhite)} – ${nameOf(personBlue)}`.padEnd(30),
+    ]
+    if ('board' in told) line.push(boardLine(told))
+    if (told.kind === 'finished') {
+      const { winner, reason } = told
+      line.push(winner ? `${nameOf(winner === 'white' ? personWhite : personBlue)}, ${reason}` : 'no winner')
+    }
+    return line
+  }
+}
+
+const KINDS: Readonly<Record<Told['kind'], string>> = {
+  active: 'calls',
+  hajime: 'hajime',
+  mate: 'mate',
+  clock: 'clock',
+  score: 'score',
+  shido: 'shido',
+  'golden-score': 'golden score',
+  finished: 'over',
+  order: 'takes over',
+  fragment: 'begins with',
+}
+
+const nameOf = (person: Person | null): string =>
+  person === null ? 'nobody' : person.withheld ? 'name withheld' : (person.intFamilyName ?? person.familyName)
+
+/** Time, and both sides as ippon, waza-ari, yuko and shido. */
+function boardLine({ board }: Extract<Told, { board: object }>): string {
+  const { white, blue, goldenScore } = standingOf(board)
+  const seconds = secondsFought(board)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${goldenScore ? ' GS' : ''}`
+  const side = ({ ippon, wazaAri, yuko, shido, hansokuMake }: typeof white) =>
+    `${ippon}${wazaAri}${yuko}${hansokuMake ? ' H' : shido > 0 ? ` ${'S'.repeat(shido)}` : ''}`
+  return `${time}  ${side(white)} : ${side(blue)}`
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#contract/client.ts'
+import type { CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+import { drawSheet } from '#judo/draw/index.ts'
+import { type ContestResult, progress } from '#judo/progression/index.ts'
+import { type Pace, paced, unpaced } from '#server/simulation/pace.ts'
+import { play } from '#server/simulation/play.ts'
+import { boardAfter } from '#server/simulation/step.ts'
+import { contest, PRELIMINARIES, person } from './contests.ts'
+
+/** A competition of eight on two mats, and an API that knows no more than scoreboards need. */
+function hallOfEight() {
+  const sheet = drawSheet('last8_rep', 8)
+  const results: ContestResult[] = []
+  const boards = new Map<number, { idFragment: number | null; board: Board | null }>()
+  const contests = new Map<number, Contest>()
+  const packets: ScoreboardPacket[] = []
+  /** What the next calls fail with. */
+  const trouble: Error[] = []
+  moveOn()
+
+  function moveOn(): void {
+    for (const { no, key, state, white, blue, winner } of progress(sheet, results).contests) {
+      const before = contests.get(no)
+      contests.set(no, {
+        ...contest(no, [null, null], { key, mat: (no % 2) + 1 }),
+        ...before,
+        personWhite: white === null ? null : person(white),
+        personBlue: blue === null ? null : person(blue),
+        isFinished: state === 'finished',
+        idWinner: winner,
+        bye: state === 'passed' || state === 'empty',
+      })
+    }
+  }
+
+  function take(packet: ScoreboardPacket): void {
+    const { mat } = packet
+    const { idFragment = null, board = null } = boards.get(mat) ?? {}
+    packets.push(packet)
+    const isFragment = packet.kind === 'fragment'
+    const shown = boardAfter(packet, board)
+    boards.set(mat, { idFragment: isFragment ? packet.idFragment : idFragment, board: shown })
+    const on = shown && contests.get(shown.idContest)
+    if (on) contests.set(on.idContest, { ...on, timeStart: on.timeStart ?? packet.at })
+    if (packet.kind !== 'finished' || !on?.key) return
+    const [white, blue] = [on.personWhite?.idPerson ?? 0, on.personBlue?.idPerson ?? 0]
+    results.push({
+      key: on.key,
+      winner: packet.winner === 'white' ? white : blue,
+      sides: { white, blue },
+      out: (packet.out ?? []).map((side) => (side === 'white' ? white : blue)),
+    })
+    moveOn()
+  }
+
+  const answers: Record<string, (input: { body: { packets: ScoreboardPacket[] } }) => unknown> = {
+    'Contest/Find': () => [...contests.values()],
+    'Competition/GetCompCompetitionsFragments': () => [{ idFragment: PRELIMINARIES, title: 'Preliminaries' }],
+    'Competition/GetCompAgesWithWeights': () => [],
+    'Live/State': () => ({ mats: [...boards].map(([mat, shown]) => ({ mat, ...shown })) }),
+    'Live/Packets': ({ body }) => {
+      body.packets.forEach(take)
+      return { findings: [] }
+    },
+  }
+  const call = (async (name: string, input: { body: { packets: ScoreboardPacket[] } }) => {
+    const failed = trouble.shift()
+    if (failed) throw failed
+    return answers[name]?.(input)
+  }) as Client // the five calls of a scoreboard
+  return { call, contests, packets, boards, trouble }
+}
+
+type HallOfEight = ReturnType<typeof hallOfEight>
+
+const EIGHT = { idCompetition: 8, title: 'Cup of Eight', dateFrom: '2026-11-21' } as CompetitionInfo // no more is read
+
+function playing(
+  { call }: HallOfEight,
+  { pace = unpaced(), mats = null as number[] | null, stop = new AbortController() } = {},
+) {
+  const said: string[] = []
+  const patience = { stop: stop.signal, say: (line: string) => said.push(line), sleep: async () => undefined }
+  const settings = { call, competition: EIGHT, mats, seed: '1', patience, clock: () => new Date() }
+  return { said, end: play({ ...settings, paceOf: () => pace, heard: () => () => undefined }) }
+}
+
+/** A pace at which an hour takes no time: whoever sleeps shortest wakes first. The judoka rest. */
+function quick(heard: (now: number) => void = () => undefined): Pace {
+  const sleepers: { at: number; wake: () => void }[] = []
+  let time = 0
+  const wakeNext = () => {
+    const [next] = sleepers.sort((a, b) => a.at - b.at).splice(0, 1)
+    if (!next) return
+    time = next.at
+    heard(time)
+    next.wake()
+  }
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((wake) => {
+      sleepers.push({ at: time + milliseconds, wake })
+      setImmediate(wakeNext)
+    })
+  return paced(1, sleep, () => time)
+}
+
+const endings = ({ contests }: HallOfEight) =>
+  [...contests.values()].map(({ key, idWinner, isFinished }) => [key, idWinner, isFinished])
+
+describe('a competition that is played', () => {
+  test('comes to its end on all mats, which are empty then', async () => {
+    const hall = hallOfEight()
+    const { end, said } = playing(hall)
+    expect(await end).toBe(0)
+    expect([...hall.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)).toEqual([])
+    expect([...hall.boards.values()]).toEqual([
+      { idFragment: null, board: null },
+      { idFragment: null, board: null },
+    ])
+    expect(said).toEqual([])
+  })
+
+  test('goes the same way at every pace, by the same seed', async () => {
+    const [fast, slow] = [hallOfEight(), hallOfEight()]
+    await playing(fast).end
+    await playing(slow, { pace: quick() }).end
+    expect(endings(slow)).toEqual(endings(fast))
+    expect(slow.packets.length).toBeGreaterThan(fast.packets.length)
+  })
+
+  test('tells something of every contest at least every four seconds', async () => {
+    const hall = hallOfEight()
+    const told: { mat: number; at: number; board: Board | null }[] = []
+    let now = 0
+    const pace = quick((time) => {
+      now = time
+    })
+    const call = (async (name: 'Live/Packets', input: { body: { packets: ScoreboardPacket[] } }) => {
+      const answer = await hall.call(name, input as never)
+      if (name === 'Live/Packets') {
+        for (const packet of input.body.packets)
+          told.push({ mat: packet.mat, at: now, board: boardAfter(packet, null) })
+      }
+      return answer
+    }) as Client
+    await playing({ ...hall, call }, { pace }).end
+    for (const mat of [1, 2]) {
+      const own = told.filter((one) => one.mat === mat)
+      for (const [at, one] of own.entries()) {
+        const next = own[at + 1]
+        const goesOn = next && one.board !== null && next.board?.idContest === one.board.idContest
+        if (goesOn) expect(next.at - one.at).toBeLessThanOrEqual(4000)
+      }
+    }
+  })
+
+  test('leaves clocks that stand when it is stopped, and goes on to the same end', async () => {
+    const [whole, halves] = [hallOfEight(), hallOfEight()]
+    await playing(whole).end
+    const stop = new AbortController()
+    const pace = quick((now) => {
+      if (now > 900_000) stop.abort()
+    })
+    await playing(halves, { pace, stop }).end
+    const shown = [...halves.boards.values()].flatMap(({ board }) => board ?? [])
+    expect(shown.map(({ activeContestState }) => activeContestState)).toEqual(shown.map(() => 'mate'))
+    expect([...halves.contests.values()].some(({ isFinished }) => isFinished)).toBe(true)
+    expect([...halves.contests.values()].some(({ isFinished }) => !isFinished)).toBe(true)
+    await playing(halves).end
+    expect(endings(halves)).toEqual(endings(whole))
+  })
+
+  test('waits for an API that restarts', async () => {
+    const hall = hallOfEight()
+    const { end, said } = playing(hall, {
+      pace: quick((now) => {
+        if (now > 60_000 && hall.packets.length < 40 && said.length === 0)
+          hall.trouble.push(new TypeError('fetch failed'))
+      }),
+    })
+    expect(await end).toBe(0)
+    expect(said.slice(0, 2)).toEqual(['The API does not answer; trying again.', 'The API answers again.'])
+    expect(new Set(hall.packets.map(({ id }) => id)).size).toBe(hall.packets.length)
+  })
+
+  test('is played on one mat as far as that goes', async () => {
+    const hall = hallOfEight()
+    const left = await playing(hall, { mats: [1] }).end
+    expect(left).toBeGreaterThan(0)
+    expect(new Set(hall.packets.map(({ mat }) => mat))).toEqual(new Set([1]))
+  })
+
+  test('has no mat that nothing is planned for', async () => {
+    await expect(playing(hallOfEight(), { mats: [1, 3] }).end).rejects.toThrow(
+      'Cup of Eight has no contests on mat 3.',
+    )
+  })
+})
