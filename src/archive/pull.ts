@@ -1,9 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishRow } from '#contract/published/from-api/competition.ts'
+import { publishDays } from '#contract/published/from-api/days.ts'
 import { publishPartners } from '#contract/published/from-api/organisations.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
-import { publishedCompetitions, publishedPartners } from '#contract/published/shapes.ts'
+import { publishedCompetitions, publishedDays, publishedPartners } from '#contract/published/shapes.ts'
 import { eachOf } from './parallel.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
@@ -19,7 +20,7 @@ type PullProgress = (done: number, total: number, what: string) => void
 
 export type PullOptions = {
   progress: PullProgress
-  /** Which competitions are active is decided by it. */
+  /** Which competitions are active, and which are over, is decided by it. */
   now: Date
 }
 
@@ -54,6 +55,10 @@ export async function pull(client: Client, folder: string, options: PullOptions)
     const clubs = await clubsOfPartners(call, partners)
     const competitions = rows.map(publishRow)
     write(draft, PUBLISHED.competitions(), publishedCompetitions, { licence: DEFAULT_LICENCE, competitions })
+    write(draft, PUBLISHED.days(), publishedDays, {
+      licence: DEFAULT_LICENCE,
+      competitions: publishDays(competitions, now),
+    })
     for (const { slug, dataLicence: licence } of partners) {
       const own = competitions.filter(({ partner }) => partner === slug)
       write(draft, PUBLISHED.competitionsOf(slug), publishedCompetitions, { licence, competitions: own })

@@ -70,6 +70,8 @@ const COMPONENTS = [
 test.beforeEach(async ({ context }) => {
   await servePinnedFonts(context)
   await context.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
+  // what is live comes a second after the page, and changes
+  await context.route('**/data/days.json', (route) => route.fulfill({ json: { competitions: [] } }))
 })
 
 /** Opens a page as it is pictured. */

@@ -6,6 +6,7 @@ import type {
   PublishedCompetition,
   PublishedCompetitions,
   PublishedCups,
+  PublishedDays,
   PublishedDirectory,
   PublishedDocuments,
   PublishedDraw,
@@ -30,6 +31,7 @@ type Id = string | number
 export const PUBLISHED = {
   partners: () => file<PublishedPartners>('partners'),
   competitions: () => file<PublishedCompetitions>('competitions'),
+  days: () => file<PublishedDays>('days'),
   competition: (id: string) => file<PublishedCompetition>(`competition/${id}/info`),
   about: (id: string) => file<PublishedAbout>(`competition/${id}/about`),
   results: (id: string) => file<PublishedResults>(`competition/${id}/results`),

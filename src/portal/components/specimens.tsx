@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublishedPerson } from '#contract/published/shapes.ts'
 import { OPEN_SCORE } from '#judo/score/index.ts'
+import { OnMatSign } from '../live/OnMatSign.tsx'
 import { ApplyLink } from '../ui/ApplyLink.tsx'
 import { CategoryName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
@@ -46,6 +47,16 @@ const PEOPLE = { 'one spelling': plain, 'two spellings': twice, long, withheld }
 const AROUND_NOW = { timeZone: 'Europe/Ljubljana' }
 const TERMS = { payments: true, individual: true, deadline: '2099-12-31T20:00:00Z', deadlineLate: null }
 
+const BOARD = {
+  idContest: 1,
+  activeContestState: 'mate' as const,
+  currentTimeMinutes: 1,
+  currentTimeSeconds: 30,
+  isGoldenScore: false,
+  scoreWhite: OPEN_SCORE,
+  scoreBlue: OPEN_SCORE,
+}
+
 const one = (component: string, state: string, render: Specimen['render']): Specimen => ({
   component,
   state,
@@ -82,6 +93,10 @@ export const SPECIMENS: readonly Specimen[] = [
   )),
   one('Score', 'by the rules of 2012', () => (
     <Score own={{ ...OPEN_SCORE, wazaAri: 1, yuko: 1 }} opponent={OPEN_SCORE} day="2012-05-05" />
+  )),
+  one('OnMatSign', 'on mat 2', () => <OnMatSign on={{ mat: 2, board: BOARD }} />),
+  one('OnMatSign', 'in golden score', () => (
+    <OnMatSign on={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
   )),
   one('TimeState', 'live', () => <TimeState from="2020-01-01" to="2099-12-31" {...AROUND_NOW} />),
   one('TimeState', 'to come', () => <TimeState from="2099-01-01" to="2099-01-02" {...AROUND_NOW} />),

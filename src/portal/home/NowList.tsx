@@ -25,7 +25,13 @@ export function NowList({ competitions }: { competitions: readonly PublishedComp
   return (
     <Arranged by="arrange-now">
       {GROUPS.map(({ group, title }) => (
-        <section key={group} className={styles.group} data-group={group} hidden>
+        <section
+          key={group}
+          className={styles.group}
+          data-group={group}
+          data-on-mats={group === 'live' ? t('home.onMats') : undefined}
+          hidden
+        >
           <h2>{t(title)}</h2>
           <ul className={styles.list} />
         </section>

@@ -9,7 +9,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { PartnerSwitcher } from './PartnerSwitcher.tsx'
 
 /**
- * Logo, partner, navigation, search, language, theme and account. What they do in the browser is in
+ * Logo, partner, navigation, what is live, search, language, theme and account. What they do in the browser is in
  * `header-behaviour.ts` and `behaviour.ts`; that it is the visitor's own is decided by `<visitor-header>`.
  * @param partner whose page it is: its sections are linked, and it is the one chosen from now on
  */
@@ -53,6 +53,9 @@ export function Header({
         <nav className={styles.wide} aria-label={t('nav.main')}>
           <Sections partner={partner} />
         </nav>
+        <live-link class={styles.live}>
+          <a href={href('home')}>{t('state.live')}</a>
+        </live-link>
         <div className={styles.tools}>
           <button type="button" className={styles.search} data-open-search aria-keyshortcuts="Control+K">
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
@@ -107,4 +110,12 @@ function Sections({ partner }: { partner: PublishedPartner | undefined }) {
       {t(`nav.${key}`)}
     </a>
   ))
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'live-link': { class?: string | undefined; children: React.ReactNode }
+    }
+  }
 }

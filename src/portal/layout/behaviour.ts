@@ -5,6 +5,7 @@ import './address.ts'
 import './header-behaviour.ts'
 import './judoka-road.ts'
 import './legacy-draw.ts'
+import './live-link.ts'
 import './pictures.ts'
 
 /**

@@ -39,6 +39,16 @@ export const publishedCompetitions = z.strictObject({
   competitions: z.array(publishedCompetitionRow),
 })
 
+/** When competitions are held that aren't over: with it the header of every page finds those that are on today. */
+export const publishedDays = z.strictObject({
+  licence: z.string(),
+  competitions: z.array(
+    publishedCompetitionRow
+      .pick({ id: true, number: true, timeZone: true })
+      .extend({ from: z.string(), to: z.string() }),
+  ),
+})
+
 /** A weight category as it was held. */
 export const publishedCategory = z.strictObject({
   id: z.int(),
@@ -178,6 +188,7 @@ export const publishedDocuments = z.strictObject({
 
 export type PublishedCompetitionRow = z.infer<typeof publishedCompetitionRow>
 export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
+export type PublishedDays = z.infer<typeof publishedDays>
 export type PublishedCategory = z.infer<typeof publishedCategory>
 export type PublishedTeamCategory = z.infer<typeof publishedTeamCategory>
 export type PublishedCompetition = z.infer<typeof publishedCompetition>

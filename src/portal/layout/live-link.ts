@@ -1,0 +1,44 @@
+import type { PublishedDays } from '#contract/published/shapes.ts'
+
+type Days = PublishedDays['competitions']
+
+/** Where the days of competitions lie (`PUBLISHED.days`, which would bring all the others). */
+export const DAYS = '/data/days.json'
+
+/** Fetched once, however many pages are opened, after everything that a page itself needs. */
+let asked: Promise<Days> | undefined
+
+/**
+ * `<live-link>` in the header leads to the competition that is on today; to the home page, as it stands there, where
+ * several are; and isn't there while none is. Cards of those competitions then say what goes on.
+ */
+class LiveLink extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    asked ??= load()
+    const on = (await asked).filter(isOn)
+    const [link] = this.children
+    if (on.length === 0 || !(link instanceof HTMLAnchorElement)) return
+    if (on.length === 1) link.href += `competition/${on[0]?.id}/`
+    this.dataset.on = ''
+    const cards = document.querySelector<HTMLElement>('[data-group=live]')
+    if (cards) (await import('../home/live-cards.ts')).tellOn(cards, on)
+  }
+}
+
+async function load(): Promise<Days> {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  try {
+    return (await (await fetch(DAYS)).json()).competitions
+  } catch (error) {
+    console.error(error)
+    return []
+  }
+}
+
+function isOn({ from, to, timeZone }: Days[number]): boolean {
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone })
+  return from <= day && day <= to
+}
+
+// A page may bring this module twice: the router keeps the first one's elements.
+if (!customElements.get('live-link')) customElements.define('live-link', LiveLink)
