@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLive } from '../live/live.ts'
 import { usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
 import type { Bout } from './bout.ts'
@@ -17,10 +19,15 @@ import type { DrawView } from './view.ts'
  */
 export function Sheet<C extends DrawnContest>({ drawn, view }: { drawn: Drawn<C>; view: DrawView<C> }) {
   const { t } = usePortal()
+  const road = useRef<HTMLElement>(null)
+  const contests = useLive()?.now.contests
+  useEffect(() => {
+    if (contests) road.current?.dispatchEvent(new Event('change'))
+  }, [contests])
   const stages = layOut(drawn)
   if (stages.length === 0) return <Nothing>{t('draw.undrawn')}</Nothing>
   return (
-    <judoka-road class={styles.sheet}>
+    <judoka-road class={styles.sheet} ref={road}>
       <Podium drawn={drawn} view={view} />
       {stages.map((stage) => (
         <StageView key={keyOf(stage)} stage={stage} view={view} alone={stages.length === 1} />
@@ -80,7 +87,11 @@ const keyOf = (stage: Stage): string =>
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'judoka-road': { class?: string | undefined; children: React.ReactNode }
+      'judoka-road': {
+        class?: string | undefined
+        ref?: React.Ref<HTMLElement>
+        children: React.ReactNode
+      }
     }
   }
 }

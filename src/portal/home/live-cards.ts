@@ -1,7 +1,6 @@
 import type { PublishedDays } from '#contract/published/shapes.ts'
 import { ask } from '../api.ts'
 import { whileSeen } from '../live/attention.ts'
-import styles from './card.module.css'
 
 type On = PublishedDays['competitions'][number]
 
@@ -40,7 +39,6 @@ async function tellOf(card: Element, { number }: On, words: string): Promise<voi
     .flatMap((held) => held?.weights ?? [])
     .reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const line = card.querySelector('[data-told]') ?? document.createElement('p')
-  line.className = styles.told ?? ''
   line.setAttribute('data-told', '')
   line.textContent = words.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${toCome}`)
   if (!line.isConnected) card.querySelector('h3')?.after(line)

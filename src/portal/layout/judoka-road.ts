@@ -7,17 +7,13 @@ class JudokaRoad extends HTMLElement {
   connectedCallback(): void {
     const asked = athlete()
     this.mark(asked)
-    // who goes on while the page stands is marked as well
-    new MutationObserver(() => this.mark(this.standing())).observe(this, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['data-of'],
-    })
     if (asked) this.querySelector('[data-road]')?.scrollIntoView({ block: 'center', inline: 'center' })
     for (const event of ['pointerover', 'focusin']) {
       this.addEventListener(event, ({ target }) => this.mark(judokaAt(target) ?? this.standing()))
     }
-    this.addEventListener('pointerleave', () => this.mark(this.standing()))
+    // a draw that is fought says that others stand in it now
+    for (const event of ['pointerleave', 'change'])
+      this.addEventListener(event, () => this.mark(this.standing()))
     this.addEventListener('focusout', () => this.mark(athlete()))
     this.addEventListener('click', ({ target }) => {
       const judoka = judokaAt(target)

@@ -3,10 +3,10 @@ import type { PublishedDays } from '#contract/published/shapes.ts'
 type Days = PublishedDays['competitions']
 
 /** Where the days of competitions lie (`PUBLISHED.days`, which would bring all the others). */
-export const DAYS = '/data/days.json'
+const DAYS = '/data/days.json'
 
-/** Fetched once, however many pages are opened, after everything that a page itself needs. */
-let asked: Promise<Days> | undefined
+/** Fetched once, however many pages are opened, and after what a page itself needs. */
+let asked: Promise<Days | undefined> | undefined
 
 /**
  * `<live-link>` in the header leads to the competition that is on today; to the home page, as it stands there, where
@@ -15,25 +15,20 @@ let asked: Promise<Days> | undefined
 class LiveLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
     asked ??= load()
-    const on = (await asked).filter(isOn)
-    const [link] = this.children
-    if (on.length === 0 || !(link instanceof HTMLAnchorElement)) return
+    const on = (await asked)?.filter(isOn) ?? []
+    if (on.length === 0) return
+    const link = this.firstElementChild as HTMLAnchorElement // as the header has it
     if (on.length === 1) link.href += `competition/${on[0]?.id}/`
     this.dataset.on = ''
-    const cards = document.querySelector<HTMLElement>('[data-group=live]')
+    const cards = document.querySelector<HTMLElement>('[data-on-mats]')
     if (cards) (await import('../home/live-cards.ts')).tellOn(cards, on)
   }
 }
 
-async function load(): Promise<Days> {
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  try {
-    return (await (await fetch(DAYS)).json()).competitions
-  } catch (error) {
-    console.error(error)
-    return []
-  }
-}
+const load = (): typeof asked =>
+  fetch(DAYS, { priority: 'low' })
+    .then(async (response) => (await response.json()).competitions)
+    .catch(console.error)
 
 function isOn({ from, to, timeZone }: Days[number]): boolean {
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
