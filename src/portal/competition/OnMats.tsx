@@ -1,19 +1,24 @@
 import { today } from '#judo/competition/day.ts'
-import { useLiveOrder } from '../contest-order/live-order.ts'
 import { OrderedContest } from '../contest-order/OrderedContest.tsx'
+import { type OrderCalled, useOrderCalled } from '../contest-order/order-called.ts'
 import { type Entry, type Part, partInPlay } from '../contest-order/parts.ts'
+import { useOrder } from '../contest-order/use-order.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { Section } from '../ui/Section.tsx'
 import styles from './on-mats.module.css'
 
 /** While a competition is going on: who is on each mat, and who comes then. Nothing where nothing is to come today. */
 export function OnMats() {
+  const called = useOrderCalled()
+  return called && <Mats {...called} />
+}
+
+function Mats({ competition, order, moment }: OrderCalled) {
   const { t } = usePortal()
   const href = useHref()
-  const order = useLiveOrder()
-  if (!order) return null
-  const { id, timeZone } = order.view.competition.competition
-  const mats = matsInPlay(order.parts, today(order.moment, timeZone))
+  const { parts, view, onMats } = useOrder(competition, order, moment)
+  const { id, timeZone } = competition.competition
+  const mats = matsInPlay(parts, today(moment, timeZone))
   if (mats.length === 0) return null
   return (
     <Section title={t('overview.onMats')}>
@@ -26,7 +31,12 @@ export function OnMats() {
             {on.length === 0 && <p className={styles.nobody}>{t('overview.nobody')}</p>}
             <ol>
               {[...on, ...next].map((entry) => (
-                <OrderedContest key={entry.contest.id} entry={entry} view={order.view} />
+                <OrderedContest
+                  key={entry.contest.idContest}
+                  entry={entry}
+                  view={view}
+                  on={onMats.get(entry.contest.idContest)}
+                />
               ))}
             </ol>
           </li>

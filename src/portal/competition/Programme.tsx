@@ -2,11 +2,11 @@ import type { PublishedCompetition } from '#contract/published/shapes.ts'
 import { currentFragment } from '#judo/competition/activity.ts'
 import { addDays, today } from '#judo/competition/day.ts'
 import { formatDays, formatHour } from '#language/formats.ts'
-import { type Live, useLive } from '../live/live.ts'
+import { type LiveNow, useLive } from '../live/live.ts'
 import { onMats } from '../live/on-mats.ts'
+import { useServerMoment } from '../live/server-moment.ts'
 import { usePortal } from '../portal.ts'
 import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
-import { useMoment } from '../ui/moment.ts'
 import styles from './programme.module.css'
 
 /** What is fought on which day, from when to when, in the competition's own time; while live, what of it is on. */
@@ -18,8 +18,8 @@ export function Programme({
   const { t, code } = usePortal()
   const genderName = useGenderName()
   const live = useLive()
-  const moment = useMoment()
-  const now = live && moment !== null ? inPlay(programme, live, moment, competition.timeZone) : null
+  const moment = useServerMoment()
+  const now = live && moment !== null ? inPlay(programme, live.now, moment, competition.timeZone) : null
   const held = new Map(categories.map((category) => [category.id, category]))
   return (
     <div className={styles.days}>
@@ -72,11 +72,10 @@ export function Programme({
 /** The day it is there, and the parts whose contests are on the mats; while none are, the one that is planned for now. */
 function inPlay(
   programme: PublishedCompetition['programme'],
-  { now, skew }: Live,
-  moment: number,
+  now: LiveNow,
+  at: number,
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
-  const at = moment + skew
   const fought = onMats(now).flatMap(({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [])
   const planned = currentFragment(at, programme, timeZone)
   const parts = fought.length > 0 ? fought : planned ? [planned.id] : []

@@ -1,15 +1,12 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedOrder } from '#contract/published/shapes.ts'
-import { useLive } from '../live/live.ts'
+import { useServerMoment } from '../live/server-moment.ts'
 import { definePage } from '../page.ts'
-import { useMoment } from '../ui/moment.ts'
 import { ContestOrder, type OrderQuery } from './ContestOrder.tsx'
 import { HallScreen } from './HallScreen.tsx'
 import { competitionAsCalled, orderAsCalled } from './live.ts'
 
 type Data = { competition: PublishedCompetition; order: PublishedOrder }
-
-const MINUTE = 60_000
 
 /**
  * The order of contests by part and mat (`?fragment=`, `?mat=`), or those of a judoka, club or nation
@@ -34,9 +31,10 @@ export const contestOrder = definePage<Data>()({
 })
 
 function OrderNow(props: Data & { query: OrderQuery & { readonly screen?: string } }) {
-  const moment = useMoment()
-  const skew = useLive()?.skew ?? 0
-  // hours are told by the server's clock, where this one is wrong by minutes
-  const at = moment === null ? null : moment + Math.round(skew / MINUTE) * MINUTE
-  return props.query.screen ? <HallScreen {...props} moment={at} /> : <ContestOrder {...props} moment={at} />
+  const moment = useServerMoment()
+  return props.query.screen ? (
+    <HallScreen {...props} moment={moment} />
+  ) : (
+    <ContestOrder {...props} moment={moment} />
+  )
 }

@@ -19,7 +19,7 @@ export type LiveNow = LiveState & {
   results: PublishedResults['categories'] | null
   /** Teams, their contests and bouts, likewise. */
   teams: Omit<PublishedTeams, 'licence'> | null
-  /** The order of contests and the competition as they stand, likewise. */
+  /** The order of contests and the competition as the archive has them, likewise (`useOrderCalled` tells how they stand). */
   next: { order: PublishedOrder; competition: PublishedCompetition } | null
 }
 

@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import { competitionNow, orderNow } from '#contract/live/overlay.ts'
 import { isOver } from '#contract/live/state.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedLive } from '#contract/published/shapes.ts'
@@ -45,12 +44,8 @@ function begin({ id, number: idCompetition }: Competition) {
     $liveStatus.set(following?.status ?? 'disconnected')
     const { state, ...rest } = following ?? { state: null }
     if (!state || !('status' in rest)) return
-    const next = more.next && {
-      order: orderNow(more.next.order, state),
-      competition: competitionNow(more.next.competition, state),
-    }
     const final = isOver(state) && state.changed <= archived
-    $live.set({ now: { ...state, ...more, next }, ...rest, final })
+    $live.set({ now: { ...state, ...more }, ...rest, final })
   }
 
   function changed(next: Following): void {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { PublishedAbout, PublishedAthlete } from '#contract/published/shapes.ts'
-import { useLiveOrder } from '../../contest-order/live-order.ts'
+import { type OrderCalled, useOrderCalled } from '../../contest-order/order-called.ts'
+import type { Entry } from '../../contest-order/parts.ts'
+import { useOrder } from '../../contest-order/use-order.ts'
 import { useHref, usePortal } from '../../portal.ts'
 import { CategoryName, useAgeGroupName } from '../../ui/CategoryName.tsx'
 import { PlaceBadge } from '../../ui/PlaceBadge.tsx'
@@ -12,11 +15,32 @@ import { Next, nextOf } from './Next.tsx'
 type Props = { about: PublishedAbout; athlete: PublishedAthlete }
 
 /** Everything of one judoka in one competition: categories and places, what is to come, what was fought. */
-export function Athlete({ about: { competition }, athlete }: Props) {
+export function Athlete(props: Props) {
+  const called = useOrderCalled()
+  return called ? <AthleteCalled {...props} called={called} /> : <Everything {...props} />
+}
+
+/** While live, the contest that comes next stands before the others. */
+function AthleteCalled({ called, ...props }: Props & { called: OrderCalled }) {
+  const { competition, order, moment } = called
+  const now = useOrder(competition, order, moment)
+  const next = nextOf(props.athlete.person.id, now)
+  if (!next) return <Everything {...props} />
+  return (
+    <Everything {...props} next={next}>
+      <Next next={next} order={now} moment={moment} />
+    </Everything>
+  )
+}
+
+function Everything({
+  about: { competition },
+  athlete,
+  next,
+  children,
+}: Props & { next?: Entry; children?: ReactNode }) {
   const { t } = usePortal()
   const href = useHref()
-  const order = useLiveOrder()
-  const next = order && nextOf(athlete.person.id, order)
   const toCome = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
   const fought = athlete.contests.filter(({ finished }) => finished)
   const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
@@ -36,7 +60,7 @@ export function Athlete({ about: { competition }, athlete }: Props) {
     <>
       <AthleteHeader athlete={athlete} />
       <Entries athlete={athlete} competition={competition} />
-      {order && next && <Next next={next} order={order} />}
+      {children}
       {toCome.length > 0 && <Section title={t('athlete.toCome')}>{listed(toCome)}</Section>}
       {(next || toCome.length > 0) && (
         <p className={styles.more}>

@@ -1,7 +1,7 @@
 import type { StartEstimate } from '#judo/order/index.ts'
-import type { LiveOrder } from '../../contest-order/live-order.ts'
 import { OrderedContest } from '../../contest-order/OrderedContest.tsx'
 import { type Entry, isToCome } from '../../contest-order/parts.ts'
+import type { OrderNow } from '../../contest-order/use-order.ts'
 import { usePortal } from '../../portal.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './athlete.module.css'
@@ -11,7 +11,7 @@ const STEP = 5
 const MINUTE = 60_000
 
 /** The contest that comes next: on which mat, how many contests until then, in about how long. */
-export function Next({ next, order }: { next: Entry; order: LiveOrder }) {
+export function Next({ next, order, moment }: { next: Entry; order: OrderNow; moment: number }) {
   const { t } = usePortal()
   const { contest, toGo, state } = next
   const estimate = order.view.estimates.get(contest.id)
@@ -21,7 +21,7 @@ export function Next({ next, order }: { next: Entry; order: LiveOrder }) {
       <p className={styles.next}>
         <strong>{t('sheet.mat', { mat: contest.mat })}</strong>
         <span>{isOn ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
-        {!isOn && estimate && <span>{t('athlete.inAbout', minutesUntil(estimate, order.moment))}</span>}
+        {!isOn && estimate && <span>{t('athlete.inAbout', minutesUntil(estimate, moment))}</span>}
       </p>
       <ol className={styles.contests}>
         <OrderedContest entry={next} view={order.view} on={order.onMats.get(contest.idContest)} />
@@ -31,7 +31,7 @@ export function Next({ next, order }: { next: Entry; order: LiveOrder }) {
 }
 
 /** The contest a judoka is on a mat for, else the first of those to come; of teams, their bouts tell nothing ahead. */
-export function nextOf(judoka: number, { parts, view }: Pick<LiveOrder, 'parts' | 'view'>): Entry | null {
+export function nextOf(judoka: number, { parts, view }: Pick<OrderNow, 'parts' | 'view'>): Entry | null {
   const own = parts
     .flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))
     .filter(({ contest }) => contest.team === null && [contest.white, contest.blue].includes(judoka))

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { orderNow } from '#contract/live/overlay.ts'
 import type { PublishedCompetition } from '#contract/published/shapes.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import { competition as overview } from '#portal/competition/page.tsx'
@@ -27,19 +26,9 @@ const HELD = competition({
   ],
 })
 
-function shown(at: string, contests: readonly Contest[], now: LiveNow, held: PublishedCompetition = HELD) {
+function shown(at: string, now: LiveNow, held: PublishedCompetition = HELD) {
   clock.now = at
-  const next = {
-    order: orderNow(
-      orderOf([]),
-      liveNow(
-        contests,
-        [...now.mats.values()].map((m) => m.board),
-      ),
-    ),
-    competition: held,
-  }
-  const live = { ...now, next }
+  const live = { ...now, next: { order: orderOf([]), competition: held } }
   const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
   const data = { competition: held, results: { licence: '', categories: [] }, participants }
   const standing = overview.live?.(data, live) ?? data
@@ -53,7 +42,7 @@ const called = (id: number, mat: number, given: Partial<Contest> = {}) =>
 describe('the overview of a competition that is going on', () => {
   const contests = [called(1, 1), called(2, 1), called(3, 2), called(4, 2, { idFragment: 2 })]
   const now = liveNow(contests, [board(1), null])
-  const text = textOf(shown('2026-11-21T08:05:00Z', contests, now))
+  const text = textOf(shown('2026-11-21T08:05:00Z', now))
   const panel = text.slice(text.indexOf('On the mats now'), text.indexOf('In numbers'))
 
   test('tells mat by mat who is on and who comes then', () => {
@@ -64,19 +53,17 @@ describe('the overview of a competition that is going on', () => {
   })
 
   test('tells nothing of mats once the day is over', () => {
-    expect(textOf(shown('2026-11-22T08:05:00Z', contests, liveNow(contests)))).not.toContain(
-      'On the mats now',
-    )
+    expect(textOf(shown('2026-11-22T08:05:00Z', liveNow(contests)))).not.toContain('On the mats now')
   })
 
   test('marks the day and what is on the mats, whatever the plan says', () => {
     const marked = (html: string) => /aria-current="time".*?<bdi>(.*?)<\/bdi>/.exec(html)?.[1]
     const late = [called(1, 1)]
     const evening = '2026-11-21T15:05:00Z'
-    expect(marked(shown(evening, late, liveNow(late, [board(1)])))).toBe('Preliminaries')
-    expect(marked(shown(evening, late, liveNow(late)))).toBe('Final block')
-    expect(marked(shown('2026-11-21T13:00:00Z', late, liveNow(late)))).toBeUndefined()
-    expect(textOf(shown(evening, late, liveNow(late)))).toContain('21 November 2026 Today')
-    expect(textOf(shown('2026-11-22T08:00:00Z', late, liveNow(late)))).not.toContain('Today')
+    expect(marked(shown(evening, liveNow(late, [board(1)])))).toBe('Preliminaries')
+    expect(marked(shown(evening, liveNow(late)))).toBe('Final block')
+    expect(marked(shown('2026-11-21T13:00:00Z', liveNow(late)))).toBeUndefined()
+    expect(textOf(shown(evening, liveNow(late)))).toContain('21 November 2026 Today')
+    expect(textOf(shown('2026-11-22T08:00:00Z', liveNow(late)))).not.toContain('Today')
   })
 })

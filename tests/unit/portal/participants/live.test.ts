@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { orderNow } from '#contract/live/overlay.ts'
 import type { PublishedAthlete } from '#contract/published/shapes.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Board } from '#contract/shapes/live.ts'
@@ -37,8 +36,7 @@ function live(
   results: LiveNow['results'] = null,
 ) {
   const state = liveNow(contests, boards)
-  const order = orderNow(orderOf([]), state)
-  const now = { ...state, results, next: { order, competition: competition() } }
+  const now = { ...state, results, next: { order: orderOf([]), competition: competition() } }
   const { competition: about } = competition()
   const data = { about: { licence: '', competition: about }, athlete: ATHLETE }
   const standing = page.live?.(data, now) ?? data
