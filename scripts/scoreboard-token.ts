@@ -58,8 +58,10 @@ async function list(db: Database, competition: string, now: Date): Promise<void>
   }
 }
 
-const matsOf = (mats: readonly number[]): string =>
-  mats.length === 0 ? 'all mats' : mats.length === 1 ? `mat ${mats[0]}` : `mats ${mats.join(', ')}`
+function matsOf(mats: readonly number[]): string {
+  if (mats.length === 0) return 'all mats'
+  return mats.length === 1 ? `mat ${mats[0]}` : `mats ${mats.join(', ')}`
+}
 
 async function find(db: Database, named: string): Promise<{ id: number; name: string }> {
   const isId = /^[1-9]\d{0,8}$/.test(named)
