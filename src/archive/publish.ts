@@ -43,6 +43,7 @@ export async function publish(client: Client, options: PublishOptions): Promise<
   const pulled = await pull(client, folders.snapshots, {
     progress: (done, total, what) => progress('pull', done, total, what),
     now: options.now(),
+    competitions: options.competitions,
   })
   const { snapshot } = pulled
   const madeBy = digestOf(sourceDigest(root), publication, site)

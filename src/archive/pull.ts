@@ -1,6 +1,5 @@
 import type { Client } from '#contract/client.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
-import { publishRow } from '#contract/published/from-api/competition.ts'
 import { publishDays } from '#contract/published/from-api/days.ts'
 import { publishPartners } from '#contract/published/from-api/organisations.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
@@ -8,9 +7,10 @@ import { publishedCompetitions, publishedDays, publishedPartners } from '#contra
 import { eachOf } from './parallel.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
+import { type Listed, listAll, listSome } from './pull/listed.ts'
 import { liveFeeds, writeLive } from './pull/live.ts'
 import { clubsOfPartners, pullClub, pullPartner, rankedIn } from './pull/partners.ts'
-import { allPages, validated, write } from './pull/reading.ts'
+import { type ValidatedCall, validated, write } from './pull/reading.ts'
 import { writeRecordings } from './pull/recordings.ts'
 import { draftSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -22,6 +22,8 @@ export type PullOptions = {
   progress: PullProgress
   /** Which competitions are active, and which are over, is decided by it. */
   now: Date
+  /** Ids of active competitions to ask for, with what belongs to them; the rest is taken over. Everything unless told. */
+  competitions?: readonly string[] | undefined
 }
 
 export type Pulled = {
@@ -46,14 +48,10 @@ export async function pull(client: Client, folder: string, options: PullOptions)
     const feeds = await liveFeeds(call, now)
     const partners = await call('Partner/GetSupportedPartners', {})
     write(draft, PUBLISHED.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
-    const rows = await allPages((page) =>
-      call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
-    )
-    const judoka = await allPages((page) =>
-      call('Judoka/GetJudokas', { idPartner: 0, Page: page, PerPage: 1000, digests: true }),
-    )
+    const { competitions: listed, judoka, scope } = await lists(call, draft.last, options)
     const clubs = await clubsOfPartners(call, partners)
-    const competitions = rows.map(publishRow)
+    const competitions = listed.map(({ row }) => row)
+    const ids = competitions.map(({ id }) => id)
     write(draft, PUBLISHED.competitions(), publishedCompetitions, { licence: DEFAULT_LICENCE, competitions })
     write(draft, PUBLISHED.days(), publishedDays, {
       licence: DEFAULT_LICENCE,
@@ -64,7 +62,7 @@ export async function pull(client: Client, folder: string, options: PullOptions)
       write(draft, PUBLISHED.competitionsOf(slug), publishedCompetitions, { licence, competitions: own })
     }
 
-    const digested = rows.length + judoka.length
+    const digested = listed.length + judoka.length
     const total = digested + partners.length + clubs.length
     let kept = 0
     let done = 0
@@ -72,21 +70,23 @@ export async function pull(client: Client, folder: string, options: PullOptions)
       if (unchanged) kept++
       progress(++done, total, what)
     }
-    await eachOf(rows, AT_ONCE, async (row) => advance(await pullCompetition(call, draft, row), row.name))
-    writeRecordings(draft, rows)
-    writeLive(draft, rows, feeds)
-    const profiles = new Set(judoka.map(({ idPerson }) => idPerson))
+    await eachOf(listed, AT_ONCE, async (one) =>
+      advance(await pullCompetition(call, draft, one), one.row.name),
+    )
+    writeRecordings(draft, ids)
+    writeLive(draft, ids, feeds)
+    const profiles = new Set(judoka.map(({ id }) => id))
     const rankings = []
     for (const partner of partners) {
-      rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles)))
+      rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
       advance(false, partner.name)
     }
     const ranked = rankedIn(rankings)
-    await eachOf(judoka, AT_ONCE, async (row) =>
-      advance(await pullJudoka(call, draft, row, ranked.judoka.get(row.idPerson) ?? []), row.familyName),
+    await eachOf(judoka, AT_ONCE, async (one) =>
+      advance(await pullJudoka(call, draft, one, ranked.judoka.get(one.id) ?? []), String(one.id)),
     )
     await eachOf(clubs, AT_ONCE, async (club) => {
-      await pullClub(call, draft, club, ranked, profiles)
+      await pullClub(call, draft, club, ranked, profiles, scope)
       advance(false, club.row.name)
     })
     return { snapshot: draft.finish(), fetched: digested - kept, kept }
@@ -94,4 +94,13 @@ export async function pull(client: Client, folder: string, options: PullOptions)
     draft.abandon()
     throw error
   }
+}
+
+async function lists(
+  call: ValidatedCall,
+  last: Snapshot | null,
+  { competitions, now }: PullOptions,
+): Promise<Listed> {
+  const some = last && competitions ? await listSome(call, last, competitions, now) : null
+  return some ?? (await listAll(call))
 }

@@ -97,6 +97,10 @@ export type SnapshotDraft = {
   write: <T>(file: PublishedFile<T>, contents: T) => void
   /** Takes a source's resources over from the last snapshot; false if it isn't there with this digest. */
   keep: (source: string, digest: string) => boolean
+  /** Takes one resource over from the last snapshot; false if it isn't there. */
+  take: (file: PublishedFile<unknown>) => boolean
+  /** The snapshot before, which is current still. */
+  last: Snapshot | null
   /** Names the source that the given resources were made from. */
   made: (source: string, digest: string, resources: readonly PublishedFile<unknown>[]) => void
   /** Makes the draft the current snapshot. */
@@ -120,6 +124,10 @@ export function draftSnapshot(folder: string): SnapshotDraft {
     mkdirSync(dirname(path), { recursive: true })
     return path
   }
+  const takeOver = (from: Snapshot, name: string) => {
+    linkOrCopy(join(from.dataFolder, `${name}.json`), pathOf(name))
+    digests[name] = from.entry({ name }).digest
+  }
 
   return {
     read: <T>(file: PublishedFile<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
@@ -134,13 +142,16 @@ export function draftSnapshot(folder: string): SnapshotDraft {
     keep: (source, digest) => {
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
-      for (const name of known.resources) {
-        linkOrCopy(join(last.dataFolder, `${name}.json`), pathOf(name))
-        digests[name] = last.entry({ name }).digest
-      }
+      for (const name of known.resources) takeOver(last, name)
       sources[source] = known
       return true
     },
+    take: (file) => {
+      if (!last?.has(file)) return false
+      takeOver(last, file.name)
+      return true
+    },
+    last,
     finish: () => finishDraft(folder, root, last, digests, sources),
     abandon: () => rmSync(root, { recursive: true, force: true }),
   }

@@ -120,7 +120,7 @@ export const CALLS = {
   'EnvInfo/GetEnvInfo': get('/api/EnvInfo/GetEnvInfo', [], 'Which build answers'),
   'Judoka/GetJudokas': get(
     '/api/Judoka/{idPartner}/GetJudokas',
-    ['Page!', 'PerPage!', 'Query', 'digests'],
+    ['Page!', 'PerPage!', 'Query', 'idCompetition', 'digests'],
     "Judoka who took part in a partner's competitions, by name; partner 0 is all of them",
   ),
   'JudokaProfile/Info': get('/api/JudokaProfile/Info', ['IdAthlete', 'Language'], 'Who a judoka is'),

@@ -42,7 +42,7 @@ const OFF: readonly CallName[] = ['locales/add']
 /** Names in a query that the specification hasn't got. */
 const OURS: { [C in CallName]?: readonly string[] } = {
   'Contest/Find': ['Version'],
-  'Judoka/GetJudokas': ['digests'],
+  'Judoka/GetJudokas': ['idCompetition', 'digests'],
 }
 
 /** Calls that the specification hasn't got. */

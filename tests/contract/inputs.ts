@@ -51,6 +51,7 @@ export const INPUTS: { [C in CallName]: CallInput<C>[] } = {
     { idPartner: 0, Page: 1, PerPage: 1000 },
     { idPartner: 1, Page: 1, PerPage: 3, Query: 'ana', digests: true },
     { idPartner: 0, Page: 2_147_483_647, PerPage: 1000 },
+    { idPartner: 0, Page: 1, PerPage: 1000, idCompetition: GRAND_SLAM },
   ],
   'JudokaProfile/Info': Object.values(ID).map((IdAthlete) => ({ IdAthlete })),
   'JudokaProfile/ResultYears': [{ IdAthlete: ID.ana }],

@@ -1,5 +1,4 @@
 import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
-import { publishRow } from '#contract/published/from-api/competition.ts'
 import { askCompetition, publishWhole } from '#contract/published/from-api/whole-competition.ts'
 import {
   publishedAbout,
@@ -13,9 +12,9 @@ import {
   publishedTeams,
   publishedWatch,
 } from '#contract/published/shapes.ts'
-import type { CompetitionRow } from '#contract/shapes/competition.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
-import { PullFailed, type ValidatedCall, write } from './reading.ts'
+import type { ListedCompetition } from './listed.ts'
+import { type ValidatedCall, write } from './reading.ts'
 
 /**
  * Everything public of one competition.
@@ -24,20 +23,13 @@ import { PullFailed, type ValidatedCall, write } from './reading.ts'
 export async function pullCompetition(
   call: ValidatedCall,
   draft: SnapshotDraft,
-  row: CompetitionRow,
+  { row, digest }: ListedCompetition,
 ): Promise<boolean> {
-  const source = `competition/${row.externalId}`
-  const { digest } = row
-  if (digest === null) {
-    throw new PullFailed(
-      'Competition/GetCompetitions',
-      `${row.externalId} has no digest, which was asked for`,
-    )
-  }
+  const { id } = row
+  const source = `competition/${id}`
   if (draft.keep(source, digest)) return true
-  const info = await call('Competition/Info', { idExternal: row.externalId })
-  const whole = publishWhole(publishRow(row), info, await askCompetition(call, info))
-  const id = row.externalId
+  const info = await call('Competition/Info', { idExternal: id })
+  const whole = publishWhole(row, info, await askCompetition(call, info))
   const { teams } = whole
   const files: PublishedFile<unknown>[] = [
     write(draft, PUBLISHED.competition(id), publishedCompetition, whole.competition),

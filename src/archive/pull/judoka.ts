@@ -2,10 +2,18 @@ import { PUBLISHED } from '#contract/published/files.ts'
 import { publishJudoka } from '#contract/published/from-api/judoka.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import { type PublishedJudokaRanking, publishedJudoka } from '#contract/published/shapes.ts'
-import type { JudokaRow } from '#contract/shapes/judoka.ts'
 import { digestOf } from '../digest.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
-import { PullFailed, type ValidatedCall, write } from './reading.ts'
+import type { ListedJudoka } from './listed.ts'
+import { type ValidatedCall, write } from './reading.ts'
+
+/** What a profile was made from: what the API told, and the places in rankings; each can be told from it again. */
+export const judokaDigest = {
+  of: (told: string, rankings: readonly PublishedJudokaRanking[]): string =>
+    `${told} ${digestOf(JSON.stringify(rankings))}`,
+  /** The API's own; null in snapshots that don't hold it. */
+  told: (digest: string): string | null => /^(\S+) \S+$/.exec(digest)?.[1] ?? null,
+}
 
 /**
  * One judoka's profile.
@@ -15,16 +23,12 @@ import { PullFailed, type ValidatedCall, write } from './reading.ts'
 export async function pullJudoka(
   call: ValidatedCall,
   draft: SnapshotDraft,
-  row: JudokaRow,
+  { id: IdAthlete, digest: told }: ListedJudoka,
   rankings: readonly PublishedJudokaRanking[],
 ): Promise<boolean> {
-  const source = `judoka/${row.idPerson}`
-  if (row.digest === null) {
-    throw new PullFailed('Judoka/GetJudokas', `${row.idPerson} has no digest, which was asked for`)
-  }
-  const digest = digestOf(row.digest, JSON.stringify(rankings))
+  const source = `judoka/${IdAthlete}`
+  const digest = judokaDigest.of(told, rankings)
   if (draft.keep(source, digest)) return true
-  const IdAthlete = row.idPerson
   const [info, results, headToHead] = await Promise.all([
     call('JudokaProfile/Info', { IdAthlete }),
     call('JudokaProfile/AllResults', { IdAthlete }),
@@ -32,7 +36,7 @@ export async function pullJudoka(
   ])
   const file = write(
     draft,
-    PUBLISHED.judoka(row.idPerson),
+    PUBLISHED.judoka(IdAthlete),
     publishedJudoka,
     publishJudoka(DEFAULT_LICENCE, info, results, headToHead.meetings, rankings),
   )

@@ -46,11 +46,11 @@ export async function liveFeeds(call: ValidatedCall, now: Date): Promise<LiveFee
 }
 
 /** A file for each active competition that says by which version of its feed the others were made. */
-export function writeLive(draft: SnapshotDraft, rows: readonly CompetitionRow[], feeds: LiveFeeds): void {
-  for (const row of rows) {
-    const version = feeds.get(row.externalId)
+export function writeLive(draft: SnapshotDraft, competitions: readonly string[], feeds: LiveFeeds): void {
+  for (const id of competitions) {
+    const version = feeds.get(id)
     if (version === undefined) continue
-    const { licence } = draft.read(PUBLISHED.about(row.externalId))
-    write(draft, PUBLISHED.live(row.externalId), publishedLive, { licence, version })
+    const { licence } = draft.read(PUBLISHED.about(id))
+    write(draft, PUBLISHED.live(id), publishedLive, { licence, version })
   }
 }

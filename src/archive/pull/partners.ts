@@ -19,6 +19,7 @@ import type { CallResponse } from '#contract/schemas/index.ts'
 import type { ClubRow } from '#contract/shapes/clubs.ts'
 import { eachOf } from '../parallel.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
+import type { Scope } from './listed.ts'
 import { allPages, type ValidatedCall, write } from './reading.ts'
 
 export type Partner = CallResponse<'Partner/GetSupportedPartners'>[number]
@@ -91,6 +92,7 @@ export function rankedIn(rankings: readonly PartnersRanking[]): Ranked {
 /**
  * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
  * @param profiles judoka who have a page
+ * @param scope where only some competitions are asked for
  * @returns its rankings
  */
 export async function pullPartner(
@@ -99,14 +101,19 @@ export async function pullPartner(
   partner: Partner,
   clubs: readonly ListedClub[],
   profiles: ReadonlySet<number>,
+  scope: Scope | null,
 ): Promise<PartnersRanking[]> {
   const { idPartner, slug, dataLicence: licence } = partner
   const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
   write(draft, PUBLISHED.clubs(slug), publishedClubs, publishClubs(licence, listed))
-  const judoka = await allPages((page) => call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }))
-  write(draft, PUBLISHED.directory(slug), publishedDirectory, publishDirectory(licence, judoka))
+  if (!scope || !draft.take(PUBLISHED.directory(slug))) {
+    const judoka = await allPages((page) =>
+      call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }),
+    )
+    write(draft, PUBLISHED.directory(slug), publishedDirectory, publishDirectory(licence, judoka))
+  }
   const pages = { profiles, clubs: new Set(clubs.map(({ row }) => row.idClub)) }
-  return pullRankings(call, draft, partner, pages)
+  return pullRankings(call, draft, partner, pages, scope)
 }
 
 async function pullRankings(
@@ -114,6 +121,7 @@ async function pullRankings(
   draft: SnapshotDraft,
   partner: Partner,
   pages: Pages,
+  scope: Scope | null,
 ): Promise<PartnersRanking[]> {
   const { idPartner: IdPartner, slug, dataLicence: licence } = partner
   const cups = publishCups(licence, await call('Ranking/GetCupsForPartner', { IdPartner }))
@@ -132,8 +140,10 @@ async function pullRankings(
   const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
   for (const cup of cups.cups) {
     await eachOf(cup.years, AT_ONCE, async (year) => {
-      const published = await ranking(cup, year)
-      write(draft, PUBLISHED.ranking(slug, cup.id, year), publishedRanking, published)
+      const file = PUBLISHED.ranking(slug, cup.id, year)
+      const isSame = scope !== null && year < scope.fromYear && draft.take(file)
+      const published = isSame ? draft.read(file) : await ranking(cup, year)
+      if (!isSame) write(draft, file, publishedRanking, published)
       const tells = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
       rankings.push({ partner: slug, ranking: published, tells })
     })
@@ -154,7 +164,11 @@ export async function pullClub(
   { row: { idClub }, partners }: ListedClub,
   ranked: Ranked,
   profiles: ReadonlySet<number>,
+  scope: Scope | null,
 ): Promise<void> {
+  const file = PUBLISHED.club(idClub)
+  const rankings = ranked.clubs.get(idClub) ?? []
+  if (scope && !concerns(scope, idClub, rankings) && draft.take(file)) return
   const [info, athletes, coaches, referees, competitions] = await Promise.all([
     call('Clubs/Info', { idClub }),
     call('Clubs/Athletes', { idClub }),
@@ -169,8 +183,23 @@ export async function pullClub(
     referees,
     competitions,
     partners: partners.map(({ slug }) => slug),
-    rankings: ranked.clubs.get(idClub) ?? [],
+    rankings,
   }
   const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
-  write(draft, PUBLISHED.club(idClub), publishedClub, publishClub(licence, told, profiles))
+  write(draft, file, publishedClub, publishClub(licence, told, profiles))
+}
+
+/** Whether a club may have changed: its judoka take part, its page names one of the competitions, or its places moved. */
+function concerns(scope: Scope, idClub: number, rankings: readonly PublishedClubRanking[]): boolean {
+  const { last, competitions } = scope
+  const file = PUBLISHED.club(idClub)
+  if (!last.has(file)) return true
+  const club = last.read(file)
+  return (
+    club.competitions.some(({ id }) => competitions.has(id)) ||
+    JSON.stringify(club.rankings) !== JSON.stringify(rankings) ||
+    [...competitions].some((id) =>
+      last.read(PUBLISHED.participants(id)).clubs.some((one) => one.id === idClub),
+    )
+  )
 }

@@ -113,6 +113,7 @@ export const SCHEMAS = {
       Page: id,
       PerPage: id.max(1000),
       Query: text.optional(),
+      idCompetition: id.optional().describe('Only those who take part in a competition; our addition'),
       digests: truth
         .optional()
         .describe('Whether rows carry their digest, which takes a while to make; our addition'),

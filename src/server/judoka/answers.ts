@@ -1,4 +1,5 @@
 import type { Answers } from '../answers.ts'
+import { assertCompetition } from '../competition/find.ts'
 import { assertPartner } from '../partner/find.ts'
 import { listJudoka } from './list.ts'
 import { meetingsOf } from './meetings.ts'
@@ -8,10 +9,15 @@ import { resultsOf, resultYears } from './results.ts'
 import { totalOf, totalsByYear } from './tally.ts'
 
 export const judokaAnswers = {
-  'Judoka/GetJudokas': async ({ db, now }, { idPartner, Query = '', Page, PerPage, digests }) => {
+  'Judoka/GetJudokas': async (
+    { db, now },
+    { idPartner, Query = '', Page, PerPage, idCompetition, digests },
+  ) => {
     if (idPartner > 0) await assertPartner(db, idPartner, 'idPartner')
+    if (idCompetition !== undefined) await assertCompetition(db, idCompetition, 'idCompetition')
     return listJudoka(db, {
       idPartner,
+      idCompetition,
       query: Query,
       page: Page,
       perPage: PerPage,

@@ -3,7 +3,7 @@ import type { JudokaRow } from '#contract/shapes/judoka.ts'
 import { fold, foldings } from '#language/fold.ts'
 import { isPublic } from '../competition/find.ts'
 import type { Database } from '../db/open.ts'
-import { club, competition, country, entry, person } from '../db/schema/index.ts'
+import { club, competition, contest, country, entry, individualResult, person } from '../db/schema/index.ts'
 import { among } from '../digest.ts'
 import { type Paged, paged, pageOf } from '../http/paging.ts'
 import { judokaDigests } from './digest.ts'
@@ -14,6 +14,8 @@ const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
 type Wanted = {
   idPartner: number
+  /** Only those who take part in it: entered, in a contest, or with a place. */
+  idCompetition?: number | undefined
   query: string
   page: number
   perPage: number
@@ -39,8 +41,14 @@ export async function listJudoka(db: Database, wanted: Wanted): Promise<Paged<Ju
   }
 }
 
-async function pageOfIds(db: Database, { idPartner, query, page, perPage }: Wanted): Promise<Paged<number>> {
-  const took = tookPart(db, idPartner)
+async function pageOfIds(
+  db: Database,
+  { idPartner, idCompetition, query, page, perPage }: Wanted,
+): Promise<Paged<number>> {
+  const took = and(
+    tookPart(db, idPartner),
+    idCompetition === undefined ? undefined : takesPart(db, idCompetition),
+  )
   const folded = fold(query)
   if (folded !== '') {
     const candidates = await db
@@ -80,6 +88,18 @@ function tookPart(db: Database, idPartner: number): SQL {
     .innerJoin(competition, eq(competition.id, entry.competitionId))
     .where(and(isPublic, idPartner > 0 ? eq(competition.partnerId, idPartner) : undefined))
   return sql`(${inArray(person.id, people)}) is true`
+}
+
+/** Entered in a competition, in one of its contests, or with a place in it. */
+function takesPart(db: Database, idCompetition: number): SQL {
+  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
+  const fought = (side: typeof contest.whiteId | typeof contest.blueId) =>
+    db.select({ id: side }).from(contest).where(eq(contest.competitionId, idCompetition))
+  const placed = db
+    .select({ id: individualResult.personId })
+    .from(individualResult)
+    .where(eq(individualResult.competitionId, idCompetition))
+  return sql`${person.id} in (${entered} union ${fought(contest.whiteId)} union ${fought(contest.blueId)} union ${placed})`
 }
 
 const namesOf = {
