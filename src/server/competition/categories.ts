@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/schemas/index.ts'
 import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
+import { isOnMat } from '../contest/on-mat.ts'
 import type { Database } from '../db/open.ts'
 import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
@@ -18,14 +19,13 @@ const entered = sql<number>`(
 
 const unfinished = sql<number>`(
   select count(*)::int from ${contest}
-  where ${contest.competitionWeightId} = ${competitionWeight.id} and not ${contest.isFinished}
+  where ${contest.competitionWeightId} = ${competitionWeight.id} and not ${contest.isFinished} and not ${contest.bye}
 )`
 
-/** On the mat now: a contest is started and not finished. */
+/** On the mat now: one of its contests is, and isn't finished. */
 const isActive = sql<boolean>`exists (
   select 1 from ${contest}
-  where ${contest.competitionWeightId} = ${competitionWeight.id}
-    and not ${contest.isFinished} and ${contest.startedAt} is not null
+  where ${contest.competitionWeightId} = ${competitionWeight.id} and ${isOnMat}
 )`
 
 /** Categories held at a competition without those of its team competitions, in the order of all lists. */

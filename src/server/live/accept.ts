@@ -41,8 +41,8 @@ async function take(db: Queries, { idCompetition, packets, now }: Batch): Promis
     known.add(keyOf(packet))
     return isFresh
   })
-  const before = matOf(day, WHOLE).version
-  if (fresh.length === 0) return { taken: 0, known: packets.length, version: before, findings: [] }
+  const first = matOf(day, WHOLE).version
+  if (fresh.length === 0) return { taken: 0, known: packets.length, version: first, findings: [] }
 
   const named = fresh.flatMap(([, packet]) => contestsNamed(packet))
   const shown = [...day.mats.values()].flatMap(({ contestId }) => contestId ?? [])
@@ -57,10 +57,11 @@ async function take(db: Queries, { idCompetition, packets, now }: Batch): Promis
   const findings: string[] = []
   for (const [index, packet] of fresh) {
     requireTrue(day, packet, index, fragments)
-    const wasFinished = contestsNamed(packet).some((id) => day.contests.get(id)?.isFinished)
+    const before = 'board' in packet ? day.contests.get(packet.board.idContest) : undefined
     const heeded = heed(day, packet)
-    note(events, day, packet, wasFinished)
-    const moved = heeded.isResult && packet.kind === 'finished' ? await moveOn(db, day, packet) : NOTHING
+    note(events, day, packet, before?.isFinished === true)
+    const isResult = heeded.isResult && packet.kind === 'finished' && before !== undefined
+    const moved = isResult ? await moveOn(db, day, before, packet) : NOTHING
     findings.push(...moved.findings)
     for (const [id, mats] of moved.contests) {
       heeded.contests.set(id, new Set([...(heeded.contests.get(id) ?? []), ...mats]))
@@ -72,7 +73,7 @@ async function take(db: Queries, { idCompetition, packets, now }: Batch): Promis
   await writeMats(db, day)
   await db.insert(livePacket).values(rows)
   const { version } = matOf(day, WHOLE)
-  if (Math.floor(version / REMOVE_EVERY) > Math.floor(before / REMOVE_EVERY)) await removeOld(db, day)
+  if (Math.floor(version / REMOVE_EVERY) > Math.floor(first / REMOVE_EVERY)) await removeOld(db, day)
   await announce(db, idCompetition, version)
   return { taken: fresh.length, known: packets.length - fresh.length, version, findings }
 }

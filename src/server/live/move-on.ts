@@ -1,22 +1,23 @@
 import type { ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { Queries } from '../db/open.ts'
-import type { Day } from './day.ts'
+import { moveBoutOn } from './bouts.ts'
+import { moveCategoryOn } from './category.ts'
+import type { ContestRow, Day } from './day.ts'
+import type { MovedOn } from './moved.ts'
 
-/** What the end of a contest changes besides it. */
-export type MovedOn = {
-  /** Contests, with the mats on which they were and are. */
-  contests: Map<number, Set<number>>
-  categories: number[]
-  teamCompetitions: number[]
-  /** What keeps results from being written, in words. */
-  findings: string[]
-}
+/** What the end of a contest changes besides it (docs/specification/live.md, "Moving on"). */
 
-/** Whoever goes on from a contest that is over stands in the ones that follow. */
-export async function moveOn(
-  _db: Queries,
-  _day: Day,
-  _packet: Extract<ScoreboardPacket, { kind: 'finished' }>,
-): Promise<MovedOn> {
-  return { contests: new Map(), categories: [], teamCompetitions: [], findings: [] }
+type Finished = Extract<ScoreboardPacket, { kind: 'finished' }>
+
+/**
+ * Whoever goes on from a contest that is over stands in the ones that follow; a category that is over has results.
+ * @param before the contest as it was
+ */
+export async function moveOn(db: Queries, day: Day, before: ContestRow, packet: Finished): Promise<MovedOn> {
+  const moved: MovedOn = { contests: new Map(), categories: [], teamCompetitions: [], findings: [] }
+  const row = day.contests.get(before.id)
+  if (!row) return moved
+  if (row.teamFightId === null) await moveCategoryOn(db, day, { before, row, out: packet.out ?? [] }, moved)
+  else await moveBoutOn(db, day, row, row.teamFightId, moved)
+  return moved
 }

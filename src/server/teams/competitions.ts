@@ -4,6 +4,7 @@ import type { TeamCompetition } from '#contract/shapes/teams.ts'
 import { boutOrder } from '#judo/team/bout-order.ts'
 import { isPublic } from '../competition/find.ts'
 import { categoryColumns, publicCategory } from '../competition/mentions.ts'
+import { isOnMat } from '../contest/on-mat.ts'
 import type { Database } from '../db/open.ts'
 import {
   ageCategory,
@@ -26,11 +27,11 @@ const unfinished = sql<number>`(
   where ${teamFight.teamCompetitionId} = ${teamCompetition.id} and not ${teamFight.isFinished}
 )`
 
-/** A bout is started and not finished. */
+/** A bout is on the mat and not finished. */
 const isActive = sql<boolean>`exists (
   select 1 from ${teamFight} join ${contest} on ${contest.teamFightId} = ${teamFight.id}
   where ${teamFight.teamCompetitionId} = ${teamCompetition.id}
-    and not ${contest.isFinished} and ${contest.startedAt} is not null
+    and ${isOnMat}
 )`
 
 const { idWeight, idAge, name, ageShort, gender } = categoryColumns

@@ -1,0 +1,16 @@
+import type { ContestRow } from './day.ts'
+
+/** What a contest that is over changes besides itself. */
+export type MovedOn = {
+  /** Contests, with the mats on which they were and are. */
+  contests: Map<number, Set<number>>
+  categories: number[]
+  teamCompetitions: number[]
+  /** What keeps results from being written, in words. */
+  findings: string[]
+}
+
+/** Notes a contest that changed. */
+export function tellMoved({ contests }: MovedOn, { id, mat }: Pick<ContestRow, 'id' | 'mat'>): void {
+  contests.set(id, new Set([...(contests.get(id) ?? []), ...(mat === null ? [] : [mat])]))
+}
