@@ -82,6 +82,8 @@ test.describe('the contest order', () => {
   }) => {
     const running = runningCompetition()
     const { id } = nextJudoka(running)
+    // the server would tell its own hour
+    await page.route('**/api/Live/**', (route) => route.abort())
     await page.clock.setFixedTime(running.lastStart + 120_000)
     await page.goto(`/competition/${running.competition.id}/contest_order/?judoka=${id}`)
     const next = page.locator('[data-state="future"]').first()
@@ -102,6 +104,72 @@ test.describe('the contest order', () => {
     await expect(page).toHaveURL(`/competition/${running.competition.id}/judoka/${judoka.id}/`)
     await expect(page.getByRole('heading', { name: 'Still to come' })).toBeVisible()
   })
+
+  test('follows a judoka on this device, in every tab, until nobody wants to any more', async ({
+    page,
+    context,
+  }) => {
+    const running = runningCompetition()
+    const judoka = nextJudoka(running)
+    const order = `/competition/${running.competition.id}/contest_order/`
+    await page.goto(`${order}?judoka=${judoka.id}`)
+    const star = page.getByRole('button', { name: new RegExp(`^Follow .*${judoka.family}`) }).first()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    const box = await star.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    const other = await context.newPage()
+    await other.goto(`${order}?followed=1`)
+    await expect(other.getByText('You follow nobody yet.')).toBeVisible()
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await expect(other.getByRole('listitem').filter({ hasText: judoka.family }).first()).toContainText(
+      /Mat \d/,
+    )
+    await page.goto(`${order}?mat=1`)
+    await page.getByRole('link', { name: /Judoka you follow/ }).click()
+    await expect(page).toHaveURL(`${order}?followed=1`)
+    const expected = running.order.contests.filter(({ white, blue }) =>
+      [white, blue].includes(judoka.id),
+    ).length
+    await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
+    await page.getByRole('button', { pressed: true }).first().click()
+    await expect(page.getByText('You follow nobody yet.')).toBeVisible()
+  })
+
+  test('has no star where nothing would happen', async ({ page }) => {
+    const over = published(PUBLISHED.competitions()).competitions.find(
+      ({ id }) =>
+        id !== runningCompetition().competition.id && published(PUBLISHED.order(id)).contests.length > 0,
+    )
+    await page.goto(`/competition/${over?.id}/contest_order/`, { waitUntil: 'networkidle' })
+    await expect(page.locator('[data-side]').first()).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Follow / })).toHaveCount(0)
+  })
+
+  for (const screen of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+  ]) {
+    test(`fills a screen of ${screen.width} × ${screen.height} in the hall with every mat and nothing else`, async ({
+      page,
+    }) => {
+      const { competition } = runningCompetition()
+      await page.setViewportSize(screen)
+      await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
+      for (const mat of [1, 2, 3, 4])
+        await expect(page.getByRole('heading', { name: `Mat ${mat}` })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.locator('main a, main button')).toHaveCount(0)
+      const names = await page.locator('main ol [data-side]:visible').all()
+      expect(names.length).toBeGreaterThanOrEqual(4 * 3 * 2)
+      for (const name of names.slice(0, 8)) {
+        const size = await name.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+        expect(size).toBeGreaterThanOrEqual(Math.min(screen.width, screen.height) / 32)
+      }
+    })
+  }
 
   test('on paper has every mat, and nothing to press', async ({ page }) => {
     const { competition } = runningCompetition()

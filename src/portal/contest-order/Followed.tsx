@@ -55,7 +55,7 @@ export function FollowedNews({ parts, view }: { parts: readonly Part[]; view: Or
     if (news.length > 0) say(news.join(' '))
   }, [parts, followed, sides, t])
   return (
-    <p className="unseen" role="status">
+    <p className="unseen" aria-live="polite">
       {said}
     </p>
   )
