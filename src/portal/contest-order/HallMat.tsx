@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { LiveClock } from '../live/LiveClock.tsx'
 import { usePortal } from '../portal.ts'
 import { useMoves } from '../ui/moves.ts'
+import { HallSide } from './HallSide.tsx'
 import { Held } from './Held.tsx'
 import styles from './hall.module.css'
 import type { HallMat as Shown } from './hall.ts'
 import type { Entry } from './parts.ts'
-import { Side } from './Side.tsx'
 import { StartTime } from './StartTime.tsx'
 import { type LiveOnMat, type OrderView, regularOf } from './view.ts'
 
@@ -23,7 +22,10 @@ export function HallMat({ mat, shown, next, view, on }: Props) {
         <h2>{t('sheet.mat', { mat })}</h2>
         {shown && (
           <div className={styles.shown} data-state={shown.state}>
-            <Facts entry={shown} view={view} />
+            <p className={styles.facts}>
+              <Held entry={shown} view={view} still />
+              <span>{t(`round.${shown.contest.round}`)}</span>
+            </p>
             <Sides entry={shown} view={view} on={on} />
             <p className={styles.clock}>
               {on ? (
@@ -40,14 +42,16 @@ export function HallMat({ mat, shown, next, view, on }: Props) {
             <ol ref={list}>
               {next.map((entry) => (
                 <li key={entry.contest.idContest} data-row={entry.contest.idContest}>
-                  <Facts entry={entry} view={view}>
+                  <p className={styles.facts}>
+                    <Held entry={entry} view={view} still />
                     <StartTime
                       planned={entry.contest.planned}
                       start={entry.contest.start}
                       estimate={view.estimates.get(entry.contest.id)}
                       timeZone={timeZone}
+                      bare
                     />
-                  </Facts>
+                  </p>
                   <Sides entry={entry} view={view} on={undefined} />
                 </li>
               ))}
@@ -61,19 +65,8 @@ export function HallMat({ mat, shown, next, view, on }: Props) {
   )
 }
 
-function Facts({ entry, view, children }: { entry: Entry; view: OrderView; children?: ReactNode }) {
-  const { t } = usePortal()
-  return (
-    <p className={styles.facts}>
-      <Held entry={entry} view={view} still />
-      <span>{t(`round.${entry.contest.round}`)}</span>
-      {children}
-    </p>
-  )
-}
-
 function Sides({ entry, view, on }: { entry: Entry; view: OrderView; on: LiveOnMat | undefined }) {
   return (['white', 'blue'] as const).map((side) => (
-    <Side key={side} side={side} entry={entry} view={view} on={on} still />
+    <HallSide key={side} side={side} entry={entry} view={view} on={on} />
   ))
 }

@@ -2,7 +2,6 @@ import { AthleteName } from '../participants/athlete/AthleteName.tsx'
 import { usePortal } from '../portal.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { FollowButton } from '../ui/FollowButton.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
 import styles from './contest-order.module.css'
 import type { Entry } from './parts.ts'
 import { Scored } from './Scored.tsx'
@@ -14,12 +13,10 @@ type Props = {
   view: OrderView
   /** What the scoreboard shows, while the contest is on its mat. */
   on: LiveOnMat | undefined
-  /** Whether it is only looked at: nothing leads anywhere. */
-  still?: boolean
 }
 
 /** One side of a contest: who it is, or that it isn't known yet, and the score once there is one. */
-export function Side({ side, entry: { contest, state }, view, on, still = false }: Props) {
+export function Side({ side, entry: { contest, state }, view, on }: Props) {
   const { t } = usePortal()
   const { dateFrom, id: competition } = view.competition.competition
   const id = contest[side] ?? 0
@@ -34,12 +31,7 @@ export function Side({ side, entry: { contest, state }, view, on, still = false 
         <>
           <Flag country={(person ?? team)?.country ?? null} />
           <span className={styles.name}>
-            {person &&
-              (still ? (
-                <PersonName person={person} link={false} />
-              ) : (
-                <AthleteName competition={competition} person={person} />
-              ))}
+            {person && <AthleteName competition={competition} person={person} />}
             {team && <bdi>{team.name}</bdi>}
           </span>
         </>
@@ -50,7 +42,7 @@ export function Side({ side, entry: { contest, state }, view, on, still = false 
       {isShown && (
         <Scored side={side} contest={contest.team === null && on ? on.board : contest} day={dateFrom} />
       )}
-      {person && !still && <FollowButton person={person} />}
+      {person && <FollowButton person={person} />}
     </p>
   )
 }

@@ -10,10 +10,12 @@ type Props = {
   start: string | null
   estimate: StartEstimate | undefined
   timeZone: string
+  /** Whether a range goes without saying that it is likely. */
+  bare?: boolean
 }
 
 /** When a contest begins: when it did, else the likely range if one is known, else the plan. */
-export function StartTime({ planned, start, estimate, timeZone }: Props) {
+export function StartTime({ planned, start, estimate, timeZone, bare = false }: Props) {
   const { t } = usePortal()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
   if (estimate) {
@@ -22,7 +24,8 @@ export function StartTime({ planned, start, estimate, timeZone }: Props) {
     const [from, to] = [earliest, latest].map((at) => formatTime(at, timeZone))
     return (
       <span>
-        {t('order.likely')} <bdi dir="ltr">{`${from}–${to}`}</bdi>
+        {!bare && `${t('order.likely')} `}
+        <bdi dir="ltr">{`${from}–${to}`}</bdi>
       </span>
     )
   }
