@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
+import { LIVE_DATA, LIVE_PORT, LIVE_SITE } from './tests/e2e/live-world.ts'
 import { TODAY } from './tests/e2e/today.ts'
 
 /**
@@ -27,11 +28,32 @@ export default defineConfig({
       args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text'],
     },
   },
-  webServer: {
-    command: 'rm -rf .data/e2e && npm start',
-    env: { PORT: String(port), HAJIME_DATA: '.data/e2e', HAJIME_DIST: '.data/e2e/dist', HAJIME_TODAY: TODAY },
-    url: `http://127.0.0.1:${port}/`,
-    timeout: 240_000,
-    stdout: 'pipe',
-  },
+  webServer: [
+    {
+      command: 'rm -rf .data/e2e && npm start',
+      env: {
+        PORT: String(port),
+        HAJIME_DATA: '.data/e2e',
+        HAJIME_DIST: '.data/e2e/dist',
+        HAJIME_TODAY: TODAY,
+      },
+      url: `http://127.0.0.1:${port}/`,
+      timeout: 240_000,
+      stdout: 'pipe',
+    },
+    {
+      // where scoreboards send: its competition moves, in English alone
+      command: `rm -rf ${LIVE_DATA} && npm start`,
+      env: {
+        PORT: String(LIVE_PORT),
+        HAJIME_DATA: LIVE_DATA,
+        HAJIME_DIST: `${LIVE_DATA}/dist`,
+        HAJIME_TODAY: TODAY,
+        HAJIME_LOCALES: 'en',
+      },
+      url: `${LIVE_SITE}/`,
+      timeout: 300_000,
+      stdout: 'pipe',
+    },
+  ],
 })

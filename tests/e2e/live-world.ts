@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+
+/** The demo world that is played in: a server of its own, so that what happens there changes no other test. */
+
+export const LIVE_PORT = 4398
+export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
+export const LIVE_DATA = '.data/live'
+
+export const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+
+export type Running = { id: string; number: number }
+
+/** The competition whose contests have begun. */
+export async function runningCompetition(request: APIRequestContext): Promise<Running> {
+  const featured = await request.get(`${LIVE_SITE}/api/Competition/GetFeatured`)
+  const [first] = (await featured.json()) as { idCompetition: number; externalId: string }[]
+  if (!first) throw new Error('Nothing is running in the demo world')
+  return { id: first.externalId, number: first.idCompetition }
+}
+
+/** What is called next on a mat, in its order; both sides are known. */
+export async function nextOnMat(
+  request: APIRequestContext,
+  { number }: Running,
+  mat: number,
+): Promise<
+  Contest & {
+    personWhite: NonNullable<Contest['personWhite']>
+    personBlue: NonNullable<Contest['personBlue']>
+  }
+> {
+  const found = await request.get(`${LIVE_SITE}/api/Contest/Find?IdCompetition=${number}`)
+  const queue = ((await found.json()) as Contest[])
+    .filter((contest) => contest.mat === mat && !contest.bye && !contest.isFinished)
+    .sort((a, b) => (a.matOrder ?? 0) - (b.matOrder ?? 0))
+  for (const contest of queue) {
+    const { personWhite, personBlue } = contest
+    if (personWhite && personBlue && !personWhite.withheld && !personBlue.withheld) {
+      return { ...contest, personWhite, personBlue }
+    }
+  }
+  throw new Error(`Nothing is to come on mat ${mat}`)
+}
+
+let last = Date.now()
+
+/** What every packet has: the next number, an id of its own. */
+export const head = (mat: number) => {
+  const number = ++last
+  return { v: 1 as const, id: `e2e ${number}`, number, at: new Date().toISOString(), mat }
+}
+
+export const boardOf = (idContest: number, given: Partial<Board> = {}): Board => ({
+  idContest,
+  activeContestState: 'mate',
+  currentTimeMinutes: 0,
+  currentTimeSeconds: 0,
+  isGoldenScore: false,
+  scoreWhite: NO_SCORE,
+  scoreBlue: NO_SCORE,
+  ...given,
+})
+
+/** Sends packets as a scoreboard does, with the token that the demo world keeps. */
+export async function send(
+  request: APIRequestContext,
+  { number }: Running,
+  ...packets: readonly ScoreboardPacket[]
+): Promise<void> {
+  const token = readFileSync(`${LIVE_DATA}/demo-scoreboard-token`, 'utf8').trim()
+  const answer = await request.post(`${LIVE_SITE}/api/Live/${number}/Packets`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type: 'sc_packets', packets },
+  })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+}
+
+/** Waits until a page hears the feed. */
+export async function untilHeard(page: Page): Promise<void> {
+  await page.locator('[data-feed="quiet"], [data-feed="receiving"]').waitFor()
+}

@@ -1,0 +1,166 @@
+import {
+  boardOf,
+  head,
+  LIVE_SITE,
+  NO_SCORE,
+  nextOnMat,
+  runningCompetition,
+  send,
+  untilHeard,
+} from './live-world.ts'
+import { expect, test } from './test.ts'
+
+/** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
+
+test.use({ baseURL: LIVE_SITE })
+test.describe.configure({ mode: 'serial' })
+
+const SECOND = { timeout: 1000 }
+const yuko = { ...NO_SCORE, yuko: 1 }
+
+test('a score is in the contest order and in the bracket within a second of its packet', async ({
+  context,
+  request,
+}) => {
+  const competition = await runningCompetition(request)
+  const contest = await nextOnMat(request, competition, 1)
+  const { idContest, idWeight, personWhite } = contest
+  const [order, bracket] = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all([
+    order.goto(`/competition/${competition.id}/contest_order/`),
+    bracket.goto(`/competition/${competition.id}/draw/i/${idWeight}/`),
+  ])
+  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  await send(
+    request,
+    competition,
+    { ...head(1), kind: 'active', idContest },
+    { ...head(1), kind: 'hajime', board: boardOf(idContest, { activeContestState: 'hajime' }) },
+  )
+  const row = order.locator(`[data-row="${idContest}"]`)
+  const drawn = bracket
+    .locator('[data-live]', { has: bracket.locator(`[data-of="${personWhite.idPerson}"]`) })
+    .last()
+  await expect(row).toHaveAttribute('data-state', 'active', SECOND)
+  await expect(row).toContainText('0-0-0')
+  await expect(drawn).toBeVisible(SECOND)
+
+  const board = boardOf(idContest, { activeContestState: 'hajime', currentTimeSeconds: 40, scoreWhite: yuko })
+  await send(request, competition, { ...head(1), kind: 'score', side: 'white', score: 'yuko', board })
+  await Promise.all([
+    expect(row.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
+    expect(drawn.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
+  ])
+  await expect(order.locator('[data-feed]')).toHaveAttribute('data-feed', 'receiving')
+  await expect(order.getByText('provisional')).toBeVisible()
+})
+
+test('a contest that is over moves its winner on, and folds away in the order', async ({
+  context,
+  request,
+}) => {
+  const competition = await runningCompetition(request)
+  const contest = await nextOnMat(request, competition, 2)
+  const { idContest, idWeight, personWhite } = contest
+  const [order, bracket] = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all([
+    order.goto(`/competition/${competition.id}/contest_order/`),
+    bracket.goto(`/competition/${competition.id}/draw/i/${idWeight}/`),
+  ])
+  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  const standing = bracket.locator(`[data-of="${personWhite.idPerson}"]:not([data-unknown])`)
+  const before = await standing.count()
+  const ippon = { ...NO_SCORE, ippon: 1 }
+  await send(
+    request,
+    competition,
+    { ...head(2), kind: 'active', idContest },
+    { ...head(2), kind: 'hajime', board: boardOf(idContest, { activeContestState: 'hajime' }) },
+    {
+      ...head(2),
+      kind: 'finished',
+      winner: 'white',
+      reason: 'ippon',
+      board: boardOf(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 2, scoreWhite: ippon }),
+    },
+    { ...head(2), kind: 'active', idContest: null },
+  )
+  await expect(standing).toHaveCount(before + 1, SECOND)
+  await expect(order.locator(`[data-row="${idContest}"]`)).toHaveAttribute('data-state', 'past', SECOND)
+})
+
+test('a page that lost the feed says so, and catches up by itself', async ({ page, request }) => {
+  const competition = await runningCompetition(request)
+  const { idContest } = await nextOnMat(request, competition, 3)
+  let down = false
+  const open = new Set<{ close: () => Promise<void> }>()
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    if (down) return socket.close()
+    socket.connectToServer()
+    open.add(socket)
+  })
+  await page.goto(`/competition/${competition.id}/contest_order/`)
+  await untilHeard(page)
+  down = true
+  for (const socket of open) await socket.close()
+  await expect(page.locator('[data-feed="lost"]')).toBeVisible()
+  await send(request, competition, { ...head(3), kind: 'active', idContest })
+  const row = page.locator(`[data-row="${idContest}"]`)
+  await expect(row).not.toHaveAttribute('data-state', 'active')
+  down = false
+  await untilHeard(page)
+  await expect(row).toHaveAttribute('data-state', 'active')
+})
+
+test('who is followed on this device is marked, and shown alone where that is asked for', async ({
+  page,
+  request,
+}) => {
+  const competition = await runningCompetition(request)
+  const { idContest, personWhite } = await nextOnMat(request, competition, 4)
+  await page.goto(`/competition/${competition.id}/contest_order/`)
+  await untilHeard(page)
+  const row = page.locator(`[data-row="${idContest}"]`)
+  await row.locator('[data-side="white"]').getByRole('button', { pressed: false }).click()
+  await expect(row).toHaveAttribute('data-followed', 'true')
+  await page.goto(`/competition/${competition.id}/contest_order/?followed=1`)
+  await expect(page.locator(`[data-row="${idContest}"]`)).toBeVisible()
+  const others = page.locator('[data-row]:not([data-followed])')
+  await expect(others).toHaveCount(0)
+  await expect(page.getByRole('link', { name: personWhite.familyName }).first()).toBeVisible()
+})
+
+test('the screen of a hall shows all mats, nothing else, and no scroll bar', async ({ page, request }) => {
+  const competition = await runningCompetition(request)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
+  await expect(page.getByRole('heading', { name: 'Mat 4' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const scrolls = await page.evaluate(
+    () =>
+      document.documentElement.scrollHeight > innerHeight ||
+      document.documentElement.scrollWidth > innerWidth,
+  )
+  expect(scrolls).toBe(false)
+})
+
+test('nothing moves while a live page comes alive', async ({ page, request }) => {
+  const competition = await runningCompetition(request)
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.total += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['', 'contest_order/', 'draw/']) {
+    await page.goto(`/competition/${competition.id}/${path}`)
+    await page.waitForLoadState('networkidle')
+    const shifted = await page.evaluate(
+      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
+    )
+    expect(shifted, path).toBeLessThanOrEqual(0.02)
+  }
+})
