@@ -21,7 +21,8 @@ const shellApart = {
   },
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
-      if (request.url === '/shell.js') request.url = '/src/portal/shell/shell.ts'
+      // vite marks what a program imports with a query
+      request.url = request.url.replace(/^\/shell\.js(?=$|\?)/, '/src/portal/shell/shell.ts')
       next()
     })
   },
