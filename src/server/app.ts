@@ -17,7 +17,7 @@ import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
 import { errorBody, Refused } from './http/errors.ts'
 import { keepAnswers } from './http/kept-answers.ts'
-import { type Limiter, limitOf } from './http/limits.ts'
+import { bearerOf, type Limiter, limitOf, timesOf } from './http/limits.ts'
 import { readRequest } from './http/requests.ts'
 import { routeOf } from './http/routes.ts'
 import { serveDocumentation } from './openapi/routes.ts'
@@ -82,6 +82,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const kind = limitOf(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
+      if (kind === 'machine') await limit(kind, c, user, timesOf(request) - 1)
       const make = async () => {
         const bearer = bearerOf(c.req.header('Authorization'))
         const around = { db, now: now(), build, user, bearer, published }
@@ -124,9 +125,6 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   return app
 }
-
-const bearerOf = (header: string | undefined): string | null =>
-  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
 function wrongMethod(c: Context, method: CallForm['method']): Response {
   const allowed = method === 'GET' ? 'GET, HEAD' : method

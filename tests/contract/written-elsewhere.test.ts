@@ -73,7 +73,12 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
 
 /** A scoreboard leaves its mat. */
 const sendFrom = (mat: number) =>
-  accept(opened.db, { idCompetition: 1, packets: [scoreboard(mat)('active', { idContest: null })], now: NOW })
+  accept(opened.db, {
+    idCompetition: 1,
+    packets: [scoreboard(mat)('active', { idContest: null })],
+    now: NOW,
+    idToken: 1,
+  })
 
 describe('a table that the demo world does not write', () => {
   test('has somebody who does', () => {

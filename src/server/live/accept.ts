@@ -17,7 +17,13 @@ import { publish, removeOld, writeContests, writeMats } from './write.ts'
  * Takes what scoreboards send: a batch is written whole or not at all (docs/specification/live.md, "Scoreboards").
  */
 
-export type Batch = { idCompetition: number; packets: readonly ScoreboardPacket[]; now: Date }
+export type Batch = {
+  idCompetition: number
+  packets: readonly ScoreboardPacket[]
+  now: Date
+  /** Whose it is: who sends much waits behind itself. */
+  idToken: number
+}
 
 type Taken = Omit<CallResponse<'Live/Packets'>, 'success' | 'message'>
 
@@ -30,7 +36,7 @@ const REMOVE_EVERY = 500
  * @throws Malformed, Forbidden or NotFound naming the packet that is wrong; nothing is written then
  */
 export function accept(db: Database, batch: Batch): Promise<Taken> {
-  return inTurn(batch.idCompetition, () => db.transaction((tx) => take(tx, batch)))
+  return inTurn(batch.idCompetition, batch.idToken, () => db.transaction((tx) => take(tx, batch)))
 }
 
 async function take(db: Queries, { idCompetition, packets, now }: Batch): Promise<Taken> {

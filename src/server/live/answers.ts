@@ -12,7 +12,7 @@ export const liveAnswers = {
     const taken = await unlessAway(async () => {
       const token = await openWith(db, bearer, { idCompetition, now })
       requireMats(packets, token.mats)
-      return accept(db, { idCompetition, packets, now })
+      return accept(db, { idCompetition, packets, now, idToken: token.id })
     })
     if (taken.taken > 0) published(idCompetition, taken.version)
     const message = `${taken.taken} of ${packets.length} packets written down, ${taken.known} known before.`
