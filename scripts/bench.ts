@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { command } from './command.ts'
 
-/** `npm run bench -- draw | pages | api`: measures on this machine, and prints a line or a table (`--json`). */
+/** `npm run bench -- draw | pages | api | live`: measures on this machine, and prints a line or a table (`--json`). */
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json ?? false),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json ?? false),
+  live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json ?? false),
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })

@@ -6,6 +6,7 @@ import { command } from './commands.ts'
 import { quietFrame } from './frames.ts'
 import type { Viewer } from './group.ts'
 import type { Hub } from './hub.ts'
+import { onTheWire } from './wire.ts'
 
 /** The websocket of viewers, at `LIVE_PATH`. */
 export type LiveSocket = {
@@ -17,6 +18,8 @@ export type LiveSocket = {
 
 type Connected = Viewer & {
   socket: WebSocket
+  /** What the socket writes to. */
+  connection: Duplex
   /** Milliseconds by the machine's steady clock. */
   sentAt: number
   pingedAt: number
@@ -31,7 +34,7 @@ const LARGEST_COMMAND = 4096
 /** Commands at once, and so many more a second. */
 const COMMANDS = { atOnce: 30, perSecond: 5 }
 /** Bytes that may wait for somebody who doesn't read. */
-export const MOST_WAITING = 256 * 1024
+const MOST_WAITING = 256 * 1024
 /** Milliseconds. */
 const QUIET_AFTER = 15_000
 const PINGED_EVERY = 30_000
@@ -51,12 +54,13 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
   const all = new Set<Connected>()
   let isClosing = false
 
-  function welcome(socket: WebSocket): void {
+  function welcome(socket: WebSocket, connection: Duplex): void {
     const at = performance.now()
     const viewer: Connected = {
       socket,
+      connection,
       groups: new Set(),
-      send: (frame) => send(viewer, frame),
+      send: (message) => send(viewer, message),
       sentAt: at,
       pingedAt: at,
       isAlive: true,
@@ -100,7 +104,7 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
   return {
     upgrade(request, connection, head) {
       if (isClosing || pathOf(request) !== LIVE_PATH) return false
-      server.handleUpgrade(request, connection, head, welcome)
+      server.handleUpgrade(request, connection, head, (socket) => welcome(socket, connection))
       return true
     },
     async close() {
@@ -119,16 +123,23 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
   }
 }
 
-/** Sends a message, or lets a viewer go who doesn't read what was sent. */
-function send(viewer: Connected, frame: Buffer): void {
-  const { socket } = viewer
+/** The last message that was sent, and how it goes over the wire: to thousands, one after the other. */
+let last: { message: Buffer; wire: Buffer } | undefined
+
+/**
+ * Sends a message, or lets a viewer go who doesn't read what was sent. The socket compresses nothing, so nothing of its
+ * own is ever half-written in between.
+ */
+function send(viewer: Connected, message: Buffer): void {
+  const { socket, connection } = viewer
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MOST_WAITING) {
+  if (connection.writableLength > MOST_WAITING) {
     socket.terminate()
     return
   }
+  if (last?.message !== message) last = { message, wire: onTheWire(message) }
   viewer.sentAt = performance.now()
-  socket.send(frame, { binary: false })
+  connection.write(last.wire)
 }
 
 function mayCommand(viewer: Connected): boolean {

@@ -1,10 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { liveState, type ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { openRedis, type RedisNews } from '#server/live/redis.ts'
 import { onServer, TEST_SERVER } from '../../database.ts'
 import { type ApiProcess, startApi, stopApi } from '../api-process.ts'
-import { CUP, GRAND_SLAM, openFixture } from '../fixture.ts'
+import { CUP, GRAND_SLAM } from '../fixture.ts'
+import { beginMorning, OPEN, openLiveDay } from './live-day.ts'
 import { publish } from './publish.ts'
+import { board, scoreboard, tokenOf } from './scoreboard.ts'
 import { from, type TestViewer, versionsOf, watch } from './viewer.ts'
 
 /** A Redis to test with, `redis://127.0.0.1:6379`. */
@@ -12,6 +16,8 @@ const TEST_REDIS = process.env.HAJIME_TEST_REDIS_URL
 
 const WHOLE = `competition/${GRAND_SLAM}`
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
+
+const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 const WAYS = [
   { way: 'PostgreSQL (needs DATABASE_URL)', redis: undefined, isLeftOut: !TEST_SERVER },
@@ -22,7 +28,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
   describe.skipIf(isLeftOut)(`viewers of several API processes that hear of each other by ${way}`, () => {
     const name = `hajime_live_by_${redis ? 'redis' : 'notify'}`
     const url = String(new URL(`/${name}`, TEST_SERVER ?? 'postgres://none'))
-    const environment = redis ? { REDIS_URL: redis } : {}
+    const environment: Record<string, string> = redis ? { REDIS_URL: redis } : {}
     let opened: OpenDatabase
     let news: RedisNews | undefined
     let first: ApiProcess
@@ -31,7 +37,8 @@ for (const { way, redis, isLeftOut } of WAYS) {
     beforeAll(async () => {
       await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
       await onServer(TEST_SERVER ?? '', `create database ${name}`)
-      opened = await openFixture(url)
+      opened = await openLiveDay(url)
+      await beginMorning(opened)
       if (redis) {
         await new Promise<void>((connected) => {
           news = openRedis(redis, { heard: () => undefined, connected })
@@ -81,24 +88,52 @@ for (const { way, redis, isLeftOut } of WAYS) {
       one.socket.close()
     })
 
-    test('find everything that was published while their process was killed and started again', async () => {
+    test('find every packet that was acknowledged before their process was killed, and what comes after it', async () => {
+      const group = `competition/${OPEN}`
+      const contest = 1001
+      const { token } = await tokenOf(opened.db, { idCompetition: OPEN, validTo: inAnHour() })
+      const packet = scoreboard(1)
+      /** Whether the scoreboard got an answer, and which version it told. */
+      const send = async (sent: ScoreboardPacket): Promise<number | null> => {
+        const body = JSON.stringify({ type: 'sc_packets', packets: [sent] })
+        const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+        const url = `${first.address}/api/Live/${OPEN}/Packets`
+        const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
+        if (response?.status !== 200) return null
+        return ((await response.json()) as { version: number }).version
+      }
       const one = await watch(first.address)
-      const before = await one.join(WHOLE)
-      await happen(1)
-      await one.until(WHOLE, before + 1)
-      const published = Promise.all(from(1, 20).map(() => happen(1)))
-      await stopApi(first, 'SIGKILL')
+      await one.join(group)
+      await send(packet('active', { idContest: contest }))
+      await send(packet('hajime', { board: board(contest, { running: true }) }))
+      await one.until(group, 2)
+
+      let acknowledged = 2
+      let lost: ScoreboardPacket | undefined
+      const killed = wait(150).then(() => stopApi(first, 'SIGKILL'))
+      for (let seconds = 1; !lost && seconds < 600; seconds++) {
+        const sent = packet('clock', { board: board(contest, { running: true, seconds }) })
+        const version = await send(sent)
+        if (version === null) lost = sent
+        else acknowledged = version
+      }
+      await killed
       expect(await one.closed).toBe(1006)
-      await published
+      expect(lost).toBeDefined()
       first = await startApi(url, { ...environment, PORT: new URL(first.address).port })
 
-      const state = await fetch(`${first.address}/api/Live/${GRAND_SLAM}/State`)
-      expect(await state.json()).toMatchObject({ version: before + 21 })
+      const state = await fetch(`${first.address}/api/Live/${OPEN}/State`)
+      const { version, mats } = liveState.parse(await state.json())
+      // the last one may have been written down before its answer was lost
+      expect([acknowledged, acknowledged + 1]).toContain(version)
+      expect(mats[0]?.board?.idContest).toBe(contest)
       const again = await watch(first.address)
-      expect(await again.join(WHOLE)).toBe(before + 21)
-      await happen(1)
-      await again.until(WHOLE, before + 22)
-      expect(versionsOf(again.packets(WHOLE))).toEqual([before + 22])
+      expect(await again.join(group)).toBe(version)
+      // sent again because no answer came, it counts once
+      if (lost) await send(lost)
+      expect(await send(packet('mate', { board: board(contest, { seconds: 599 }) }))).toBe(acknowledged + 2)
+      await again.until(group, acknowledged + 2)
+      expect(versionsOf(again.packets(group))).toEqual(from(version + 1, acknowledged + 2))
       again.socket.close()
     })
 

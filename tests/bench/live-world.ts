@@ -1,0 +1,113 @@
+import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
+import { drawSheet } from '#judo/draw/index.ts'
+import { progress } from '#judo/progression/index.ts'
+import { OPEN_SCORE } from '#judo/score/index.ts'
+import type { Database } from '#server/db/open.ts'
+import * as schema from '#server/db/schema/index.ts'
+
+/** A competition on the morning of its day, one category of 64 on each mat, and what its scoreboards send. */
+
+export const COMPETITION = 1
+export const MATS = 8
+const JUDOKA = 64
+
+const mats = Array.from({ length: MATS }, (_, index) => index + 1)
+const linesOf = (mat: number) => Array.from({ length: JUDOKA }, (_, line) => mat * 100 + line)
+
+export async function fillLiveWorld(db: Database): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10)
+  await db.insert(schema.country).values({ id: 1, name: 'France', short: 'FRA' })
+  await db
+    .insert(schema.ageCategory)
+    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 2, fightDuration: 240 })
+  await db
+    .insert(schema.weightCategory)
+    .values(mats.map((mat) => ({ id: mat, ageId: 1, name: `-${40 + 6 * mat}`, orderNumber: mat })))
+  await db.insert(schema.person).values(
+    mats.flatMap(linesOf).map((id) => ({
+      id,
+      familyName: `Family ${id}`,
+      givenName: `Given ${id}`,
+      gender: 2,
+      countryId: 1,
+      gdprConsent: true,
+      sortKey: `family ${id}`,
+    })),
+  )
+  await db.insert(schema.competition).values({
+    id: COMPETITION,
+    externalId: 'bench',
+    name: 'Open',
+    sortKey: 'open',
+    dateFrom: today,
+    dateTo: today,
+    status: 2,
+  })
+  for (const mat of mats) {
+    const lines = linesOf(mat)
+    await db.insert(schema.competitionWeight).values({
+      id: mat,
+      competitionId: COMPETITION,
+      ageId: 1,
+      weightId: mat,
+      judoka: JUDOKA,
+      status: 2,
+      drawSystem: 'last8_rep',
+      drawLines: lines.join(','),
+    })
+    await db.insert(schema.entry).values(
+      lines.map((personId) => ({
+        competitionId: COMPETITION,
+        personId,
+        ageId: 1,
+        weightId: mat,
+        countryId: 1,
+      })),
+    )
+    const sheet = drawSheet('last8_rep', lines)
+    await db.insert(schema.contest).values(
+      progress(sheet, []).contests.map(({ no, key, white, blue }) => ({
+        id: mat * 1000 + no,
+        competitionId: COMPETITION,
+        competitionWeightId: mat,
+        weightId: mat,
+        number: no,
+        key,
+        round: sheet.contests.find((one) => one.key === key)?.round ?? '',
+        whiteId: white,
+        blueId: blue,
+        mat,
+        matOrder: no,
+      })),
+    )
+  }
+}
+
+/** Seconds of a contest at which something happens on the board. */
+const CONTEST_SECONDS = [4, 8, 12, 16, 20, 24, 28, 32, 36, 40]
+
+/** What the scoreboard of a mat sends, contest after contest: the time for the most part, and who won. */
+export function* scoreboard(mat: number): Generator<ScoreboardPacket> {
+  let number = 0
+  const sent = () => {
+    number += 1
+    return { v: PACKET_FORMAT, id: `${mat}-${number}`, number, at: new Date().toISOString(), mat } as const
+  }
+  for (const { no } of drawSheet('last8_rep', linesOf(mat)).contests) {
+    const idContest = mat * 1000 + no
+    const board = (seconds: number, isRunning: boolean, ippon = 0) => ({
+      idContest,
+      activeContestState: isRunning ? ('hajime' as const) : ('mate' as const),
+      currentTimeMinutes: 0,
+      currentTimeSeconds: seconds,
+      isGoldenScore: false,
+      scoreWhite: { ...OPEN_SCORE, ippon },
+      scoreBlue: OPEN_SCORE,
+    })
+    yield { ...sent(), kind: 'active', idContest }
+    yield { ...sent(), kind: 'hajime', board: board(0, true) }
+    for (const seconds of CONTEST_SECONDS) yield { ...sent(), kind: 'clock', board: board(seconds, true) }
+    yield { ...sent(), kind: 'score', board: board(41, false, 1), side: 'white', score: 'ippon' }
+    yield { ...sent(), kind: 'finished', board: board(41, false, 1), winner: 'white', reason: 'ippon' }
+  }
+}

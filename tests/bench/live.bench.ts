@@ -1,0 +1,228 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { groupName } from '#contract/live/groups.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { makeToken } from '#server/live/tokens.ts'
+import { type ApiProcess, startApi, stopApi } from '../contract/api-process.ts'
+import { onServer } from '../database.ts'
+import type { Accepted, FromViewers, HeardByViewers, ToViewers } from './live-viewers.ts'
+import { COMPETITION, fillLiveWorld, MATS, scoreboard } from './live-world.ts'
+
+/**
+ * The live feed with so many viewers: one API process, all of them in a second one, and scoreboards that post packets to the
+ * API as they do on the day. Times run from the answer that a packet is written down, or from before it was sent, until a viewer has read it.
+ * On the server in `DATABASE_URL`, in a database that is made for it and taken away again; embedded without.
+ */
+
+const VIEWERS = 5000
+/** So many of them on all mats at once. */
+const OF_ALL = 500
+/** Packets a second, of all mats together. */
+const PACE = 20
+const SECONDS = { warm: 3, paced: 20, flatOut: 8 }
+/** Milliseconds; 99 of 100 packets are to be there by then, the 100 ms included in which packets are collected. */
+const GOAL = 250
+
+type Phase = HeardByViewers & { seconds: number; posted: Posted[] }
+
+export async function measureLive(json: boolean): Promise<void> {
+  requireFiles(VIEWERS + 200)
+  const place = await openPlace(process.env.DATABASE_URL)
+  let api: ApiProcess | undefined
+  const viewers = fork(new URL('./live-viewers.ts', import.meta.url), { stdio: 'inherit' })
+  try {
+    const { token } = await place.fill()
+    api = await startApi(place.databaseUrl, { HAJIME_DATA: place.folder, HAJIME_LIMITS: 'off' })
+    const boards = scoreboards(api.address, token)
+    const { process: server, address } = api
+
+    const before = await memoryOf(server)
+    const began = performance.now()
+    await ask(viewers, { type: 'connect', address, groups: groups() }, 'connected')
+    const joined = (performance.now() - began) / 1000
+    await paced(boards, SECONDS.warm)
+    const after = await memoryOf(server)
+    console.error(`${VIEWERS} viewers are in their groups after ${joined.toFixed(1)} s.`)
+
+    const steady = await phase(viewers, () => paced(boards, SECONDS.paced))
+    const flatOut = await phase(viewers, () => unpaced(boards, SECONDS.flatOut))
+    const perViewer = (after - before) / VIEWERS
+    const rows = [row('steady', steady, perViewer), row('flat out', flatOut, perViewer)]
+    if (json) console.log(JSON.stringify(rows))
+    else console.table(rows)
+  } finally {
+    viewers.kill()
+    if (api) await stopApi(api)
+    await place.close()
+  }
+}
+
+const row = (load: string, of: Phase, perViewer: number) => ({
+  load,
+  viewers: VIEWERS,
+  'packets/s': round(of.posted.length / of.seconds),
+  'messages/s': Math.round(of.frames / of.seconds),
+  'p50 ms': round(of.fromAccepted.p50),
+  'p99 ms': round(of.fromAccepted.p99),
+  'longest ms': round(of.fromAccepted.longest),
+  'post p50 ms': round(quantile(of.posted.map(durationOf), 0.5)),
+  'post p99 ms': round(quantile(of.posted.map(durationOf), 0.99)),
+  'all p50 ms': round(of.fromSent.p50),
+  'all p99 ms': round(of.fromSent.p99),
+  missed: of.missed,
+  lost: of.lost,
+  'kB/viewer': round(perViewer),
+  ...(load === 'steady' && { ok: of.fromAccepted.p99 < GOAL && of.missed === 0 && of.lost === 0 }),
+})
+
+/** Who is where: some on the whole competition, the others spread over its mats. */
+function groups() {
+  const perMat = Math.floor((VIEWERS - OF_ALL) / MATS)
+  const first = VIEWERS - OF_ALL - perMat * (MATS - 1)
+  return [
+    { name: nameOf(null), viewers: OF_ALL },
+    ...Array.from({ length: MATS }, (_, mat) => ({
+      name: nameOf(mat + 1),
+      viewers: mat === 0 ? first : perMat,
+    })),
+  ]
+}
+
+const nameOf = (mat: number | null) => groupName({ idCompetition: COMPETITION, mat })
+
+/** A packet that is written down, and its versions. */
+type Posted = { mat: number; matVersion: number; version: number; sent: number; accepted: number }
+
+const durationOf = ({ sent, accepted }: Posted): number => accepted - sent
+
+/** Posts the next packet of a mat. */
+type Scoreboard = () => Promise<Posted>
+
+/** Milliseconds since 1970, with parts of them. */
+const clock = () => performance.timeOrigin + performance.now()
+
+function scoreboards(address: string, token: string): Scoreboard[] {
+  return Array.from({ length: MATS }, (_, index) => {
+    const mat = index + 1
+    const packets = scoreboard(mat)
+    return async () => {
+      const { value } = packets.next()
+      if (!value) throw new Error('All contests are over: the benchmark needs more of them.')
+      const sent = clock()
+      const response = await fetch(`${address}/api/Live/${COMPETITION}/Packets`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ type: 'sc_packets', packets: [value] }),
+      })
+      const answer = await response.text()
+      if (!response.ok) throw new Error(`A packet was answered with ${response.status}: ${answer}`)
+      const accepted = clock()
+      const { version } = JSON.parse(answer) as { version: number }
+      // nothing else happens on the mat, so its packets count as its versions do
+      return { mat, matVersion: value.number, version, sent, accepted }
+    }
+  })
+}
+
+/** Mat after mat, so many packets a second. */
+async function paced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
+  const sent: Promise<Posted>[] = []
+  const began = performance.now()
+  for (let n = 0; n < seconds * PACE; n++) {
+    await wait(Math.max(0, began + (n * 1000) / PACE - performance.now()))
+    const board = boards[n % boards.length]
+    if (board) sent.push(board())
+  }
+  return Promise.all(sent)
+}
+
+/** Every mat sends the next packet as soon as the one before is written down. */
+async function unpaced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
+  const end = performance.now() + seconds * 1000
+  const posted = await Promise.all(
+    boards.map(async (board) => {
+      const own: Posted[] = []
+      while (performance.now() < end) own.push(await board())
+      return own
+    }),
+  )
+  return posted.flat()
+}
+
+async function phase(viewers: ChildProcess, send: () => Promise<Posted[]>): Promise<Phase> {
+  viewers.send({ type: 'begin' } satisfies ToViewers)
+  const began = performance.now()
+  const posted = await send()
+  const seconds = (performance.now() - began) / 1000
+  await wait(1000) // the last ones arrive
+  const accepted = posted.flatMap(({ mat, matVersion, version, ...times }): Accepted[] => [
+    { group: nameOf(null), version, ...times },
+    { group: nameOf(mat), version: matVersion, ...times },
+  ])
+  const heard = await ask(viewers, { type: 'report', accepted }, 'heard')
+  return { ...heard, seconds, posted }
+}
+
+/** Asks the process of the viewers, and waits for its answer. */
+async function ask<T extends FromViewers['type']>(viewers: ChildProcess, message: ToViewers, answer: T) {
+  viewers.send(message)
+  for (;;) {
+    const [told] = (await once(viewers, 'message')) as [FromViewers]
+    if (told.type === answer) return told as Extract<FromViewers, { type: T }>
+  }
+}
+
+/** A database to fill and to serve. */
+async function openPlace(server: string | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'hajime-bench-'))
+  const name = `hajime_bench_${randomUUID().replaceAll('-', '')}`
+  if (server) await onServer(server, `create database ${name}`)
+  else
+    console.error('DATABASE_URL is not set: this measures the embedded database, which has one connection.')
+  const databaseUrl = server ? String(new URL(`/${name}`, server)) : ''
+  return {
+    folder,
+    databaseUrl,
+    async fill() {
+      const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
+      await fillLiveWorld(db)
+      const validTo = new Date(Date.now() + 3_600_000)
+      const made = await makeToken(db, { idCompetition: COMPETITION, mats: [], validTo })
+      await close()
+      return made
+    },
+    async close() {
+      if (server) await onServer(server, `drop database ${name} with (force)`)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Memory that a process holds, in kB. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout)
+}
+
+/** @throws Error if the system doesn't let a process have so many connections */
+function requireFiles(wanted: number): void {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
+  const allowed = report.userLimits?.open_files?.soft
+  if (typeof allowed !== 'number' || allowed >= wanted) return
+  throw new Error(
+    `A process may have ${allowed} files open here, and ${wanted} are needed: ulimit -n ${wanted}.`,
+  )
+}
+
+function quantile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+}
+
+const round = (number: number): number => Math.round(number * 10) / 10
