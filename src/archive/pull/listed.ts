@@ -22,9 +22,8 @@ export type ListedJudoka = { id: number; digest: string }
 export type Scope = {
   /** The last snapshot, of which the rest is taken over. */
   last: Snapshot
-  competitions: ReadonlySet<string>
-  /** Rankings of earlier years can't have changed. */
-  fromYear: number
+  /** As lists have them now, by id. */
+  competitions: ReadonlyMap<string, PublishedCompetitionRow>
 }
 
 /** Asks for the whole lists. */
@@ -71,14 +70,12 @@ export async function listSome(
     }
     if ([...gone].some((id) => judoka.has(id))) return null
   }
-  const years = asked.map(({ dateFrom, dateTo }) => Number((dateFrom ?? dateTo ?? '').slice(0, 4)))
   return {
     competitions: known.map(
       (row) => again.get(row.id) ?? { row, digest: sourceOf(last, `competition/${row.id}`) },
     ),
     judoka: [...judoka].map(([id, digest]) => ({ id, digest })),
-    // a season that is named by its first year goes on in the next
-    scope: { last, competitions: new Set(ids), fromYear: Math.min(...years) - 1 },
+    scope: { last, competitions: new Map([...again].map(([id, { row }]) => [id, row])) },
   }
 }
 

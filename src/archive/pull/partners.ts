@@ -1,11 +1,13 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishDirectory } from '#contract/published/from-api/judoka.ts'
-import { publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
+import { latestFirst, publishClub, publishClubs } from '#contract/published/from-api/organisations.ts'
 import { defaultCup, type Pages, publishCups, publishRanking } from '#contract/published/from-api/rankings.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import type {
+  PublishedClub,
   PublishedClubRanking,
   PublishedJudokaRanking,
+  PublishedParticipants,
   PublishedRanking,
 } from '#contract/published/shapes.ts'
 import {
@@ -65,13 +67,13 @@ type PartnersRanking = {
 export function rankedIn(rankings: readonly PartnersRanking[]): Ranked {
   const clubs = new Map<number, PublishedClubRanking[]>()
   const judoka = new Map<number, PublishedJudokaRanking[]>()
-  const inOrder = rankings.toSorted(
+  const earliestFirst = rankings.toSorted(
     (a, b) =>
       a.ranking.year - b.ranking.year ||
       a.ranking.cup.id - b.ranking.cup.id ||
       (a.partner < b.partner ? -1 : 1),
   )
-  for (const { partner, ranking, tells } of inOrder) {
+  for (const { partner, ranking, tells } of earliestFirst) {
     const { cup, year } = ranking
     const at = { partner, cup, year }
     for (const { id, place, points } of tells.clubs ? ranking.clubs : []) {
@@ -136,20 +138,31 @@ async function pullRankings(
     const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
     return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
   }
+  /** Whether one of the competitions that are asked for counts. */
+  const countsIn = async (IdCup: number, Year: number) => {
+    const counted = await call('Ranking/GetCupCompetitions', { IdPartner, IdCup, Year })
+    return counted.some(({ externalId }) => scope?.competitions.has(externalId))
+  }
+  let others = 0
   const rankings: PartnersRanking[] = []
   const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
   for (const cup of cups.cups) {
     await eachOf(cup.years, AT_ONCE, async (year) => {
       const file = PUBLISHED.ranking(slug, cup.id, year)
-      const isSame = scope !== null && year < scope.fromYear && draft.take(file)
+      const isSame = scope !== null && !(await countsIn(cup.id, year)) && draft.take(file)
       const published = isSame ? draft.read(file) : await ranking(cup, year)
-      if (!isSame) write(draft, file, publishedRanking, published)
+      if (!isSame) {
+        write(draft, file, publishedRanking, published)
+        others++
+      }
       const tells = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
       rankings.push({ partner: slug, ranking: published, tells })
     })
   }
+  const latest = PUBLISHED.latestRanking(slug)
+  if (scope && others === 0 && draft.take(latest)) return rankings
   const cup = defaultCup(cups)
-  write(draft, PUBLISHED.latestRanking(slug), publishedRanking.nullable(), cup ? await ranking(cup) : null)
+  write(draft, latest, publishedRanking.nullable(), cup ? await ranking(cup) : null)
   return rankings
 }
 
@@ -168,7 +181,11 @@ export async function pullClub(
 ): Promise<void> {
   const file = PUBLISHED.club(idClub)
   const rankings = ranked.clubs.get(idClub) ?? []
-  if (scope && !concerns(scope, idClub, rankings) && draft.take(file)) return
+  const known = scope && asItWas(draft, scope, idClub, rankings)
+  if (known) {
+    write(draft, file, publishedClub, known)
+    return
+  }
   const [info, athletes, coaches, referees, competitions] = await Promise.all([
     call('Clubs/Info', { idClub }),
     call('Clubs/Athletes', { idClub }),
@@ -189,17 +206,27 @@ export async function pullClub(
   write(draft, file, publishedClub, publishClub(licence, told, profiles))
 }
 
-/** Whether a club may have changed: its judoka take part, its page names one of the competitions, or its places moved. */
-function concerns(scope: Scope, idClub: number, rankings: readonly PublishedClubRanking[]): boolean {
-  const { last, competitions } = scope
+/**
+ * A club as the last snapshot has it, with its places and competitions as they are now.
+ * @returns null where the club has to be asked for: it is new, or came to a competition or left it
+ */
+function asItWas(
+  draft: SnapshotDraft,
+  { last, competitions }: Scope,
+  idClub: number,
+  rankings: readonly PublishedClubRanking[],
+): PublishedClub | null {
   const file = PUBLISHED.club(idClub)
-  if (!last.has(file)) return true
+  if (!last.has(file)) return null
   const club = last.read(file)
-  return (
-    club.competitions.some(({ id }) => competitions.has(id)) ||
-    JSON.stringify(club.rankings) !== JSON.stringify(rankings) ||
-    [...competitions].some((id) =>
-      last.read(PUBLISHED.participants(id)).clubs.some((one) => one.id === idClub),
-    )
-  )
+  const startsIn = ({ clubs }: PublishedParticipants) => clubs.some(({ id }) => id === idClub)
+  for (const id of competitions.keys()) {
+    const participants = PUBLISHED.participants(id)
+    if (startsIn(last.read(participants)) !== startsIn(draft.read(participants))) return null
+  }
+  return {
+    ...club,
+    competitions: club.competitions.map((row) => competitions.get(row.id) ?? row),
+    rankings: latestFirst(rankings),
+  }
 }

@@ -115,7 +115,7 @@ export function publishClub(licence: string, told: ClubTold, profiles: ReadonlyS
       title: referee.title,
     })),
     competitions: told.competitions.map(publishRow),
-    rankings: told.rankings.toSorted((a, b) => b.year - a.year || a.cup.id - b.cup.id),
+    rankings: latestFirst(told.rankings),
   }
 }
 
@@ -134,3 +134,7 @@ const official = (
   ...(intGiven ? { intGiven } : {}),
   country: countryShort,
 })
+
+/** A club's places, the latest year first. */
+export const latestFirst = (rankings: readonly PublishedClubRanking[]): PublishedClubRanking[] =>
+  rankings.toSorted((a, b) => b.year - a.year || a.cup.id - b.cup.id)
