@@ -1,6 +1,7 @@
 import { analyze } from '#server/db/analyze.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
+import { keepDemoToken } from '#server/demo/scoreboard-token.ts'
 import { filesFolder, serverSettings } from '#server/settings.ts'
 import { command, flags, showProgress } from './command.ts'
 
@@ -38,6 +39,7 @@ await command(async () => {
       progress.at('demo', done, total, what),
     )
     progress.stop()
+    await keepDemoToken(database.db, server.dataFolder, server.now())
     await analyze(database.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     for (const { name, externalId, categories, judoka, contests } of made.competitions) {

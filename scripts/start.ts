@@ -6,6 +6,7 @@ import { analyze } from '#server/db/analyze.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
+import { keepDemoToken } from '#server/demo/scoreboard-token.ts'
 import { readBuild } from '#server/environment/build.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/site.ts'
@@ -49,6 +50,7 @@ await command(async () => {
     await fillDemoWorld(database.db, { seed: 1, today, files: filesFolder(settings) }, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
+    await keepDemoToken(database.db, settings.dataFolder, settings.now())
     await analyze(database.db)
   }
   const lock = lockFolder(folders.dist)

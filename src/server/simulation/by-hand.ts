@@ -2,8 +2,8 @@ import type { Pace } from './pace.ts'
 
 /** One thing after the other over all mats, each when it is told to. */
 export type ByHand = Pace & {
-  /** Lets so many things happen. */
-  advance: (things: number) => void
+  /** Lets so many things happen; resolves when they have, or when it is held or stopped. */
+  advance: (things: number) => Promise<void>
   /** Nothing more happens until it is told to. */
   hold: () => void
   /** A mat has come to its end: the others don't wait for it. */
@@ -24,8 +24,10 @@ export function byHand(mats: number, stop: AbortSignal): ByHand {
   let time = 0
   let present = mats
   let wanted = 0
+  let done: () => void = () => undefined
   stop.addEventListener('abort', () => {
     for (const { go } of waiting.splice(0)) go()
+    done()
   })
   return {
     now: () => time,
@@ -35,8 +37,12 @@ export function byHand(mats: number, stop: AbortSignal): ByHand {
     rests: true,
     atOnce: false,
     advance: (things) => {
-      wanted += things
-      goOn()
+      if (present === 0 || stop.aborted) return Promise.resolve()
+      wanted = things
+      return new Promise((resolve) => {
+        done = resolve
+        goOn()
+      })
     },
     hold: () => {
       wanted = 0
@@ -57,10 +63,13 @@ export function byHand(mats: number, stop: AbortSignal): ByHand {
 
   /** Lets the mat go on that is next, once all of them wait. */
   function goOn(): void {
-    if (wanted === 0 || waiting.length === 0 || waiting.length < present) return
+    if (waiting.length < present) return
     waiting.sort((a, b) => a.moment - b.moment)
-    const next = waiting.shift()
-    if (!next) return
+    const next = wanted === 0 ? undefined : waiting.shift()
+    if (!next) {
+      done()
+      return
+    }
     time = Math.max(time, next.moment)
     if (next.happens) wanted -= 1
     next.go()

@@ -8,13 +8,15 @@ import { standingOf, type Told } from './step.ts'
 
 /** A line for what was told. */
 export function lineOf(mat: number, told: Told, contest: Contest | null, hall: OpenHall): string {
-  return [`Mat ${mat}`.padEnd(6), KINDS[told.kind].padEnd(12), ...about()].join('  ')
+  const name = `Mat ${mat}`.padEnd(6)
+  if (told.kind === 'fragment') {
+    const title = told.idFragment === null ? null : hall.fragment(told.idFragment)
+    return `${name}  ${title ? `begins with ${title}` : 'has come to the end of a part'}`
+  }
+  if (!contest) return `${name}  is empty`
+  return [name, KINDS[told.kind].padEnd(12), ...about(contest)].join('  ')
 
-  function about(): string[] {
-    if (told.kind === 'fragment') {
-      return [told.idFragment === null ? 'nothing' : (hall.fragment(told.idFragment) ?? '')]
-    }
-    if (!contest) return ['nobody']
+  function about(contest: Contest): string[] {
     const { idWeight, key, round, personWhite, personBlue } = contest
     const category = hall.category(idWeight)?.name ?? ''
     const line = [
@@ -30,7 +32,7 @@ export function lineOf(mat: number, told: Told, contest: Contest | null, hall: O
   }
 }
 
-const KINDS: Readonly<Record<Told['kind'], string>> = {
+const KINDS: Readonly<Record<Exclude<Told['kind'], 'fragment'>, string>> = {
   active: 'calls',
   hajime: 'hajime',
   mate: 'mate',
@@ -40,7 +42,6 @@ const KINDS: Readonly<Record<Told['kind'], string>> = {
   'golden-score': 'golden score',
   finished: 'over',
   order: 'takes over',
-  fragment: 'begins with',
 }
 
 const nameOf = (person: Person | null): string =>

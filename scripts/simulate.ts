@@ -1,0 +1,146 @@
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '#contract/client.ts'
+import { demoToken } from '#server/demo/scoreboard-token.ts'
+import { serverSettings } from '#server/settings.ts'
+import { type ByHand, byHand } from '#server/simulation/by-hand.ts'
+import { lineOf } from '#server/simulation/lines.ts'
+import { paced, unpaced } from '#server/simulation/pace.ts'
+import { play } from '#server/simulation/play.ts'
+import { runningCompetition } from '#server/simulation/running.ts'
+import { Stopped } from '#server/simulation/send.ts'
+import { command, flags } from './command.ts'
+
+/** `npm run simulate`: plays the running competition as its scoreboards would. */
+
+const USAGE = `npm run simulate [-- <flags>]
+
+Plays the competition that is running, mat by mat, as its scoreboards would: through the API, from where it stands. Its
+contests are invented, so it is for demo worlds, beside \`npm start\`. Ctrl+C stops it; started again it goes on.
+
+--speed <n>           so many times as fast as a real day; 20 unless told: a contest takes a quarter of a minute.
+                      0 goes by hand: Enter lets the next thing happen, a number so many, c goes on to the end of
+                      a contest, q ends.
+--until-end           as fast as the API takes it, to the last contest
+--competition <name>  another competition, by its name in addresses (vie_tour2026)
+--mats <1,2>          these mats alone; unless told, all of them
+--seed <text>         another seed makes another day; 1 unless told
+--address <url>       where the API is; http://localhost:4321 unless told
+--token <token>       of a scoreboard (npm run scoreboard-token); a demo world has its own`
+
+await command(async () => {
+  const given = flags(
+    {
+      help: { type: 'boolean', default: false },
+      speed: { type: 'string' },
+      'until-end': { type: 'boolean', default: false },
+      competition: { type: 'string' },
+      mats: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      address: { type: 'string' },
+      token: { type: 'string' },
+    },
+    USAGE,
+  )
+  if (given.help) return console.log(USAGE)
+  const settings = serverSettings(process.env)
+  const speed = speedOf(given.speed, given['until-end'])
+  const mats = given.mats === undefined ? null : given.mats.split(',').map(matOf)
+  const address = given.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`
+  const token = given.token ?? demoToken(settings.dataFolder)
+  if (!token) {
+    throw new Error(
+      'A scoreboard’s token is needed. A demo world that `npm start` makes keeps its own in HAJIME_DATA; for another competition make one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
+    )
+  }
+
+  const call = createClient(new URL(address).origin, (request) => {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    return fetch(request)
+  })
+  const stopping = new AbortController()
+  const stop = stopping.signal
+  process.once('SIGINT', () => stopping.abort())
+  process.once('SIGTERM', () => stopping.abort())
+  const patience = {
+    stop,
+    say: (line: string) => console.log(line),
+    sleep: (milliseconds: number) => wait(milliseconds, undefined, { signal: stop }).catch(() => undefined),
+  }
+  const today = settings.now().toISOString().slice(0, 10)
+  const competition = await runningCompetition(call, { idExternal: given.competition ?? null, today }).catch(
+    (error: unknown) => {
+      if (!(error instanceof TypeError)) throw error
+      throw new Error(`Nothing answers at ${address}. Start it with \`npm start\`.`, { cause: error })
+    },
+  )
+  console.log(
+    `${competition.title}, ${speed === null ? 'as fast as it goes' : speed === 0 ? 'by hand: Enter' : `×${speed}`}`,
+  )
+
+  let hand: ByHand | null = null
+  /** By hand: whether it goes on to the end of a contest. */
+  let untilOver = false
+
+  /** Lets happen what is typed, line by line. */
+  async function listenTo(input: NodeJS.ReadableStream, to: ByHand): Promise<void> {
+    const keys = createInterface({ input })
+    stop.addEventListener('abort', () => keys.close())
+    for await (const line of keys) {
+      if (line.trim() === 'q') break
+      untilOver = line.trim() === 'c'
+      await to.advance(untilOver ? Number.POSITIVE_INFINITY : Number(line) || 1)
+    }
+    stopping.abort()
+  }
+
+  try {
+    const left = await play({
+      call,
+      competition,
+      mats,
+      seed: given.seed,
+      patience,
+      clock: () => new Date(),
+      paceOf: (count) => {
+        if (speed === null) return unpaced()
+        if (speed > 0) return paced(speed, patience.sleep)
+        hand = byHand(count, stop)
+        void listenTo(process.stdin, hand)
+        return hand
+      },
+      heard: (hall) => (mat, told, contest) => {
+        if (speed === 0 || told.kind === 'finished' || told.kind === 'active' || told.kind === 'fragment') {
+          console.log(lineOf(mat, told, contest, hall))
+        }
+        if (untilOver && told.kind === 'finished') hand?.hold()
+      },
+    })
+    console.log(stop.aborted ? 'Stopped; started again it goes on from here.' : endOf(left))
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    console.log(error.message)
+  } finally {
+    stopping.abort()
+  }
+})
+
+function endOf(left: number): string {
+  return left === 0 ? 'All contests are over.' : `Nothing more can be called; ${left} contests are to come.`
+}
+
+/** @returns null for as fast as it goes */
+function speedOf(text: string | undefined, untilEnd: boolean): number | null {
+  if (untilEnd && text !== undefined) throw new Error('--until-end has no speed.')
+  if (untilEnd) return null
+  const speed = Number(text ?? 20)
+  if (text === '' || !(speed >= 0 && speed <= 1000)) {
+    throw new Error(`--speed must be a number from 0 to 1000, not "${text}".`)
+  }
+  return speed
+}
+
+function matOf(text: string): number {
+  if (!/^[1-9]\d?$/.test(text.trim())) throw new Error(`--mats must be numbers such as 1,2, not "${text}".`)
+  return Number(text)
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { fillDemoWorld } from '#server/demo/index.ts'
+import { demoToken, keepDemoToken } from '#server/demo/scoreboard-token.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { openTestDatabase } from '../../database.ts'
+import { openFixture } from '../fixture.ts'
+
+/** A day on which the demo world's competition runs. */
+const TODAY = '2026-11-21'
+
+type Ended = { code: number | null; said: string; complained: string }
+
+let folder: string
+const opened: { close: () => Promise<void> }[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-simulate-'))
+})
+afterAll(async () => {
+  for (const one of opened.reverse()) await one.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs `npm run simulate` until it ends by itself; what is typed comes once it has begun. */
+function simulate(flags: readonly string[], { typed = '' } = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['scripts/simulate.ts', ...flags], {
+    env: { ...process.env, HAJIME_DATA: folder, HAJIME_TODAY: TODAY, API_URL: '' },
+    stdio: 'pipe',
+  })
+  let said = ''
+  let complained = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complained += chunk
+  })
+  if (typed) child.stdin.end(typed)
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, said: said.trim(), complained: complained.trim() })),
+  )
+}
+
+async function serve(database: OpenDatabase): Promise<Listening> {
+  opened.push(database)
+  const now = () => new Date(`${TODAY}T12:00:00Z`)
+  const server = await listen(createApp(database.db, { now }), { port: 0 })
+  opened.push(server)
+  return server
+}
+
+describe('npm run simulate says in one sentence why it cannot', () => {
+  test('a token is missing', async () => {
+    const { code, complained } = await simulate([])
+    expect(complained).toMatch(/^A scoreboard’s token is needed\..*--token\.$/)
+    expect(code).toBe(1)
+  })
+
+  test('a speed that is none', async () => {
+    const { complained } = await simulate(['--speed', 'fast'])
+    expect(complained).toBe('--speed must be a number from 0 to 1000, not "fast".')
+  })
+
+  test('nothing answers', async () => {
+    const { complained } = await simulate(['--token', 'x', '--address', 'http://localhost:9'])
+    expect(complained).toBe('Nothing answers at http://localhost:9. Start it with `npm start`.')
+  })
+
+  test('no competition is running', async () => {
+    const { address } = await serve(await openFixture())
+    const { complained } = await simulate(['--token', 'x', '--address', address])
+    expect(complained).toMatch(/^No competition is running: none has contests that have begun/)
+  })
+})
+
+describe('npm run simulate plays the competition of a demo world that runs', () => {
+  let address: string
+
+  beforeAll(async () => {
+    const database = await openTestDatabase()
+    await fillDemoWorld(database.db, { seed: 1, today: TODAY })
+    await keepDemoToken(database.db, folder, new Date(`${TODAY}T00:00:00Z`))
+    ;({ address } = await serve(database))
+  }, 120_000)
+
+  test('with a token that the demo world keeps for its owner alone', () => {
+    expect(demoToken(folder)).toMatch(/^hajime_/)
+    expect(statSync(join(folder, 'demo-scoreboard-token')).mode & 0o777).toBe(0o600)
+  })
+
+  test('by hand, one thing after the other', async () => {
+    const { code, said } = await simulate(['--speed', '0', '--address', address], { typed: '\n\n2\n' })
+    expect(said).toMatch(/^Vienna Tour 2026, by hand/)
+    expect(said.split('\n').filter((line) => line.startsWith('Mat'))).toHaveLength(4)
+    expect(said).toMatch(/Stopped; started again it goes on from here\.$/)
+    expect(code).toBe(0)
+  })
+
+  test('to the last contest', async () => {
+    const { code, said } = await simulate(['--until-end', '--address', address])
+    expect(said).toMatch(/All contests are over\.$/)
+    expect(code).toBe(0)
+    const { complained } = await simulate(['--address', address])
+    expect(complained).toMatch(/^No competition is running/)
+  }, 120_000)
+})
