@@ -1,4 +1,5 @@
 import { type Cadence, CHANGEOVER_SECONDS, type Gap, matCadence, usualGap } from './cadence.ts'
+import { BREAK } from './planned-gap.ts'
 
 /**
  * When a contest will start: a range that holds three of five times, moving as contests finish.
@@ -148,7 +149,8 @@ export function estimateStarts(
       const previous = before.get(contest.id)
       if (contest.block !== block || previous?.block !== block) return []
       if (contest.start === null || previous.start === null) return []
-      return { mat: contest.mat, seconds: (contest.start - previous.start) / 1000, usual: gapOf(previous) }
+      const seconds = (contest.start - previous.start) / 1000
+      return seconds > BREAK ? [] : { mat: contest.mat, seconds, usual: gapOf(previous) }
     })
   }
 }

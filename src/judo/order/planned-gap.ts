@@ -3,8 +3,8 @@
  * Rules: docs/specification/contest-order.md, "Cadence".
  */
 
-/** A longer pause between two planned starts is a break, not a gap. Seconds. */
-const BREAK = 1800
+/** A longer pause between two starts is a break, not a gap. Seconds. */
+export const BREAK = 1800
 
 /**
  * The mean gap between contests that are planned one after the other on the same mat, in seconds; null where fewer than

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedOrder } from '#contract/published/shapes.ts'
 import { useServerMoment } from '../live/server-moment.ts'
 import { definePage } from '../page.ts'
 import { ContestOrder, type OrderQuery } from './ContestOrder.tsx'
-import { HallScreen } from './HallScreen.tsx'
 import { competitionAsCalled, orderAsCalled } from './live.ts'
+
+/** Fetched where a hall shows it, and nowhere else. */
+const HallScreen = lazy(async () => ({ default: (await import('./HallScreen.tsx')).HallScreen }))
 
 type Data = { competition: PublishedCompetition; order: PublishedOrder }
 
@@ -33,7 +36,9 @@ export const contestOrder = definePage<Data>()({
 function OrderNow(props: Data & { query: OrderQuery & { readonly screen?: string } }) {
   const moment = useServerMoment()
   return props.query.screen ? (
-    <HallScreen {...props} moment={moment} />
+    <Suspense>
+      <HallScreen {...props} moment={moment} />
+    </Suspense>
   ) : (
     <ContestOrder {...props} moment={moment} />
   )
