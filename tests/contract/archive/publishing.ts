@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { listen } from '#server/http/listen.ts'
+import { openLive } from '#server/live/open.ts'
 import { NOW, openFixture } from '../fixture.ts'
 
 /** A world to publish: competitions behind a real API, and folders of their own. */
@@ -13,7 +14,9 @@ export type World = {
   dist: string
   snapshots: string
   /** Starts `npm run publish` and leaves it running. */
-  start: () => ChildProcess
+  start: (flags?: readonly string[], environment?: Record<string, string>) => ChildProcess
+  /** Tells viewers that a competition stands at a version. */
+  published: (idCompetition: number, version: number) => void
   /** Publishes and returns the summary of `--json`. */
   publish: () => Promise<Summary>
   close: () => Promise<void>
@@ -31,13 +34,17 @@ export type Summary = {
 }
 
 export async function openWorld(open: () => Promise<OpenDatabase> = openFixture): Promise<World> {
-  const { db, close } = await open()
-  const server = await listen(createApp(db, { now: () => NOW }), { port: 0 })
+  const opened = await open()
+  const { db, close } = opened
+  const live = openLive(opened, { now: () => NOW, redisUrl: undefined })
+  const server = await listen(createApp(db, { now: () => NOW }), { port: 0, sockets: live })
   const folder = mkdtempSync(join(tmpdir(), 'hajime-publish-'))
   const dist = join(folder, 'dist')
   const snapshots = join(folder, 'snapshots')
-  const start = () =>
-    spawn(process.execPath, ['scripts/publish.ts', '--json'], {
+  const start = (flags: readonly string[] = [], environment: Record<string, string> = {}) =>
+    spawn(process.execPath, ['scripts/publish.ts', '--json', ...flags], {
+      // killed with all that it started
+      detached: flags.length > 0,
       env: {
         ...process.env,
         API_URL: server.address,
@@ -45,6 +52,7 @@ export async function openWorld(open: () => Promise<OpenDatabase> = openFixture)
         HAJIME_SNAPSHOT: snapshots,
         HAJIME_DIST: dist,
         HAJIME_LOCALES: 'en,de',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -53,6 +61,7 @@ export async function openWorld(open: () => Promise<OpenDatabase> = openFixture)
     dist,
     snapshots,
     start,
+    published: live.published,
     publish: async () => JSON.parse(await outputOf(start())) as Summary,
     close: async () => {
       await server.close()
