@@ -16,11 +16,11 @@ export type OpenHall = {
   shown: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
   /** Takes a contest to a mat, so that no other mat calls it. */
   begin: (contest: Contest) => void
-  /** It has left its mat, and its judoka rest. */
-  end: (contest: Contest, restUntil: number | null) => void
+  /** It has left its mat; where it is over its judoka rest. */
+  end: (contest: Contest, how: { isOver: boolean; restUntil: number | null }) => void
   putAside: (contest: Contest) => void
-  /** Asks how the contests of a category stand. */
-  refresh: (idWeight: number) => Promise<void>
+  /** Asks how the contests stand of categories in which one ended; false where there are none. */
+  refresh: () => Promise<boolean>
   /** Resolves when something has changed. */
   changed: () => Promise<void>
 }
@@ -53,6 +53,12 @@ export async function openHall(
   const fighting = new Set<number>()
   const rests = new Map<number, number>()
   const putAside = new Set<number>()
+  /** Categories that may stand otherwise than they are known. */
+  const changes = new Set<number>()
+  /** Contest → when it ended here, counted: an answer that was asked for before doesn't know of it. */
+  const ended = new Map<number, number>()
+  let moment = 0
+  let asking: Promise<true> | null = null
   const played = mats ?? [...new Set(told.flatMap(({ mat }) => mat ?? []))].sort((a, b) => a - b)
   let news = Promise.withResolvers<void>()
 
@@ -69,19 +75,38 @@ export async function openHall(
     fragment: (wanted) => fragments.find(({ idFragment }) => idFragment === wanted)?.title,
     shown: new Map(state.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
     begin: ({ idContest }) => fighting.add(idContest),
-    end: (contest, restUntil) => {
+    end: (contest, { isOver, restUntil }) => {
       fighting.delete(contest.idContest)
+      changes.add(contest.idWeight)
+      if (isOver) {
+        contests.set(contest.idContest, { ...contest, isFinished: true })
+        ended.set(contest.idContest, ++moment)
+      }
       if (restUntil !== null) for (const judoka of judokaOf(contest)) rests.set(judoka, restUntil)
       tell()
     },
     putAside: ({ idContest }) => putAside.add(idContest),
-    refresh: async (IdWeight) => {
-      for (const contest of await call('Contest/Find', { IdCompetition, IdWeight })) {
-        contests.set(contest.idContest, contest)
-      }
-      tell()
+    refresh: () => {
+      if (changes.size === 0 && !asking) return Promise.resolve(false)
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
     },
     changed: () => news.promise,
+  }
+
+  async function ask(): Promise<true> {
+    const before = moment
+    const changed = [...changes]
+    changes.clear()
+    for (const IdWeight of changed) {
+      for (const contest of await call('Contest/Find', { IdCompetition, IdWeight })) {
+        if ((ended.get(contest.idContest) ?? 0) <= before) contests.set(contest.idContest, contest)
+      }
+    }
+    tell()
+    return true
   }
 
   function tell(): void {

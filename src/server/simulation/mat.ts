@@ -50,7 +50,7 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
   while (!stop.aborted) {
     const next = nextOnMat(hall.look(), mat, pace.now())
     if (next.what === 'call') await call(next.contest)
-    else {
+    else if (!(await hall.refresh())) {
       const idle = next.what === 'over' || pace.now() - shown.since > LINGERS
       if (idle && shown.board !== null) await tell([{ kind: 'active', idContest: null }], null)
       if (next.what === 'over') {
@@ -67,10 +67,10 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
     try {
       over = await play(contest)
       if (!over && !stop.aborted) hall.putAside(contest)
-      await hall.refresh(contest.idWeight)
     } finally {
-      hall.end(contest, over && pace.rests ? pace.now() + REST : null)
+      hall.end(contest, { isOver: over, restUntil: over && pace.rests ? pace.now() + REST : null })
     }
+    if (!pace.atOnce) await hall.refresh()
     if (over && !pace.atOnce) {
       const random = randomFrom(`${seed} ${contest.idContest} leaves`)
       await pause(pace.now() + between(CHANGEOVER_SECONDS - 60, CHANGEOVER_SECONDS - 20, random) * SECOND)
