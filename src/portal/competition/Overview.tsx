@@ -39,7 +39,7 @@ export function Overview(data: Data) {
   ].filter(({ value }) => value > 0)
   return (
     <>
-      <OnMats />
+      <OnMats published={data.competition} />
       <h2 className="unseen">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
         <Numbers
