@@ -23,7 +23,7 @@ export function Next({ next, order, moment }: { next: Entry; order: OrderNow; mo
         <span>{isOn ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
         {!isOn && estimate && <span>{t('athlete.inAbout', minutesUntil(estimate, moment))}</span>}
       </p>
-      <ol className={styles.contests}>
+      <ol className={styles.called}>
         <OrderedContest entry={next} view={order.view} on={order.onMats.get(contest.idContest)} />
       </ol>
     </Section>
