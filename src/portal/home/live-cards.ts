@@ -41,5 +41,5 @@ async function tellOf(card: Element, { number }: On, words: string): Promise<voi
   const line = card.querySelector('[data-told]') ?? document.createElement('p')
   line.setAttribute('data-told', '')
   line.textContent = words.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${toCome}`)
-  if (!line.isConnected) card.querySelector('h3')?.after(line)
+  if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
 }

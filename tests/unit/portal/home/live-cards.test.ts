@@ -38,11 +38,13 @@ afterEach(() => {
 
 function cardsOf(ids: readonly string[]) {
   const lines: Line[] = []
-  const after = (line: Line) => {
+  const append = (line: Line) => {
     line.isConnected = true
     lines.push(line)
   }
-  const card = { querySelector: (what: string) => (what === 'h3' ? { after } : (lines[0] ?? null)) }
+  const card = {
+    querySelector: (what: string) => (what === 'h3' ? { parentElement: { append } } : (lines[0] ?? null)),
+  }
   const querySelector = (what: string) =>
     ids.some((id) => what.includes(`/competition/${id}/`)) ? { closest: () => card } : null
   const cards = {
