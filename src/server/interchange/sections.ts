@@ -209,6 +209,7 @@ const SPECS = [
     table: schema.contest,
     about: 'Contests and the bouts of team contests, with their referees.',
     rows: OF_COMPETITION,
+    never: ['liveNumber'],
   },
   {
     name: 'scoreEvents',

@@ -4,13 +4,13 @@ import type { ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { Database, Queries } from '../db/open.ts'
 import { fragment, livePacket } from '../db/schema/index.ts'
 import { announce } from './announce.ts'
-import { beginDay, contestsNamed, keyOf, knownAmong, matOf, readContests } from './day.ts'
+import { beginDay, contestsNamed, type Day, keyOf, knownAmong, matOf, readContests } from './day.ts'
 import { type Events, note, writeEvents } from './events.ts'
 import { heed } from './heed.ts'
 import { moveOn } from './move-on.ts'
 import { requireTrue } from './refusals.ts'
 import { WHOLE } from './state.ts'
-import { turns } from './turns.ts'
+import { together } from './together.ts'
 import { publish, removeOld, writeContests, writeMats } from './write.ts'
 
 /**
@@ -27,48 +27,84 @@ export type Batch = {
 
 type Taken = Omit<CallResponse<'Live/Packets'>, 'success' | 'message'>
 
-const inTurn = turns()
-
 /** Every so many versions of a competition, packets of yesterday are removed. */
 const REMOVE_EVERY = 500
 
 /**
  * @throws Malformed, Forbidden or NotFound naming the packet that is wrong; nothing is written then
  */
-export function accept(db: Database, batch: Batch): Promise<Taken> {
-  return inTurn(batch.idCompetition, batch.idToken, () => db.transaction((tx) => take(tx, batch)))
+export function accept(db: Database, { idCompetition, idToken, ...batch }: Batch): Promise<Taken> {
+  const take = takers.get(db) ?? takerOf(db)
+  takers.set(db, take)
+  return take(idCompetition, idToken, batch)
 }
 
-async function take(db: Queries, { idCompetition, packets, now }: Batch): Promise<Taken> {
-  const day = await beginDay(db, { idCompetition, now, mats: [...new Set(packets.map(({ mat }) => mat))] })
-  const known = await knownAmong(db, idCompetition, packets)
-  const fresh = [...packets.entries()].filter(([, packet]) => {
+type Sent = Pick<Batch, 'packets' | 'now'>
+
+/** Per database, since one process may have several. */
+const takers = new WeakMap<Database, ReturnType<typeof takerOf>>()
+
+const takerOf = (db: Database) =>
+  together((idCompetition: number, batches: readonly Sent[]) =>
+    db.transaction((tx) => take(tx, idCompetition, batches)),
+  )
+
+/** Takes batches one after the other, as if each had come alone. */
+async function take(db: Queries, idCompetition: number, batches: readonly Sent[]): Promise<Taken[]> {
+  const now = new Date(Math.max(...batches.map((batch) => batch.now.getTime())))
+  const all = batches.flatMap(({ packets }, batch) =>
+    packets.map((packet, index) => ({ packet, index, batch })),
+  )
+  const mats = [...new Set(all.map(({ packet }) => packet.mat))]
+  const day = await beginDay(db, { idCompetition, now, mats })
+  const known = await knownAmong(
+    db,
+    idCompetition,
+    all.map(({ packet }) => packet),
+  )
+  const fresh = all.filter(({ packet }) => {
     const isFresh = !known.has(keyOf(packet))
     known.add(keyOf(packet))
     return isFresh
   })
-  const first = matOf(day, WHOLE).version
-  if (fresh.length === 0) return { taken: 0, known: packets.length, version: first, findings: [] }
+  const findings = fresh.length === 0 ? [] : await takeFresh(db, day, fresh)
+  const { version } = matOf(day, WHOLE)
+  return batches.map(({ packets }, batch) => {
+    const taken = fresh.filter((one) => one.batch === batch).length
+    const own = findings.filter((finding) => finding.batch === batch)
+    return { taken, known: packets.length - taken, version, findings: own.map(({ text }) => text) }
+  })
+}
 
-  const named = fresh.flatMap(([, packet]) => contestsNamed(packet))
+type Fresh = {
+  packet: ScoreboardPacket
+  /** Within its batch. */
+  index: number
+  batch: number
+}
+
+async function takeFresh(
+  db: Queries,
+  day: Day,
+  fresh: readonly Fresh[],
+): Promise<{ batch: number; text: string }[]> {
+  const packets = fresh.map(({ packet }) => packet)
+  const { idCompetition } = day
+  const first = matOf(day, WHOLE).version
   const shown = [...day.mats.values()].flatMap(({ contestId }) => contestId ?? [])
-  await readContests(db, day, [...named, ...shown])
-  const fragments = await fragmentsAmong(
-    db,
-    idCompetition,
-    fresh.map(([, packet]) => packet),
-  )
+  await readContests(db, day, [...packets.flatMap(contestsNamed), ...shown])
+  const fragments = await fragmentsAmong(db, idCompetition, packets)
   const events: Events = { noted: [], takenBack: [] }
   const rows: (typeof livePacket.$inferInsert)[] = []
-  const findings: string[] = []
-  for (const [index, packet] of fresh) {
+  const findings: { batch: number; text: string }[] = []
+  for (const { packet, index, batch } of fresh) {
     requireTrue(day, packet, index, fragments)
     const before = 'board' in packet ? day.contests.get(packet.board.idContest) : undefined
     const heeded = heed(day, packet)
     note(events, day, packet, before?.isFinished === true)
     const isResult = heeded.isResult && packet.kind === 'finished' && before !== undefined
     const moved = isResult ? await moveOn(db, day, before, packet) : NOTHING
-    findings.push(...moved.findings)
+    findings.push(...moved.findings.map((text) => ({ batch, text })))
     for (const [id, mats] of moved.contests) {
       heeded.contests.set(id, new Set([...(heeded.contests.get(id) ?? []), ...mats]))
     }
@@ -81,7 +117,7 @@ async function take(db: Queries, { idCompetition, packets, now }: Batch): Promis
   const { version } = matOf(day, WHOLE)
   if (Math.floor(version / REMOVE_EVERY) > Math.floor(first / REMOVE_EVERY)) await removeOld(db, day)
   await announce(db, idCompetition, version)
-  return { taken: fresh.length, known: packets.length - fresh.length, version, findings }
+  return findings
 }
 
 const NOTHING = {

@@ -1,0 +1,60 @@
+import { TooMany } from '../http/errors.ts'
+
+/** Pieces of work of one sender that wait; more are sent away instead of being kept in memory. */
+const LONGEST_QUEUE = 50
+
+/** Pieces of work done at once. */
+const MOST_AT_ONCE = 20
+
+type Waiting<Work, Done> = {
+  sender: number
+  work: Work
+  done: (result: Done) => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Does what belongs to one key in turn, and what came meanwhile all at once: what is written into the same rows costs one
+ * transaction then, and waits without holding a connection that others need.
+ * @param all does several pieces of work, or fails and has done none of them; then each is tried by itself
+ * @returns does one piece; throws TooMany once too much of its sender is waiting, while others go on
+ */
+export function together<Key, Work, Done>(
+  all: (key: Key, work: readonly Work[]) => Promise<readonly Done[]>,
+): (key: Key, sender: number, work: Work) => Promise<Done> {
+  const queues = new Map<Key, Waiting<Work, Done>[]>()
+
+  async function empty(key: Key, queue: Waiting<Work, Done>[]): Promise<void> {
+    while (queue.length > 0) {
+      const next = queue.slice(0, MOST_AT_ONCE)
+      if (!(await isDone(key, next))) for (const one of next) await isDone(key, [one], true)
+      queue.splice(0, next.length)
+    }
+    queues.delete(key)
+  }
+
+  async function isDone(key: Key, some: readonly Waiting<Work, Done>[], isLast = false): Promise<boolean> {
+    try {
+      const results = await all(
+        key,
+        some.map(({ work }) => work),
+      )
+      for (const [index, result] of results.entries()) some[index]?.done(result)
+      return true
+    } catch (error) {
+      if (!isLast && some.length > 1) return false
+      for (const { failed } of some) failed(error)
+      return true
+    }
+  }
+
+  return (key, sender, work) =>
+    new Promise((done, failed) => {
+      const queue = queues.get(key) ?? []
+      if (queue.filter((one) => one.sender === sender).length >= LONGEST_QUEUE) return failed(new TooMany(1))
+      queue.push({ sender, work, done, failed })
+      if (queues.has(key)) return
+      queues.set(key, queue)
+      void empty(key, queue)
+    })
+}
