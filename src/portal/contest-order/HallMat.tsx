@@ -20,6 +20,7 @@ export function HallMat({ mat, shown, next, view, on }: Props) {
     <section className={styles.mat}>
       <div className={styles.in}>
         <h2>{t('sheet.mat', { mat })}</h2>
+        {!shown && next.length > 0 && <p className={styles.nobody}>{t('overview.nobody')}</p>}
         {shown && (
           <div className={styles.shown} data-state={shown.state}>
             <p className={styles.facts}>
