@@ -39,6 +39,7 @@ async function tellOf(card: Element, { number }: On, words: string): Promise<voi
     .flatMap((held) => held?.weights ?? [])
     .reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
   const line = card.querySelector('[data-told]') ?? document.createElement('p')
+  if (toCome === 0) return line.remove()
   line.setAttribute('data-told', '')
   line.textContent = words.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${toCome}`)
   if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)

@@ -14,7 +14,10 @@ vi.mock('#portal/api.ts', () => ({
             menCategories: { weights: [{ numberOfUnfinishedFights: asked.toCome }] },
             womenCategories: null,
           },
-          { menCategories: null, womenCategories: { weights: [{ numberOfUnfinishedFights: 3 }] } },
+          {
+            menCategories: null,
+            womenCategories: { weights: [{ numberOfUnfinishedFights: asked.toCome && 3 }] },
+          },
         ],
 }))
 
@@ -23,6 +26,9 @@ class Line {
   textContent = ''
   isConnected = false
   setAttribute() {}
+  remove() {
+    this.isConnected = false
+  }
 }
 
 beforeEach(() => {
@@ -58,7 +64,7 @@ function cardsOf(ids: readonly string[]) {
 
 const on = (id: string) => ({ id, number: 1, from: '2026-11-21', to: '2026-11-21', timeZone: 'UTC' })
 
-test('a card says what goes on in one line, and says it anew as long as it stands', async () => {
+test('a card says what goes on in one line, says it anew as long as it stands, and nothing once all is over', async () => {
   const { lines, cards } = cardsOf(['cup'])
   tellOn(cards, [on('cup'), on('elsewhere')])
   await vi.advanceTimersByTimeAsync(0)
@@ -66,4 +72,7 @@ test('a card says what goes on in one line, and says it anew as long as it stand
   asked.toCome = 11
   await vi.advanceTimersByTimeAsync(40_000)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
+  asked.toCome = 0
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(lines.map(({ isConnected }) => isConnected)).toEqual([false])
 })
