@@ -127,3 +127,5 @@ process.on('message', async (asked: ToViewers) => {
     })
   }
 })
+
+process.once('disconnect', () => process.exit())

@@ -25,11 +25,13 @@ const VIEWERS = 5000
 const OF_ALL = 500
 /** Packets a second, of all mats together. */
 const PACE = 20
+/** Packets that are posted together when all is sent that can be. */
+const BATCH = 10
 const SECONDS = { warm: 3, paced: 20, flatOut: 8 }
 /** Milliseconds; 99 of 100 packets are to be there by then, the 100 ms included in which packets are collected. */
 const GOAL = 250
 
-type Phase = HeardByViewers & { seconds: number; posted: Posted[] }
+type Phase = HeardByViewers & { seconds: number; posted: Posted[]; memory: number }
 
 export async function measureLive(json: boolean): Promise<void> {
   requireFiles(VIEWERS + 200)
@@ -42,6 +44,7 @@ export async function measureLive(json: boolean): Promise<void> {
     const boards = scoreboards(api.address, token)
     const { process: server, address } = api
 
+    await paced(boards, SECONDS.warm) // what a server has loaded by then isn't on account of viewers
     const before = await memoryOf(server)
     const began = performance.now()
     await ask(viewers, { type: 'connect', address, groups: groups() }, 'connected')
@@ -50,8 +53,8 @@ export async function measureLive(json: boolean): Promise<void> {
     const after = await memoryOf(server)
     console.error(`${VIEWERS} viewers are in their groups after ${joined.toFixed(1)} s.`)
 
-    const steady = await phase(viewers, () => paced(boards, SECONDS.paced))
-    const flatOut = await phase(viewers, () => unpaced(boards, SECONDS.flatOut))
+    const steady = await phase(viewers, server, () => paced(boards, SECONDS.paced))
+    const flatOut = await phase(viewers, server, () => unpaced(boards, SECONDS.flatOut))
     const perViewer = (after - before) / VIEWERS
     const rows = [row('steady', steady, perViewer), row('flat out', flatOut, perViewer)]
     if (json) console.log(JSON.stringify(rows))
@@ -68,6 +71,7 @@ const row = (load: string, of: Phase, perViewer: number) => ({
   viewers: VIEWERS,
   'packets/s': round(of.posted.length / of.seconds),
   'messages/s': Math.round(of.frames / of.seconds),
+  'delivered/s': Math.round(of.packets / of.seconds),
   'p50 ms': round(of.fromAccepted.p50),
   'p99 ms': round(of.fromAccepted.p99),
   'longest ms': round(of.fromAccepted.longest),
@@ -78,6 +82,7 @@ const row = (load: string, of: Phase, perViewer: number) => ({
   missed: of.missed,
   lost: of.lost,
   'kB/viewer': round(perViewer),
+  'server MB': Math.round(of.memory / 1000),
   ...(load === 'steady' && { ok: of.fromAccepted.p99 < GOAL && of.missed === 0 && of.lost === 0 }),
 })
 
@@ -101,8 +106,8 @@ type Posted = { mat: number; matVersion: number; version: number; sent: number; 
 
 const durationOf = ({ sent, accepted }: Posted): number => accepted - sent
 
-/** Posts the next packet of a mat. */
-type Scoreboard = () => Promise<Posted>
+/** Posts the next packets of a mat, once those before are answered. */
+type Scoreboard = (packets: number) => Promise<Posted[]>
 
 /** Milliseconds since 1970, with parts of them. */
 const clock = () => performance.timeOrigin + performance.now()
@@ -111,51 +116,70 @@ function scoreboards(address: string, token: string): Scoreboard[] {
   return Array.from({ length: MATS }, (_, index) => {
     const mat = index + 1
     const packets = scoreboard(mat)
-    return async () => {
-      const { value } = packets.next()
-      if (!value) throw new Error('All contests are over: the benchmark needs more of them.')
-      const sent = clock()
+    let before: Promise<unknown> = Promise.resolve()
+    const post = async (sent: number, count: number): Promise<Posted[]> => {
+      const batch = Array.from({ length: count }, () => packets.next().value).filter(
+        (one) => one !== undefined,
+      )
+      if (batch.length < count) throw new Error('All contests are over: the benchmark needs more of them.')
       const response = await fetch(`${address}/api/Live/${COMPETITION}/Packets`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ type: 'sc_packets', packets: [value] }),
+        body: JSON.stringify({ type: 'sc_packets', packets: batch }),
       })
       const answer = await response.text()
       if (!response.ok) throw new Error(`A packet was answered with ${response.status}: ${answer}`)
       const accepted = clock()
       const { version } = JSON.parse(answer) as { version: number }
-      // nothing else happens on the mat, so its packets count as its versions do
-      return { mat, matVersion: value.number, version, sent, accepted }
+      return batch.map(({ number }, index) => ({
+        mat,
+        matVersion: number, // nothing else happens on the mat, so its packets count as its versions do
+        version: version - count + 1 + index,
+        sent,
+        accepted,
+      }))
+    }
+    return (count) => {
+      const sent = clock()
+      const posted = before.then(() => post(sent, count))
+      before = posted.catch(() => undefined)
+      return posted
     }
   })
 }
 
 /** Mat after mat, so many packets a second. */
 async function paced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
-  const sent: Promise<Posted>[] = []
+  const sent: Promise<Posted[]>[] = []
   const began = performance.now()
   for (let n = 0; n < seconds * PACE; n++) {
     await wait(Math.max(0, began + (n * 1000) / PACE - performance.now()))
     const board = boards[n % boards.length]
-    if (board) sent.push(board())
+    const posted = board?.(1)
+    posted?.catch(() => undefined) // of which the last line tells
+    if (posted) sent.push(posted)
   }
-  return Promise.all(sent)
+  return (await Promise.all(sent)).flat()
 }
 
-/** Every mat sends the next packet as soon as the one before is written down. */
+/** Every mat sends the next packets as soon as those before are written down. */
 async function unpaced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
   const end = performance.now() + seconds * 1000
   const posted = await Promise.all(
     boards.map(async (board) => {
       const own: Posted[] = []
-      while (performance.now() < end) own.push(await board())
+      while (performance.now() < end) own.push(...(await board(BATCH)))
       return own
     }),
   )
   return posted.flat()
 }
 
-async function phase(viewers: ChildProcess, send: () => Promise<Posted[]>): Promise<Phase> {
+async function phase(
+  viewers: ChildProcess,
+  server: ChildProcess,
+  send: () => Promise<Posted[]>,
+): Promise<Phase> {
   viewers.send({ type: 'begin' } satisfies ToViewers)
   const began = performance.now()
   const posted = await send()
@@ -166,7 +190,7 @@ async function phase(viewers: ChildProcess, send: () => Promise<Posted[]>): Prom
     { group: nameOf(mat), version: matVersion, ...times },
   ])
   const heard = await ask(viewers, { type: 'report', accepted }, 'heard')
-  return { ...heard, seconds, posted }
+  return { ...heard, seconds, posted, memory: await memoryOf(server) }
 }
 
 /** Asks the process of the viewers, and waits for its answer. */
