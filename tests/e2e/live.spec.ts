@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import {
   boardOf,
   head,
+  LIVE_DATA,
   LIVE_SITE,
   NO_SCORE,
   nextOnMat,
@@ -8,7 +11,7 @@ import {
   send,
   untilHeard,
 } from './live-world.ts'
-import { expect, test } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
 
@@ -145,22 +148,51 @@ test('the screen of a hall shows all mats, nothing else, and no scroll bar', asy
   expect(scrolls).toBe(false)
 })
 
+/** How far a page's layout has moved by itself. */
+const WATCH_SHIFTS = () => {
+  const shifts = { total: 0 }
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      shifts.total += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as Window & { shifts?: { total: number } }).shifts?.total ?? 0)
+
 test('nothing moves while a live page comes alive', async ({ page, request }) => {
   const competition = await runningCompetition(request)
-  await page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.total += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(WATCH_SHIFTS)
   for (const path of ['', 'contest_order/', 'draw/']) {
     await page.goto(`/competition/${competition.id}/${path}`)
     await page.waitForLoadState('networkidle')
-    const shifted = await page.evaluate(
-      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
-    )
-    expect(shifted, path).toBeLessThanOrEqual(0.02)
+    expect(await shiftsOf(page), path).toBeLessThanOrEqual(0.02)
   }
+})
+
+test('when all is over, the open page becomes the archived one: nothing flashes, nothing is provisional', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const competition = await runningCompetition(request)
+  await page.addInitScript(WATCH_SHIFTS)
+  await page.goto(`/competition/${competition.id}/results/`)
+  await untilHeard(page)
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen-before', ''))
+  await promisify(execFile)('npm', ['run', 'simulate', '--', '--until-end', '--address', LIVE_SITE], {
+    env: { ...process.env, HAJIME_DATA: LIVE_DATA },
+  })
+  const gold = page.locator('main li', { hasText: '1' }).first()
+  await expect(gold).toBeVisible({ timeout: 60_000 })
+  const before = await shiftsOf(page)
+  const live = await page.locator('main').innerText()
+  await expect(page.locator('[data-feed="final"]')).toBeVisible({ timeout: 180_000 })
+  await expect(page.getByText('provisional')).toHaveCount(0)
+  expect(await page.locator('main').innerText()).toBe(live)
+  await expect(page.locator('h1[data-seen-before]')).toBeVisible()
+  expect((await shiftsOf(page)) - before).toBeLessThanOrEqual(0.02)
+  await page.reload()
+  expect(await page.locator('main').innerText()).toBe(live)
 })
