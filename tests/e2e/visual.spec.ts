@@ -48,12 +48,15 @@ const LOOKS = [
 
 const COMPONENTS = [
   'PersonName',
+  'FollowButton',
   'Flag',
   'Place',
   'Logo',
   'CategoryName',
   'PlaceBadge',
   'Score',
+  'LiveClock',
+  'OnMatSign',
   'TimeState',
   'ApplyLink',
   'Numbers',

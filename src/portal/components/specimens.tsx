@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PublishedPerson } from '#contract/published/shapes.ts'
+import type { Board } from '#contract/shapes/live.ts'
 import { OPEN_SCORE } from '#judo/score/index.ts'
+import { LiveClock } from '../live/LiveClock.tsx'
 import { OnMatSign } from '../live/OnMatSign.tsx'
 import { ApplyLink } from '../ui/ApplyLink.tsx'
 import { CategoryName } from '../ui/CategoryName.tsx'
@@ -57,6 +59,14 @@ const BOARD = {
   scoreBlue: OPEN_SCORE,
 }
 
+const STANDS: Board = { ...BOARD, activeContestState: 'mate', currentTimeMinutes: 2, currentTimeSeconds: 13 }
+
+const CLOCKS: readonly [string, Board][] = [
+  ['mate', STANDS],
+  ['hajime', { ...STANDS, activeContestState: 'hajime' }],
+  ['golden score', { ...STANDS, currentTimeMinutes: 4, isGoldenScore: true }],
+]
+
 const one = (component: string, state: string, render: Specimen['render']): Specimen => ({
   component,
   state,
@@ -94,6 +104,9 @@ export const SPECIMENS: readonly Specimen[] = [
   one('Score', 'by the rules of 2012', () => (
     <Score own={{ ...OPEN_SCORE, wazaAri: 1, yuko: 1 }} opponent={OPEN_SCORE} day="2012-05-05" />
   )),
+  ...CLOCKS.map(([state, board]) =>
+    one('LiveClock', state, () => <LiveClock on={{ board, at: 0 }} regular={240} />),
+  ),
   one('OnMatSign', 'on mat 2', () => <OnMatSign on={{ mat: 2, board: BOARD }} />),
   one('OnMatSign', 'in golden score', () => (
     <OnMatSign on={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
