@@ -1,6 +1,5 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import { publishResults } from '#contract/published/from-api/competition.ts'
-import { askTeams, publishTeams } from '#contract/published/from-api/teams.ts'
 import { ask } from '../api.ts'
 import { load } from '../shell/load.ts'
 import type { LiveNow, Wish } from './live.ts'
@@ -15,7 +14,10 @@ export const WISHES: { [W in Wish]: (competition: Competition) => Promise<NonNul
     const categories = new Map(results.map(({ weightCategory }) => [weightCategory.idWeight, weightCategory]))
     return publishResults('', [...categories.values()], results).categories
   },
-  teams: async ({ number }) => publishTeams('', await askTeams(ask, number)),
+  teams: async ({ number }) => {
+    const { askTeams, publishTeams } = await import('#contract/published/from-api/teams.ts')
+    return publishTeams('', await askTeams(ask, number))
+  },
   next: async ({ id }) => {
     const files = { order: PUBLISHED.order(id), competition: PUBLISHED.competition(id) }
     const { data } = await load(files, [], { loaded: new Map(), built: null })
