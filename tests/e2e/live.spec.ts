@@ -98,9 +98,11 @@ test('a page that lost the feed says so, and catches up by itself', async ({ pag
   let down = false
   const open = new Set<{ close: () => Promise<void> }>()
   await page.routeWebSocket(/\/live$/, (socket) => {
-    if (down) return socket.close()
-    socket.connectToServer()
-    open.add(socket)
+    if (down) socket.close()
+    else {
+      socket.connectToServer()
+      open.add(socket)
+    }
   })
   await page.goto(`/competition/${competition.id}/contest_order/`)
   await untilHeard(page)
