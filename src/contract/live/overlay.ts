@@ -131,12 +131,11 @@ export function athleteNow(athlete: PublishedAthlete, live: LiveState): Publishe
   ]
   const timeOf = ({ start, planned }: { start: string | null; planned: string | null }) =>
     start ?? planned ?? '9'
+  const met = new Set(contests.map(({ opponent }) => opponent))
   return {
     ...athlete,
-    opponents: withPeople(
-      athlete.opponents,
-      own.flatMap(sidesOf).filter(({ idPerson }) => idPerson !== id),
-    ),
+    // whom they were to meet and won't any more isn't among them
+    opponents: withPeople(athlete.opponents, own.flatMap(sidesOf)).filter((person) => met.has(person.id)),
     contests: contests.sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.number - b.number),
   }
 }

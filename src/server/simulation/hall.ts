@@ -16,8 +16,11 @@ export type OpenHall = {
   shown: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
   /** Takes a contest to a mat, so that no other mat calls it. */
   begin: (contest: Contest) => void
-  /** It has left its mat; where it is over its judoka rest. */
-  end: (contest: Contest, how: { isOver: boolean; restUntil: number | null }) => void
+  /** It is over, and still on its mat. */
+  over: (contest: Contest) => void
+  /** It leaves its mat, and its judoka rest. */
+  leave: (contest: Contest, restUntil: number | null) => void
+  /** It is not called again. */
   putAside: (contest: Contest) => void
   /** Asks how the contests stand of categories in which one ended; false where there are none. */
   refresh: () => Promise<boolean>
@@ -75,17 +78,20 @@ export async function openHall(
     fragment: (wanted) => fragments.find(({ idFragment }) => idFragment === wanted)?.title,
     shown: new Map(state.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
     begin: ({ idContest }) => fighting.add(idContest),
-    end: (contest, { isOver, restUntil }) => {
-      fighting.delete(contest.idContest)
+    over: (contest) => {
+      contests.set(contest.idContest, { ...contest, isFinished: true })
+      ended.set(contest.idContest, ++moment)
       changes.add(contest.idWeight)
-      if (isOver) {
-        contests.set(contest.idContest, { ...contest, isFinished: true })
-        ended.set(contest.idContest, ++moment)
-      }
+    },
+    leave: (contest, restUntil) => {
+      fighting.delete(contest.idContest)
       if (restUntil !== null) for (const judoka of judokaOf(contest)) rests.set(judoka, restUntil)
       tell()
     },
-    putAside: ({ idContest }) => putAside.add(idContest),
+    putAside: ({ idContest, idWeight }) => {
+      putAside.add(idContest)
+      changes.add(idWeight)
+    },
     refresh: () => {
       if (changes.size === 0 && !asking) return Promise.resolve(false)
       asking ??= ask().finally(() => {
@@ -97,10 +103,10 @@ export async function openHall(
   }
 
   async function ask(): Promise<true> {
-    const before = moment
-    const changed = [...changes]
-    changes.clear()
-    for (const IdWeight of changed) {
+    // others may be over meanwhile
+    for (let [IdWeight] = changes; IdWeight !== undefined; [IdWeight] = changes) {
+      const before = moment
+      changes.delete(IdWeight)
       for (const contest of await call('Contest/Find', { IdCompetition, IdWeight })) {
         if ((ended.get(contest.idContest) ?? 0) <= before) contests.set(contest.idContest, contest)
       }

@@ -40,6 +40,8 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
   const { hall, pace, send, ruleset, seed, stop, heard } = simulation
   const before = hall.shown.get(mat)
   let idFragment = before?.idFragment ?? null
+  /** Whether somebody may not fight on after the last contest. */
+  let isInjured = false
   /** What the scoreboard shows, and since when by the hall's time. */
   let shown: { board: Board | null; contest: Contest | null; since: number } = {
     board: before?.board ?? null,
@@ -66,11 +68,13 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
     let over = false
     try {
       over = await play(contest)
-      if (!over && !stop.aborted) hall.putAside(contest)
+      if (over) hall.over(contest)
+      else if (!stop.aborted) hall.putAside(contest)
+      // before its judoka may be called again: one who is injured may not fight on
+      if (!pace.atOnce || isInjured) await hall.refresh()
     } finally {
-      hall.end(contest, { isOver: over, restUntil: over && pace.rests ? pace.now() + REST : null })
+      hall.leave(contest, over && pace.rests ? pace.now() + REST : null)
     }
-    if (!pace.atOnce) await hall.refresh()
     if (over && !pace.atOnce) {
       const random = randomFrom(`${seed} ${contest.idContest} leaves`)
       await pause(pace.now() + between(CHANGEOVER_SECONDS - 60, CHANGEOVER_SECONDS - 20, random) * SECOND)
@@ -172,6 +176,7 @@ export async function playMat(mat: number, simulation: Simulation): Promise<void
     for (const one of told) {
       shown = { board: boardAfter(one, shown.board), contest, since: pace.now() }
       if (one.kind === 'fragment') idFragment = one.idFragment
+      if (one.kind === 'finished') isInjured = one.out !== undefined
       heard(mat, one, contest)
     }
     return true
