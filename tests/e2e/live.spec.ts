@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import { localizedPath } from '#language/addresses.ts'
 import {
   boardOf,
   head,
@@ -12,6 +14,7 @@ import {
   untilHeard,
 } from './live-world.ts'
 import { expect, type Page, test } from './test.ts'
+import { NOW } from './today.ts'
 
 /** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
 
@@ -20,6 +23,7 @@ test.describe.configure({ mode: 'serial' })
 
 const SECOND = { timeout: 1000 }
 const yuko = { ...NO_SCORE, yuko: 1 }
+const shido = { ...NO_SCORE, shido: 2 }
 
 test('a score is in the contest order and in the bracket within a second of its packet', async ({
   context,
@@ -149,6 +153,42 @@ test('the screen of a hall shows all mats, nothing else, and no scroll bar', asy
   )
   expect(scrolls).toBe(false)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const code of ['en', 'ar'] as const) {
+    test(`axe finds nothing on pages that move, ${colorScheme}, ${code}`, async ({ browser, request }) => {
+      test.setTimeout(120_000)
+      const { id, number } = await runningCompetition(request)
+      const { idContest, idWeight, personWhite } = await nextOnMat(request, { id, number }, 1)
+      const board = boardOf(idContest, { currentTimeMinutes: 4, isGoldenScore: true, scoreWhite: shido })
+      await send(request, { id, number }, { ...head(1), kind: 'shido', side: 'white', board })
+      const viewport = colorScheme === 'light' ? { width: 1280, height: 900 } : { width: 360, height: 740 }
+      const context = await browser.newContext({ baseURL: LIVE_SITE, colorScheme, viewport })
+      await context.clock.setFixedTime(NOW)
+      const page = await context.newPage()
+      const found: string[] = []
+      for (const path of [
+        '',
+        'contest_order/',
+        'contest_order/?followed=1',
+        `draw/i/${idWeight}/`,
+        `judoka/${personWhite.idPerson}/`,
+        'results/',
+        'contest_order/?screen=1',
+      ]) {
+        await page.goto(localizedPath(`/competition/${id}/${path}`, code))
+        if (path.endsWith('screen=1')) {
+          await expect(page.getByRole('banner')).toHaveCount(0)
+          await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+        } else await untilHeard(page)
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+        found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`))
+      }
+      expect(found).toEqual([])
+      await context.close()
+    })
+  }
+}
 
 /** How far a page's layout has moved by itself. */
 const WATCH_SHIFTS = () => {
