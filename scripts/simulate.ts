@@ -62,9 +62,14 @@ await command(async () => {
   const stop = stopping.signal
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
+  /** All mats say the same when the API is away. */
+  let last = ''
   const patience = {
     stop,
-    say: (line: string) => console.log(line),
+    say: (line: string) => {
+      if (line !== last) console.log(line)
+      last = line
+    },
     sleep: (milliseconds: number) => wait(milliseconds, undefined, { signal: stop }).catch(() => undefined),
   }
   const today = settings.now().toISOString().slice(0, 10)
