@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { localizedPath } from '#language/addresses.ts'
 import {
@@ -210,6 +211,35 @@ test('nothing moves while a live page comes alive', async ({ page, request }) =>
     await page.goto(`/competition/${competition.id}/${path}`)
     await page.waitForLoadState('networkidle')
     expect(await shiftsOf(page), path).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('the script of a page that moves does not grow over what is written down', async ({
+  browser,
+  request,
+}) => {
+  const competition = await runningCompetition(request)
+  const { idWeight } = await nextOnMat(request, competition, 1)
+  for (const [path, most] of [
+    ['results/', 120],
+    ['', 132],
+    ['contest_order/', 132],
+    [`draw/i/${idWeight}/`, 137],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: LIVE_SITE })
+    await context.clock.setFixedTime(NOW)
+    const page = await context.newPage()
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body())
+    })
+    await page.goto(`/competition/${competition.id}/${path}`)
+    await untilHeard(page)
+    await page.waitForLoadState('networkidle')
+    const bodies = await Promise.all(scripts)
+    const weight = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+    expect(weight / 1000, path).toBeLessThanOrEqual(most)
+    await context.close()
   }
 })
 
