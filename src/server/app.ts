@@ -6,7 +6,7 @@ import { etag } from 'hono/etag'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
 import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
 import { serveAccountPages } from './account/pages/routes.ts'
-import { isPublic, requireRight } from './account/rights.ts'
+import { requireRight } from './account/rights.ts'
 import type { SignedInUser } from './account/user.ts'
 import { ANSWERS, type Answer, type Published } from './answers.ts'
 import { keptDocument } from './cdn/kept-documents.ts'
@@ -15,6 +15,7 @@ import { isShownPicture } from './cdn/shown-pictures.ts'
 import { contestsStamp } from './contest/stamp.ts'
 import type { Database } from './db/open.ts'
 import { type Build, UNKNOWN_BUILD } from './environment/build.ts'
+import { cacheControlOf } from './http/caching.ts'
 import { errorBody, Refused } from './http/errors.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { bearerOf, type Limiter, limitOf, timesOf } from './http/limits.ts'
@@ -90,11 +91,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
         if (validateAnswers) assertFits(name, answer)
         return answer
       }
-      const headers = { 'Cache-Control': isPublic(name) ? 'no-cache' : 'private, no-cache' }
+      const headers = { 'Cache-Control': cacheControlOf(name, request) }
       const stampOf = STAMPS[name] as Stamp<typeof name> | undefined
       if (!stampOf) return c.json(await make(), 200, headers)
       const { text, etag } = await kept.answer(
-        `${name} ${JSON.stringify(request)}`,
+        `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // that names the address, and changes nothing
         await stampOf(db, request),
         make,
       )

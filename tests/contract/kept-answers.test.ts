@@ -52,6 +52,23 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('contests that were asked for before', () => {
+  test('are made once for all who ask at the same time, under whatever version of the feed', async () => {
+    const asking = createApp(db, { now: () => NOW })
+    const one = await statementsOf(() => Promise.resolve(createApp(db, { now: () => NOW }).request(ADDRESS)))
+    const ten = await statementsOf(() =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, version) => asking.request(`${ADDRESS}&Version=${version}`)),
+      ),
+    )
+    expect(ten).toBe(one + 9) // whether they changed is asked for each
+  })
+
+  test('may be kept by caches between where their address names the version', async () => {
+    expect((await app.request(ADDRESS)).headers.get('Cache-Control')).toBe('no-cache')
+    const named = await app.request(`${ADDRESS}&Version=7`)
+    expect(named.headers.get('Cache-Control')).toBe('public, max-age=5, s-maxage=30')
+  })
+
   test('come again byte for byte, and only whether they changed is asked of the database', async () => {
     const first = await app.request(ADDRESS)
     const text = await first.text()

@@ -96,7 +96,7 @@ export function follow(group: Group, settings: FollowSettings): () => void {
     const since = state && fetchSince(state)
     const contests = await ask('Contest/Find', {
       IdCompetition: idCompetition,
-      Version: told.version,
+      Version: told.changed,
       ...(since && { UpdatedAtMin: since }),
     })
     const { contests: known, whole, categories, teamCompetitions } = now.state ?? begun

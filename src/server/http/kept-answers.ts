@@ -9,7 +9,8 @@ type KeptAnswer = { text: string; etag: string }
 
 type KeptAnswers = {
   /**
-   * The answer to a question: the kept one if it was made under the same stamp, otherwise a new one.
+   * The answer to a question: the kept one if it was made under the same stamp, otherwise a new one, which all who ask
+   * meanwhile get as well.
    * The stamp is read before the answer is made, so what changes meanwhile is seen by the next who ask.
    */
   answer: (question: string, stamp: string, make: () => Promise<unknown>) => Promise<KeptAnswer>
@@ -21,11 +22,30 @@ const ROOM = 32_000_000
 /** A store of answers that forgets those not asked for longest, once they take more room than it has. */
 export function keepAnswers(room = ROOM): KeptAnswers {
   const kept = new Map<string, KeptAnswer & { stamp: string }>()
+  const making = new Map<string, Promise<KeptAnswer>>()
   let taken = 0
 
   function forget(question: string): void {
     taken -= kept.get(question)?.text.length ?? 0
     kept.delete(question)
+  }
+
+  async function makeAnew(
+    question: string,
+    stamp: string,
+    make: () => Promise<unknown>,
+  ): Promise<KeptAnswer> {
+    const text = JSON.stringify(await make())
+    const made = { text, etag: `"${createHash('sha1').update(text).digest('hex')}"`, stamp }
+    forget(question)
+    if (text.length > room) return made
+    kept.set(question, made)
+    taken += text.length
+    for (const oldest of kept.keys()) {
+      if (taken <= room) break
+      forget(oldest)
+    }
+    return made
   }
 
   return {
@@ -36,17 +56,12 @@ export function keepAnswers(room = ROOM): KeptAnswers {
         kept.set(question, known)
         return known
       }
-      const text = JSON.stringify(await make())
-      const made = { text, etag: `"${createHash('sha1').update(text).digest('hex')}"`, stamp }
-      forget(question)
-      if (text.length > room) return made
-      kept.set(question, made)
-      taken += text.length
-      for (const oldest of kept.keys()) {
-        if (taken <= room) break
-        forget(oldest)
-      }
-      return made
+      const key = `${stamp} ${question}`
+      const other = making.get(key)
+      if (other) return other
+      const answer = makeAnew(question, stamp, make).finally(() => making.delete(key))
+      making.set(key, answer)
+      return answer
     },
   }
 }
