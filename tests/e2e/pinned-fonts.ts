@@ -39,7 +39,8 @@ export async function pinFonts(page: Page): Promise<void> {
     await document.fonts.ready
     const seen = [...document.images].filter((image) => {
       const { width, top, bottom } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      // what is folded away has its place, and isn't loaded
+      return image.checkVisibility() && width > 0 && bottom > 0 && top < innerHeight
     })
     await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
   })
