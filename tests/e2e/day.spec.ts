@@ -162,7 +162,9 @@ test.describe('the contest order', () => {
       await expect(page.getByRole('banner')).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
       await expect(page.locator('main a, main button')).toHaveCount(0)
-      const names = await page.locator('main ol [data-side]:visible > p').all()
+      const shown = page.locator('main ol [data-side]:visible > p')
+      await expect(shown.first()).toBeVisible()
+      const names = await shown.all()
       expect(names.length).toBeGreaterThanOrEqual(4 * 3 * 2)
       for (const name of names.slice(0, 8)) {
         const size = await name.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))

@@ -68,7 +68,7 @@ test('a competition that the archive does not have yet comes from the API, and s
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('**/data/competition/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(results('cs'))
-  await expect(page.getByText('Předběžné')).toBeVisible()
+  await expect(page.getByText('Předběžné: zatím')).toBeVisible()
   await expect(page.locator('section[id^="category-"]')).toHaveCount(
     published(PUBLISHED.competition(competition.id)).categories.length,
   )

@@ -9,7 +9,16 @@ import type { ShowOptions } from '../shell/show.tsx'
 /** A file of its own (`astro.config.mjs`), with the styles of whatever page it shows. */
 const SHELL = '/shell.js'
 
-const renderer = (): Promise<typeof import('../shell/shell.ts')> => import(/* @vite-ignore */ SHELL)
+let fetched: Promise<typeof import('../shell/shell.ts')> | undefined
+
+/** Who asks first is served first: of two imports on their way the later one may come earlier. */
+function renderer(): Promise<typeof import('../shell/shell.ts')> {
+  fetched ??= import(/* @vite-ignore */ SHELL)
+  fetched.catch(() => {
+    fetched = undefined
+  })
+  return fetched
+}
 
 const isShell = (): boolean => document.documentElement.dataset.shell !== undefined
 
