@@ -307,7 +307,7 @@ test.describe('the account', () => {
   test('asks nothing of nobody', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/calendar/', { waitUntil: 'networkidle' })
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
   })
