@@ -16,6 +16,7 @@ import {
 } from '../db/schema/index.ts'
 import type { Mention } from '../judoka/mention.ts'
 import { publicId, publicPerson } from '../judoka/public-person.ts'
+import { bothScores } from './scores.ts'
 import { sides, withSides } from './sides.ts'
 
 const SHOWN = 1
@@ -116,6 +117,7 @@ const isReason = (text: string | null): text is Contest['reason'] & string =>
 
 /** A contest as the public sees it. */
 export function publicContest(row: ContestRow['contest']): Contest {
+  const scored = bothScores(row)
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
@@ -135,22 +137,8 @@ export function publicContest(row: ContestRow['contest']): Contest {
     personBlue: row.isLineupOpen ? personOrNobody(row.blue) : null,
     idWinner: winner ? publicId(winner) : null,
     reason: isReason(row.reason) ? row.reason : null,
-    scoreWhite: {
-      ippon: row.ipponWhite,
-      wazaAri: row.wazaAriWhite,
-      yuko: row.yukoWhite,
-      koka: 0,
-      shido: row.shidoWhite,
-      hansokuMake: row.hansokuMakeWhite,
-    },
-    scoreBlue: {
-      ippon: row.ipponBlue,
-      wazaAri: row.wazaAriBlue,
-      yuko: row.yukoBlue,
-      koka: 0,
-      shido: row.shidoBlue,
-      hansokuMake: row.hansokuMakeBlue,
-    },
+    scoreWhite: scored.white,
+    scoreBlue: scored.blue,
     duration: row.duration,
     hasGoldenScore: row.goldenScore,
     timeStart: row.startedAt?.toISOString() ?? null,

@@ -1,3 +1,5 @@
+import { NO_SCORES, type ScoreColumns } from './scores.ts'
+
 /** Events that a final score tells of: what was given, though not when. */
 
 /** Kinds of events in the order in which they are taken to have happened. */
@@ -6,36 +8,9 @@ export const SCORED = ['yuko', 'waza-ari', 'shido', 'hansoku-make', 'ippon'] as 
 type Kind = (typeof SCORED)[number]
 type Side = 'white' | 'blue'
 
-/** The board of a contest, or as it stood after an event. */
-export type Board = {
-  ipponWhite: number
-  wazaAriWhite: number
-  yukoWhite: number
-  shidoWhite: number
-  hansokuMakeWhite: boolean
-  ipponBlue: number
-  wazaAriBlue: number
-  yukoBlue: number
-  shidoBlue: number
-  hansokuMakeBlue: boolean
-}
+export type PointsEvent = { kind: Kind; side: Side; board: ScoreColumns }
 
-export type PointsEvent = { kind: Kind; side: Side; board: Board }
-
-const EMPTY: Board = {
-  ipponWhite: 0,
-  wazaAriWhite: 0,
-  yukoWhite: 0,
-  shidoWhite: 0,
-  hansokuMakeWhite: false,
-  ipponBlue: 0,
-  wazaAriBlue: 0,
-  yukoBlue: 0,
-  shidoBlue: 0,
-  hansokuMakeBlue: false,
-}
-
-type Fought = Board & { whiteId: number | null; blueId: number | null; winnerId: number | null }
+type Fought = ScoreColumns & { whiteId: number | null; blueId: number | null; winnerId: number | null }
 
 /**
  * One event for everything on the board, each with the board after it. The weaker score comes first, and of equal
@@ -47,14 +22,14 @@ export function pointsEvents(fought: Fought): PointsEvent[] {
   const given = SCORED.flatMap((kind) =>
     order.flatMap((side) => Array.from({ length: countOf(fought, kind, side) }, () => ({ kind, side }))),
   )
-  let board = EMPTY
+  let board: ScoreColumns = NO_SCORES
   return given.map(({ kind, side }) => {
     board = after(board, kind, side)
     return { kind, side, board }
   })
 }
 
-function countOf(board: Board, kind: Kind, side: Side): number {
+function countOf(board: ScoreColumns, kind: Kind, side: Side): number {
   const white = side === 'white'
   switch (kind) {
     case 'ippon':
@@ -70,7 +45,7 @@ function countOf(board: Board, kind: Kind, side: Side): number {
   }
 }
 
-function after(board: Board, kind: Kind, side: Side): Board {
+function after(board: ScoreColumns, kind: Kind, side: Side): ScoreColumns {
   const count = countOf(board, kind, side) + 1
   const white = side === 'white'
   switch (kind) {

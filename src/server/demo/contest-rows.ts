@@ -1,5 +1,6 @@
 import { contestCodeLong } from '#judo/draw/index.ts'
-import { OPEN_SCORE, type SideScore } from '#judo/score/index.ts'
+import { OPEN_SCORE } from '#judo/score/index.ts'
+import { scores } from '../contest/scores.ts'
 import type { contest } from '../db/schema/index.ts'
 import type { FoughtContest } from './bracket.ts'
 import type { ContestAhead } from './held.ts'
@@ -110,20 +111,6 @@ export const codeOf = ({
   weight: string
   no: number
 }): string => contestCodeLong({ competition: externalId, ...CODE_PARTS[gender], ...rest })
-
-/** The board at the end. */
-export const scores = (white: SideScore, blue: SideScore) => ({
-  ipponWhite: white.ippon,
-  wazaAriWhite: white.wazaAri,
-  yukoWhite: white.yuko,
-  shidoWhite: white.shido,
-  hansokuMakeWhite: white.hansokuMake,
-  ipponBlue: blue.ippon,
-  wazaAriBlue: blue.wazaAri,
-  yukoBlue: blue.yuko,
-  shidoBlue: blue.shido,
-  hansokuMakeBlue: blue.hansokuMake,
-})
 
 export const instant = (milliseconds: number | null | undefined): Date | null =>
   milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds)

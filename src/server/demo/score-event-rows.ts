@@ -1,7 +1,7 @@
 import { OPEN_SCORE } from '#judo/score/index.ts'
+import { scores } from '../contest/scores.ts'
 import type { mediaLink, scoreEvent } from '../db/schema/index.ts'
 import type { ContestTold } from './category-rows.ts'
-import { scores } from './contest-rows.ts'
 import type { FightEvent } from './fight.ts'
 import { SCORE_EVENT_TYPES } from './list-rows.ts'
 

@@ -1,5 +1,6 @@
 import { addDays } from '#judo/competition/index.ts'
 import { OPEN_SCORE, type SideColour } from '#judo/score/index.ts'
+import { scores } from '../contest/scores.ts'
 import type {
   competitionWeight,
   entry,
@@ -12,7 +13,7 @@ import { instantAt } from './calendar.ts'
 import { AGES } from './categories.ts'
 import { type Categories, startsFor } from './category-rows.ts'
 import type { CodelistIds } from './codelist-rows.ts'
-import { type ContestRow, codeOf, instant, scores } from './contest-rows.ts'
+import { type ContestRow, codeOf, instant } from './contest-rows.ts'
 import { genderOfCategory, type TeamCategory } from './lineups.ts'
 import type { Bout, HeldTeams, TeamFight } from './teams.ts'
 import type { HeldCompetition, World } from './world.ts'

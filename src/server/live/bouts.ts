@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { contestPoints, pointsTableOn } from '#judo/pool/index.ts'
 import type { SideColour, WinReason } from '#judo/score/index.ts'
 import { type TeamBout, type TeamContest, type TeamRules, teamContest } from '#judo/team/index.ts'
+import { bothScores } from '../contest/scores.ts'
 import type { Queries } from '../db/open.ts'
 import {
   ageCategory,
@@ -16,7 +17,7 @@ import { type ContestRow, type Day, setContest } from './day.ts'
 import { type MovedOn, tellMoved } from './moved.ts'
 import { endCompetition } from './over.ts'
 import { movedBy } from './sheet.ts'
-import { bothScores, contestsWhere, place, takeBackEvents } from './standing.ts'
+import { contestsWhere, place, takeBackEvents } from './standing.ts'
 import { writeTeamPlaces } from './team-places.ts'
 
 /** How teams go on: bouts make the contest of two teams, and those the sheet (docs/specification/teams.md). */

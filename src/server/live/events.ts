@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import { scores } from '../contest/scores.ts'
 import type { Queries } from '../db/open.ts'
 import { scoreEvent, scoreEventType } from '../db/schema/index.ts'
 import type { Day } from './day.ts'
@@ -74,16 +75,7 @@ export function note(events: Events, day: Day, packet: ScoreboardPacket, wasFini
     actorId,
     whiteId: contest.whiteId,
     blueId: contest.blueId,
-    ipponWhite: scoreWhite.ippon,
-    wazaAriWhite: scoreWhite.wazaAri,
-    yukoWhite: scoreWhite.yuko,
-    shidoWhite: scoreWhite.shido,
-    hansokuMakeWhite: scoreWhite.hansokuMake,
-    ipponBlue: scoreBlue.ippon,
-    wazaAriBlue: scoreBlue.wazaAri,
-    yukoBlue: scoreBlue.yuko,
-    shidoBlue: scoreBlue.shido,
-    hansokuMakeBlue: scoreBlue.hansokuMake,
+    ...scores(scoreWhite, scoreBlue),
     matchDuration: secondsOf(board),
     actionTime: firstHajime && Math.round((day.now.getTime() - firstHajime.getTime()) / 1000),
     sourceEventId: packet.id,

@@ -1,5 +1,6 @@
 import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
 import { decide, OPEN_SCORE } from '#judo/score/index.ts'
+import { scores } from '../contest/scores.ts'
 import { type ContestRow, type Day, type Mat, matOf, setContest, setMat } from './day.ts'
 
 /**
@@ -125,16 +126,7 @@ function standing(day: Day, before: ContestRow, packet: ScoreboardPacket, board:
     startedAt: before.startedAt ?? day.now,
     firstHajime: before.firstHajime ?? (hasBegun(packet, board) ? day.now : null),
     goldenScore: board.isGoldenScore,
-    ipponWhite: scoreWhite.ippon,
-    wazaAriWhite: scoreWhite.wazaAri,
-    yukoWhite: scoreWhite.yuko,
-    shidoWhite: scoreWhite.shido,
-    hansokuMakeWhite: scoreWhite.hansokuMake,
-    ipponBlue: scoreBlue.ippon,
-    wazaAriBlue: scoreBlue.wazaAri,
-    yukoBlue: scoreBlue.yuko,
-    shidoBlue: scoreBlue.shido,
-    hansokuMakeBlue: scoreBlue.hansokuMake,
+    ...scores(scoreWhite, scoreBlue),
   }
 }
 

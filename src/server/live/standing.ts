@@ -1,5 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import type { SideScore, WinReason } from '#judo/score/index.ts'
+import type { WinReason } from '#judo/score/index.ts'
+import { bothScores, NO_SCORES } from '../contest/scores.ts'
 import type { Queries } from '../db/open.ts'
 import { contest, scoreEvent } from '../db/schema/index.ts'
 import { type ContestRow, type Day, setContest } from './day.ts'
@@ -14,25 +15,6 @@ export async function contestsWhere(db: Queries, day: Day, where: SQL | undefine
   for (const row of rows) if (!day.contests.has(row.id)) day.contests.set(row.id, row)
   return rows.map((row) => day.contests.get(row.id) ?? row)
 }
-
-export const bothScores = (row: ContestRow): { white: SideScore; blue: SideScore } => ({
-  white: {
-    ippon: row.ipponWhite,
-    wazaAri: row.wazaAriWhite,
-    yuko: row.yukoWhite,
-    koka: 0,
-    shido: row.shidoWhite,
-    hansokuMake: row.hansokuMakeWhite,
-  },
-  blue: {
-    ippon: row.ipponBlue,
-    wazaAri: row.wazaAriBlue,
-    yuko: row.yukoBlue,
-    koka: 0,
-    shido: row.shidoBlue,
-    hansokuMake: row.hansokuMakeBlue,
-  },
-})
 
 /** What a contest that is over tells the sheet. */
 export function heldContest(row: ContestRow): HeldContest {
@@ -73,16 +55,7 @@ const UNFOUGHT = {
   duration: null,
   goldenScore: false,
   goldenScoreDuration: null,
-  ipponWhite: 0,
-  wazaAriWhite: 0,
-  yukoWhite: 0,
-  shidoWhite: 0,
-  hansokuMakeWhite: false,
-  ipponBlue: 0,
-  wazaAriBlue: 0,
-  yukoBlue: 0,
-  shidoBlue: 0,
-  hansokuMakeBlue: false,
+  ...NO_SCORES,
 } as const satisfies Partial<ContestRow>
 
 /** What happened in contests that don't count any more is taken back. */

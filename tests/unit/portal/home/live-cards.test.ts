@@ -58,7 +58,7 @@ function cardsOf(ids: readonly string[]) {
     dataset: { onMats: 'Mats: {{mats}}, to come: {{contests}}' },
     querySelector,
   }
-  // what is used of an element is all there
+  // no browser here; what is used of an element is all there
   return { lines, cards: cards as unknown as HTMLElement & { isConnected: boolean } }
 }
 
