@@ -10,11 +10,12 @@ import {
   LIVE_SITE,
   NO_SCORE,
   nextOnMat,
+  type Running,
   runningCompetition,
   send,
   untilHeard,
 } from './live-world.ts'
-import { expect, type Page, test } from './test.ts'
+import { type BrowserContext, expect, type Page, test } from './test.ts'
 import { NOW } from './today.ts'
 
 /** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
@@ -26,6 +27,17 @@ const SECOND = { timeout: 1000 }
 const yuko = { ...NO_SCORE, yuko: 1 }
 const shido = { ...NO_SCORE, shido: 2 }
 
+/** The contest order and the bracket of a category, side by side, both hearing the feed. */
+async function openBoth(context: BrowserContext, { id }: Running, idWeight: number) {
+  const [order, bracket] = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all([
+    order.goto(`/competition/${id}/contest_order/`),
+    bracket.goto(`/competition/${id}/draw/i/${idWeight}/`),
+  ])
+  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  return { order, bracket }
+}
+
 test('a score is in the contest order and in the bracket within a second of its packet', async ({
   context,
   request,
@@ -33,12 +45,7 @@ test('a score is in the contest order and in the bracket within a second of its 
   const competition = await runningCompetition(request)
   const contest = await nextOnMat(request, competition, 1)
   const { idContest, idWeight, personWhite } = contest
-  const [order, bracket] = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all([
-    order.goto(`/competition/${competition.id}/contest_order/`),
-    bracket.goto(`/competition/${competition.id}/draw/i/${idWeight}/`),
-  ])
-  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  const { order, bracket } = await openBoth(context, competition, idWeight)
   await send(
     request,
     competition,
@@ -70,12 +77,7 @@ test('a contest that is over moves its winner on, and folds away in the order', 
   const competition = await runningCompetition(request)
   const contest = await nextOnMat(request, competition, 2)
   const { idContest, idWeight, personWhite } = contest
-  const [order, bracket] = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all([
-    order.goto(`/competition/${competition.id}/contest_order/`),
-    bracket.goto(`/competition/${competition.id}/draw/i/${idWeight}/`),
-  ])
-  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  const { order, bracket } = await openBoth(context, competition, idWeight)
   const standing = bracket.locator(`[data-of="${personWhite.idPerson}"]:not([data-unknown])`)
   const before = await standing.count()
   const ippon = { ...NO_SCORE, ippon: 1 }

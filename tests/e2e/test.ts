@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { NOW } from './today.ts'
 
-export { expect, type Locator, type Page } from '@playwright/test'
+export { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Tests in a browser whose clock says that it is the day the demo world was made; timers run on. */
 export const test = base.extend({
