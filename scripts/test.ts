@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command } from './command.ts'
+import { checkOutcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 /**
  * `npm test`: types, lint, floors, dead code, then the tests without and with a browser; with `DATABASE_URL` the
- * server's tests a second time on that PostgreSQL. Ends with one line that counts them all.
+ * server's tests a second time on that PostgreSQL. Ends with what failed, and one line that counts them all.
  */
-
-type Count = { passed: number; failed: number; skipped: number }
-
-/** A runner that wrote no report has failed as a whole. */
-const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 }
 
 await command(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
@@ -51,54 +47,23 @@ await command(async () => {
   const browser = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   })
-  const counts = [
-    checked(check),
-    unitCount(unitReport, unit),
-    ...(server ? [unitCount(serverReport, onServer)] : []),
-    browserCount(browserReport, browser),
+  const outcomes = [
+    checkOutcome('npm run check', check),
+    vitestOutcome('npm run test:unit', unitReport, unit),
+    ...(server ? [vitestOutcome('npm run test:server', serverReport, onServer)] : []),
+    playwrightOutcome('npm run test:e2e', browserReport, browser),
   ]
   rmSync(reports, { recursive: true })
-  const sum = (what: keyof Count) => counts.reduce((all, one) => all + one[what], 0)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-  process.exitCode = sum('failed') > 0 ? 1 : 0
+  const failures = outcomes.flatMap((one) => one.failures)
+  for (const { test, why } of failures) console.log(`\nFailed: ${test}\n${firstLines(why)}`)
+  const sum = (what: 'passed' | 'skipped') => outcomes.reduce((all, one) => all + one[what], 0)
+  console.log(`${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`)
+  process.exitCode = failures.length > 0 ? 1 : 0
 })
 
-/** The check counts as one test. */
-function checked(code: number): Count {
-  return { passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 }
-}
-
-/** @param code how the runner ended: coverage that is too low, or a file that couldn't be run, fails no test of its own */
-function unitCount(file: string, code: number): Count {
-  const report = read(file)
-  if (!report) return NO_REPORT
-  const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>
-  const failed = numFailedTests ?? 0
-  return {
-    passed: numPassedTests ?? 0,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: numPendingTests ?? 0,
-  }
-}
-
-function browserCount(file: string, code: number): Count {
-  const report = read(file)
-  if (!report) return NO_REPORT
-  const { expected, unexpected, flaky, skipped } = report.stats as Record<string, number>
-  const failed = unexpected ?? 0
-  return {
-    passed: (expected ?? 0) + (flaky ?? 0),
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: skipped ?? 0,
-  }
-}
-
-function read(file: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  } catch {
-    return null
-  }
+/** Enough to know what it is about; the runner said the rest above. */
+function firstLines(why: string): string {
+  return why.trim().split('\n').slice(0, 12).join('\n')
 }
 
 function run(
