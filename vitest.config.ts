@@ -6,6 +6,8 @@ export default defineConfig({
     // Databases and builds start within tests, on machines that do other things as well.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // All processors: unless told, one is left idle.
+    maxWorkers: '100%',
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
     coverage: {
       provider: 'v8',

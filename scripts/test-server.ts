@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { command } from './command.ts'
 
 /**
- * `npm run test:server`: every test of the server on the PostgreSQL that `DATABASE_URL` names, where each file makes
+ * `npm run test:server`: every test that opens a database on the PostgreSQL that `DATABASE_URL` names, where each file makes
  * a database of its own and takes it away again. Where `REDIS_URL` names a Redis, processes are tested with it as well.
  */
 await command(async () => {
@@ -12,7 +12,7 @@ await command(async () => {
       'DATABASE_URL must name a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
     )
   const rest = process.argv.slice(2)
-  const child = spawn('npx', ['vitest', 'run', 'tests/contract', 'tests/unit/server', ...rest], {
+  const child = spawn('npx', ['vitest', 'related', '--run', 'tests/database.ts', ...rest], {
     stdio: 'inherit',
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
+import { migratedDatabase } from './migrated.ts'
 
 /** The PostgreSQL server to test on, `postgres://postgres@127.0.0.1/postgres`; none means the embedded database. */
 export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL
@@ -10,7 +11,7 @@ export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = TEST_SERVER
-  if (!server) return openInMemory()
+  if (!server) return openInMemory(await migratedDatabase())
   const name = `hajime_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const opened = await openDatabase({ dataFolder: '', databaseUrl: String(new URL(`/${name}`, server)) })

@@ -54,9 +54,19 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings.dataFolder)
 }
 
-/** A database that lives as long as the process: for tests. */
-export async function openInMemory(): Promise<OpenDatabase> {
-  return migrated(await PGlite.create({ extensions }), null)
+/** A database that lives as long as the process. */
+export type DatabaseInMemory = OpenDatabase & {
+  /** All that is in it, as others can begin with it. */
+  copy: () => Promise<Blob>
+}
+
+/**
+ * A database that lives as long as the process: for tests.
+ * @param from a copy of another, with which it begins; it must come from the same version of the embedded database
+ */
+export async function openInMemory(from?: Blob): Promise<DatabaseInMemory> {
+  const client = await PGlite.create({ extensions, ...(from && { loadDataDir: from }) })
+  return { ...(await migrated(client, null)), copy: () => client.dumpDataDir('none') }
 }
 
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
