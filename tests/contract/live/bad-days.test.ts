@@ -100,6 +100,7 @@ test('ten thousand packets in a second from one scoreboard hold up no other, and
   const flood = Array.from({ length: 100 }, () =>
     Array.from({ length: 100 }, (_, at) => wild('clock', { board: board(1001, { seconds: at % 60 }) })),
   )
+  const began = performance.now()
   const sending = flood.map((packets) => post(app, token, OPEN, packets))
   const others: number[] = []
   for (const packet of wonByIppon(calm, 1002, 'white')) {
@@ -108,11 +109,13 @@ test('ten thousand packets in a second from one scoreboard hold up no other, and
   const answers = await Promise.all(sending)
   expect(others).toEqual([200, 200, 200, 200, 200])
   const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(80)
+  const seconds = (performance.now() - began) / 1000
   expect(refused[0]?.headers.get('Retry-After')).toBe('1')
   const taken = answers.filter(({ status }) => status === 200)
   expect(taken.length + refused.length).toBe(100)
   expect(taken.length).toBeGreaterThan(0)
+  // a limit begins anew with each second, so that one that is half over counts whole at both ends
+  expect(taken.length * 100).toBeLessThanOrEqual(LIMITS.machine * (seconds + 2))
   expect(await keptOf()).toBe(taken.length * 100 + 5)
 }, 60_000)
 

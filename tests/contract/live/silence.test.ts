@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { type Live, openLive } from '#server/live/open.ts'
 import { GRAND_SLAM, NOW, openFixture } from '../fixture.ts'
 import { publish } from './publish.ts'
-import { watch } from './viewer.ts'
+import { type TestViewer, watch } from './viewer.ts'
 
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
 
@@ -15,8 +14,10 @@ describe('when nothing happens', () => {
   let live: Live
   let server: Listening
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await openFixture()
+  })
+  beforeEach(async () => {
     // the clock of the server alone: connections are real
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     live = openLive(opened, { now: () => NOW, redisUrl: undefined })
@@ -25,26 +26,26 @@ describe('when nothing happens', () => {
   afterEach(async () => {
     await server.close()
     vi.useRealTimers()
-    await opened.close()
   })
+  afterAll(() => opened.close())
 
-  /** Some seconds pass, and what is sent in each arrives. */
-  async function pass(seconds: number): Promise<void> {
+  /** Some seconds pass; what is sent in each has arrived, and has been answered, before the next begins. */
+  async function pass(seconds: number, viewers: readonly TestViewer[]): Promise<void> {
     for (let second = 0; second < seconds; second++) {
       vi.advanceTimersByTime(1000)
-      await wait(5)
+      await Promise.all(viewers.map((one) => one.settled()))
     }
   }
 
   test('viewers hear after 15 seconds that the connection stands, and again after 15 more', async () => {
     const one = await watch(server.address)
-    await pass(14)
+    await pass(14, [one])
     expect(one.frames).toEqual([])
-    await pass(1)
+    await pass(1, [one])
     expect(one.frames).toEqual([{ type: 'quiet', now: NOW.toISOString() }])
-    await pass(14)
+    await pass(14, [one])
     expect(one.frames).toHaveLength(1)
-    await pass(1)
+    await pass(1, [one])
     expect(one.frames).toHaveLength(2)
   })
 
@@ -52,7 +53,7 @@ describe('when nothing happens', () => {
     const one = await watch(server.address)
     const version = await one.join(MAT_1)
     for (let n = 1; n <= 4; n++) {
-      await pass(10)
+      await pass(10, [one])
       live.published(GRAND_SLAM, await publish(opened.db, GRAND_SLAM, 1))
       await one.until(MAT_1, version + n)
     }
@@ -64,9 +65,9 @@ describe('when nothing happens', () => {
     const there = await watch(server.address)
     const closed = vi.fn()
     void gone.closed.then(closed)
-    await pass(59)
+    await pass(59, [there])
     expect(closed).not.toHaveBeenCalled()
-    await pass(2)
+    await pass(2, [there])
     expect(await gone.closed).toBe(1006)
     await there.join(MAT_1)
   })
@@ -75,7 +76,7 @@ describe('when nothing happens', () => {
     const one = await watch(server.address)
     const version = await one.join(MAT_1)
     await publish(opened.db, GRAND_SLAM, 1)
-    await pass(16)
+    await pass(16, [one])
     await one.until(MAT_1, version + 1)
   })
 })

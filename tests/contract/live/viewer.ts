@@ -11,7 +11,7 @@ export type TestViewer = {
   say: (command: GroupCommand) => void
   /** Packets of a group in the order in which they came. */
   packets: (group: string) => LivePacket[]
-  /** The first frame that is as wanted, one that came already or comes within five seconds. */
+  /** The first frame that is as wanted, one that came already or comes within twenty seconds. */
   frame: <T extends LiveFrame['type']>(
     type: T,
     wanted?: (frame: Extract<LiveFrame, { type: T }>) => boolean,
@@ -20,6 +20,8 @@ export type TestViewer = {
   join: (group: string) => Promise<number>
   /** Waits until a group is at a version. */
   until: (group: string, version: number, patience?: number) => Promise<void>
+  /** Waits until all that the server has sent so far has come, and the server has read what it was answered. */
+  settled: () => Promise<void>
   /** Code with which the connection ended. */
   closed: Promise<number>
 }
@@ -43,7 +45,7 @@ export async function watch(address: string, options: { autoPong?: boolean } = {
     socket.once('error', reject)
   })
 
-  function find<T>(what: string, look: () => T | undefined, patience = 5000): Promise<T> {
+  function find<T>(what: string, look: () => T | undefined, patience = 20_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const done = () => {
         heard.delete(again)
@@ -90,8 +92,20 @@ export async function watch(address: string, options: { autoPong?: boolean } = {
         patience,
       )
     },
+    async settled() {
+      // the first answer comes after what was sent before it, the second after what was answered to that
+      await answerToPing(socket)
+      await answerToPing(socket)
+    },
     closed,
   }
+}
+
+function answerToPing(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('pong', () => resolve())
+    socket.ping()
+  })
 }
 
 /** Versions of packets. */

@@ -188,13 +188,10 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     : []
   let open: OpenDatabase
   let summary: ImportSummary
-  let seconds: number
 
   beforeAll(async () => {
     open = await openTestDatabase()
-    const started = performance.now()
     summary = await importFights(open.db, files)
-    seconds = (performance.now() - started) / 1000
   }, SLOW)
   afterAll(() => open?.close())
 
@@ -231,10 +228,6 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(places.filter((place) => place === 2)).toHaveLength(finals)
     expect(places.filter((place) => place === 3)).toHaveLength(bronzes)
     expect(finals).toBe(622)
-  })
-
-  test('takes well under a minute', () => {
-    expect(seconds).toBeLessThan(60)
   })
 
   test(
