@@ -51,19 +51,20 @@ export function watch(options: WatchOptions): () => void {
   let away = false
 
   const look = async () => {
-    const since = Date.now() - every
+    const began = Date.now()
+    const wasBusy = turns.busy()
     try {
       const seen = await lookAt(client, snapshots, now())
       ids.clear()
       for (const { number, id } of seen) ids.set(number, id)
       listener.join([...ids.keys()])
-      const due = seen.filter(
-        ({ number, id, changed }) =>
-          changed &&
-          !(listener.heardSince(number, since) && (published.get(id) ?? 0) > Date.now() - WHILE_FOUGHT),
-      )
-      // what is being published differs until it is
-      if (!turns.busy()) turns.news(new Set(due.map(({ id }) => id)))
+      const due = seen.filter(({ number, id, changed }) => {
+        const last = published.get(id) ?? 0
+        const isFought = listener.heardSince(number, began - every) && last > Date.now() - WHILE_FOUGHT
+        return changed && !isFought && last < began
+      })
+      // what is being published differs until it is, and what was published meanwhile was seen as it was before
+      if (!wasBusy && !turns.busy()) turns.news(new Set(due.map(({ id }) => id)))
       away = false
     } catch (error) {
       if (!away) say(error instanceof Error ? error.message : String(error))
