@@ -17,9 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 30_000,
+  timeout: 120_000,
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.003 } },
+  expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003 } },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`). */
 export default defineConfig({
   test: {
-    // Databases and builds start within tests, on machines that do other things as well.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Ends what hangs: databases and builds start within tests, on machines that do other things as well.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // All processors: unless told, one is left idle.
     maxWorkers: '100%',
     include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
     sent.push(await response.clone().text())
     return response
   })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const EVERYTHING = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }

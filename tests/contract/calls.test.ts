@@ -69,7 +69,7 @@ beforeAll(async () => {
     request.headers.set('Authorization', `Bearer ${token}`)
     return app.request(request)
   })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const callAt = ({ method, path }: { method: string; path: string }): CallName | undefined =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = opened.db
   const app = createApp(db, { now: () => now, validateAnswers: true })
   client = createClient('http://hajime.test', async (request) => app.request(request))
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 type Digests = { competitions: Map<number, string>; judoka: Map<number, string> }

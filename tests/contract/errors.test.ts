@@ -12,7 +12,7 @@ let app: Hono
 beforeAll(async () => {
   opened = await openFixture()
   app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 /** Status and error body, which has to be in the one shape. */

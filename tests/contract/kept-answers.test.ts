@@ -25,7 +25,7 @@ beforeAll(async () => {
   opened = await openFixture()
   db = opened.db
   app = createApp(db, { now: () => NOW, validateAnswers: true })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const ask = async (address = ADDRESS) => (await app.request(address)).text()

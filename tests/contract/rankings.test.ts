@@ -12,7 +12,7 @@ beforeAll(async () => {
   opened = await openFixture()
   const app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
   client = createClient('http://hajime.test', async (request) => app.request(request))
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const cup = { IdPartner: 1, IdCup: FRENCH_CUP }

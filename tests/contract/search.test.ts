@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   visitor = as()
   client = as(async () => plainUser(ANAS_ACCOUNT))
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 describe('search', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     sent.push(await response.clone().text())
     return response
   })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 /** Asks as someone who may see and change what the filters open; as a plain user without any. */

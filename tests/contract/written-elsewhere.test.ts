@@ -33,7 +33,7 @@ const PASSWORD = 'uchi-mata 1882'
 let opened: OpenDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const contestsOf = (surname = 'KOVAC') =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
     givenName: 'Ana <b>',
     familyName: 'Kraner',
   })
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const open = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })

@@ -15,7 +15,7 @@ let opened: OpenDatabase
 
 beforeAll(async () => {
   opened = await openFixture()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const EVERYTHING: ApiFilter = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }

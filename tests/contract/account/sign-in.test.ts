@@ -27,7 +27,7 @@ beforeAll(async () => {
   const account = signInOver(opened.db, { secret: SECRET })
   userOf = account.userOf
   app = createApp(opened.db, account)
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 let made = 0

@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = createClient('http://hajime.test', async (request) => app.request(request))
   folder = mkdtempSync(join(tmpdir(), 'hajime-from-api-'))
   snapshot = (await pull(client, folder, { progress: () => undefined, now: NOW })).snapshot
-}, 120_000)
+})
 afterAll(async () => {
   await opened.close()
   rmSync(folder, { recursive: true })

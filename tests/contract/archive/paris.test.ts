@@ -37,7 +37,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
     })
     await world.publish()
     pages = filesOf(realpathSync(world.dist))
-  }, 240_000)
+  })
 
   afterAll(() => world.close())
 

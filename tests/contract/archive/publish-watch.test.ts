@@ -12,13 +12,11 @@ import { ended, filesOf, openWorld, type World } from './publishing.ts'
 
 /** `npm run publish -- --watch`, as it is typed. */
 
-const PATIENCE = 300_000
-
 let world: World
 
 beforeAll(async () => {
   world = await openWorld()
-}, PATIENCE)
+})
 afterAll(() => world.close())
 
 async function finalLasted(seconds: number) {
@@ -46,33 +44,29 @@ const drawSays = (seconds: number) =>
     `"seconds":${seconds}`,
   )
 
-test(
-  'results are published as they are written; killed in the middle of it, the last whole release is served',
-  async () => {
-    const child = world.start(['--watch'], { HAJIME_TODAY: '2025-02-02' })
-    const lines = linesOf(child)
-    const gone = ended(child)
-    await until(() => lines.length === 1)
-    expect(lines[0]?.rendered).toBe(lines[0]?.pages)
+test('results are published as they are written; killed in the middle of it, the last whole release is served', async () => {
+  const child = world.start(['--watch'], { HAJIME_TODAY: '2025-02-02' })
+  const lines = linesOf(child)
+  const gone = ended(child)
+  await until(() => lines.length === 1)
+  expect(lines[0]?.rendered).toBe(lines[0]?.pages)
 
-    await finalLasted(51)
-    await until(() => lines.length === 2)
-    expect(drawSays(51)).toBe(true)
-    expect(lines[1]?.rendered).toBeLessThan(30)
+  await finalLasted(51)
+  await until(() => lines.length === 2)
+  expect(drawSays(51)).toBe(true)
+  expect(lines[1]?.rendered).toBeLessThan(30)
 
-    await finalLasted(52)
-    await until(() => existsSync(join(`${world.dist}.releases`, 'building')))
-    process.kill(-(child.pid ?? 0), 'SIGKILL')
-    await gone
-    const served = currentRelease(world.dist)
-    expect(contentsOf(realpathSync(world.dist))).toEqual({
-      files: served?.files,
-      bytes: served?.bytes,
-      digest: served?.digest,
-    })
-    expect(drawSays(51)).toBe(true)
-    await world.publish()
-    expect(drawSays(52)).toBe(true)
-  },
-  PATIENCE,
-)
+  await finalLasted(52)
+  await until(() => existsSync(join(`${world.dist}.releases`, 'building')))
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await gone
+  const served = currentRelease(world.dist)
+  expect(contentsOf(realpathSync(world.dist))).toEqual({
+    files: served?.files,
+    bytes: served?.bytes,
+    digest: served?.digest,
+  })
+  expect(drawSays(51)).toBe(true)
+  await world.publish()
+  expect(drawSays(52)).toBe(true)
+})

@@ -24,8 +24,6 @@ import { openTestDatabase } from '../../database.ts'
 
 const TODAY = '2026-06-13'
 const now = new Date(`${TODAY}T12:00:00Z`)
-const PATIENCE = 120_000
-
 let opened: OpenDatabase
 let client: Client
 let folder: string
@@ -58,7 +56,7 @@ beforeAll(async () => {
   if (!found) throw new Error('The demo world has no running competition')
   running = found
   await pullInto('kept')
-}, PATIENCE)
+})
 
 afterAll(async () => {
   await opened.close()
@@ -103,36 +101,28 @@ async function endCategory() {
 }
 
 describe('after a category ended', () => {
-  test(
-    'the snapshot is what a pull of everything makes, byte by byte',
-    async () => {
-      const before = contentsOf(await pullInto('kept'))
-      await endCategory()
-      const scoped = await pullInto('kept', [running.externalId])
-      const calls = asked.length
-      const whole = await pullInto('fresh')
-      expect(contentsOf(scoped)).toEqual(contentsOf(whole))
-      expect(scoped.manifest.id).toBe(whole.manifest.id)
-      expect(calls).toBeLessThan(asked.length / 2)
-      const changed = Object.entries(contentsOf(scoped)).flatMap(([name, digest]) =>
-        before[name] === digest ? [] : [name.replace(/\d+$/, '')],
-      )
-      expect(changed).toContain(PUBLISHED.judoka('').name)
-      expect(changed).toContain(PUBLISHED.results(running.externalId).name)
-      expect(changed.some((name) => name.includes('/ranking/'))).toBe(true)
-    },
-    PATIENCE,
-  )
+  test('the snapshot is what a pull of everything makes, byte by byte', async () => {
+    const before = contentsOf(await pullInto('kept'))
+    await endCategory()
+    const scoped = await pullInto('kept', [running.externalId])
+    const calls = asked.length
+    const whole = await pullInto('fresh')
+    expect(contentsOf(scoped)).toEqual(contentsOf(whole))
+    expect(scoped.manifest.id).toBe(whole.manifest.id)
+    expect(calls).toBeLessThan(asked.length / 2)
+    const changed = Object.entries(contentsOf(scoped)).flatMap(([name, digest]) =>
+      before[name] === digest ? [] : [name.replace(/\d+$/, '')],
+    )
+    expect(changed).toContain(PUBLISHED.judoka('').name)
+    expect(changed).toContain(PUBLISHED.results(running.externalId).name)
+    expect(changed.some((name) => name.includes('/ranking/'))).toBe(true)
+  })
 
-  test(
-    'and asks for nothing of other competitions, and for no list of everything',
-    async () => {
-      await pullInto('kept', [running.externalId])
-      expect(asked.filter((path) => path === '/api/Competition/Info')).toEqual([])
-      expect(asked.filter((path) => path.endsWith('/GetJudokas'))).toHaveLength(1)
-    },
-    PATIENCE,
-  )
+  test('and asks for nothing of other competitions, and for no list of everything', async () => {
+    await pullInto('kept', [running.externalId])
+    expect(asked.filter((path) => path === '/api/Competition/Info')).toEqual([])
+    expect(asked.filter((path) => path.endsWith('/GetJudokas'))).toHaveLength(1)
+  })
 })
 
 describe('what a scope could not hold is pulled as a whole', () => {
@@ -142,49 +132,37 @@ describe('what a scope could not hold is pulled as a whole', () => {
     expect(contentsOf(scoped)).toEqual(contentsOf(await pullInto('fresh')))
   }
 
-  test(
-    'somebody who has no profile yet comes',
-    async () => {
-      const { db } = opened
-      const [someone] = await db
-        .insert(person)
-        .values({
-          familyName: 'New',
-          givenName: 'Nora',
-          sortKey: 'new nora',
-          gender: 2,
-          gdprConsent: true,
-          birthYear: 2000,
-        })
-        .returning({ id: person.id })
-      const [like] = await db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
-      if (!someone || !like) throw new Error('Nobody is entered')
-      const { id, ...rest } = like
-      await db.insert(entry).values({ ...rest, personId: someone.id })
-      await isWhole()
-    },
-    PATIENCE,
-  )
+  test('somebody who has no profile yet comes', async () => {
+    const { db } = opened
+    const [someone] = await db
+      .insert(person)
+      .values({
+        familyName: 'New',
+        givenName: 'Nora',
+        sortKey: 'new nora',
+        gender: 2,
+        gdprConsent: true,
+        birthYear: 2000,
+      })
+      .returning({ id: person.id })
+    const [like] = await db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
+    if (!someone || !like) throw new Error('Nobody is entered')
+    const { id, ...rest } = like
+    await db.insert(entry).values({ ...rest, personId: someone.id })
+    await isWhole()
+  })
 
-  test(
-    'somebody who was shown is withheld',
-    async () => {
-      const [like] = await opened.db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
-      await opened.db
-        .update(person)
-        .set({ hidden: true })
-        .where(eq(person.id, like?.personId ?? 0))
-      await isWhole()
-    },
-    PATIENCE,
-  )
+  test('somebody who was shown is withheld', async () => {
+    const [like] = await opened.db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
+    await opened.db
+      .update(person)
+      .set({ hidden: true })
+      .where(eq(person.id, like?.personId ?? 0))
+    await isWhole()
+  })
 
-  test(
-    'a competition that is not active is named',
-    async () => {
-      await pullInto('kept', ['no_such_competition'])
-      expect(asked.filter((path) => path.endsWith('/GetJudokas')).length).toBeGreaterThan(2)
-    },
-    PATIENCE,
-  )
+  test('a competition that is not active is named', async () => {
+    await pullInto('kept', ['no_such_competition'])
+    expect(asked.filter((path) => path.endsWith('/GetJudokas')).length).toBeGreaterThan(2)
+  })
 })

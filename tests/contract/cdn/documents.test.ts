@@ -11,7 +11,7 @@ let app: Hono
 beforeAll(async () => {
   db = (await demoDatabase()).db
   app = createApp(db)
-}, 60_000)
+})
 
 test('documents that the database keeps are served where the list of documents says', async () => {
   const documents = await db.select().from(competitionFile)

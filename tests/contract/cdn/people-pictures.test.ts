@@ -38,7 +38,7 @@ beforeAll(async () => {
     .update(competition)
     .set({ logoFilename: 'competitions/1.svg?v=2', heroBannerFilename: 'competitions/1-banner.svg?v=3' })
   app = createApp(opened.db, { files, now: () => NOW, validateAnswers: true })
-}, 60_000)
+})
 afterAll(async () => {
   await opened.close()
   rmSync(files, { recursive: true })

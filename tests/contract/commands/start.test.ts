@@ -7,8 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '#server/db/lock.ts'
 import { databaseFolder } from '#server/db/open.ts'
 
-const PATIENCE = 60_000
-
 let folder: string
 
 beforeEach(() => {
@@ -39,96 +37,72 @@ function start(environment: Record<string, string>): Promise<Ended> {
 }
 
 describe('npm start says in one sentence why it cannot', () => {
-  test(
-    'a port in use',
-    async () => {
-      const taken = createServer().listen(0, '127.0.0.1')
-      await new Promise((resolve) => taken.once('listening', resolve))
-      const address = taken.address()
-      const port = typeof address === 'object' ? address?.port : 0
-      try {
-        const { code, said } = await start({ PORT: String(port) })
-        expect(said).toBe(
-          `Port ${port} is in use by another program. Choose another with PORT=${Number(port) + 1}.`,
-        )
-        expect(code).toBe(1)
-      } finally {
-        taken.close()
-      }
-    },
-    PATIENCE,
-  )
-
-  test(
-    'a port that is none',
-    async () => {
-      expect(await start({ PORT: 'ninety' })).toEqual({
-        code: 1,
-        said: 'PORT must be a number from 0 to 65535, not "ninety".',
-      })
-    },
-    PATIENCE,
-  )
-
-  test(
-    'a data folder that another process has open',
-    async () => {
-      const lock = lockFolder(databaseFolder(folder))
-      lock.announce('http://127.0.0.1:4321')
-      const { code, said } = await start({})
-      lock.release()
+  test('a port in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    try {
+      const { code, said } = await start({ PORT: String(port) })
       expect(said).toBe(
-        `${databaseFolder(folder)} is in use by process ${process.pid}, which serves http://127.0.0.1:4321. ` +
-          'Stop it first, or set HAJIME_DATA to another folder.',
+        `Port ${port} is in use by another program. Choose another with PORT=${Number(port) + 1}.`,
       )
       expect(code).toBe(1)
-    },
-    PATIENCE,
-  )
+    } finally {
+      taken.close()
+    }
+  })
 
-  test(
-    'a data folder that is a file',
-    async () => {
-      const file = join(folder, 'file')
-      writeFileSync(file, '')
-      expect(await start({ HAJIME_DATA: file })).toEqual({
-        code: 1,
-        said: `A file is where a folder should be. (${file})`,
-      })
-    },
-    PATIENCE,
-  )
+  test('a port that is none', async () => {
+    expect(await start({ PORT: 'ninety' })).toEqual({
+      code: 1,
+      said: 'PORT must be a number from 0 to 65535, not "ninety".',
+    })
+  })
+
+  test('a data folder that another process has open', async () => {
+    const lock = lockFolder(databaseFolder(folder))
+    lock.announce('http://127.0.0.1:4321')
+    const { code, said } = await start({})
+    lock.release()
+    expect(said).toBe(
+      `${databaseFolder(folder)} is in use by process ${process.pid}, which serves http://127.0.0.1:4321. ` +
+        'Stop it first, or set HAJIME_DATA to another folder.',
+    )
+    expect(code).toBe(1)
+  })
+
+  test('a data folder that is a file', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await start({ HAJIME_DATA: file })).toEqual({
+      code: 1,
+      said: `A file is where a folder should be. (${file})`,
+    })
+  })
 
   const small = mountable()
 
-  test.skipIf(!small)(
-    'a disk that is full (needs the right to mount)',
-    async () => {
-      mount('size=2m')
-      try {
-        expect(await start({})).toEqual({ code: 1, said: `The disk is full. (${folder})` })
-      } finally {
-        unmount()
-      }
-    },
-    PATIENCE,
-  )
+  test.skipIf(!small)('a disk that is full (needs the right to mount)', async () => {
+    mount('size=2m')
+    try {
+      expect(await start({})).toEqual({ code: 1, said: `The disk is full. (${folder})` })
+    } finally {
+      unmount()
+    }
+  })
 
-  test.skipIf(!small)(
-    'a disk that can only be read (needs the right to mount)',
-    async () => {
-      mount('ro')
-      try {
-        expect(await start({})).toEqual({
-          code: 1,
-          said: `The disk can only be read. (${join(folder, 'database.lock')})`,
-        })
-      } finally {
-        unmount()
-      }
-    },
-    PATIENCE,
-  )
+  test.skipIf(!small)('a disk that can only be read (needs the right to mount)', async () => {
+    mount('ro')
+    try {
+      expect(await start({})).toEqual({
+        code: 1,
+        said: `The disk can only be read. (${join(folder, 'database.lock')})`,
+      })
+    } finally {
+      unmount()
+    }
+  })
 })
 
 const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])

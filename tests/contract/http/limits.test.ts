@@ -15,7 +15,7 @@ let listening: Listening | null = null
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 afterEach(async () => {
   await listening?.close()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     userOf: async () => ({ ...plainUser(idUser), filters: [everything] }),
   })
   vi.spyOn(console, 'error').mockImplementation((error) => failures.push(error))
-}, 60_000)
+})
 afterAll(async () => {
   vi.restoreAllMocks()
   await opened.close()

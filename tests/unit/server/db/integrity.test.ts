@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../database.ts'
 let opened: OpenDatabase
 beforeAll(async () => {
   opened = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => opened.close())
 
 const ANA = 1

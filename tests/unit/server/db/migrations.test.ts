@@ -19,7 +19,7 @@ describe('a database after all migrations', () => {
   let opened: OpenDatabase
   beforeAll(async () => {
     opened = await openTestDatabase()
-  }, 60_000)
+  })
   afterAll(() => opened.close())
 
   const rows = async (query: string): Promise<string[]> => {

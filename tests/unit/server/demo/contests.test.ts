@@ -11,7 +11,7 @@ type Held = Awaited<ReturnType<typeof heldCategories>>[number]
 let held: Held[] = []
 beforeAll(async () => {
   held = await heldCategories((await demoDatabase()).db)
-}, 60_000)
+})
 
 const linesOf = ({ category }: Held) =>
   (category.drawLines ?? '').split(',').map((line) => (line === '' ? null : Number(line)))

@@ -8,7 +8,7 @@ const worlds = new Map<string, Database>()
 beforeAll(async () => {
   worlds.set('small', (await demoDatabase()).db)
   worlds.set('full', (await demoDatabase({ size: 'full' })).db)
-}, 120_000)
+})
 
 async function count(size: string, from: SQL): Promise<number> {
   const found = await worlds.get(size)?.execute(sql`select count(*)::int as n from ${from}`)
@@ -174,4 +174,4 @@ test('as many competitions as are asked for, the added ones with places in every
       select count(*) from individual_result r where r."idTekmovanjaKatTez" = w."idTekmovanjaKatTez")`,
     ),
   ).toBe((200 - summary.competitions.length) * 6)
-}, 60_000)
+})

@@ -13,7 +13,7 @@ let people: (typeof person.$inferSelect)[] = []
 beforeAll(async () => {
   db = (await demoDatabase()).db
   people = await db.select().from(person)
-}, 60_000)
+})
 
 test('some 340 judoka and twenty coaches and referees of thirty nations have names of their own', async () => {
   const nations = await db.select().from(country)

@@ -12,7 +12,7 @@ let db: Database
 beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), 'hajime-demo-'))
   db = (await demoDatabase({ files })).db
-}, 60_000)
+})
 afterAll(() => rmSync(files, { recursive: true }))
 
 /** Every picture that the rows of a table name, and how many rows name none. */

@@ -9,12 +9,12 @@ import { demoDatabase, dump, TODAY } from './demo-database.ts'
 let filled: Database
 beforeAll(async () => {
   filled = (await demoDatabase()).db
-}, 60_000)
+})
 
 test('the same seed and day make the same database, ids and moments included', async () => {
   const other = await demoDatabase()
   expect(await dump(other.db)).toEqual(await dump(filled))
-}, 60_000)
+})
 
 test('another seed makes other people and other results', () => {
   const one = makeWorld(1, TODAY)
@@ -81,11 +81,11 @@ test('an interrupted world leaves nothing behind, and the next attempt makes the
 
   await fillDemoWorld(db, { seed: 1, today: TODAY })
   expect((await dump(db)).contest).toEqual((await dump(filled)).contest)
-}, 60_000)
+})
 
 test('where one real person is known, no fictional ones come beside them', async () => {
   const { db } = await openTestDatabase()
   await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 2 })
   expect(await isEmpty(db)).toBe(false)
   await expect(fillDemoWorld(db, { seed: 1, today: TODAY })).rejects.toThrow('empty database')
-}, 60_000)
+})

@@ -31,4 +31,4 @@ test('events add up to the board of their contest, code by code', async () => {
       Number(row.hansokuMakeWhite) + Number(row.hansokuMakeBlue),
     ])
   }
-}, 60_000)
+})

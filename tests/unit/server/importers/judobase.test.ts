@@ -34,7 +34,7 @@ import {
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openTestDatabase()
-}, 60_000)
+})
 beforeEach(() => empty(open.db))
 afterAll(() => open.close())
 

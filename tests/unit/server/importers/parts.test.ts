@@ -11,7 +11,7 @@ import { category, contestsFile, type WireContest } from '../../../fixtures/impo
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openTestDatabase()
-}, 60_000)
+})
 beforeEach(() => empty(open.db))
 afterAll(() => open.close())
 

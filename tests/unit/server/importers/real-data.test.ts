@@ -22,8 +22,6 @@ import { dump } from '../../../fixtures/importers/database.ts'
 
 /** A folder of real data that is no part of this project (`HAJIME_REAL_DATA`). */
 const folder = process.env.HAJIME_REAL_DATA
-const SLOW = 120_000
-
 if (!folder) console.warn('HAJIME_REAL_DATA is not set: imports of real data are not tested.')
 
 type Wire = Record<string, string | null>
@@ -39,7 +37,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
   beforeAll(async () => {
     open = await openTestDatabase()
     summary = await importJudobase(open.db, files)
-  }, SLOW)
+  })
   afterAll(() => open?.close())
 
   test('comes completely: 340 contests, 14 categories, 298 judoka, 50 nations', async () => {
@@ -120,15 +118,11 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 0)).toBe(true)
   })
 
-  test(
-    'comes again without a change',
-    async () => {
-      const before = await dump(open.db)
-      await importJudobase(open.db, files)
-      expect(await dump(open.db)).toEqual(before)
-    },
-    SLOW,
-  )
+  test('comes again without a change', async () => {
+    const before = await dump(open.db)
+    await importJudobase(open.db, files)
+    expect(await dump(open.db)).toEqual(before)
+  })
 })
 
 describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competition', () => {
@@ -143,7 +137,7 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
   beforeAll(async () => {
     open = await openTestDatabase()
     await read()
-  }, SLOW)
+  })
   afterAll(() => open?.close())
 
   test('comes with both cameras and six events, the last of which leaves the board of the contest', async () => {
@@ -192,7 +186,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
   beforeAll(async () => {
     open = await openTestDatabase()
     summary = await importFights(open.db, files)
-  }, SLOW)
+  })
   afterAll(() => open?.close())
 
   test('comes with every row imported or listed', () => {
@@ -230,14 +224,10 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(finals).toBe(622)
   })
 
-  test(
-    'comes again without a change',
-    async () => {
-      const before = await dump(open.db)
-      const again = await importFights(open.db, files)
-      expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
-      expect(await dump(open.db)).toEqual(before)
-    },
-    SLOW,
-  )
+  test('comes again without a change', async () => {
+    const before = await dump(open.db)
+    const again = await importFights(open.db, files)
+    expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(await dump(open.db)).toEqual(before)
+  })
 })

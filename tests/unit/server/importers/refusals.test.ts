@@ -26,7 +26,7 @@ import { fightsFile, textFile } from '../../../fixtures/importers/tables.ts'
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => open.close())
 
 type Import = (db: Database, files: readonly SourceFile[]) => Promise<ImportSummary>

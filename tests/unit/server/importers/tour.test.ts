@@ -11,7 +11,7 @@ import { fightsFile, fourJudoka } from '../../../fixtures/importers/tables.ts'
 let open: OpenDatabase
 beforeAll(async () => {
   open = await openTestDatabase()
-}, 60_000)
+})
 beforeEach(() => empty(open.db))
 afterAll(() => open.close())
 
