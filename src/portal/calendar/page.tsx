@@ -1,8 +1,7 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitions, PublishedPartners } from '#contract/published/shapes.ts'
 import { definePage } from '../page.ts'
-import { PartnerHead } from '../partner/PartnerHead.tsx'
-import { partnerBySlug } from '../partner/sections.ts'
+import { partnerPage } from '../partner/partner-page.tsx'
 import { CALENDAR_QUERY, Calendar } from './Calendar.tsx'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners }
@@ -18,30 +17,13 @@ export const calendar = definePage<Data>()({
 })
 
 /** Those of a partner. */
-export const partnerCalendar = definePage<Data>()({
+export const partnerCalendar = partnerPage<Data>()({
   family: 'partnerCalendar',
   query: CALENDAR_QUERY,
   files: ({ partner }) => ({ list: PUBLISHED.competitionsOf(partner), partners: PUBLISHED.partners() }),
-  partner: ({ data, params }) => partnerBySlug(data.partners, params.partner),
-  exists: ({ data, params }) => partnerBySlug(data.partners, params.partner) !== undefined,
-  title: ({ data, params, portal: { t } }) =>
-    t('calendar.ofPartner', {
-      partner: partnerBySlug(data.partners, params.partner)?.name ?? params.partner,
-    }),
-  description: ({ portal: { t } }) => t('calendar.description'),
-  View: ({ data, params }) => {
-    const partner = partnerBySlug(data.partners, params.partner)
-    return (
-      partner && (
-        <>
-          <PartnerHead partner={partner} />
-          <Calendar
-            competitions={data.list.competitions}
-            partners={data.partners.partners}
-            partner={partner}
-          />
-        </>
-      )
-    )
-  },
+  title: ({ name }, t) => t('calendar.ofPartner', { partner: name }),
+  description: (_, t) => t('calendar.description'),
+  View: ({ data, partner }) => (
+    <Calendar competitions={data.list.competitions} partners={data.partners.partners} partner={partner} />
+  ),
 })

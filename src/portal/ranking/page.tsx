@@ -1,8 +1,6 @@
 import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
 import type { PublishedCups, PublishedPartners, PublishedRanking } from '#contract/published/shapes.ts'
-import { definePage } from '../page.ts'
-import { PartnerHead } from '../partner/PartnerHead.tsx'
-import { partnerBySlug } from '../partner/sections.ts'
+import { partnerPage } from '../partner/partner-page.tsx'
 import { namesRanking } from './chosen.ts'
 import { Ranking } from './Ranking.tsx'
 
@@ -12,7 +10,7 @@ type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: Publish
  * A partner's rankings: `?cup=` in `?year=`, else the main cup's latest year; `?by=` judoka, clubs or coaches;
  * `?category=` one of them as a whole.
  */
-export const partnerRanking = definePage<Data>()({
+export const partnerRanking = partnerPage<Data>()({
   family: 'partnerRanking',
   query: ['cup', 'year', 'category', 'by', 'page'],
   files: ({ partner }, { cup, year }) => ({
@@ -20,23 +18,11 @@ export const partnerRanking = definePage<Data>()({
     cups: PUBLISHED.cups(partner),
     ranking: rankingFile(partner, cup, year),
   }),
-  partner: ({ data, params }) => partnerBySlug(data.partners, params.partner),
-  title: ({ data, params, portal: { t } }) =>
-    t('ranking.title', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
-  description: ({ data, params, portal: { t } }) =>
-    t('ranking.description', { partner: partnerBySlug(data.partners, params.partner)?.name ?? '' }),
-  exists: ({ data, params }) => partnerBySlug(data.partners, params.partner) !== undefined,
-  View: ({ data, params }) => {
-    const partner = partnerBySlug(data.partners, params.partner)
-    return (
-      partner && (
-        <>
-          <PartnerHead partner={partner} />
-          <Ranking cups={data.cups.cups} ranking={data.ranking} partner={partner.slug} />
-        </>
-      )
-    )
-  },
+  title: ({ name }, t) => t('ranking.title', { partner: name }),
+  description: ({ name }, t) => t('ranking.description', { partner: name }),
+  View: ({ data, partner }) => (
+    <Ranking cups={data.cups.cups} ranking={data.ranking} partner={partner.slug} />
+  ),
 })
 
 function rankingFile(
