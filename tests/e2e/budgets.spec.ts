@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PUBLISHED } from '#contract/published/files.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, site } from './world.ts'
 
@@ -50,14 +51,7 @@ for (const name of ['results', 'bracket', 'profile']) {
       const type = response.request().resourceType()
       if (type === 'stylesheet' || type === 'script') loaded.push({ type, body: response.body() })
     })
-    await page.addInitScript(() => {
-      const shifts = { total: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.total += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto(pages()[name] ?? '', { waitUntil: 'networkidle' })
     const weigh = async (type: string) => {
       const bodies = await Promise.all(loaded.filter((one) => one.type === type).map(({ body }) => body))
@@ -66,9 +60,6 @@ for (const name of ['results', 'bracket', 'profile']) {
     expect(await weigh('stylesheet')).toBeLessThanOrEqual(CSS)
     const inline = await page.locator('script:not([src]):not([type="application/ld+json"])').allTextContents()
     expect((await weigh('script')) + zipped(inline.join(''))).toBeLessThanOrEqual(SCRIPT)
-    const shifted = await page.evaluate(
-      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
-    )
-    expect(shifted).toBeLessThanOrEqual(0.02)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 }

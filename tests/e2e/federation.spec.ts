@@ -1,6 +1,7 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { DEMO_PASSWORD } from '#server/demo/user-rows.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
 
@@ -31,14 +32,7 @@ const accent = (page: Page): Promise<string> =>
 test.describe('home', () => {
   test('says what is live, next, finished and cancelled, and nothing moves for it', async ({ page }) => {
     await page.clock.setFixedTime(noon(running().dateFrom))
-    await page.addInitScript(() => {
-      const shifts = { total: 0 }
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.total += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('main h2:visible')).toHaveText([
       'Live now',
@@ -51,10 +45,7 @@ test.describe('home', () => {
     await expect(group(page, 'Next').locator('h3').first()).toContainText('Zagreb Open')
     await expect(group(page, 'Finished').locator('h3').first()).toContainText('Ljubljana Open')
     await expect(group(page, 'Cancelled').locator('h3')).toHaveText([/Győr Cup/])
-    const shifted = await page.evaluate(
-      () => (window as Window & { shifts?: { total: number } }).shifts?.total,
-    )
-    expect(shifted).toBeLessThanOrEqual(0.02)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
   test('read a year later, the same page says that everything is finished', async ({ page }) => {

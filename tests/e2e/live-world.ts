@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Contest } from '#contract/shapes/contest.ts'
-import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { ScoreboardPacket } from '#contract/shapes/live.ts'
 
 /** The demo world that is played in: a server of its own, so that what happens there changes no other test. */
 
 export const LIVE_PORT = 4398
 export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
 export const LIVE_DATA = '.data/live'
-
-export const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 
 export type Running = { id: string; number: number }
 
@@ -52,17 +50,6 @@ export const head = (mat: number) => {
   const number = ++last
   return { v: 1 as const, id: `e2e ${number}`, number, at: new Date().toISOString(), mat }
 }
-
-export const boardOf = (idContest: number, given: Partial<Board> = {}): Board => ({
-  idContest,
-  activeContestState: 'mate',
-  currentTimeMinutes: 0,
-  currentTimeSeconds: 0,
-  isGoldenScore: false,
-  scoreWhite: NO_SCORE,
-  scoreBlue: NO_SCORE,
-  ...given,
-})
 
 /** Sends packets as a scoreboard does, with the token that the demo world keeps. */
 export async function send(

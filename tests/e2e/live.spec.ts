@@ -2,20 +2,21 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
+import { OPEN_SCORE } from '#judo/score/score.ts'
 import { localizedPath } from '#language/addresses.ts'
+import { boardTold } from '../fixtures/told.ts'
 import {
-  boardOf,
   head,
   LIVE_DATA,
   LIVE_SITE,
-  NO_SCORE,
   nextOnMat,
   type Running,
   runningCompetition,
   send,
   untilHeard,
 } from './live-world.ts'
-import { type BrowserContext, expect, type Page, test } from './test.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
+import { type BrowserContext, expect, test } from './test.ts'
 import { NOW } from './today.ts'
 
 /** The day itself, live: a scoreboard sends, and pages that are open move by themselves. */
@@ -24,8 +25,8 @@ test.use({ baseURL: LIVE_SITE })
 test.describe.configure({ mode: 'serial' })
 
 const SECOND = { timeout: 1000 }
-const yuko = { ...NO_SCORE, yuko: 1 }
-const shido = { ...NO_SCORE, shido: 2 }
+const yuko = { ...OPEN_SCORE, yuko: 1 }
+const shido = { ...OPEN_SCORE, shido: 2 }
 
 /** The contest order and the bracket of a category, side by side, both hearing the feed. */
 async function openBoth(context: BrowserContext, { id }: Running, idWeight: number) {
@@ -50,7 +51,7 @@ test('a score is in the contest order and in the bracket within a second of its 
     request,
     competition,
     { ...head(1), kind: 'active', idContest },
-    { ...head(1), kind: 'hajime', board: boardOf(idContest, { activeContestState: 'hajime' }) },
+    { ...head(1), kind: 'hajime', board: boardTold(idContest, { activeContestState: 'hajime' }) },
   )
   const row = order.locator(`[data-row="${idContest}"]`)
   const drawn = bracket
@@ -60,7 +61,11 @@ test('a score is in the contest order and in the bracket within a second of its 
   await expect(row).toContainText('0-0-0')
   await expect(drawn).toBeVisible(SECOND)
 
-  const board = boardOf(idContest, { activeContestState: 'hajime', currentTimeSeconds: 40, scoreWhite: yuko })
+  const board = boardTold(idContest, {
+    activeContestState: 'hajime',
+    currentTimeSeconds: 40,
+    scoreWhite: yuko,
+  })
   await send(request, competition, { ...head(1), kind: 'score', side: 'white', score: 'yuko', board })
   await Promise.all([
     expect(row.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
@@ -80,18 +85,18 @@ test('a contest that is over moves its winner on, and folds away in the order', 
   const { order, bracket } = await openBoth(context, competition, idWeight)
   const standing = bracket.locator(`[data-of="${personWhite.idPerson}"]:not([data-unknown])`)
   const before = await standing.count()
-  const ippon = { ...NO_SCORE, ippon: 1 }
+  const ippon = { ...OPEN_SCORE, ippon: 1 }
   await send(
     request,
     competition,
     { ...head(2), kind: 'active', idContest },
-    { ...head(2), kind: 'hajime', board: boardOf(idContest, { activeContestState: 'hajime' }) },
+    { ...head(2), kind: 'hajime', board: boardTold(idContest, { activeContestState: 'hajime' }) },
     {
       ...head(2),
       kind: 'finished',
       winner: 'white',
       reason: 'ippon',
-      board: boardOf(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 2, scoreWhite: ippon }),
+      board: boardTold(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 2, scoreWhite: ippon }),
     },
     { ...head(2), kind: 'active', idContest: null },
   )
@@ -163,7 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(120_000)
       const { id, number } = await runningCompetition(request)
       const { idContest, idWeight, personWhite } = await nextOnMat(request, { id, number }, 1)
-      const board = boardOf(idContest, { currentTimeMinutes: 4, isGoldenScore: true, scoreWhite: shido })
+      const board = boardTold(idContest, { currentTimeMinutes: 4, isGoldenScore: true, scoreWhite: shido })
       await send(request, { id, number }, { ...head(1), kind: 'shido', side: 'white', board })
       const viewport = colorScheme === 'light' ? { width: 1280, height: 900 } : { width: 360, height: 740 }
       const context = await browser.newContext({ baseURL: LIVE_SITE, colorScheme, viewport })
@@ -193,22 +198,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-/** How far a page's layout has moved by itself. */
-const WATCH_SHIFTS = () => {
-  const shifts = { total: 0 }
-  Object.assign(window, { shifts })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      shifts.total += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as Window & { shifts?: { total: number } }).shifts?.total ?? 0)
-
 test('nothing moves while a live page comes alive', async ({ page, request }) => {
   const competition = await runningCompetition(request)
-  await page.addInitScript(WATCH_SHIFTS)
+  await watchShifts(page)
   for (const path of ['', 'contest_order/', 'draw/']) {
     await page.goto(`/competition/${competition.id}/${path}`)
     await page.waitForLoadState('networkidle')
@@ -251,7 +243,7 @@ test('when all is over, the open page becomes the archived one: nothing flashes,
 }) => {
   test.setTimeout(300_000)
   const competition = await runningCompetition(request)
-  await page.addInitScript(WATCH_SHIFTS)
+  await watchShifts(page)
   await page.goto(`/competition/${competition.id}/results/`)
   await untilHeard(page)
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen-before', ''))

@@ -1,4 +1,5 @@
 import { PUBLISHED } from '#contract/published/files.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
@@ -18,25 +19,19 @@ test('what does not exist says so with status 404, in the language of its addres
 test('on a slow network the outline of the page stands, and nothing moves when the page comes', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.total += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
+  const outline = Promise.withResolvers<void>()
   await page.route('**/data/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await outline.promise
     await route.continue()
   })
   await page.goto(results('cs'))
   await expect(page.locator('[aria-busy="true"]')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Načítání …')
+  outline.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const shifted = await page.evaluate(() => (window as Window & { shifts?: { total: number } }).shifts?.total)
-  expect(shifted).toBeLessThanOrEqual(0.02)
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
 })
 
 test('a page that cannot be fetched says what to do, in its own language and frame, and comes by itself later', async ({

@@ -7,7 +7,8 @@ import { publishOrder } from '#contract/published/from-api/order.ts'
 import { publishPeople } from '#contract/published/from-api/people.ts'
 import type { PublishedAthlete, PublishedCompetition, PublishedDraw } from '#contract/published/shapes.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
-import { day, GROUP, MORNING, NO_SCORE, told } from './world.ts'
+import { OPEN_SCORE } from '#judo/score/score.ts'
+import { day, GROUP, MORNING, told } from './world.ts'
 
 const fragment = {
   idFragment: 1,
@@ -64,7 +65,7 @@ describe('the order of contests now', () => {
 
   test('shows the board of what is on a mat', () => {
     const [first] = orderNow(orderOf(MORNING), heardBy(4)).contests
-    expect(first).toMatchObject({ id: 1, finished: false, scoreWhite: { ...NO_SCORE, yuko: 1 } })
+    expect(first).toMatchObject({ id: 1, finished: false, scoreWhite: { ...OPEN_SCORE, yuko: 1 } })
   })
 
   test('keeps the video of a contest', () => {

@@ -10,7 +10,8 @@ import {
   withFetched,
 } from '#contract/live/state.ts'
 import type { LivePacket } from '#contract/shapes/live.ts'
-import { board, contest, day, GROUP, MORNING, packet, told } from './world.ts'
+import { boardTold } from '../../../fixtures/told.ts'
+import { contest, day, GROUP, MORNING, packet, told } from './world.ts'
 
 const NAME = groupName(GROUP)
 const start = () => withFetched(beginLive(GROUP, told(0)), MORNING, true)
@@ -123,7 +124,7 @@ describe('what is asked for again', () => {
   })
 
   test('is what changed since a minute before the last packet, in whole minutes', () => {
-    const later = packet(1, { at: '2026-11-21T09:17:42.000Z', board: board(1) })
+    const later = packet(1, { at: '2026-11-21T09:17:42.000Z', board: boardTold(1) })
     const { state } = hear(start(), NAME, [later])
     expect(fetchSince(state)).toBe('2026-11-21T09:16:00.000Z')
   })

@@ -3,22 +3,12 @@ import { type AthletesTold, publishAthletes } from '#contract/published/from-api
 import type { Competitor } from '#contract/shapes/competition.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Person } from '#contract/shapes/people.ts'
+import { contestTold, personTold } from '../../../fixtures/told.ts'
 
-const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 const CATEGORY = { idWeight: 60, idAge: 1, name: '-60', ageShort: 'sen', gender: 1 as const }
 
-const person = (idPerson: number, familyName: string, more: Partial<Person> = {}): Person => ({
-  idPerson,
-  familyName,
-  givenName: 'Jan',
-  intFamilyName: null,
-  intGivenName: null,
-  gender: 1,
-  country: 'SLO',
-  club: null,
-  withheld: false,
-  ...more,
-})
+const person = (idPerson: number, familyName: string, more: Partial<Person> = {}): Person =>
+  personTold(idPerson, { familyName, givenName: 'Jan', gender: 1, ...more })
 const kos = person(1, 'Kos')
 const vrana = person(2, 'Vrana')
 const hidden = person(-3, '', { givenName: '', withheld: true })
@@ -46,35 +36,7 @@ const contest = (
   white: Person | null,
   blue: Person | null,
   more: Partial<Contest> = {},
-): Contest => ({
-  idContest,
-  idWeight: 60,
-  fightNo: idContest,
-  key: null,
-  round: 'R16',
-  contestCodeLong: null,
-  pool: null,
-  idTeamContest: null,
-  mat: 1,
-  matOrder: null,
-  idFragment: null,
-  bye: false,
-  isFinished: false,
-  personWhite: white,
-  personBlue: blue,
-  idWinner: null,
-  reason: null,
-  scoreWhite: NO_SCORE,
-  scoreBlue: NO_SCORE,
-  duration: null,
-  hasGoldenScore: false,
-  timeStart: null,
-  timeStartPlanned: null,
-  timeEnd: null,
-  hasVideo: false,
-  media: [],
-  ...more,
-})
+): Contest => contestTold(idContest, { idWeight: 60, personWhite: white, personBlue: blue, ...more })
 
 const told = (more: Partial<AthletesTold>): AthletesTold => ({
   competitors: [],

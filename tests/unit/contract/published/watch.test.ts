@@ -4,49 +4,22 @@ import { isRecordingSlug, platformAddress } from '#contract/published/recordings
 import type { PublishedAbout } from '#contract/published/shapes.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Fragment } from '#contract/shapes/fragments.ts'
+import { OPEN_SCORE } from '#judo/score/score.ts'
+import { contestTold, personTold } from '../../../fixtures/told.ts'
 
-const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
-const person = (idPerson: number, familyName: string) => ({
-  idPerson,
-  familyName,
-  givenName: 'Ana',
-  intFamilyName: null,
-  intGivenName: null,
-  gender: 2 as const,
-  country: 'SLO',
-  club: null,
-  withheld: false,
-})
-
-const contest = (idContest: number, more: Partial<Contest> = {}): Contest => ({
-  idContest,
-  idWeight: 48,
-  fightNo: idContest,
-  key: null,
-  round: 'R16',
-  contestCodeLong: null,
-  pool: null,
-  idTeamContest: null,
-  mat: 1,
-  matOrder: idContest,
-  idFragment: 1,
-  bye: false,
-  isFinished: true,
-  personWhite: person(idContest * 2, 'Bela'),
-  personBlue: person(idContest * 2 + 1, 'Modra'),
-  idWinner: idContest * 2,
-  reason: 'ippon',
-  scoreWhite: { ...NO_SCORE, ippon: 1 },
-  scoreBlue: NO_SCORE,
-  duration: 60,
-  hasGoldenScore: false,
-  timeStart: null,
-  timeStartPlanned: null,
-  timeEnd: null,
-  hasVideo: false,
-  media: [],
-  ...more,
-})
+const contest = (idContest: number, more: Partial<Contest> = {}): Contest =>
+  contestTold(idContest, {
+    matOrder: idContest,
+    idFragment: 1,
+    isFinished: true,
+    personWhite: personTold(idContest * 2, { familyName: 'Bela' }),
+    personBlue: personTold(idContest * 2 + 1, { familyName: 'Modra' }),
+    idWinner: idContest * 2,
+    reason: 'ippon',
+    scoreWhite: { ...OPEN_SCORE, ippon: 1 },
+    duration: 60,
+    ...more,
+  })
 
 const morning: Fragment = {
   idFragment: 1,

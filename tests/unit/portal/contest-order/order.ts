@@ -1,7 +1,7 @@
 import type { PublishedOrder, PublishedOrderContest } from '#contract/published/shapes.ts'
+import { OPEN_SCORE } from '#judo/score/score.ts'
 
 /** A day in Ljubljana: preliminaries on two mats, then a final on the first. */
-const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 
 export const MORNING = '2026-11-21T08:00:00.000Z'
 export const EVENING = '2026-11-21T15:00:00.000Z'
@@ -27,8 +27,8 @@ export const contest = (
   winner: null,
   finished: false,
   reason: null,
-  scoreWhite: NO_SCORE,
-  scoreBlue: NO_SCORE,
+  scoreWhite: OPEN_SCORE,
+  scoreBlue: OPEN_SCORE,
   seconds: null,
   goldenScore: false,
   ...more,

@@ -5,10 +5,10 @@ import type { PublishedCategory, PublishedCompetition } from '#contract/publishe
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Board } from '#contract/shapes/live.ts'
 import type { Person } from '#contract/shapes/people.ts'
-import { OPEN_SCORE } from '#judo/score/score.ts'
 import { createTranslate } from '#language/translate.ts'
 import { type LiveNow, LiveProvider } from '#portal/live/live.ts'
 import { type Portal, PortalProvider } from '#portal/portal.ts'
+import { boardTold, contestTold, personTold } from '../../../fixtures/told.ts'
 import { row } from '../rows.ts'
 
 /** A day in Celje: men up to 60 kg, category 1, on its mats. */
@@ -62,59 +62,21 @@ export const competition = (
   ...given,
 })
 
-export const person = (idPerson: number): Person => ({
-  idPerson,
-  familyName: `Judoka${idPerson}`,
-  givenName: 'Jan',
-  intFamilyName: null,
-  intGivenName: null,
-  gender: 1,
-  country: 'SLO',
-  club: null,
-  withheld: false,
-})
+export const person = (idPerson: number): Person =>
+  personTold(idPerson, { familyName: `Judoka${idPerson}`, givenName: 'Jan', gender: 1 })
 
 /** A contest of that category as the API tells it, not fought yet. */
-export const told = (idContest: number, given: Partial<Contest> = {}): Contest => ({
-  idContest,
-  idWeight: MEN_60.id,
-  fightNo: idContest,
-  key: null,
-  round: 'QF',
-  contestCodeLong: null,
-  pool: null,
-  idTeamContest: null,
-  mat: 1,
-  matOrder: null,
-  idFragment: null,
-  bye: false,
-  isFinished: false,
-  personWhite: person(idContest * 10 + 1),
-  personBlue: person(idContest * 10 + 2),
-  idWinner: null,
-  reason: null,
-  scoreWhite: OPEN_SCORE,
-  scoreBlue: OPEN_SCORE,
-  duration: null,
-  hasGoldenScore: false,
-  timeStart: null,
-  timeStartPlanned: null,
-  timeEnd: null,
-  hasVideo: false,
-  media: [],
-  ...given,
-})
+export const told = (idContest: number, given: Partial<Contest> = {}): Contest =>
+  contestTold(idContest, {
+    idWeight: MEN_60.id,
+    round: 'QF',
+    personWhite: person(idContest * 10 + 1),
+    personBlue: person(idContest * 10 + 2),
+    ...given,
+  })
 
-export const board = (idContest: number, given: Partial<Board> = {}): Board => ({
-  idContest,
-  activeContestState: 'mate',
-  currentTimeMinutes: 1,
-  currentTimeSeconds: 30,
-  isGoldenScore: false,
-  scoreWhite: OPEN_SCORE,
-  scoreBlue: OPEN_SCORE,
-  ...given,
-})
+export const board = (idContest: number, given: Partial<Board> = {}): Board =>
+  boardTold(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 30, ...given })
 
 /** What is live with these contests, and these boards on the mats 1, 2 …; null is an empty mat. */
 export const liveNow = (

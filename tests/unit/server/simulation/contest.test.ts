@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Board } from '#contract/shapes/live.ts'
 import { runningClock, secondsFought } from '#judo/competition/index.ts'
-import { decide, rulesetOn, scoreFindings } from '#judo/score/index.ts'
+import { decide, OPEN_SCORE, rulesetOn, scoreFindings } from '#judo/score/index.ts'
 import { randomFrom } from '#judo/seeding/index.ts'
 import { courseOf } from '#server/simulation/course.ts'
 import { scriptOf } from '#server/simulation/script.ts'
@@ -156,8 +156,11 @@ describe('the same seed makes the same day', () => {
 })
 
 describe('a contest that another scoreboard has begun', () => {
-  const NONE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
-  const begun = { white: { ...NONE, wazaAri: 1, yuko: 3 }, blue: { ...NONE, shido: 2 }, seconds: 100 }
+  const begun = {
+    white: { ...OPEN_SCORE, wazaAri: 1, yuko: 3 },
+    blue: { ...OPEN_SCORE, shido: 2 },
+    seconds: 100,
+  }
 
   test('is fought on from its board, and nothing of it is lost', () => {
     for (const id of CONTESTS) {
@@ -172,14 +175,19 @@ describe('a contest that another scoreboard has begun', () => {
   })
 
   test('ends at once where it is decided', () => {
-    const decided = { ...begun, white: { ...NONE, ippon: 1 }, goldenScore: false }
+    const decided = { ...begun, white: { ...OPEN_SCORE, ippon: 1 }, goldenScore: false }
     const steps = script(3, boardOf(3, decided, 'mate'))
     expect(steps).toHaveLength(1)
     expect(endOf(steps)).toMatchObject({ winner: 'white', reason: 'ippon' })
   })
 
   test('goes on into golden score where time is up at level scores', () => {
-    const level = { white: NONE, blue: { ...NONE, shido: 1 }, seconds: SECONDS, goldenScore: false }
+    const level = {
+      white: OPEN_SCORE,
+      blue: { ...OPEN_SCORE, shido: 1 },
+      seconds: SECONDS,
+      goldenScore: false,
+    }
     const kinds = script(3, boardOf(3, level, 'mate')).map(({ told }) => told.kind)
     expect(kinds.slice(0, 2)).toEqual(['golden-score', 'hajime'])
   })
