@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Watched = Window & { shifts?: { total: number } }
 
 /** Counts from the next load on how far a page's layout moves by itself. */
-export const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts = { total: 0 }
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
@@ -12,6 +12,7 @@ export const watchShifts = (page: Page): Promise<void> =>
         shifts.total += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+}
 
 /** How far it has moved since it was loaded, as cumulative layout shift; the page must be watched. */
 export async function shiftsOf(page: Page): Promise<number> {

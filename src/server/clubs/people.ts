@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/shapes/clubs.ts'
 import { isPublic } from '../competition/find.ts'
 import type { Database } from '../db/open.ts'
@@ -45,7 +45,33 @@ export async function clubAthletes(db: Database, idClub: number): Promise<ClubAt
 
 /** @param today `YYYY-MM-DD`: a level that has run out is none */
 export async function clubReferees(db: Database, idClub: number, today: string): Promise<ClubReferee[]> {
-  const highest = db
+  const people = await titledPeople(db, idClub, highestRefereeLevel(db, today))
+  return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
+    idReferee: idPerson,
+    firstName: givenName,
+    lastName: familyName,
+    intFirstName: intGivenName,
+    intLastName: intFamilyName,
+    gender,
+    title,
+  }))
+}
+
+export async function clubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
+  const people = await titledPeople(db, idClub, highestCoachLevel(db))
+  return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
+    idCoach: idPerson,
+    familyName,
+    givenName,
+    intFamilyName,
+    intGivenName,
+    gender,
+    title,
+  }))
+}
+
+const highestRefereeLevel = (db: Database, today: string) =>
+  db
     .selectDistinctOn([refereeRecord.personId], {
       personId: refereeRecord.personId,
       title: refereeLevel.name,
@@ -55,47 +81,26 @@ export async function clubReferees(db: Database, idClub: number, today: string):
     .where(sql`coalesce(${refereeRecord.validTo} >= ${today}, true)`)
     .orderBy(refereeRecord.personId, desc(refereeLevel.orderNumber))
     .as('highest')
-  const rows = await db
-    .select({ who: judokaColumns, title: highest.title })
-    .from(person)
-    .innerJoin(highest, eq(highest.personId, person.id))
-    .leftJoin(country, judokaJoins.country)
-    .leftJoin(club, judokaJoins.club)
-    .where(ofClub(idClub))
-    .orderBy(...byName)
-  return rows.map(({ who, title }) => {
-    const { idPerson, familyName, givenName, intFamilyName, intGivenName, gender } = publicJudoka(who)
-    return {
-      idReferee: idPerson,
-      firstName: givenName,
-      lastName: familyName,
-      intFirstName: intGivenName,
-      intLastName: intFamilyName,
-      gender,
-      title,
-    }
-  })
-}
 
-export async function clubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
-  const highest = db
+const highestCoachLevel = (db: Database) =>
+  db
     .selectDistinctOn([coachRecord.personId], { personId: coachRecord.personId, title: coachLevel.name })
     .from(coachRecord)
     .innerJoin(coachLevel, eq(coachLevel.id, coachRecord.levelId))
     .orderBy(coachRecord.personId, desc(coachLevel.orderNumber))
     .as('highest')
+
+type HighestLevel = ReturnType<typeof highestRefereeLevel> | ReturnType<typeof highestCoachLevel>
+
+/** People of a club who have a level, with its name. */
+async function titledPeople(db: Database, idClub: number, highest: HighestLevel) {
   const rows = await db
     .select({ who: judokaColumns, title: highest.title })
     .from(person)
     .innerJoin(highest, eq(highest.personId, person.id))
     .leftJoin(country, judokaJoins.country)
     .leftJoin(club, judokaJoins.club)
-    .where(ofClub(idClub))
+    .where(and(eq(person.clubId, idClub), isShown(person)))
     .orderBy(...byName)
-  return rows.map(({ who, title }) => {
-    const { idPerson, familyName, givenName, intFamilyName, intGivenName, gender } = publicJudoka(who)
-    return { idCoach: idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }
-  })
+  return rows.map(({ who, title }) => ({ ...publicJudoka(who), title }))
 }
-
-const ofClub = (idClub: number): SQL | undefined => and(eq(person.clubId, idClub), isShown(person))

@@ -11,7 +11,7 @@ import {
   school,
   weightCategory,
 } from '../db/schema/index.ts'
-import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
+import { isShown, mentionBy } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
 
@@ -44,12 +44,7 @@ export async function competitorsOf(
       club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
       region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
       school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
-      // everyone entered is in the registry: the column refers to it
-      mention: mentionOf({
-        competition: entry.competitionId,
-        weight: entry.weightId,
-        person: entry.personId,
-      }) as SQL<Mention>,
+      mention: mentionBy(entry),
       pictureFilename: sql<string | null>`case when ${isShown(person)} then ${person.pictureFilename} end`,
       category: categoryColumns,
     })

@@ -1,10 +1,10 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { CompetitionJudokaProfile } from '#contract/shapes/in-competition.ts'
 import { publicContest, selectBareContests } from '../contest/contests.ts'
 import type { Database } from '../db/open.ts'
 import { ageCategory, contest, entry, individualResult, person, weightCategory } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
-import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
+import { isShown, mentionBy } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
 
@@ -22,12 +22,7 @@ export async function competitionProfile(
       id: entry.id,
       idTeam: entry.teamId,
       seed: entry.seed,
-      // everyone entered is in the registry: the column refers to it
-      mention: mentionOf({
-        competition: entry.competitionId,
-        weight: entry.weightId,
-        person: entry.personId,
-      }) as SQL<Mention>,
+      mention: mentionBy(entry),
       category: categoryColumns,
     })
     .from(entry)

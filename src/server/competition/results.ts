@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Result } from '#contract/shapes/competition.ts'
 import type { Database } from '../db/open.ts'
 import { ageCategory, individualResult, weightCategory } from '../db/schema/index.ts'
-import { type Mention, mentionOf } from '../judoka/mention.ts'
+import { mentionBy } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
 
@@ -16,12 +16,7 @@ export async function competitionResults(
     .select({
       id: individualResult.id,
       place: individualResult.place,
-      // everyone with a result is in the registry: the column refers to it
-      person: mentionOf({
-        competition: individualResult.competitionId,
-        weight: individualResult.weightId,
-        person: individualResult.personId,
-      }) as SQL<Mention>,
+      person: mentionBy(individualResult),
       category: categoryColumns,
     })
     .from(individualResult)

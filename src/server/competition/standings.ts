@@ -15,7 +15,7 @@ import {
   weightCategory,
 } from '../db/schema/index.ts'
 import { among } from '../digest.ts'
-import { type Mention, mentionOf } from '../judoka/mention.ts'
+import { type Mention, mentionBy } from '../judoka/mention.ts'
 import { genderOf, publicPerson } from '../judoka/public-person.ts'
 import { categoryColumns, categoryOrder, publicCategory } from './mentions.ts'
 
@@ -66,12 +66,7 @@ export async function standings(db: Database, idCompetition: number, by: Groupin
       idClub: startedFor('clubId'),
       idRegion: startedFor('regionId'),
       idSchool: startedFor('schoolId'),
-      // everyone with a result is in the registry: the column refers to it
-      mention: mentionOf({
-        competition: individualResult.competitionId,
-        weight: individualResult.weightId,
-        person: individualResult.personId,
-      }) as SQL<Mention>,
+      mention: mentionBy(individualResult),
       category: categoryColumns,
     })
     .from(individualResult)

@@ -51,6 +51,14 @@ export function mentionOf(where: Where): SQL<Mention | null> {
   return sql`(select ${column} from (select 1) one ${joins})`
 }
 
+/** The same by the columns of an entry or a result: whom they name is in the registry, the database sees to it. */
+export const mentionBy = (row: Record<'competitionId' | 'weightId' | 'personId', AnyPgColumn>) =>
+  mentionOf({
+    competition: row.competitionId,
+    weight: row.weightId,
+    person: row.personId,
+  }) as SQL<Mention>
+
 /** The same for a statement about many people at once: the column, and the joins it needs. */
 export function mentionJoined(where: Where): { column: SQL<Mention>; joins: SQL } {
   const column = sql<Mention>`case when ${isShown(who)} then json_build_object(

@@ -13,7 +13,7 @@ import {
   weightCategory,
 } from '../db/schema/index.ts'
 import { NotFound } from '../http/errors.ts'
-import { isShown, type Mention, mentionOf } from '../judoka/mention.ts'
+import { isShown, mentionBy } from '../judoka/mention.ts'
 import { publicPerson } from '../judoka/public-person.ts'
 import { teamMentionOf } from './mention.ts'
 
@@ -56,12 +56,7 @@ export async function teamCompetitors(
       id: entry.id,
       idCompetitionTeam: entry.teamCompetitionId,
       statusDetail: entry.statusDetail,
-      // everyone entered is in the registry: the column refers to it
-      mention: mentionOf({
-        competition: entry.competitionId,
-        weight: entry.weightId,
-        person: entry.personId,
-      }) as SQL<Mention>,
+      mention: mentionBy(entry),
       category: categoryColumns,
     })
     .from(entry)
