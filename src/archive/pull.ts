@@ -5,6 +5,7 @@ import { publishPartners } from '#contract/published/from-api/organisations.ts'
 import { DEFAULT_LICENCE } from '#contract/published/from-api/whole-competition.ts'
 import { publishedCompetitions, publishedDays, publishedPartners } from '#contract/published/shapes.ts'
 import { eachOf } from './parallel.ts'
+import { enteredFor } from './pull/ahead.ts'
 import { pullCompetition } from './pull/competition.ts'
 import { pullJudoka } from './pull/judoka.ts'
 import { type Listed, listAll, listSome } from './pull/listed.ts'
@@ -53,10 +54,8 @@ export async function pull(client: Client, folder: string, options: PullOptions)
     const competitions = listed.map(({ row }) => row)
     const ids = competitions.map(({ id }) => id)
     write(draft, PUBLISHED.competitions(), publishedCompetitions, { licence: DEFAULT_LICENCE, competitions })
-    write(draft, PUBLISHED.days(), publishedDays, {
-      licence: DEFAULT_LICENCE,
-      competitions: publishDays(competitions, now),
-    })
+    const days = publishDays(competitions, now)
+    write(draft, PUBLISHED.days(), publishedDays, { licence: DEFAULT_LICENCE, competitions: days })
     for (const { slug, dataLicence: licence } of partners) {
       const own = competitions.filter(({ partner }) => partner === slug)
       write(draft, PUBLISHED.competitionsOf(slug), publishedCompetitions, { licence, competitions: own })
@@ -82,9 +81,20 @@ export async function pull(client: Client, folder: string, options: PullOptions)
       advance(false, partner.name)
     }
     const ranked = rankedIn(rankings)
-    await eachOf(judoka, AT_ONCE, async (one) =>
-      advance(await pullJudoka(call, draft, one, ranked.judoka.get(one.id) ?? []), String(one.id)),
+    const rows = new Map(competitions.map((row) => [row.id, row]))
+    const ahead = enteredFor(
+      draft,
+      days.flatMap(({ id }) => rows.get(id) ?? []),
     )
+    const clubPages = new Set(clubs.map(({ row }) => row.idClub))
+    await eachOf(judoka, AT_ONCE, async (one) => {
+      const known = {
+        ahead: [...(ahead.get(one.id) ?? [])],
+        rankings: [...(ranked.judoka.get(one.id) ?? [])],
+        clubs: clubPages,
+      }
+      advance(await pullJudoka(call, draft, one, known), String(one.id))
+    })
     await eachOf(clubs, AT_ONCE, async (club) => {
       await pullClub(call, draft, club, ranked, profiles, scope)
       advance(false, club.row.name)

@@ -33,6 +33,7 @@ export const judokaInfo = z
     pictureFilename: picture,
     country: z.string().nullable(),
     club: z.string().nullable(),
+    idClub: z.int().nullable().describe('Number of the club; our addition'),
     birthYear: z.int().nullable().describe('Null for minors: for them only the age category is told'),
     isMinor: z.boolean(),
   })

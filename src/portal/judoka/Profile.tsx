@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '#language/formats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { Numbers } from '../ui/Numbers.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Ahead } from './Ahead.tsx'
 import styles from './judoka.module.css'
 import { MEDALS } from './Medals.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
@@ -32,6 +33,7 @@ export function Profile({ judoka }: { judoka: PublishedJudoka }) {
   return (
     <>
       <ProfileHeader judoka={judoka} />
+      <Ahead judoka={judoka} />
       <Numbers
         figures={[
           ...MEDALS.map(({ medal, place }) => ({

@@ -10,7 +10,7 @@ import styles from './judoka.module.css'
 export function ProfileHeader({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code, family } = usePortal()
   const href = useHref()
-  const { person, birthYear, gender, picture } = judoka
+  const { person, birthYear, club, gender, picture } = judoka
   const { id } = person
   return (
     <header>
@@ -34,7 +34,11 @@ export function ProfileHeader({ judoka }: { judoka: PublishedJudoka }) {
                 <Flag country={person.country} named /> {countryName(person.country, code)}
               </span>
             )}
-            {person.club && <span>{person.club}</span>}
+            {person.club && (
+              <span>
+                {club === undefined ? person.club : <a href={href('club', { club })}>{person.club}</a>}
+              </span>
+            )}
             {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
           </p>
         </div>

@@ -79,6 +79,7 @@ export async function judokaInfo(db: Database, id: number, today: string): Promi
     pictureFilename: row.pictureFilename,
     country: row.country,
     club: row.clubName,
+    idClub: row.clubId,
     birthYear: row.birthYear,
     isMinor: row.isMinor,
   }

@@ -67,6 +67,7 @@ const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudo
     category: { id: 1, name: '-60', age: 'sen', gender: 1 },
   })),
   contests: [],
+  ahead: [],
   rankings: [],
 })
 

@@ -1,21 +1,24 @@
 import type { JudokaInfo, JudokaRow, Meeting, ProfileResult } from '../../shapes/judoka.ts'
-import type {
-  PublishedCompetitionMention,
-  PublishedDirectory,
-  PublishedJudoka,
-  PublishedJudokaRanking,
-} from '../shapes.ts'
+import type { PublishedCompetitionMention, PublishedDirectory, PublishedJudoka } from '../shapes.ts'
 import { publishMention } from './competition.ts'
 import { publishPerson } from './people.ts'
 import { publishVideo } from './videos.ts'
 
-/** A profile: who, results, contests, places in rankings, which only those who know all rankings can tell. Of minors the year of birth isn't told. */
+/** What only those can tell who know all competitions, clubs and rankings. */
+export type KnownOfJudoka = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
+  /** Clubs that have a page. */
+  clubs: ReadonlySet<number>
+}
+
+const NOTHING_KNOWN: KnownOfJudoka = { ahead: [], rankings: [], clubs: new Set() }
+
+/** A profile: who, results, contests, and what is known besides. Of minors the year of birth isn't told. */
 export function publishJudoka(
   licence: string,
   info: JudokaInfo,
   results: readonly ProfileResult[],
   meetings: readonly Meeting[],
-  rankings: readonly PublishedJudokaRanking[] = [],
+  { ahead, rankings, clubs }: KnownOfJudoka = NOTHING_KNOWN,
 ): PublishedJudoka {
   return {
     licence,
@@ -28,6 +31,7 @@ export function publishJudoka(
       country: info.country,
       ...(info.club ? { club: info.club } : {}),
     },
+    ...(info.idClub !== null && clubs.has(info.idClub) ? { club: info.idClub } : {}),
     gender: info.gender,
     picture: info.isMinor ? null : info.pictureFilename,
     birthYear: info.isMinor ? null : info.birthYear,
@@ -39,7 +43,8 @@ export function publishJudoka(
       category: publishMention(weightCategory),
     })),
     contests: meetings.flatMap((meeting) => fromTheirSide(info.idPerson, meeting)),
-    rankings: [...rankings],
+    ahead,
+    rankings,
   }
 }
 

@@ -6,6 +6,8 @@ import { categoryMention, competitionMention, gender, publishedPerson, published
 export const publishedJudoka = z.strictObject({
   licence: z.string(),
   person: publishedPerson,
+  /** Number of the club, where it has a page. */
+  club: z.int().optional(),
   gender,
   /** Path under `/cdn/`; null where there is none, and for minors. */
   picture: z.string().nullable(),
@@ -38,6 +40,8 @@ export const publishedJudoka = z.strictObject({
       video: publishedVideo.optional(),
     }),
   ),
+  /** Competitions they are entered for that aren't over, the soonest first. */
+  ahead: z.array(z.strictObject({ competition: competitionMention, categories: z.array(categoryMention) })),
   /** Places in the rankings of partners, the earliest year first. */
   rankings: z.array(
     z.strictObject({
@@ -58,5 +62,6 @@ export const publishedDirectory = z.strictObject({
 })
 
 export type PublishedJudoka = z.infer<typeof publishedJudoka>
+export type PublishedJudokaAhead = PublishedJudoka['ahead'][number]
 export type PublishedJudokaRanking = PublishedJudoka['rankings'][number]
 export type PublishedDirectory = z.infer<typeof publishedDirectory>

@@ -15,6 +15,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   minor: false,
   results: [],
   contests: [],
+  ahead: [],
   rankings: [],
   ...more,
 })
