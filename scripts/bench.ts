@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util'
-import { command } from './command.ts'
+import { command, typed } from './command.ts'
 
 /** `npm run bench -- draw | pages | api | live`: measures on this machine, and prints a line or a table (`--json`). */
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
-  pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json ?? false),
-  api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json ?? false),
-  live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json ?? false),
+  pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
+  api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
+  live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
 }
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = typed(
+  () => parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true }),
+  'npm run bench -- [draw] [pages] [api] [live] [--json]',
+)
 
 await command(async () => {
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)

@@ -14,15 +14,19 @@ export async function command(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reads flags; a wrong one ends the command with exit code 2 and how it is used. */
-export function flags<const T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string) {
+/** Reads what was typed; where nothing can be meant by it the command ends with exit code 2 and how it is used. */
+export function typed<T>(read: () => T, usage: string): T {
   try {
-    return parseArgs({ options }).values
+    return read()
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
     process.exit(2)
   }
 }
+
+/** Flags alone. */
+export const flags = <const T extends NonNullable<ParseArgsConfig['options']>>(options: T, usage: string) =>
+  typed(() => parseArgs({ options }).values, usage)
 
 /** Shows how far something is: a bar on a terminal, a line at the beginning of each step elsewhere. */
 export function showProgress(quiet: boolean) {

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/open.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
 import { serverSettings } from '#server/settings.ts'
-import { command } from './command.ts'
+import { command, typed } from './command.ts'
 
 /** `npm run export -- <externalId>`: a whole competition as one file (docs/competition-format.md). */
 
-const USAGE = `Usage: npm run export -- <externalId> [--private] [--out <file>]
+const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 
 --private  with what only the office may see: birth dates, addresses, e-mail
 --out      file to write; <externalId>.json unless told, - for the terminal`
 
-const { externalId, told, out } = commandLine()
+const { externalId, told, out } = typed(commandLine, USAGE)
 
 await command(async () => {
   const database = await openDatabase(serverSettings(process.env))
@@ -29,19 +29,14 @@ await command(async () => {
 })
 
 function commandLine() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { private: { type: 'boolean' }, out: { type: 'string' } },
-    })
-    const [externalId, ...more] = positionals
-    if (externalId === undefined || more.length > 0) {
-      throw new Error(`Expected one competition, got ${positionals.length}.`)
-    }
-    const told = values.private ? 'private' : 'public'
-    return { externalId, told, out: values.out ?? `${externalId}.json` } as const
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-    process.exit(2)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { private: { type: 'boolean' }, out: { type: 'string' } },
+  })
+  const [externalId, ...more] = positionals
+  if (externalId === undefined || more.length > 0) {
+    throw new Error(`Expected one competition, got ${positionals.length}.`)
   }
+  const told = values.private ? 'private' : 'public'
+  return { externalId, told, out: values.out ?? `${externalId}.json` } as const
 }

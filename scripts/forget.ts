@@ -11,18 +11,18 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { type Forgotten, forgetPerson } from '#server/privacy/forget.ts'
 import { filesFolder, serverSettings } from '#server/settings.ts'
 import { publicationFrom, siteAddress } from '#site'
-import { command, showProgress } from './command.ts'
+import { command, showProgress, typed } from './command.ts'
 
 /**
  * `npm run forget -- person <id>`: removes someone from the database, from what is published and from what was
  * (docs/specification/privacy.md, "Removal"). Asks nothing. Run again after a failure, it goes on where it was.
  */
 
-const USAGE = `Usage: npm run forget -- person <id> [--locales en,de] [--all]
+const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
 
 --locales, --all  as of npm run publish, for the release that is made without the person`
 
-const { personId, locales, all } = commandLine()
+const { personId, locales, all } = typed(commandLine, USAGE)
 
 await command(async () => {
   process.env.NODE_ENV = 'production'
@@ -100,17 +100,12 @@ function tell({ before, removed, emptied, left }: Forgotten): void {
 }
 
 function commandLine() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { locales: { type: 'string' }, all: { type: 'boolean' } },
-    })
-    const [what, id = '', ...more] = positionals
-    if (what !== 'person' || more.length > 0) throw new Error('Expected "person" and an id.')
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a person, got "${id}".`)
-    return { personId: Number(id), ...values }
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-    process.exit(2)
-  }
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { locales: { type: 'string' }, all: { type: 'boolean' } },
+  })
+  const [what, id = '', ...more] = positionals
+  if (what !== 'person' || more.length > 0) throw new Error('Expected "person" and an id.')
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Error(`Expected the id of a person, got "${id}".`)
+  return { personId: Number(id), ...values }
 }

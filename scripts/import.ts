@@ -14,11 +14,11 @@ import {
   summaryText,
 } from '#server/importers/index.ts'
 import { serverSettings } from '#server/settings.ts'
-import { command, showProgress } from './command.ts'
+import { command, showProgress, typed } from './command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: brings in competitions. */
 
-const USAGE = `Usage: npm run import -- judobase <files…> [--partial] [--report <file>]
+const USAGE = `npm run import -- judobase <files…> [--partial] [--report <file>]
        npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
@@ -31,7 +31,7 @@ hajime      competitions as \`npm run export\` writes them, ids kept (docs/compe
 --event-date  its opening day
 --report      file for everything the summary tells, as JSON`
 
-const { kind, files, options } = commandLine()
+const { kind, files, options } = typed(commandLine, USAGE)
 
 await command(async () => {
   const sources = readSourceFiles(files)
@@ -69,26 +69,21 @@ function imported(db: Database, sources: SourceFile[], progress: ImportProgress)
 }
 
 function commandLine() {
-  try {
-    const { positionals, values: options } = parseArgs({
-      allowPositionals: true,
-      options: {
-        partial: { type: 'boolean' },
-        'event-name': { type: 'string' },
-        'event-date': { type: 'string' },
-        report: { type: 'string' },
-      },
-    })
-    const [kind, ...files] = positionals
-    if (kind !== 'judobase' && kind !== 'fights-csv' && kind !== 'hajime') {
-      throw new Error(`Expected judobase, fights-csv or hajime, got ${kind ?? 'nothing'}.`)
-    }
-    if (files.length === 0) throw new Error('Expected the files to import, got none.')
-    const day = options['event-date']
-    if (day !== undefined && !isDay(day)) throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
-    return { kind, files, options } as const
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-    process.exit(2)
+  const { positionals, values: options } = parseArgs({
+    allowPositionals: true,
+    options: {
+      partial: { type: 'boolean' },
+      'event-name': { type: 'string' },
+      'event-date': { type: 'string' },
+      report: { type: 'string' },
+    },
+  })
+  const [kind, ...files] = positionals
+  if (kind !== 'judobase' && kind !== 'fights-csv' && kind !== 'hajime') {
+    throw new Error(`Expected judobase, fights-csv or hajime, got ${kind ?? 'nothing'}.`)
   }
+  if (files.length === 0) throw new Error('Expected the files to import, got none.')
+  const day = options['event-date']
+  if (day !== undefined && !isDay(day)) throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
+  return { kind, files, options } as const
 }

@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { competition } from '#server/db/schema/index.ts'
 import { makeToken, revokeToken, tokensOf } from '#server/live/tokens.ts'
 import { serverSettings } from '#server/settings.ts'
-import { command } from './command.ts'
+import { command, typed } from './command.ts'
 
 /** `npm run scoreboard-token`: leave for scoreboards to send packets (docs/specification/live.md, "Scoreboards"). */
 
-const USAGE = `Usage: npm run scoreboard-token -- --competition <externalId or number> [--mats 1,2] [--hours 12]
+const USAGE = `npm run scoreboard-token -- --competition <externalId or number> [--mats 1,2] [--hours 12]
        npm run scoreboard-token -- --competition <externalId or number> --list
        npm run scoreboard-token -- --revoke <id>
 
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run scoreboard-token -- --competition <externalId or n
 
 const HOUR = 3_600_000
 
-const asked = commandLine()
+const asked = typed(commandLine, USAGE)
 
 await command(async () => {
   const settings = serverSettings(process.env)
@@ -74,29 +74,24 @@ async function find(db: Database, named: string): Promise<{ id: number; name: st
 }
 
 function commandLine() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        competition: { type: 'string' },
-        mats: { type: 'string', default: '' },
-        hours: { type: 'string', default: '12' },
-        list: { type: 'boolean', default: false },
-        revoke: { type: 'string' },
-      },
-    })
-    const revoke = values.revoke === undefined ? undefined : wholeNumber('--revoke', values.revoke)
-    if (!values.competition && revoke === undefined) throw new Error('Expected --competition or --revoke.')
-    const mats = values.mats.split(',').filter((part) => part.trim() !== '')
-    return {
-      revoke,
-      competition: values.competition ?? '',
-      mats: mats.map((part) => wholeNumber('--mats', part.trim())),
-      hours: wholeNumber('--hours', values.hours),
-      list: values.list,
-    }
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-    process.exit(2)
+  const { values } = parseArgs({
+    options: {
+      competition: { type: 'string' },
+      mats: { type: 'string', default: '' },
+      hours: { type: 'string', default: '12' },
+      list: { type: 'boolean', default: false },
+      revoke: { type: 'string' },
+    },
+  })
+  const revoke = values.revoke === undefined ? undefined : wholeNumber('--revoke', values.revoke)
+  if (!values.competition && revoke === undefined) throw new Error('Expected --competition or --revoke.')
+  const mats = values.mats.split(',').filter((part) => part.trim() !== '')
+  return {
+    revoke,
+    competition: values.competition ?? '',
+    mats: mats.map((part) => wholeNumber('--mats', part.trim())),
+    hours: wholeNumber('--hours', values.hours),
+    list: values.list,
   }
 }
 

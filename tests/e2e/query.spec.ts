@@ -64,13 +64,15 @@ test('what is written filters at once, goes into the address, and leaves the car
 
 test('a name written before React is there is not lost', async ({ page }) => {
   const { person } = accentedFinalist()
+  const written = Promise.withResolvers<void>()
   await page.route('**/data/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 800))
+    await written.promise
     await route.continue()
   })
   await page.goto(participants())
   const field = page.getByLabel('Judoka’s name')
   await field.pressSequentially(person.family)
+  written.resolve()
   await expect(page.getByRole('status')).not.toContainText(String(entered().length))
   await expect(field).toHaveValue(person.family)
   await expect(field).toBeFocused()

@@ -66,11 +66,11 @@ test('what nobody is called says so, and Escape closes', async ({ page }) => {
 test('once opened, search works with the network cut', async ({ page, context }) => {
   const { person } = accentedFinalist()
   await page.goto('/')
+  const kept = page.waitForResponse('**/pagefind/offline.*')
   const input = await open(page)
   await input.fill('a')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(2000)
+  await (await kept).finished()
   await context.setOffline(true)
   await input.fill(fold(person.family))
   await expect(page.getByRole('option').filter({ hasText: person.family }).first()).toBeVisible()
