@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,9 +9,11 @@ import { TABLES_STORED_FOR_LATER, TABLES_WRITTEN_ELSEWHERE, tablesIn } from '#se
 import type { OpenDatabase } from '#server/db/open.ts'
 import {
   adminSession,
+  contest,
   forgottenPerson,
   liveMat,
   livePacket,
+  liveTakenBack,
   oneTimeHash,
   person,
   scoreboardToken,
@@ -22,7 +25,7 @@ import { makeToken } from '#server/live/tokens.ts'
 import { forgetPerson } from '#server/privacy/forget.ts'
 import { openTestDatabase } from '../database.ts'
 import { category, contestsFile } from '../fixtures/importers/judobase.ts'
-import { scoreboard } from './live/scoreboard.ts'
+import { board, scoreboard } from './live/scoreboard.ts'
 
 /** What the demo world leaves empty is written by something else, each by what its reason names. */
 
@@ -69,6 +72,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [scoreboardToken, () => makeToken(opened.db, { idCompetition: 1, mats: [], validTo: NOW })],
   [liveMat, () => sendFrom(1)],
   [livePacket, () => sendFrom(2)],
+  [liveTakenBack, () => takeBack()],
 ]
 
 /** A scoreboard leaves its mat. */
@@ -79,6 +83,19 @@ const sendFrom = (mat: number) =>
     now: NOW,
     idToken: 1,
   })
+
+/** A scoreboard takes a score back. */
+async function takeBack(): Promise<unknown> {
+  const [fought] = await opened.db.select().from(contest).where(isNotNull(contest.whiteId)).limit(1)
+  const { id = 0, competitionId = 0 } = fought ?? {}
+  const packet = { board: board(id), side: 'white', score: 'yuko', canceled: true } as const
+  return accept(opened.db, {
+    idCompetition: competitionId,
+    packets: [scoreboard(3)('score', packet)],
+    now: NOW,
+    idToken: 1,
+  })
+}
 
 describe('a table that the demo world does not write', () => {
   test('has somebody who does', () => {

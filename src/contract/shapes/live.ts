@@ -105,7 +105,10 @@ export const livePacketsTaken = z
     version: z.int().describe('Of the competition, after them'),
     findings: z
       .array(z.string())
-      .describe('What keeps the results of a category that is over from being written, in words'),
+      .describe(
+        'What a person should look at, in words: what keeps the results of a category that is over from being written, ' +
+          'an order that by the clocks of two scoreboards is the older one',
+      ),
   })
   .describe('Whatever this answers to is written down')
 

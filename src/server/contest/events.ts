@@ -28,7 +28,7 @@ export async function contestEvents(db: Database, idFight: number): Promise<Cont
     .innerJoin(contest, eq(contest.id, scoreEvent.contestId))
     .innerJoin(scoreEventType, eq(scoreEventType.id, scoreEvent.typeId))
     .where(and(eq(scoreEvent.contestId, idFight), eq(scoreEvent.canceled, false)))
-    .orderBy(scoreEvent.happenedAt, scoreEvent.id)
+    .orderBy(scoreEvent.happenedAt, scoreEvent.liveNumber, scoreEvent.id)
   const sides = { white: isLineupOpen ? white : null, blue: isLineupOpen ? blue : null }
   return rows.map(({ event, type, actor }) => {
     const who = actor && sides[actor]

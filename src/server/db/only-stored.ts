@@ -14,7 +14,10 @@ export const TABLES_WRITTEN_ELSEWHERE: readonly LeftTables[] = [
   ['Signing in writes it, and signing out marks its rows.', 'admin_session'],
   ['Removing somebody on request writes it.', 'forgotten_person'],
   ['Imports write it, so that the same id of a source is the same row again.', 'source_identity'],
-  ['Scoreboards write it on the day, or somebody who lets them.', 'live_mat live_packet scoreboard_token'],
+  [
+    'Scoreboards write it on the day, or somebody who lets them.',
+    'live_mat live_packet live_taken_back scoreboard_token',
+  ],
 ]
 
 /** Nothing writes them. */
@@ -64,7 +67,11 @@ export const COLUMNS_WRITTEN_ELSEWHERE: readonly LeftColumns[] = [
   ],
   [
     'Scoreboards write it on the day: the order of their packets, contests that nobody fights, who may not fight on.',
-    { contest: 'liveNumber bye isSkipped', entry: 'disqualified disqualifiedAfter' },
+    {
+      contest: 'liveNumber liveOrder bye isSkipped',
+      entry: 'disqualified disqualifiedAfter',
+      score_event: 'liveNumber',
+    },
   ],
   ['Imports write it for videos that nobody has checked.', { media_link: 'status' }],
   ['Signing in writes it, and nobody of the demo world has.', { admin_user: 'lastLogin' }],

@@ -209,13 +209,14 @@ const SPECS = [
     table: schema.contest,
     about: 'Contests and the bouts of team contests, with their referees.',
     rows: OF_COMPETITION,
-    never: ['liveNumber'],
+    never: ['liveNumber', 'liveOrder'],
   },
   {
     name: 'scoreEvents',
     table: schema.scoreEvent,
     about: 'What happened in the contests.',
     rows: OF_COMPETITION,
+    never: ['liveNumber'],
   },
   {
     name: 'mediaLinks',

@@ -5,13 +5,14 @@ import type { Database, Queries } from '../db/open.ts'
 import { fragment, livePacket } from '../db/schema/index.ts'
 import { announce } from './announce.ts'
 import { beginDay, contestsNamed, type Day, keyOf, knownAmong, matOf, readContests } from './day.ts'
-import { type Events, note, writeEvents } from './events.ts'
+import { type Events, note, takeBackAll } from './events.ts'
 import { heed } from './heed.ts'
 import { moveOn } from './move-on.ts'
 import { requireTrue } from './refusals.ts'
 import { WHOLE } from './state.ts'
 import { together } from './together.ts'
 import { publish, removeOld, writeContests, writeMats } from './write.ts'
+import { writeEvents } from './write-events.ts'
 
 /**
  * Takes what scoreboards send: a batch is written whole or not at all (docs/specification/live.md, "Scoreboards").
@@ -104,7 +105,8 @@ async function takeFresh(
     note(events, day, packet, before?.isFinished === true)
     const isResult = heeded.isResult && packet.kind === 'finished' && before !== undefined
     const moved = isResult ? await moveOn(db, day, before, packet) : NOTHING
-    findings.push(...moved.findings.map((text) => ({ batch, text })))
+    await takeBackAll(db, events, moved.opened)
+    findings.push(...[...heeded.findings, ...moved.findings].map((text) => ({ batch, text })))
     for (const [id, mats] of moved.contests) {
       heeded.contests.set(id, new Set([...(heeded.contests.get(id) ?? []), ...mats]))
     }
@@ -122,6 +124,7 @@ async function takeFresh(
 
 const NOTHING = {
   contests: new Map<number, Set<number>>(),
+  opened: [],
   categories: [],
   teamCompetitions: [],
   findings: [],

@@ -17,7 +17,7 @@ import { type ContestRow, type Day, setContest } from './day.ts'
 import { type MovedOn, tellMoved } from './moved.ts'
 import { endCompetition } from './over.ts'
 import { movedBy } from './sheet.ts'
-import { contestsWhere, place, takeBackEvents } from './standing.ts'
+import { contestsWhere, place } from './standing.ts'
 import { writeTeamPlaces } from './team-places.ts'
 
 /** How teams go on: bouts make the contest of two teams, and those the sheet (docs/specification/teams.md). */
@@ -183,11 +183,6 @@ async function openBouts(
     }
     place(day, { ...bout, isSkipped: false }, sides, isVoid, moved)
   }
-  if (isVoid)
-    await takeBackEvents(
-      db,
-      bouts.map(({ id }) => id),
-    )
 }
 
 const NOTHING_FOUGHT = {

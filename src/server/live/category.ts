@@ -22,7 +22,7 @@ import { type MovedOn, tellMoved } from './moved.ts'
 import { endCompetition } from './over.ts'
 import { writePlaces } from './places.ts'
 import { type Moved, movedBy } from './sheet.ts'
-import { contestsWhere, heldContest, place, takeBackEvents } from './standing.ts'
+import { contestsWhere, heldContest, place } from './standing.ts'
 
 /** How the judoka of a category go on. */
 
@@ -171,7 +171,6 @@ async function putInto(
   moved: MovedOn,
 ): Promise<void> {
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const opened: number[] = []
   for (const one of progress.contests) {
     const row = byKey.get(one.key)
     const isVoid = fallen.includes(one.key)
@@ -184,11 +183,9 @@ async function putInto(
         blueId: one.blue ?? (isByHand ? row.blueId : null),
         bye: isSettled(one),
       }
-      if (isVoid) opened.push(row.id)
       place(day, row, sides, isVoid, moved)
     }
   }
-  await takeBackEvents(db, opened)
 }
 
 /** A contest that was passed before has no row; a correction can make it one that is fought. */

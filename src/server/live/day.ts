@@ -146,8 +146,9 @@ export function matOf(day: Day, mat: number): Mat {
   const known = day.mats.get(mat)
   if (known) return known
   const { idCompetition: competitionId, now: heardAt } = day
-  const empty = { competitionId, mat, version: 0, number: 0, contestId: null, fragmentId: null, board: null }
-  return { ...empty, heardAt }
+  const empty = { competitionId, mat, version: 0, number: 0, contestId: null, board: null }
+  const part = { fragmentId: null, fragmentNumber: 0 }
+  return { ...empty, ...part, heardAt }
 }
 
 export function setMat(day: Day, mat: Mat): void {

@@ -1,19 +1,19 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { SideColour } from '#judo/score/index.ts'
 import { scores } from '../contest/scores.ts'
 import type { Queries } from '../db/open.ts'
-import { scoreEvent, scoreEventType } from '../db/schema/index.ts'
+import { liveTakenBack, scoreEvent } from '../db/schema/index.ts'
 import type { Day } from './day.ts'
 import { secondsOf } from './heed.ts'
 
 /** The list of events of contests, as scoreboards send them. */
 
 type EventRow = typeof scoreEvent.$inferInsert
-type Told = Extract<ScoreboardPacket, { board: unknown }>
-type Side = 'white' | 'blue'
+type OfContest = Extract<ScoreboardPacket, { board: unknown }>
 
 /** The kinds of events by what a packet tells; what is no event has none. */
-function eventOf(packet: Told): { code: string; side: Side | null; canceled: boolean } | null {
+function eventOf(packet: OfContest): { code: string; side: SideColour | null; canceled: boolean } | null {
   switch (packet.kind) {
     case 'hajime':
     case 'mate':
@@ -29,39 +29,45 @@ function eventOf(packet: Told): { code: string; side: Side | null; canceled: boo
     case 'golden-score':
       return { code: 'golden_score', side: null, canceled: false }
     case 'finished':
-      return { code: 'sore-made', side: null, canceled: false }
+      return { code: END, side: null, canceled: false }
     default:
       return null
   }
 }
 
-type Noted = Omit<EventRow, 'typeId'> & { code: string }
+/** Ends a contest. */
+export const END = 'sore-made'
 
-/** What packets of a transaction add to the list of events, and take back of it. */
-export type Events = {
-  /** In the order in which it happened. */
-  noted: Noted[]
-  /** Of events that were written before. */
-  takenBack: { contestId: number; code: string; actorId: number | null }[]
+/** An event as it is to be written; without a number it doesn't count any more. */
+export type Noted = Omit<EventRow, 'typeId' | 'mat' | 'liveNumber'> & {
+  code: string
+  mat: number
+  liveNumber: number | null
+  /** The contest was over already. */
+  isAfterEnd: boolean
 }
 
-/** Notes what a packet tells of its contest. A correction of one that was over is no event. */
-export function note(events: Events, day: Day, packet: ScoreboardPacket, wasFinished: boolean): void {
-  if (!('board' in packet) || (packet.kind === 'finished' && wasFinished)) return
-  const { board } = packet
+type TakenBack = Omit<typeof liveTakenBack.$inferInsert, 'typeId'> & { code: string }
+
+/** What packets of a transaction add to the list of events, and take back of it. */
+export type Events = { noted: Noted[]; takenBack: TakenBack[] }
+
+/**
+ * Notes what a packet tells of its contest.
+ * @param isAfterEnd the contest was over before it came
+ */
+export function note(events: Events, day: Day, packet: ScoreboardPacket, isAfterEnd: boolean): void {
+  if (!('board' in packet)) return
+  const { board, mat, number } = packet
   const event = eventOf(packet)
   const contest = day.contests.get(board.idContest)
   if (!event || !contest) return
   const { code, side } = event
-  const actorId = side && (side === 'white' ? contest.whiteId : contest.blueId)
   const { id: contestId, firstHajime } = contest
-  if (event.canceled) {
-    const latest = events.noted.findLast(
-      (one) =>
-        one.contestId === contestId && one.code === code && one.actorId === actorId && one.canceled !== true,
-    )
-    if (latest) latest.canceled = true
-    else events.takenBack.push({ contestId, code, actorId })
+  // it is open again and was not begun since: this comes late, from what doesn't count any more
+  const isVoid = contest.startedAt === null && contest.liveNumber > 0
+  if (event.canceled && side) {
+    if (!isVoid) events.takenBack.push({ contestId, code, side, mat, number, happenedAt: day.now })
     return
   }
   const { scoreWhite, scoreBlue } = board
@@ -70,9 +76,12 @@ export function note(events: Events, day: Day, packet: ScoreboardPacket, wasFini
     contestId,
     competitionId: day.idCompetition,
     weightId: contest.weightId,
-    mat: packet.mat,
+    mat,
+    liveNumber: isVoid ? null : number,
+    canceled: isVoid,
+    isAfterEnd,
     happenedAt: day.now,
-    actorId,
+    actorId: side && (side === 'white' ? contest.whiteId : contest.blueId),
     whiteId: contest.whiteId,
     blueId: contest.blueId,
     ...scores(scoreWhite, scoreBlue),
@@ -82,47 +91,17 @@ export function note(events: Events, day: Day, packet: ScoreboardPacket, wasFini
   })
 }
 
-/** Writes what was noted. */
-export async function writeEvents(db: Queries, { noted, takenBack }: Events): Promise<void> {
-  if (noted.length === 0 && takenBack.length === 0) return
-  const types = await typeIds(db, [...new Set([...noted, ...takenBack].map(({ code }) => code))])
-  for (const { contestId, code, actorId } of takenBack) {
-    const [latest] = await db
-      .select({ id: scoreEvent.id })
-      .from(scoreEvent)
-      .where(
-        and(
-          eq(scoreEvent.contestId, contestId),
-          eq(scoreEvent.typeId, types.get(code) ?? 0),
-          actorId === null ? undefined : eq(scoreEvent.actorId, actorId),
-          eq(scoreEvent.canceled, false),
-        ),
-      )
-      .orderBy(desc(scoreEvent.happenedAt), desc(scoreEvent.id))
-      .limit(1)
-    if (latest) await db.update(scoreEvent).set({ canceled: true }).where(eq(scoreEvent.id, latest.id))
-  }
-  if (noted.length === 0) return
+/** Takes back all that happened in contests that are open again, what is noted and not written yet included. */
+export async function takeBackAll(db: Queries, events: Events, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const isVoid = ({ contestId }: { contestId: number }) => ids.includes(contestId)
+  for (const one of events.noted.filter(isVoid)) Object.assign(one, VOID)
+  events.takenBack = events.takenBack.filter((one) => !isVoid(one))
+  await db.delete(liveTakenBack).where(inArray(liveTakenBack.contestId, [...ids]))
   await db
-    .insert(scoreEvent)
-    .values(noted.map(({ code, ...row }) => ({ ...row, typeId: types.get(code) ?? 0 })))
-    .onConflictDoNothing()
+    .update(scoreEvent)
+    .set(VOID)
+    .where(inArray(scoreEvent.contestId, [...ids]))
 }
 
-/** Ids of the kinds, which are added where they are missing. */
-async function typeIds(db: Queries, codes: readonly string[]): Promise<Map<string, number>> {
-  const known = async () => {
-    const rows = await db
-      .select({ id: scoreEventType.id, code: scoreEventType.code })
-      .from(scoreEventType)
-      .where(inArray(scoreEventType.code, [...codes]))
-    return new Map(rows.map(({ id, code }) => [code, id]))
-  }
-  const found = await known()
-  if (found.size === codes.length) return found
-  await db
-    .insert(scoreEventType)
-    .values(codes.map((code) => ({ code, name: code })))
-    .onConflictDoNothing()
-  return known()
-}
+const VOID = { canceled: true, liveNumber: null }

@@ -1,6 +1,7 @@
 import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
 import { decide, OPEN_SCORE } from '#judo/score/index.ts'
 import { scores } from '../contest/scores.ts'
+import type { Sent } from '../db/schema/index.ts'
 import { type ContestRow, type Day, type Mat, matOf, setContest, setMat } from './day.ts'
 
 /**
@@ -14,19 +15,22 @@ export type Heeded = {
   contests: Map<number, Set<number>>
   /** The contest is over, or was and is corrected: now others may go on. */
   isResult: boolean
+  /** Orders that change nothing by the clocks of scoreboards, in words. */
+  findings: string[]
 }
 
 type Finished = Extract<ScoreboardPacket, { kind: 'finished' }>
 
 export function heed(day: Day, packet: ScoreboardPacket): Heeded {
-  const heeded: Heeded = { contests: new Map(), isResult: false }
+  const heeded: Heeded = { contests: new Map(), isResult: false, findings: [] }
   switch (packet.kind) {
     case 'order':
-      for (const called of packet.contests) move(day, called, heeded)
+      for (const called of packet.contests) move(day, packet, called, heeded)
       break
     case 'fragment':
-      if (packet.number > matOf(day, packet.mat).number) {
-        setMat(day, { ...matOf(day, packet.mat), fragmentId: packet.idFragment })
+      if (packet.number > matOf(day, packet.mat).fragmentNumber) {
+        const { idFragment: fragmentId, number: fragmentNumber } = packet
+        setMat(day, { ...matOf(day, packet.mat), fragmentId, fragmentNumber })
       }
       break
     case 'active':
@@ -55,14 +59,15 @@ function heedBoard(day: Day, packet: ScoreboardPacket, board: Board, heeded: Hee
   const before = day.contests.get(board.idContest)
   if (!before) return
   const isNew = isNewTo(day, before, packet)
+  const isLater = isNew && !isCalledAway(day, before, packet)
   const isShown = show(day, packet, board)
   if (packet.kind === 'finished') {
-    if (!(before.isFinished ? packet.number > before.liveNumber : isNew || before.startedAt !== null)) return
+    if (!(isNew || (!before.isFinished && before.startedAt !== null))) return
     heeded.isResult = true
     changeTo(day, before, { ...standing(day, before, packet, board), ...ended(day, before, packet) }, heeded)
   } else if (before.isFinished) {
     // what follows on the board of a contest that is over is looking back
-  } else if (isNew) {
+  } else if (isLater) {
     const next = standing(day, before, packet, board)
     // while the mat shows it, the mat has its number: most packets of the clock leave the contest alone
     if (!isShown || differs(before, next)) {
@@ -81,7 +86,26 @@ function isNewTo(day: Day, contest: ContestRow, packet: ScoreboardPacket): boole
   if (contest.liveNumber === 0) return true
   const mat = matOf(day, packet.mat)
   if (packet.mat !== contest.mat) return packet.number > mat.number
-  return packet.number > Math.max(contest.liveNumber, mat.contestId === contest.id ? mat.number : 0)
+  return packet.number > (contest.isFinished ? contest.liveNumber : latestOf(contest, mat))
+}
+
+/** Number of the latest packet of a contest that its mat sent. */
+const latestOf = ({ id, liveNumber }: ContestRow, { contestId, number }: Mat): number =>
+  contestId === id ? Math.max(liveNumber, number) : liveNumber
+
+/** Whether a packet comes from a mat that a contest was called away from after it was sent. */
+const isCalledAway = ({ now }: Day, { mat, liveOrder }: ContestRow, packet: ScoreboardPacket): boolean =>
+  packet.mat !== mat && liveOrder !== null && isBefore(sentBy(packet, now), liveOrder)
+
+/** Numbers tell which came first on a mat; between mats their clocks do. */
+const isBefore = (one: Sent, other: Sent): boolean =>
+  one.mat === other.mat
+    ? one.number < other.number
+    : one.at < other.at || (one.at === other.at && one.mat < other.mat)
+
+/** A clock that is fast counts as the moment of arrival: it would be ahead of all others for as long as it is. */
+function sentBy({ mat, number, at }: ScoreboardPacket, now: Date): Sent {
+  return { mat, number, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() }
 }
 
 /** Shows a board on its mat, or nothing, unless the mat shows something later. */
@@ -103,18 +127,41 @@ function leave(day: Day, { contestId, number }: Mat): void {
 
 function move(
   day: Day,
-  { idContest, mat, matOrder }: { idContest: number; mat: number; matOrder: number },
+  packet: ScoreboardPacket,
+  { idContest, mat: wanted, matOrder }: { idContest: number; mat: number; matOrder: number },
   heeded: Heeded,
 ): void {
   const before = day.contests.get(idContest)
   if (!before) return
+  const order = sentBy(packet, day.now)
+  const { liveOrder: last } = before
+  if (last && isBefore(order, last)) {
+    if (order.mat !== last.mat) {
+      heeded.findings.push(
+        `Contest ${idContest} stays where the scoreboard of mat ${last.mat} called it at ${last.at}: ` +
+          `by its clock, mat ${order.mat} did so earlier, at ${order.at}.`,
+      )
+    }
+    return
+  }
+  const mat = staysOnMat(day, before, packet) ? before.mat : wanted
   const isElsewhere = before.mat !== mat
-  if (!isElsewhere && before.matOrder === matOrder) return
-  const next = { ...before, mat, matOrder, updatedAt: day.now }
+  const next = { ...before, mat, matOrder, liveOrder: order }
+  if (!isElsewhere && before.matOrder === matOrder) {
+    setContest(day, next)
+    return
+  }
   // what the mat it leaves still sends is late from now on
-  const liveNumber = isElsewhere && before.liveNumber > 0 ? matOf(day, mat).number : before.liveNumber
-  setContest(day, { ...next, liveNumber })
+  const liveNumber =
+    isElsewhere && mat !== null && before.liveNumber > 0 ? matOf(day, mat).number : before.liveNumber
+  setContest(day, { ...next, liveNumber, updatedAt: day.now })
   tell(heeded, next, before.mat)
+}
+
+/** One that is over stays on the mat where it was fought, and one that was begun there after it was called elsewhere. */
+function staysOnMat(day: Day, before: ContestRow, { mat, number }: ScoreboardPacket): boolean {
+  if (before.isFinished) return true
+  return mat === before.mat && before.startedAt !== null && number < latestOf(before, matOf(day, mat))
 }
 
 /** The contest as its board has it. */

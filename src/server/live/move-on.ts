@@ -14,7 +14,13 @@ type Finished = Extract<ScoreboardPacket, { kind: 'finished' }>
  * @param before the contest as it was
  */
 export async function moveOn(db: Queries, day: Day, before: ContestRow, packet: Finished): Promise<MovedOn> {
-  const moved: MovedOn = { contests: new Map(), categories: [], teamCompetitions: [], findings: [] }
+  const moved: MovedOn = {
+    contests: new Map(),
+    opened: [],
+    categories: [],
+    teamCompetitions: [],
+    findings: [],
+  }
   const row = day.contests.get(before.id)
   if (!row) return moved
   if (row.teamFightId === null) await moveCategoryOn(db, day, { before, row, out: packet.out ?? [] }, moved)

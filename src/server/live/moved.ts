@@ -4,6 +4,8 @@ import type { ContestRow } from './day.ts'
 export type MovedOn = {
   /** Contests, with the mats on which they were and are. */
   contests: Map<number, Set<number>>
+  /** Contests that are open again: what happened in them doesn't count any more. */
+  opened: number[]
   categories: number[]
   teamCompetitions: number[]
   /** What keeps results from being written, in words. */

@@ -1,8 +1,8 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { WinReason } from '#judo/score/index.ts'
 import { bothScores, NO_SCORES } from '../contest/scores.ts'
 import type { Queries } from '../db/open.ts'
-import { contest, scoreEvent } from '../db/schema/index.ts'
+import { contest } from '../db/schema/index.ts'
 import { type ContestRow, type Day, setContest } from './day.ts'
 import { type MovedOn, tellMoved } from './moved.ts'
 import type { HeldContest } from './sheet.ts'
@@ -41,6 +41,7 @@ export function place(day: Day, row: ContestRow, sides: Sides, isVoid: boolean, 
   if (isSame && row.bye === sides.bye && !isVoid) return
   const isOpened = isVoid || (!isSame && row.startedAt !== null && !row.isFinished)
   setContest(day, { ...row, ...(isOpened ? UNFOUGHT : {}), ...sides, updatedAt: day.now })
+  if (isOpened) moved.opened.push(row.id)
   tellMoved(moved, row)
 }
 
@@ -57,12 +58,3 @@ const UNFOUGHT = {
   goldenScoreDuration: null,
   ...NO_SCORES,
 } as const satisfies Partial<ContestRow>
-
-/** What happened in contests that don't count any more is taken back. */
-export async function takeBackEvents(db: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(scoreEvent)
-    .set({ canceled: true })
-    .where(inArray(scoreEvent.contestId, [...ids]))
-}

@@ -75,6 +75,7 @@ const liveColumns = (row: ContestRow) => ({
   shidoBlue: row.shidoBlue,
   hansokuMakeBlue: row.hansokuMakeBlue,
   liveNumber: row.liveNumber,
+  liveOrder: row.liveOrder,
   updatedAt: row.updatedAt,
 })
 
@@ -99,6 +100,7 @@ export async function writeMats(db: Queries, day: Day): Promise<void> {
       set: {
         version: sql`excluded.version`,
         number: sql`excluded.number`,
+        fragmentNumber: sql.raw('excluded."fragmentNumber"'),
         contestId: sql.raw('excluded."idBorbe"'),
         fragmentId: sql.raw('excluded."idFragmenta"'),
         board: sql`excluded.board`,

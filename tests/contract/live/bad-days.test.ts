@@ -71,12 +71,52 @@ const contestRow = async () => {
   return { ...row, createdAt: null }
 }
 
+const eventsOf = async (id: number) => {
+  const rows = await opened.db.select().from(tables.scoreEvent).where(eq(tables.scoreEvent.contestId, id))
+  return rows
+    .map((row) => ({ ...row, id: null, createdAt: null }))
+    .sort((a, b) => Number(a.liveNumber) - Number(b.liveNumber))
+}
+
+const matRow = async (mat: number) => {
+  const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, mat))
+  return row
+}
+
+/** Everything that is told of a contest and its mat, as it is kept and as it is fetched. */
+async function howItStands(app: Hono) {
+  const [contests, events, state] = await Promise.all(
+    [`Contest/Find?IdCompetition=${OPEN}`, 'Contest/1001/Events', `Live/${OPEN}/State`].map(async (call) =>
+      (await app.request(`/api/${call}`)).json(),
+    ),
+  )
+  return {
+    contest: await contestRow(),
+    events: await eventsOf(1001),
+    mat: await matRow(1),
+    fetched: {
+      contest: contests.find(({ idContest }: { idContest: number }) => idContest === 1001),
+      events: events.map((event: object) => ({ ...event, idEvent: null })),
+      boards: state.mats.map(({ mat, board }: { mat: number; board: unknown }) => [mat, board]),
+    },
+  }
+}
+
 test('whatever order and however often its packets come, a contest ends the same', async () => {
   const app = appOver(opened)
   const packets = wholeContest()
   expect((await post(app, token, OPEN, packets)).status).toBe(200)
-  const expected = await contestRow()
-  expect(expected).toMatchObject({ isFinished: true, reason: 'ippon', ipponWhite: 1, duration: 251 })
+  const expected = await howItStands(app)
+  expect(expected.contest).toMatchObject({ isFinished: true, reason: 'ippon', ipponWhite: 1, duration: 251 })
+  expect(expected.events.map(({ sourceEventId, canceled }) => [sourceEventId, canceled])).toEqual([
+    ['m1-2', false],
+    ['m1-4', true],
+    ['m1-5', false],
+    ['m1-7', false],
+    ['m1-8', false],
+    ['m1-9', false],
+    ['m1-10', false],
+  ])
   const shuffled = fc
     .shuffledSubarray([...packets, ...packets.slice(3), ...packets], { minLength: packets.length * 2 })
     .filter((sent) => new Set(sent).size === packets.length)
@@ -86,7 +126,7 @@ test('whatever order and however often its packets come, a contest ends the same
       for (let from = 0; from < sent.length; from += size) {
         expect((await post(app, token, OPEN, sent.slice(from, from + size))).status).toBe(200)
       }
-      expect(await contestRow()).toEqual(expected)
+      expect(await howItStands(app)).toEqual(expected)
       expect(await keptOf()).toBe(packets.length)
     }),
     { seed: Number(process.env.HAJIME_FUZZ_SEED ?? 1882), numRuns: 12 },

@@ -249,6 +249,30 @@ describe('a correction', () => {
     expect(Object.values(written).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
   })
 
+  test('takes back what happened in a contest that goes on with somebody else, before and in the same batch', async () => {
+    await whiteWins(...WHOLE_SHEET.slice(0, -1))
+    const [final, semi] = [await women('F'), await women('SF-1')]
+    const yuko = (white: number) =>
+      say('score', {
+        board: board(final.id, { white: { yuko: white }, seconds: 9 }),
+        side: 'white',
+        score: 'yuko',
+      })
+    const late = yuko(1)
+    await taken([say('active', { idContest: final.id }), yuko(1)])
+    await taken([yuko(2), finish(semi.id, 'blue')])
+    await taken([late])
+    expect(await women('F')).toMatchObject({ whiteId: semi.blueId, startedAt: null, yukoWhite: 0 })
+    const eventsOf = async () =>
+      (await (await app.request(`/api/Contest/${final.id}/Events`)).json()).map(
+        ({ type, time }: { type: string; time: { scoreboard: number } }) => [type, time.scoreboard],
+      )
+    expect(await eventsOf()).toEqual([])
+    const other = board(final.id, { blue: { yuko: 1 }, seconds: 5 })
+    await taken([say('score', { board: other, side: 'blue', score: 'yuko' })])
+    expect(await eventsOf()).toEqual([['yuko', 5]])
+  })
+
   test('of the reason alone leaves everything where it is', async () => {
     await whiteWins(...WHOLE_SHEET)
     const before = await places(WOMEN_48)

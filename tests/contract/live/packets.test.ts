@@ -131,6 +131,17 @@ test('a score that was taken back is marked, and the latest of that side it is',
   expect(await contestOf(1001)).toMatchObject({ yukoWhite: 1, isFinished: false })
 })
 
+test('a contest that no scoreboard has ended is corrected by one, and nothing happened in it', async () => {
+  await opened.db
+    .update(tables.contest)
+    .set({ isFinished: true, winnerId: WOMEN[0] })
+    .where(eq(tables.contest.id, 1001))
+  const end = board(1001, { blue: { ippon: 1 }, seconds: 9 })
+  await taken([scoreboard(1)('finished', { board: end, winner: 'blue', reason: 'ippon' })])
+  expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
+  expect(await eventsOf(1001)).toEqual([])
+})
+
 test('the same packets twice, in one batch and in two, count once', async () => {
   const packets = wonByIppon(scoreboard(1), 1001, 'white')
   expect(await taken([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { weightCategory } from './categories.ts'
 import { created, flag, identity, instant, updated } from './columns.ts'
 import { competition } from './competitions.ts'
@@ -7,6 +7,15 @@ import { competitionWeight } from './draws.ts'
 import { person } from './persons.ts'
 import { fragment } from './schedule.ts'
 import { teamFight } from './teams.ts'
+
+/** By which packets of scoreboards are held against each other (docs/specification/live.md, "Scoreboards"). */
+export type Sent = {
+  mat: number
+  /** Counted on that mat. */
+  number: number
+  /** ISO, by the scoreboard's clock. */
+  at: string
+}
 
 /** One contest of a category, or one bout of a team contest; contests that were passed without a fight have no row. */
 export const contest = pgTable(
@@ -83,6 +92,8 @@ export const contest = pgTable(
     hansokuMakeBlue: flag('hskModri'),
     /** Of the latest packet of its scoreboard: one with a lower number changes nothing any more. */
     liveNumber: bigint('liveNumber', { mode: 'number' }).notNull().default(0),
+    /** The latest packet that called it to a mat and a place there. */
+    liveOrder: jsonb('liveOrder').$type<Sent>(),
     createdAt: created(),
     updatedAt: updated(),
   },

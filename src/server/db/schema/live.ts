@@ -5,6 +5,7 @@ import { created, flag, identity, instant } from './columns.ts'
 import { competition } from './competitions.ts'
 import { contest } from './contests.ts'
 import { fragment } from './schedule.ts'
+import { scoreEventType } from './score-events.ts'
 
 /** The day itself: what the mats show, what their scoreboards sent, and who may send (docs/specification/live.md). */
 
@@ -22,6 +23,8 @@ export const liveMat = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().default(0),
     contestId: integer('idBorbe').references(() => contest.id, { onDelete: 'set null' }),
     fragmentId: integer('idFragmenta').references(() => fragment.id, { onDelete: 'set null' }),
+    /** Of the latest packet that named a part. */
+    fragmentNumber: bigint('fragmentNumber', { mode: 'number' }).notNull().default(0),
     /** What its scoreboard shows of the contest. */
     board: jsonb('board').$type<Board>(),
     /** When its last packet was written down. */
@@ -62,6 +65,27 @@ export const livePacket = pgTable(
     uniqueIndex('live_packet_source').on(t.competitionId, t.mat, t.sourceId),
     index('live_packet_created').on(t.createdAt),
   ],
+)
+
+/** A score or shido that was taken back, told by a scoreboard: which one that is can change while others still come. */
+export const liveTakenBack = pgTable(
+  'live_taken_back',
+  {
+    id: identity('id'),
+    contestId: integer('idBorbe')
+      .notNull()
+      .references(() => contest.id, { onDelete: 'cascade' }),
+    typeId: integer('idTipa')
+      .notNull()
+      .references(() => scoreEventType.id),
+    /** Who had been given it. */
+    side: text('stran').$type<'white' | 'blue'>().notNull(),
+    mat: integer('blazina').notNull(),
+    /** Of the packet, counted on its mat. */
+    number: bigint('number', { mode: 'number' }).notNull(),
+    happenedAt: instant('datum').notNull(),
+  },
+  (t) => [uniqueIndex('live_taken_back_number').on(t.contestId, t.mat, t.number)],
 )
 
 /** Leave for a scoreboard to send what happens on some mats of a competition. */

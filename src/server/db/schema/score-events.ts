@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ageCategory, weightCategory } from './categories.ts'
 import { created, flag, identity, instant } from './columns.ts'
 import { competition } from './competitions.ts'
@@ -58,6 +67,8 @@ export const scoreEvent = pgTable(
     canceled: flag('canceled'),
     /** Id at the scoreboard that sent it. */
     sourceEventId: text('jmEventId'),
+    /** Of the packet that told of it, counted on its mat; null where none did, or nothing takes it back any more. */
+    liveNumber: bigint('liveNumber', { mode: 'number' }),
     /** Events with the same one belong together, such as a score and the ippon it completes. */
     eventGroup: text('eventGroup'),
     createdAt: created(),
@@ -65,7 +76,7 @@ export const scoreEvent = pgTable(
   (t) => [
     index('score_event_contest').on(t.contestId, t.happenedAt),
     uniqueIndex('score_event_source')
-      .on(t.contestId, t.sourceEventId)
+      .on(t.contestId, t.mat, t.sourceEventId)
       .where(sql`${t.sourceEventId} is not null`),
     index('score_event_competition').on(t.competitionId),
     index('score_event_actor').on(t.actorId),
