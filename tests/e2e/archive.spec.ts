@@ -1,5 +1,6 @@
+import { PUBLISHED } from '#contract/published/files.ts'
 import { expect, test } from './test.ts'
-import { accentedFinalist, largestCompetition } from './world.ts'
+import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 test('a visitor finds a final from the home page', async ({ page }) => {
   const competition = largestCompetition()
@@ -16,6 +17,23 @@ test('a visitor finds a final from the home page', async ({ page }) => {
     .locator('section', { has: page.getByRole('heading', { level: 3, name: 'Final', exact: true }) })
     .last()
   await expect(final.getByText('(winner)')).toHaveCount(1)
+})
+
+test('a profile leads to the club, and to what comes next where the judoka is entered', async ({ page }) => {
+  const [running] = published(PUBLISHED.days()).competitions
+  const { judoka } = published(PUBLISHED.participants(running?.id ?? ''))
+  const entered = judoka
+    .flatMap(({ person }) => (person.withheld ? [] : [published(PUBLISHED.judoka(person.id))]))
+    .find(({ club, ahead }) => club !== undefined && ahead.length > 0)
+  const [next] = entered?.ahead ?? []
+  if (!entered || !next) throw new Error('Nobody of a club is entered')
+  await page.goto(`/judoka/${entered.person.id}/`)
+  await page.getByRole('link', { name: entered.person.club ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.club ?? '')
+  await page.goBack()
+  await page.getByRole('link', { name: next.competition.name }).first().click()
+  await page.waitForURL(`**/competition/${next.competition.id}/judoka/${entered.person.id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.family)
 })
 
 test('an archive page brings no React before anyone asks for it', async ({ page }) => {

@@ -70,6 +70,7 @@ test('a score is in the contest order and in the bracket within a second of its 
   await Promise.all([
     expect(row.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
     expect(drawn.locator('[data-side="white"]')).toContainText('0-0-1', SECOND),
+    expect(drawn.locator('[data-clock="hajime"] time')).toHaveText(/^0:[45]\d$/, SECOND),
   ])
   await expect(order.locator('[data-feed]')).toHaveAttribute('data-feed', 'receiving')
   await expect(order.getByText('provisional')).toBeVisible()
@@ -140,6 +141,10 @@ test('who is followed on this device is marked, and shown alone where that is as
   const row = page.locator(`[data-row="${idContest}"]`)
   await row.locator('[data-side="white"]').getByRole('button', { pressed: false }).click()
   await expect(row).toHaveAttribute('data-followed', 'true')
+  const next = page.getByRole('navigation', { name: 'Judoka you follow' })
+  await expect(next).toBeInViewport()
+  await expect(next).toContainText(personWhite.familyName)
+  await expect(next).toContainText('Mat 4')
   await page.goto(`/competition/${competition.id}/contest_order/?followed=1`)
   await expect(page.locator(`[data-row="${idContest}"]`)).toBeVisible()
   const others = page.locator('[data-row]:not([data-followed])')

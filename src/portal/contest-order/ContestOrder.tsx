@@ -4,6 +4,7 @@ import { usePortal } from '../portal.ts'
 import { Nothing } from '../ui/Section.tsx'
 import styles from './contest-order.module.css'
 import { FollowedLink, FollowedNews } from './Followed.tsx'
+import { FollowedNext } from './FollowedNext.tsx'
 import { Found } from './Found.tsx'
 import { Mats } from './Mats.tsx'
 import { OrderFilter } from './OrderFilter.tsx'
@@ -43,10 +44,13 @@ export function ContestOrder({ competition, order, query, moment }: ContestOrder
   }
   return (
     <>
-      <h1>{t('competition.nav.contestOrder')}</h1>
       {isLive && <FollowedNews parts={parts} view={view} />}
       <div className={styles.ways}>
-        <OrderFilter order={order} asked={asksForSome({ ...query, followed: undefined })} />
+        <h1>{t('competition.nav.contestOrder')}</h1>
+        <OrderFilter
+          order={order}
+          asked={asksForSome({ ...query, judoka: undefined, followed: undefined })}
+        />
         <FollowedLink view={view} order={order} current={query.followed !== undefined} />
       </div>
       {asksForSome(query) ? (
@@ -75,6 +79,7 @@ export function ContestOrder({ competition, order, query, moment }: ContestOrder
         />
       )}
       {view.estimates.size > 0 && <p className={styles.note}>{t('order.estimates')}</p>}
+      {!asksForSome(query) && <FollowedNext parts={parts} view={view} />}
     </>
   )
 }

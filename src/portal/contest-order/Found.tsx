@@ -4,7 +4,7 @@ import { useMoves } from '../ui/moves.ts'
 import { Nothing } from '../ui/Section.tsx'
 import styles from './contest-order.module.css'
 import { OrderedContest } from './OrderedContest.tsx'
-import { type Entry, isToCome, type Part } from './parts.ts'
+import { type Entry, isToCome, type Part, startOf } from './parts.ts'
 import type { LiveOnMat, OrderView } from './view.ts'
 
 type Shown = { view: OrderView; onMats: ReadonlyMap<number, LiveOnMat> }
@@ -43,12 +43,7 @@ export function Found({
   )
 
   function byStart(a: Entry, b: Entry): number {
-    return startOf(a) - startOf(b) || (a.toGo ?? 0) - (b.toGo ?? 0)
-  }
-
-  function startOf({ contest }: Entry): number {
-    const time = contest.start ?? contest.planned
-    return view.estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : 0)
+    return startOf(a, view.estimates) - startOf(b, view.estimates) || (a.toGo ?? 0) - (b.toGo ?? 0)
   }
 }
 

@@ -11,7 +11,7 @@ export function WholeOrder({ query, view }: { query: Wanted; view: OrderView }) 
   const person = view.sides.people.get(Number(query.judoka))
   return (
     <p className={styles.whole}>
-      {person && <strong dir="auto">{plainName(person)}</strong>}
+      {person && !person.withheld && <strong dir="auto">{plainName(person)}</strong>}
       {query.followed && <strong>{t('following.heading')}</strong>}
       <a href={href('contestOrder', { id: view.competition.competition.id })}>{t('order.whole')}</a>
     </p>

@@ -107,3 +107,12 @@ export function partOn(parts: readonly Part[], { now, timeZone, named }: Today):
 const hasToCome = ({ mats }: Part): boolean => mats.some(({ entries }) => entries.some(isToCome))
 
 export const isToCome = ({ state }: Entry): boolean => state !== 'past'
+
+/** When a contest began, else will begin as far as that is known; milliseconds since 1970, 0 where nothing is. */
+export function startOf(
+  { contest }: Entry,
+  estimates: ReadonlyMap<number, { readonly expected: number }>,
+): number {
+  const time = contest.start ?? contest.planned
+  return estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : 0)
+}

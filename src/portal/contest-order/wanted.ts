@@ -46,7 +46,7 @@ export function isWanted(
     const person = people.get(id)
     return (
       person !== undefined &&
-      (!wanted.judoka || wanted.judoka === String(id)) &&
+      (!wanted.judoka || (!person.withheld && wanted.judoka === String(id))) &&
       (!wanted.followed || followed.has(id)) &&
       (!wanted.q || (!person.withheld && isNamed(wanted.q, person))) &&
       (!wanted.club || isNamed(wanted.club, asName(person.club))) &&

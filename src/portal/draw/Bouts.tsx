@@ -14,6 +14,7 @@ export function Bouts({
   names,
   day,
   on,
+  regular,
 }: {
   contest: PublishedTeamContest
   published: PublishedTeams
@@ -21,12 +22,14 @@ export function Bouts({
   day: string | null
   /** The bout that is on a mat now. */
   on: OnMat | undefined
+  /** Its regular time, in seconds. */
+  regular: (on: OnMat) => number
 }) {
   const { t } = usePortal()
   if (contest.bouts.length === 0) return null
   const id = `bouts-${contest.id}`
   const categories = new Map(published.categories.map((category) => [category.id, category]))
-  const view = viewOfJudoka(published.people, day, new Map(on && [[on.contest.fightNo, on]]))
+  const view = viewOfJudoka(published.people, day, new Map(on && [[on.contest.fightNo, on]]), regular)
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>

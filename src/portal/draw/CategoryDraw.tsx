@@ -30,7 +30,10 @@ export function CategoryDraw({
   if (!held) return null
   const { id, dateFrom: day } = competition.competition
   const onMats = live ? onMatsOfCategory(live.now, draw.category) : undefined
-  const sheet = { drawn: drawnOfJudoka(draw, day), view: viewOfJudoka(draw.people, day, onMats) }
+  const sheet = {
+    drawn: drawnOfJudoka(draw, day),
+    view: viewOfJudoka(draw.people, day, onMats, () => held.seconds),
+  }
   return (
     <>
       <Heading

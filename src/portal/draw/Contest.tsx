@@ -1,3 +1,4 @@
+import { LiveClock } from '../live/LiveClock.tsx'
 import { OnMatSign } from '../live/OnMatSign.tsx'
 import { usePortal } from '../portal.ts'
 import type { Bout, Corner } from './bout.ts'
@@ -8,7 +9,7 @@ import type { DrawView } from './view.ts'
 
 type Props<C extends DrawnContest> = { bout: Bout<C>; view: DrawView<C> }
 
-/** One contest: white above blue, the winner in bold; below them its number, time and golden score, or the mat it is on. */
+/** One contest: white above blue, the winner in bold; below them its number, time and golden score, or the mat it is on with its clock. */
 export function Contest<C extends DrawnContest>({ bout, view }: Props<C>) {
   const { t } = usePortal()
   const { contest, number, winner } = bout
@@ -22,7 +23,12 @@ export function Contest<C extends DrawnContest>({ bout, view }: Props<C>) {
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        {on && <OnMatSign on={on} />}
+        {on && (
+          <>
+            <OnMatSign on={on} clocked />
+            <LiveClock on={on} regular={view.regular(on)} />
+          </>
+        )}
         {contest && view.facts(contest)}
         {contest?.finished && winner === null && <span>{t('contest.noWinner')}</span>}
       </div>

@@ -1,4 +1,5 @@
 import type { PublishedCompetition, PublishedTeams } from '#contract/published/shapes.ts'
+import { regularOf } from '../contest-order/view.ts'
 import { useLive } from '../live/live.ts'
 import { onMatsOfTeams } from '../live/on-mats.ts'
 import { usePortal } from '../portal.ts'
@@ -35,6 +36,7 @@ export function TeamDraw({
           teams,
           competition.competition.dateFrom,
           live ? onMatsOfTeams(live.now) : undefined,
+          ({ contest }) => regularOf(competition, contest.idWeight),
         )}
       />
     </>

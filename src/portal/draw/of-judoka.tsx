@@ -1,6 +1,7 @@
 import type { PublishedContest, PublishedDraw, PublishedPerson } from '#contract/published/shapes.ts'
 import { contestPoints, pointsTableOn } from '#judo/pool/index.ts'
 import { rulesetOn } from '#judo/score/index.ts'
+import { USUAL_SECONDS } from '../contest-order/view.ts'
 import type { OnMat } from '../live/on-mats.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
@@ -33,11 +34,13 @@ export function drawnOfJudoka(draw: PublishedDraw, day: string | null): Drawn<Pu
 /**
  * How a draw of judoka looks.
  * @param onMats contests that are on their mats now, by number
+ * @param regular their regular time, in seconds
  */
 export function viewOfJudoka(
   everybody: readonly PublishedPerson[],
   day: string | null,
   onMats: ReadonlyMap<number, OnMat> = new Map(),
+  regular: DrawView['regular'] = () => USUAL_SECONDS,
 ): DrawView<PublishedContest> {
   const people = new Map(everybody.map((person) => [person.id, person]))
   return {
@@ -67,6 +70,7 @@ export function viewOfJudoka(
       </>
     ),
     onMat: ({ number }) => onMats.get(number),
+    regular,
   }
 }
 

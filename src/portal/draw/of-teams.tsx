@@ -3,6 +3,7 @@ import type {
   PublishedTeamContest,
   PublishedTeams,
 } from '#contract/published/shapes.ts'
+import { USUAL_SECONDS } from '../contest-order/view.ts'
 import type { OnMat } from '../live/on-mats.ts'
 import { Flag } from '../ui/Flag.tsx'
 import { Bouts } from './Bouts.tsx'
@@ -24,11 +25,13 @@ export function drawnOfTeams(held: PublishedTeamCompetition): Drawn<PublishedTea
 /**
  * How a draw of teams looks: bouts won stand where judoka have their score, and a contest opens its bouts.
  * @param onMats bouts that are on their mats now, by the id of their contest
+ * @param regular their regular time, in seconds
  */
 export function viewOfTeams(
   published: PublishedTeams,
   day: string | null,
   onMats: ReadonlyMap<number, OnMat> = new Map(),
+  regular: DrawView['regular'] = () => USUAL_SECONDS,
 ): DrawView<PublishedTeamContest> {
   const teams = new Map(published.teams.map((team) => [team.id, team]))
   return {
@@ -51,8 +54,10 @@ export function viewOfTeams(
         names={[contest.white, contest.blue].map((team) => teams.get(team ?? 0)?.name ?? '')}
         day={day}
         on={onMats.get(contest.id)}
+        regular={regular}
       />
     ),
     onMat: ({ id }) => onMats.get(id),
+    regular,
   }
 }

@@ -132,4 +132,5 @@ const BY_NUMBER: DrawView = {
   score: () => null,
   facts: () => null,
   onMat: () => undefined,
+  regular: () => 0,
 }

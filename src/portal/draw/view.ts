@@ -15,4 +15,6 @@ export type DrawView<C extends DrawnContest = DrawnContest> = {
   facts: (contest: C) => ReactNode
   /** The mat it is on now; undefined where it isn't on any, or nobody knows. */
   onMat: (contest: C) => OnMat | undefined
+  /** Regular time of a contest that is on a mat, in seconds. */
+  regular: (on: OnMat) => number
 }

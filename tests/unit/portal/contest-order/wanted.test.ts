@@ -40,9 +40,10 @@ describe('a search in the contest order', () => {
     expect(found({ q: 'krpalek', country: 'FRA' }, all)).toEqual([])
   })
 
-  test('finds who is withheld by nation and never by name', () => {
+  test('finds who is withheld by nation and never by name or number', () => {
     expect(found({ country: 'SLO' }, [withheld])).toEqual([2])
     expect(found({ q: 'a' }, [withheld])).toEqual([])
+    expect(found({ judoka: '-3' }, [withheld])).toEqual([])
   })
 
   test('finds a team by its name, and takes nobody for a team of the same number', () => {
