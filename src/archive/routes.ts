@@ -2,8 +2,17 @@ import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedRecordingPart } from '#contract/published/shapes.ts'
 import type { LanguageCode } from '#language/languages.ts'
-import { isLanguageCode } from '#language/languages.ts'
 import type { Ahead } from '#site'
+import {
+  ofAges,
+  ofAthletes,
+  ofCategories,
+  ofCompetitions,
+  ofTeamCompetitions,
+  ofTeams,
+  shownBy,
+} from './competition-routes.ts'
+import { ofJudoka, ofYears } from './judoka-routes.ts'
 import { ofClubs, ofPartners, ofPartnersClubs, ofRankedClubs } from './partner-routes.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -91,53 +100,47 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   ranking: single,
   clubs: single,
   judokaList: single,
-  partner: partners,
-  partnerCalendar: partners,
+  partner: ofPartners,
+  partnerCalendar: ofPartners,
   following: single,
   apply: single,
   applied: single,
-  applyTo: competitions,
+  applyTo: ofCompetitions,
   cookies: single,
   components: single,
   competitionNotFound: single,
   judokaNotFound: single,
-  competition: competitions,
-  results: competitions,
-  standings: competitions,
-  documents: competitions,
-  documentsOfCompetition: competitions,
-  documentsOfDraw: competitions,
-  documentsOfStandings: competitions,
-  documentsOfResults: competitions,
-  draws: competitions,
-  individualDraws: competitions,
-  contestOrder: competitions,
-  watch: competitions,
-  athlete: athletes,
+  competition: ofCompetitions,
+  results: ofCompetitions,
+  standings: ofCompetitions,
+  documents: ofCompetitions,
+  documentsOfCompetition: ofCompetitions,
+  documentsOfDraw: ofCompetitions,
+  documentsOfStandings: ofCompetitions,
+  documentsOfResults: ofCompetitions,
+  draws: ofCompetitions,
+  individualDraws: ofCompetitions,
+  contestOrder: ofCompetitions,
+  watch: ofCompetitions,
+  athlete: ofAthletes,
   watchLive: single,
   fullRound: (snapshot) => recordings(snapshot, ({ of }) => of !== 'contest'),
   matchVideo: (snapshot) => recordings(snapshot, ({ of }) => of === 'contest'),
-  participants: competitions,
-  athletes: competitions,
+  participants: ofCompetitions,
+  athletes: ofCompetitions,
   nations: shownBy(1),
   participantClubs: shownBy(2),
   participantSchools: shownBy(3),
   participantRegions: shownBy(4),
   participantTeams: ofTeams,
-  resultsByAge: ages,
-  standingsByAge: ages,
-  draw: categories,
-  legacyDraw: categories,
-  legacyDraws: competitions,
-  bracketsTest: competitions,
+  resultsByAge: ofAges,
+  standingsByAge: ofAges,
+  draw: ofCategories,
+  legacyDraw: ofCategories,
+  legacyDraws: ofCompetitions,
+  bracketsTest: ofCompetitions,
   teamDraws: ofTeams,
-  teamDraw: (snapshot) =>
-    competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
-      snapshot.read(PUBLISHED.competition(id)).teamCategories.map(({ id: team }) => ({
-        params: { id, team: String(team) },
-        partnerLanguages,
-      })),
-    ),
+  teamDraw: ofTeamCompetitions,
   club: ofClubs,
   clubAthletes: ofClubs,
   clubCoaches: ofClubs,
@@ -152,80 +155,15 @@ export const ROUTES: { [F in Family]: Lister<F> } = {
   partnerJudoka: ofPartners,
   partnerRanking: ofPartners,
   rankedClub: ofRankedClubs,
-  judoka,
-  judokaResults: judoka,
-  judokaMedals: judoka,
-  headToHead: judoka,
-  judokaYear: (snapshot) =>
-    judoka(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-      const { results, contests } = snapshot.read(PUBLISHED.judoka(id))
-      const years = new Set([...results, ...contests].map(({ year }) => year))
-      return [...years].flatMap((year) =>
-        year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],
-      )
-    }),
+  judoka: ofJudoka,
+  judokaResults: ofJudoka,
+  judokaMedals: ofJudoka,
+  headToHead: ofJudoka,
+  judokaYear: ofYears,
 }
 
 function single(): { params: Record<never, string>; partnerLanguages: readonly LanguageCode[] }[] {
   return [{ params: {}, partnerLanguages: [] }]
-}
-
-function partners(snapshot: Snapshot): Route<'partner'>[] {
-  return snapshot.read(PUBLISHED.partners()).partners.map(({ slug, defaultLanguage }) => ({
-    params: { partner: slug },
-    partnerLanguages: isLanguageCode(defaultLanguage) ? [defaultLanguage] : [],
-  }))
-}
-
-function competitions(snapshot: Snapshot): Route<'competition'>[] {
-  return [...languagesOfCompetitions(snapshot)].map(([id, language]) => ({
-    params: { id },
-    partnerLanguages: [language],
-  }))
-}
-
-/** Competitions whose judoka are shown by a display type (portal specification §2.3). */
-function shownBy(displayType: number) {
-  return (snapshot: Snapshot): Route<'competition'>[] =>
-    competitions(snapshot).filter(({ params: { id } }) =>
-      snapshot.read(PUBLISHED.competition(id)).competition.displayTypes.includes(displayType),
-    )
-}
-
-/** Competitions for teams. */
-function ofTeams(snapshot: Snapshot): Route<'competition'>[] {
-  return competitions(snapshot).filter(
-    ({ params: { id } }) => snapshot.read(PUBLISHED.competition(id)).competition.allowTeams,
-  )
-}
-
-/** Each age category of each competition. */
-function ages(snapshot: Snapshot): Route<'resultsByAge'>[] {
-  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-    const held = new Set(snapshot.read(PUBLISHED.competition(id)).categories.map(({ ageId }) => ageId))
-    return [...held].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
-  })
-}
-
-/** Each weight category of each competition. */
-function categories(snapshot: Snapshot): Route<'draw'>[] {
-  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
-    snapshot.read(PUBLISHED.competition(id)).categories.map(({ id: category }) => ({
-      params: { id, category: String(category) },
-      partnerLanguages,
-    })),
-  )
-}
-
-/** Everyone with a file of their own in a competition. */
-function athletes(snapshot: Snapshot): Route<'athlete'>[] {
-  return competitions(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-    const prefix = PUBLISHED.athlete(id, '').name
-    const written = snapshot.manifest.sources[`competition/${id}`]?.resources ?? []
-    return written
-      .filter((name) => name.startsWith(prefix))
-      .map((name) => ({ params: { id, athlete: name.slice(prefix.length) }, partnerLanguages }))
-  })
 }
 
 /** Videos in which something of a kind is shown. */
@@ -240,33 +178,4 @@ function recordings(
     const isShown = snapshot.read(PUBLISHED.recording(video)).parts.some(shows)
     return isShown ? [{ params: { video }, partnerLanguages: [] }] : []
   })
-}
-
-/** A judoka belongs to the partners of every competition they took part in. */
-function judoka(snapshot: Snapshot): Route<'judoka'>[] {
-  const languages = languagesOfCompetitions(snapshot)
-  return Object.keys(snapshot.manifest.sources).flatMap((source) => {
-    const id = /^judoka\/(\d+)$/.exec(source)?.[1]
-    if (!id) return []
-    const { results, contests } = snapshot.read(PUBLISHED.judoka(id))
-    const visited = new Set([...results, ...contests].map(({ competition }) => competition.id))
-    return [
-      {
-        params: { id },
-        partnerLanguages: [...new Set([...visited].flatMap((one) => languages.get(one) ?? []))],
-      },
-    ]
-  })
-}
-
-/** The language of the partner behind each competition; English where there is none. */
-function languagesOfCompetitions(snapshot: Snapshot): Map<string, LanguageCode> {
-  const { partners } = snapshot.read(PUBLISHED.partners())
-  const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
-  return new Map(
-    snapshot.read(PUBLISHED.competitions()).competitions.map(({ id, partner }) => {
-      const declared = languages.get(partner ?? '')
-      return [id, isLanguageCode(declared) ? declared : 'en']
-    }),
-  )
 }
