@@ -4,12 +4,13 @@ import { isNamed } from '#language/name-filter.ts'
 import type { Translate } from '#language/translate.ts'
 import { usePortal } from '../portal.ts'
 import { useAgeName } from '../ui/CategoryName.tsx'
+import { Found } from '../ui/Found.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { PersonName } from '../ui/PersonName.tsx'
 import { pageOf } from '../ui/pages.ts'
 import { QueryChoices, QueryForm, QueryText } from '../ui/QueryForm.tsx'
 import { Nothing } from '../ui/Section.tsx'
-import styles from './club.module.css'
+import table from '../ui/table.module.css'
 import { PARTS } from './parts.ts'
 
 type Athletes = PublishedClub['athletes']
@@ -28,9 +29,7 @@ export function Athletes({ athletes }: { athletes: Athletes }) {
     <>
       <h2 className="unseen">{t(PARTS.athletes)}</h2>
       {athletes.length > 5 && <Filter athletes={athletes} />}
-      <p role="status" className={styles.shown}>
-        {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
-      </p>
+      <Found what="judoka" count={shown.length} />
       {shown.length > 0 && <AthleteTable athletes={part.rows} />}
       <Pages {...part} />
     </>
@@ -41,7 +40,7 @@ function AthleteTable({ athletes }: { athletes: readonly Athletes[number][] }) {
   const { t } = usePortal()
   const ageName = useAgeName()
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>

@@ -3,6 +3,7 @@ import type { PublishedClubRow } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
 import { language } from '#language/languages.ts'
 import { useHref, usePortal } from '../portal.ts'
+import { Found } from '../ui/Found.tsx'
 import { Letters } from '../ui/Letters.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { letterOf, lettersOf } from '../ui/letters.ts'
@@ -40,9 +41,7 @@ export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) 
         <>
           <Filter clubs={clubs} />
           {clubs.length > PER_PAGE && <Letters letters={letters} chosen={letter} />}
-          <p role="status" className={styles.shown}>
-            {shown.length > 0 ? t('count.clubs', { count: shown.length }) : t('search.nothing')}
-          </p>
+          <Found what="clubs" count={shown.length} />
           <Rows clubs={part.rows} partner={partner} />
           <Pages {...part} />
           <Rest {...part} data={PUBLISHED.clubs(partner)} />

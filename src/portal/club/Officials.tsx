@@ -2,7 +2,7 @@ import type { PublishedClub } from '#contract/published/shapes.ts'
 import { usePortal } from '../portal.ts'
 import { PersonName } from '../ui/PersonName.tsx'
 import { Nothing } from '../ui/Section.tsx'
-import styles from './club.module.css'
+import table from '../ui/table.module.css'
 import { PARTS } from './parts.ts'
 
 /** Coaches or referees of a club with their title. */
@@ -20,7 +20,7 @@ export function Officials({
   return (
     <>
       <h2 className="unseen">{t(PARTS[part])}</h2>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t(PARTS[part])}</th>

@@ -3,6 +3,7 @@ import type { PublishedDirectory } from '#contract/published/shapes.ts'
 import { isNamed } from '#language/name-filter.ts'
 import { usePortal } from '../portal.ts'
 import { Flag } from '../ui/Flag.tsx'
+import { Found } from '../ui/Found.tsx'
 import { Letters } from '../ui/Letters.tsx'
 import { letterOf, lettersOf } from '../ui/letters.ts'
 import { Pages } from '../ui/Pages.tsx'
@@ -37,9 +38,7 @@ export function Directory({ judoka, partner }: { judoka: Judoka; partner: string
             <QueryText name="q" label={t('participants.name')} />
           </QueryForm>
           <Letters letters={letters} chosen={letter} />
-          <p role="status" className={styles.shown}>
-            {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
-          </p>
+          <Found what="judoka" count={shown.length} />
           <Names judoka={part.rows} />
           <Pages {...part} />
           <Rest {...part} data={PUBLISHED.directory(partner)} />

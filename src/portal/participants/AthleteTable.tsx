@@ -2,6 +2,7 @@ import type { PublishedCompetition, PublishedParticipants } from '#contract/publ
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
 import { Flag } from '../ui/Flag.tsx'
+import table from '../ui/table.module.css'
 import { AthleteName } from './athlete/AthleteName.tsx'
 import styles from './participants.module.css'
 
@@ -21,7 +22,7 @@ export function AthleteTable({
   const genderName = useGenderName()
   const categories = new Map(competition.categories.map((category) => [category.id, category]))
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>

@@ -9,6 +9,7 @@ import { isInCategory } from '#judo/competition/category-filter.ts'
 import { isNamed } from '#language/name-filter.ts'
 import { definePage } from '../page.ts'
 import { type Portal, useHref, usePortal } from '../portal.ts'
+import { Found } from '../ui/Found.tsx'
 import { Pages } from '../ui/Pages.tsx'
 import { pageOf } from '../ui/pages.ts'
 import { Rest } from '../ui/Rest.tsx'
@@ -18,7 +19,6 @@ import { AthleteTable } from './AthleteTable.tsx'
 import { Groups } from './Groups.tsx'
 import { GROUPINGS, type Grouping } from './groups.ts'
 import { ParticipantFilter } from './ParticipantFilter.tsx'
-import styles from './participants.module.css'
 import { Teams } from './Teams.tsx'
 
 type Data = { competition: PublishedCompetition; participants: PublishedParticipants }
@@ -143,7 +143,7 @@ function Participants({
 const PER_PAGE = 250
 
 function Athletes({ competition, participants }: Data) {
-  const { t, query } = usePortal()
+  const { query } = usePortal()
   const category = Number(query.category) || null
   const shown = participants.judoka.filter(
     (judoka) => isInCategory(judoka, category) && isNamed(query.q ?? '', judoka.person),
@@ -152,9 +152,7 @@ function Athletes({ competition, participants }: Data) {
   return (
     <Participants competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={competition.categories} />
-      <p role="status" className={styles.shown}>
-        {shown.length > 0 ? t('count.judoka', { count: shown.length }) : t('search.nothing')}
-      </p>
+      <Found what="judoka" count={shown.length} />
       {shown.length > 0 && <AthleteTable competition={competition} judoka={part.rows} />}
       <Rest {...part} data={PUBLISHED.participants(competition.competition.id)} />
       <Pages {...part} />
