@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { LIMITS, type Limits } from './http/limits.ts'
 import { isDay } from './importers/days.ts'
+import { SOCKETS, type SocketLimits } from './live/door.ts'
 
 /** Where the server keeps its data and listens, from the environment. */
 export type ServerSettings = {
@@ -19,6 +20,8 @@ export type ServerSettings = {
   proxies: number
   /** How often one caller may do something; null for as often as they like. */
   limits: Limits | null
+  /** How many sockets viewers may have open; null for any number. */
+  sockets: SocketLimits | null
   /** What time it is; always noon (UTC) of the day that `HAJIME_TODAY` names, for tests and demonstrations. */
   now: () => Date
 }
@@ -38,7 +41,8 @@ export function serverSettings(environment: Record<string, string | undefined>):
     secret: environment.HAJIME_SECRET,
     origins: originsFrom(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
     proxies: wholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
-    limits: limitsFrom(environment.HAJIME_LIMITS ?? ''),
+    limits: limitsFrom('HAJIME_LIMITS', LIMITS, environment.HAJIME_LIMITS),
+    sockets: limitsFrom('HAJIME_SOCKETS', SOCKETS, environment.HAJIME_SOCKETS),
     now: clockFrom(environment.HAJIME_TODAY),
   }
 }
@@ -58,17 +62,22 @@ function clockFrom(day: string | undefined): () => Date {
   return () => new Date(`${day}T12:00:00Z`)
 }
 
-/** `search=30,write=10` in a minute, the others as they are; `off` for none. */
-function limitsFrom(text: string): Limits | null {
+/** `search=30,write=10`, the others as they are usually; `off` for none. */
+function limitsFrom<Name extends string>(
+  setting: string,
+  usual: Readonly<Record<Name, number>>,
+  text = '',
+): Record<Name, number> | null {
   if (text === 'off') return null
   const given = text.split(',').filter((part) => part.trim() !== '')
-  const limits = { ...LIMITS }
+  const limits: Record<Name, number> = { ...usual }
+  const isLimit = (name: string): name is Name => Object.hasOwn(usual, name)
   for (const part of given) {
     const [name = '', number = ''] = part.split('=').map((side) => side.trim())
     if (!isLimit(name)) {
-      throw new Error(`HAJIME_LIMITS knows ${Object.keys(LIMITS).join(', ')} and off, not "${name}".`)
+      throw new Error(`${setting} knows ${Object.keys(usual).join(', ')} and off, not "${name}".`)
     }
-    limits[name] = wholeNumber(`HAJIME_LIMITS, ${name},`, number)
+    limits[name] = wholeNumber(`${setting}, ${name},`, number)
   }
   return limits
 }
@@ -81,8 +90,6 @@ function originsFrom(text: string): string[] {
     throw new Error(`HAJIME_ORIGINS must be addresses such as https://judo.example, not "${address}".`)
   })
 }
-
-const isLimit = (name: string): name is keyof Limits => Object.hasOwn(LIMITS, name)
 
 function wholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)

@@ -40,7 +40,11 @@ export async function measureLive(json: boolean): Promise<void> {
   const viewers = fork(new URL('./live-viewers.ts', import.meta.url), { stdio: 'inherit' })
   try {
     const { token } = await place.fill()
-    api = await startApi(place.databaseUrl, { HAJIME_DATA: place.folder, HAJIME_LIMITS: 'off' })
+    api = await startApi(place.databaseUrl, {
+      HAJIME_DATA: place.folder,
+      HAJIME_LIMITS: 'off',
+      HAJIME_SOCKETS: 'off',
+    })
     const boards = scoreboards(api.address, token)
     const { process: server, address } = api
 

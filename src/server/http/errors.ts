@@ -79,6 +79,31 @@ export class TooMany extends Refused {
   }
 }
 
+/** Seconds after which somebody else may have left. */
+const ROOM_AGAIN = 30
+
+/** Too many connections come from where the caller is. */
+export class TooManyThere extends Refused {
+  readonly status = 429
+  override name = 'TooManyThere'
+  override readonly headers = { 'Retry-After': String(ROOM_AGAIN) }
+
+  constructor() {
+    super(undefined, `Too many connections from this address. Try again in ${ROOM_AGAIN} seconds.`)
+  }
+}
+
+/** The server has as many connections as it takes. */
+export class TooManyHere extends Refused {
+  readonly status = 503
+  override name = 'TooManyHere'
+  override readonly headers = { 'Retry-After': String(ROOM_AGAIN) }
+
+  constructor() {
+    super(undefined, `There is no room for more connections now. Try again in ${ROOM_AGAIN} seconds.`)
+  }
+}
+
 /** The call exists, and this server has not been given what it takes. */
 export class NotConfigured extends Refused {
   readonly status = 503

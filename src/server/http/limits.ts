@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
 import { rightTo } from '../account/rights.ts'
 import type { SignedInUser } from '../account/user.ts'
+import { addressBehind } from './addresses.ts'
 import { TooMany } from './errors.ts'
 
 /** How often one caller may do something in a minute, or a second. Reading isn't limited: it is cheap, and caches stand before it. */
@@ -93,20 +93,6 @@ export function limitOf(name: CallName, query: URLSearchParams): keyof Limits | 
 }
 
 function addressOf(c: Context, proxies: number): string | null {
-  const forwarded = c.req.header('X-Forwarded-For')?.split(',') ?? []
-  const told = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
-  const address = told || (c.env?.incoming ? getConnInfo(c).remote.address : undefined)
-  return address ? networkOf(address) : null
-}
-
-/** One household has one IPv4 address, and 2^64 of IPv6: there the first half counts. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+  return addressBehind(proxies, c.req.header('X-Forwarded-For'), remote)
 }

@@ -67,6 +67,8 @@ const wantsWebsocket = ({ headers }: IncomingMessage): boolean =>
 
 function refuse(connection: Duplex): void {
   connection.on('error', () => connection.destroy())
+  // the other end may not think of it
+  connection.once('finish', () => connection.destroy())
   connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 

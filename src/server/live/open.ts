@@ -23,10 +23,15 @@ const LOOKED_AFTER_EVERY = 15_000
 
 export function openLive(
   database: Pick<OpenDatabase, 'db' | 'listen'>,
-  { now, redisUrl }: Pick<ServerSettings, 'now' | 'redisUrl'>,
+  {
+    now,
+    redisUrl,
+    sockets = null,
+    proxies = 0,
+  }: Pick<ServerSettings, 'now' | 'redisUrl'> & Partial<Pick<ServerSettings, 'sockets' | 'proxies'>>,
 ): Live {
   const hub = openHub(logOf(database.db), now)
-  const socket = openLiveSocket(hub, now)
+  const socket = openLiveSocket(hub, now, { sockets, proxies })
   const news = hearNews(hub, database, redisUrl)
   const looking = setInterval(hub.catchUp, LOOKED_AFTER_EVERY)
   return {

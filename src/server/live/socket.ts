@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
+import { addressBehind } from '../http/addresses.ts'
+import { turnAway } from '../http/turn-away.ts'
 import { command } from './commands.ts'
+import { openDoor, type SocketLimits } from './door.ts'
 import { quietFrame } from './frames.ts'
 import type { Viewer } from './group.ts'
 import type { Hub } from './hub.ts'
@@ -44,7 +47,10 @@ const LONGEST_GOODBYE = 1000
 const GOING_AWAY = 1001
 const POLICY = 1008
 
-export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
+/** How many sockets there may be, null for any number; and how many proxies of ours stand before them. */
+type Crowd = { sockets: SocketLimits | null; proxies: number }
+
+export function openLiveSocket(hub: Hub, now: () => Date, { sockets, proxies }: Crowd): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -52,9 +58,10 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
     clientTracking: false,
   })
   const all = new Set<Connected>()
+  const door = openDoor(sockets)
   let isClosing = false
 
-  function welcome(socket: WebSocket, connection: Duplex): void {
+  function welcome(socket: WebSocket, connection: Duplex, address: string | null): void {
     const at = performance.now()
     const viewer: Connected = {
       socket,
@@ -68,6 +75,7 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
       countedAt: at,
     }
     all.add(viewer)
+    door.enter(address)
     socket.on('message', (data, isBinary) => {
       viewer.isAlive = true
       if (socket.readyState !== socket.OPEN) return
@@ -80,6 +88,7 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       all.delete(viewer)
+      door.leave(address)
       hub.leaveAll(viewer)
     })
   }
@@ -104,7 +113,11 @@ export function openLiveSocket(hub: Hub, now: () => Date): LiveSocket {
   return {
     upgrade(request, connection, head) {
       if (isClosing || pathOf(request) !== LIVE_PATH) return false
-      server.handleUpgrade(request, connection, head, (socket) => welcome(socket, connection))
+      const forwarded = request.headers['x-forwarded-for']
+      const address = addressBehind(proxies, forwarded && String(forwarded), request.socket.remoteAddress)
+      const refusal = door.refusal(address)
+      if (refusal) turnAway(connection, refusal)
+      else server.handleUpgrade(request, connection, head, (socket) => welcome(socket, connection, address))
       return true
     },
     async close() {

@@ -7,6 +7,7 @@ import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { LIMITS, limiter, limitOf } from '#server/http/limits.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
+import { SOCKETS } from '#server/live/door.ts'
 import { serverSettings } from '#server/settings.ts'
 import { openTestDatabase } from '../../database.ts'
 
@@ -122,6 +123,20 @@ describe('HAJIME_LIMITS', () => {
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is refused', (text, message) => {
     expect(() => limits(text)).toThrow(message)
+  })
+})
+
+describe('HAJIME_SOCKETS', () => {
+  const sockets = (HAJIME_SOCKETS?: string) => serverSettings({ HAJIME_SOCKETS }).sockets
+
+  test('changes what it names', () => {
+    expect(sockets()).toEqual(SOCKETS)
+    expect(sockets('address=9000')).toEqual({ ...SOCKETS, address: 9000 })
+    expect(sockets('off')).toBeNull()
+  })
+
+  test('is refused where it names something else', () => {
+    expect(() => sockets('search=1')).toThrow('HAJIME_SOCKETS knows address, all and off, not "search".')
   })
 })
 
