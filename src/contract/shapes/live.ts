@@ -30,7 +30,12 @@ const board = z.object({
 
 const sent = z.object({
   v: format,
-  id: z.string().min(1).max(64).describe('Unique at its scoreboard: sent twice, it counts once'),
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+    .describe('Unique at its scoreboard: sent twice, it counts once'),
   number: z
     .int()
     .min(1)

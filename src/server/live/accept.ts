@@ -11,6 +11,7 @@ import { moveOn } from './move-on.ts'
 import { requireTrue } from './refusals.ts'
 import { WHOLE } from './state.ts'
 import { together } from './together.ts'
+import { requireNotRevoked } from './tokens.ts'
 import { publish, removeOld, writeContests, writeMats } from './write.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -37,10 +38,10 @@ const REMOVE_EVERY = 500
 export function accept(db: Database, { idCompetition, idToken, ...batch }: Batch): Promise<Taken> {
   const take = takers.get(db) ?? takerOf(db)
   takers.set(db, take)
-  return take(idCompetition, idToken, batch)
+  return take(idCompetition, idToken, { ...batch, idToken })
 }
 
-type Sent = Pick<Batch, 'packets' | 'now'>
+type Sent = Omit<Batch, 'idCompetition'>
 
 /** Per database, since one process may have several. */
 const takers = new WeakMap<Database, ReturnType<typeof takerOf>>()
@@ -56,8 +57,11 @@ async function take(db: Queries, idCompetition: number, batches: readonly Sent[]
   const all = batches.flatMap(({ packets }, batch) =>
     packets.map((packet, index) => ({ packet, index, batch })),
   )
-  const mats = [...new Set(all.map(({ packet }) => packet.mat))]
-  const day = await beginDay(db, { idCompetition, now, mats })
+  const day = await beginDay(db, { idCompetition, now })
+  await requireNotRevoked(
+    db,
+    batches.map(({ idToken }) => idToken),
+  )
   const known = await knownAmong(
     db,
     idCompetition,
@@ -117,7 +121,7 @@ async function takeFresh(
   await writeMats(db, day)
   await db.insert(livePacket).values(rows)
   const { version } = matOf(day, WHOLE)
-  if (Math.floor(version / REMOVE_EVERY) > Math.floor(first / REMOVE_EVERY)) await removeOld(db, day)
+  if (Math.floor(version / REMOVE_EVERY) > Math.floor(first / REMOVE_EVERY)) await removeOld(db, day.now)
   await announce(db, idCompetition, version)
   return findings
 }

@@ -31,42 +31,60 @@ export type Day = {
  */
 export async function beginDay(
   db: Queries,
-  { idCompetition, now, mats }: { idCompetition: number; now: Date; mats: readonly number[] },
+  { idCompetition, now }: { idCompetition: number; now: Date },
 ): Promise<Day> {
-  let rows = await lockedMats(db, idCompetition)
-  const missing = [WHOLE, ...mats].filter((mat) => !rows.some((row) => row.mat.mat === mat))
-  if (missing.length > 0) {
-    await requireHeld(db, idCompetition)
-    await db
-      .insert(liveMat)
-      .values(missing.map((mat) => ({ competitionId: idCompetition, mat, heardAt: now })))
-      .onConflictDoNothing()
-    rows = await lockedMats(db, idCompetition)
-  }
-  const [first] = rows
-  if (!first) throw new NotFound('idCompetition', 'competition', idCompetition)
-  const firstDay = first.dateFrom ?? now.toISOString().slice(0, 10)
+  const rules = (await locked(db, idCompetition)) ?? (await begun(db, idCompetition, now))
+  // asked only now: while this waited for others, they may have heard of mats that were new
+  const mats = await db.select().from(liveMat).where(eq(liveMat.competitionId, idCompetition))
+  const firstDay = rules.dateFrom ?? now.toISOString().slice(0, 10)
   return {
     idCompetition,
     now,
     firstDay,
-    ruleset: rulesetOf(first.ruleset, first.hasYuko, firstDay),
-    mats: new Map(rows.map(({ mat }) => [mat.mat, mat])),
+    ruleset: rulesetOf(rules.ruleset, rules.hasYuko, firstDay),
+    // a contest that was removed leaves its mat
+    mats: new Map(mats.map((mat) => [mat.mat, mat.contestId === null ? { ...mat, board: null } : mat])),
     contests: new Map(),
     changed: { mats: new Set(), contests: new Set() },
   }
 }
 
-/** In the order of the mats, so that two processes never wait for each other. */
-const lockedMats = (db: Queries, idCompetition: number) =>
-  db
-    .select({ mat: liveMat, dateFrom: competition.dateFrom, hasYuko: competition.hasYuko, ruleset })
+/** Should a process vanish without a word, what it had locked is free after so long. */
+const LONGEST_SILENCE = '10s'
+
+/** Keeps others from the competition; nothing where it is deleted, or not live yet. */
+async function locked(db: Queries, idCompetition: number) {
+  const [row] = await db
+    .select({
+      dateFrom: competition.dateFrom,
+      hasYuko: competition.hasYuko,
+      ruleset,
+      silence: sql`set_config('idle_in_transaction_session_timeout', ${LONGEST_SILENCE}, true)`,
+    })
     .from(liveMat)
     .innerJoin(competition, eq(competition.id, liveMat.competitionId))
     .leftJoin(ruleset, eq(ruleset.id, competition.rulesetId))
-    .where(eq(liveMat.competitionId, idCompetition))
-    .orderBy(liveMat.mat)
+    .where(
+      and(
+        eq(liveMat.competitionId, idCompetition),
+        eq(liveMat.mat, WHOLE),
+        sql`${competition.deletedAt} is null`,
+      ),
+    )
     .for('update', { of: liveMat })
+  return row
+}
+
+async function begun(db: Queries, idCompetition: number, now: Date) {
+  await requireHeld(db, idCompetition)
+  await db
+    .insert(liveMat)
+    .values({ competitionId: idCompetition, mat: WHOLE, heardAt: now })
+    .onConflictDoNothing()
+  const rules = await locked(db, idCompetition)
+  if (!rules) throw new NotFound('idCompetition', 'competition', idCompetition)
+  return rules
+}
 
 /** The first packet of a competition: from now on it is live. */
 async function requireHeld(db: Queries, idCompetition: number): Promise<void> {

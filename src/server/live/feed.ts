@@ -1,6 +1,7 @@
 import { type Group, groupName } from '#contract/live/groups.ts'
 import { joinedFrame, refusedFrame } from './frames.ts'
 import { openGroup, type Viewer, type ViewerGroup } from './group.ts'
+import { inTime } from './in-time.ts'
 import { type Log, READ_AT_ONCE, type Versions, versionIn } from './log.ts'
 import { WHOLE } from './state.ts'
 
@@ -63,7 +64,7 @@ export function openFeed(
     const wasTold = told
     isAsked = false
     if (!versions) {
-      const found = await inTime(log.versions(idCompetition))
+      const found = await inTime(log.versions(idCompetition), LONGEST_READ)
       if (isClosed) return
       if (!found) {
         end()
@@ -73,7 +74,7 @@ export function openFeed(
       for (const [mat] of groups) welcome(mat)
       return
     }
-    const packets = await inTime(log.after(idCompetition, versionIn(versions, null)))
+    const packets = await inTime(log.after(idCompetition, versionIn(versions, null)), LONGEST_READ)
     if (isClosed) return
     if (!packets) {
       end()
@@ -157,13 +158,4 @@ export function openFeed(
     },
     close,
   }
-}
-
-/** @throws Error if it takes too long: a connection may have died without a word */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), LONGEST_READ)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

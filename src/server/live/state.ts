@@ -21,12 +21,13 @@ export async function liveStateOf(db: Database, idCompetition: number): Promise<
     changed: version === 0 ? 0 : await lastChange(db, idCompetition, version),
     mats: rows
       .filter(({ mat }) => mat !== WHOLE)
-      .map(({ mat, version, heardAt, fragmentId, board }) => ({
+      .map(({ mat, version, heardAt, fragmentId, contestId, board }) => ({
         mat,
         version,
         at: heardAt.toISOString(),
         idFragment: fragmentId,
-        board,
+        // a contest that was removed has no board
+        board: contestId === null ? null : board,
       })),
   }
 }

@@ -1,7 +1,12 @@
+import { isAway } from '../db/away.ts'
 import { TooMany } from '../http/errors.ts'
+import { inTime } from './in-time.ts'
 
 /** Pieces of work of one sender that wait; more are sent away instead of being kept in memory. */
 const LONGEST_QUEUE = 50
+
+/** Milliseconds; what takes longer has failed, and others aren't kept waiting. */
+const LONGEST_WORK = 20_000
 
 /** Pieces of work done at once. */
 const MOST_AT_ONCE = 20
@@ -16,7 +21,8 @@ type Waiting<Work, Done> = {
 /**
  * Does what belongs to one key in turn, and what came meanwhile all at once: what is written into the same rows costs one
  * transaction then, and waits without holding a connection that others need.
- * @param all does several pieces of work, or fails and has done none of them; then each is tried by itself
+ * @param all does several pieces of work, or fails and has done none of them; then each is tried by itself, unless the
+ *   database is away
  * @returns does one piece; throws TooMany once too much of its sender is waiting, while others go on
  */
 export function together<Key, Work, Done>(
@@ -35,14 +41,12 @@ export function together<Key, Work, Done>(
 
   async function isDone(key: Key, some: readonly Waiting<Work, Done>[], isLast = false): Promise<boolean> {
     try {
-      const results = await all(
-        key,
-        some.map(({ work }) => work),
-      )
+      const work = some.map(({ work }) => work)
+      const results = await inTime(all(key, work), LONGEST_WORK)
       for (const [index, result] of results.entries()) some[index]?.done(result)
       return true
     } catch (error) {
-      if (!isLast && some.length > 1) return false
+      if (!isLast && some.length > 1 && !isAway(error)) return false
       for (const { failed } of some) failed(error)
       return true
     }

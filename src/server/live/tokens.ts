@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Queries } from '../db/open.ts'
 import { scoreboardToken } from '../db/schema/index.ts'
 import { Forbidden, NoToken } from '../http/errors.ts'
@@ -76,4 +76,16 @@ export async function openWith(
     throw new Forbidden('send packets for this competition with this token', 'idCompetition')
   }
   return token
+}
+
+/**
+ * What waited to be written may have waited while its token was taken back.
+ * @throws NoToken where one of them was
+ */
+export async function requireNotRevoked(db: Queries, ids: readonly number[]): Promise<void> {
+  const revoked = await db
+    .select({ id: scoreboardToken.id })
+    .from(scoreboardToken)
+    .where(and(inArray(scoreboardToken.id, [...ids]), eq(scoreboardToken.revoked, true)))
+  if (revoked.length > 0) throw new NoToken('was taken back')
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { Queries } from '../db/open.ts'
 import { contest, liveMat, livePacket } from '../db/schema/index.ts'
@@ -113,15 +113,15 @@ export async function writeMats(db: Queries, day: Day): Promise<void> {
 /** How long packets are kept for those who missed some. */
 const KEPT = 24 * 3_600_000
 
-/** Removes packets of the competition that nobody reads any more. */
-export async function removeOld(db: Queries, { idCompetition, now }: Day): Promise<void> {
+/** Removed at once, so that nobody waits long for it. */
+const MOST_REMOVED = 20_000
+
+/** Removes packets that nobody reads any more, those of competitions that are over among them. */
+export async function removeOld(db: Queries, now: Date): Promise<void> {
   const end = new Date(now.getTime() - KEPT)
-  await db
-    .delete(livePacket)
-    .where(
-      and(
-        eq(livePacket.competitionId, idCompetition),
-        sql`${livePacket.createdAt} < ${end.toISOString()}::timestamptz`,
-      ),
-    )
+  await db.execute(sql`
+    delete from ${livePacket} where ${livePacket.id} in (
+      select ${livePacket.id} from ${livePacket} where ${livePacket.createdAt} < ${end.toISOString()}::timestamptz
+      order by ${livePacket.createdAt} limit ${MOST_REMOVED} for update skip locked
+    )`)
 }

@@ -18,6 +18,8 @@ export type Patience = { sleep: Sleep; stop: AbortSignal; say: Say }
 
 const SECOND = 1000
 const LONGEST_WAIT = 10 * SECOND
+/** Where the API says how long. */
+const LONGEST_TOLD = 60 * SECOND
 
 /**
  * Asks until there is an answer: an API that is away, restarts or is asked too often is waited for.
@@ -34,7 +36,7 @@ export async function persist<T>(ask: () => Promise<T>, { sleep, stop, say }: Pa
       if (later === null) throw error
       if (tries === 1) say(`${reasonOf(error)}; trying again.`)
       wait = Math.min(LONGEST_WAIT, wait * 2)
-      if (!stop.aborted) await sleep(later || wait)
+      if (!stop.aborted) await sleep(Math.min(later || wait, LONGEST_TOLD))
       if (stop.aborted) throw new Stopped('Stopped before the API answered.')
     }
   }

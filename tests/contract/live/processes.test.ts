@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { liveState, type ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
@@ -110,12 +109,14 @@ for (const { way, redis, isLeftOut } of WAYS) {
 
       let acknowledged = 2
       let lost: ScoreboardPacket | undefined
-      const killed = wait(150).then(() => stopApi(first, 'SIGKILL'))
+      let killed: Promise<void> | undefined
       for (let seconds = 1; !lost && seconds < 600; seconds++) {
         const sent = packet('clock', { board: board(contest, { running: true, seconds }) })
         const version = await send(sent)
         if (version === null) lost = sent
         else acknowledged = version
+        // while the next ones are on their way
+        if (seconds === 20) killed = stopApi(first, 'SIGKILL')
       }
       await killed
       expect(await one.closed).toBe(1006)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { isAway } from '#server/db/away.ts'
 import { together } from '#server/live/together.ts'
 
 /** Work that is written down in the groups in which it was done. */
@@ -42,4 +43,30 @@ test('keys do not wait for each other', async () => {
   const { done, take } = recorder()
   await Promise.all([take('a', 1, 1), take('b', 1, 2)])
   expect(done).toEqual([[1], [2]])
+})
+
+test('what takes too long has failed, and what waits behind it is done', async () => {
+  vi.useFakeTimers()
+  const take = together(async (_key: string, works: readonly number[]) => {
+    if (works.includes(1)) await new Promise(() => undefined)
+    return works.map((work) => work * 10)
+  })
+  const hung = take('a', 1, 1).catch((error: unknown) => error)
+  const next = take('a', 2, 2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(isAway(await hung)).toBe(true)
+  expect(await next).toBe(20)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('while the database is away what waits is not tried one by one', async () => {
+  const tried: number[][] = []
+  const take = together(async (_key: string, works: readonly number[]) => {
+    tried.push([...works])
+    throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+  })
+  const results = await Promise.allSettled([1, 2, 3].map((work) => take('a', 1, work)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(tried).toEqual([[1], [2, 3]])
 })

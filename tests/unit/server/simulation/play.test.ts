@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { CompetitionInfo } from '#contract/shapes/competition.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
@@ -7,6 +8,7 @@ import { drawSheet } from '#judo/draw/index.ts'
 import { type ContestResult, progress } from '#judo/progression/index.ts'
 import { type Pace, paced, unpaced } from '#server/simulation/pace.ts'
 import { play } from '#server/simulation/play.ts'
+import { persist } from '#server/simulation/send.ts'
 import { boardAfter } from '#server/simulation/step.ts'
 import { contest, PRELIMINARIES, person } from './contests.ts'
 
@@ -121,6 +123,20 @@ describe('a competition that is played', () => {
       { idFragment: null, board: null },
     ])
     expect(said).toEqual([])
+  })
+
+  test('waits no longer than a minute, whatever the API says', async () => {
+    const slept: number[] = []
+    const answers = [new ApiError(503, '', { 'retry-after': '9999999' }), null]
+    const ask = async () => {
+      const failed = answers.shift()
+      if (failed) throw failed
+      return 'answered'
+    }
+    const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+    const patience = { sleep, stop: new AbortController().signal, say: () => undefined }
+    expect(await persist(ask, patience)).toBe('answered')
+    expect(slept).toEqual([60_000])
   })
 
   test('goes the same way at every pace, by the same seed', async () => {
