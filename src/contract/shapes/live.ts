@@ -112,7 +112,7 @@ export const livePacketsTaken = z
       .array(z.string())
       .describe(
         'What a person should look at, in words: what keeps the results of a category that is over from being written, ' +
-          'an order that by the clocks of two scoreboards is the older one',
+          'an order that by the clocks of two scoreboards is the older one, later bouts of a judoka who may not fight on',
       ),
   })
   .describe('Whatever this answers to is written down')

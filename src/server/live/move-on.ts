@@ -3,6 +3,7 @@ import type { Queries } from '../db/open.ts'
 import { moveBoutOn } from './bouts.ts'
 import { moveCategoryOn } from './category.ts'
 import type { ContestRow, Day } from './day.ts'
+import { nameLater } from './lineups.ts'
 import type { MovedOn } from './moved.ts'
 
 /** What the end of a contest changes besides it (docs/specification/live.md, "Moving on"). */
@@ -24,6 +25,9 @@ export async function moveOn(db: Queries, day: Day, before: ContestRow, packet: 
   const row = day.contests.get(before.id)
   if (!row) return moved
   if (row.teamFightId === null) await moveCategoryOn(db, day, { before, row, out: packet.out ?? [] }, moved)
-  else await moveBoutOn(db, day, row, row.teamFightId, moved)
+  else {
+    await moveBoutOn(db, day, row, row.teamFightId, moved)
+    await nameLater(db, day, row, packet.out ?? [], moved)
+  }
   return moved
 }

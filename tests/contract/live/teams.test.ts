@@ -163,3 +163,19 @@ test('the final gives places to the teams, and a correction of a bout takes them
   expect(await bout(903)).toMatchObject({ isSkipped: false, bye: false })
   expect(await places()).toEqual([])
 })
+
+test('a judoka who may not fight on leaves the team where it is, and is told of where still named', async () => {
+  const end = board(901, { white: { ippon: 1 }, seconds: 30 })
+  const out = { board: end, winner: 'white', reason: 'ippon', out: ['blue'] } as const
+  const { findings } = await taken(say('finished', out))
+  expect(findings).toEqual([
+    `Judoka ${WOMEN[1]} may not fight on, and is named in bout 3 of the team contest SF-1.`,
+  ])
+  expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 1, isFinished: false, winnerId: null })
+  expect(await bout(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })
+  // the scoreboard says that the bout is lost by absence, or somebody else is named for it
+  await taken(win(902, 'blue'))
+  const absent = { board: board(903), winner: 'white', reason: 'fusen-gachi' } as const
+  expect((await taken(say('finished', absent))).findings).toEqual([])
+  expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 61 })
+})
