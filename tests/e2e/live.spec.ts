@@ -130,6 +130,16 @@ test('a page that lost the feed says so, and catches up by itself', async ({ pag
   await expect(row).toHaveAttribute('data-state', 'active')
 })
 
+test('a phone that lost its network says so at once, and catches up by itself', async ({ page, request }) => {
+  const competition = await runningCompetition(request)
+  await page.goto(`/competition/${competition.id}/contest_order/`)
+  await untilHeard(page)
+  await page.context().setOffline(true)
+  await expect(page.locator('[data-feed="lost"]')).toBeVisible(SECOND)
+  await page.context().setOffline(false)
+  await untilHeard(page)
+})
+
 test('who is followed on this device is marked, and shown alone where that is asked for', async ({
   page,
   request,

@@ -36,7 +36,16 @@ export function connect(address: string, group: string, hears: ConnectionHears):
     const frame = read(String(data))
     if (frame) hears.frame(frame)
   })
-  return { reopen: () => socket.reconnect(), close: () => socket.close() }
+  const reopen = () => socket.reconnect()
+  // a network that went away closes nothing: whoever looks would take what they see for what is
+  addEventListener('offline', reopen)
+  return {
+    reopen,
+    close: () => {
+      removeEventListener('offline', reopen)
+      socket.close()
+    },
+  }
 }
 
 /** The server validates what it sends; what isn't JSON at all came from something between. */
