@@ -44,6 +44,19 @@ export function textOf({ name, bytes }: SourceFile): string {
   }
 }
 
+/**
+ * What a file says as JSON.
+ * @throws ImportRefused as `textOf`, and if it is no JSON
+ */
+export function jsonOf(source: SourceFile): unknown {
+  const text = textOf(source)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw refused(source.name, '$', `expected JSON: ${(error as Error).message}`)
+  }
+}
+
 function unpacked(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {

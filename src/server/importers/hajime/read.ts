@@ -1,14 +1,14 @@
 import type { CompetitionFile, FileRow } from '../../interchange/index.ts'
 import { competitionFile, FORMAT, forSections } from '../../interchange/index.ts'
 import { ImportRefused, refused, shown } from '../refusal.ts'
-import { type SourceFile, textOf } from '../source-file.ts'
+import { jsonOf, type SourceFile } from '../source-file.ts'
 
 /**
  * Reads a competition file and checks its shape.
  * @throws ImportRefused with the place of everything that is wrong
  */
 export function readCompetitionFile(source: SourceFile): CompetitionFile {
-  const root = parsed(source)
+  const root = jsonOf(source)
   const format = typeof root === 'object' && root !== null && 'format' in root ? root.format : undefined
   if (format !== FORMAT) throw refused(source.name, '$.format', `expected "${FORMAT}", got ${shown(format)}`)
   const result = competitionFile.safeParse(root)
@@ -27,15 +27,6 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
     return list as FileRow[] // the shape has just been checked
   })
   return { format: FORMAT, private: data.private === true, lists }
-}
-
-function parsed(source: SourceFile): unknown {
-  const text = textOf(source)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw refused(source.name, '$', `expected JSON: ${(error as Error).message}`)
-  }
 }
 
 /** @example pathText(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ImportRefused, type Problem, refused, shown } from '../refusal.ts'
-import { type SourceFile, textOf } from '../source-file.ts'
+import { jsonOf, type SourceFile } from '../source-file.ts'
 import {
   type WireCompetition,
   type WireContest,
@@ -72,7 +72,7 @@ export function readJudobase(files: readonly SourceFile[]): JudobaseFiles {
 /** Recognises a file by what is in it. */
 function documentOf(source: SourceFile): Document {
   const file = source.name
-  const root = parsed(source)
+  const root = jsonOf(source)
   if (isObject(root)) {
     if ('error' in root) throw refused(file, '$.error', `the data service answered ${shown(root.error)}`)
     if ('contests' in root) {
@@ -92,15 +92,6 @@ function documentOf(source: SourceFile): Document {
     '$',
     `expected an answer of contest.find, competition.info, competition.get_list or country.get_list, got ${shown(root)}`,
   )
-}
-
-function parsed(source: SourceFile): unknown {
-  const text = textOf(source)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw refused(source.name, '$', `expected JSON: ${(error as Error).message}`)
-  }
 }
 
 function readContests(

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayOf } from '#judo/competition/index.ts'
 import { type DrawSystem, drawSheet, parseContestCode } from '#judo/draw/index.ts'
 import { progress } from '#judo/progression/index.ts'
-import { decide, rulesetOn, type SideScore, scoreFindings } from '#judo/score/index.ts'
+import { decide, rulesetOn, scoreFindings } from '#judo/score/index.ts'
+import { bothScores } from '#server/contest/scores.ts'
 import { poolSettings } from '#server/demo/bracket.ts'
 import { type ContestRow, demoDatabase, heldCategories } from './demo-database.ts'
 
@@ -15,25 +16,6 @@ beforeAll(async () => {
 
 const linesOf = ({ category }: Held) =>
   (category.drawLines ?? '').split(',').map((line) => (line === '' ? null : Number(line)))
-
-const scoresOf = (row: ContestRow): { white: SideScore; blue: SideScore } => ({
-  white: {
-    ippon: row.ipponWhite,
-    wazaAri: row.wazaAriWhite,
-    yuko: row.yukoWhite,
-    koka: 0,
-    shido: row.shidoWhite,
-    hansokuMake: row.hansokuMakeWhite,
-  },
-  blue: {
-    ippon: row.ipponBlue,
-    wazaAri: row.wazaAriBlue,
-    yuko: row.yukoBlue,
-    koka: 0,
-    shido: row.shidoBlue,
-    hansokuMake: row.hansokuMakeBlue,
-  },
-})
 
 const DRAWN = 2
 
@@ -62,7 +44,7 @@ test('every stored contest is the one the sheet calls, and stands as the engine 
         winner: row.winnerId,
         sides: { white: Number(row.whiteId), blue: Number(row.blueId) },
         reason: row.reason as NonNullable<Parameters<typeof progress>[1][number]['reason']>,
-        ...scoresOf(row),
+        ...bothScores(row),
         seconds: row.duration ?? 0,
       }))
     const fought = progress(sheetOf(each), results, { pool: poolSettings(weighIn) })
@@ -117,7 +99,7 @@ test('every score is possible under the rules of its day and says who won and wh
     const ruleset = rulesetOn(String(competition.dateFrom))
     shorts.add(ruleset.short)
     for (const row of contests.filter(({ isFinished }) => isFinished)) {
-      const { white, blue } = scoresOf(row)
+      const { white, blue } = bothScores(row)
       expect(scoreFindings(white, blue, ruleset), String(row.contestCode)).toEqual([])
       const winner = row.winnerId === row.whiteId ? 'white' : 'blue'
       const loser = winner === 'white' ? 'blue' : 'white'

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import {
   competition,
   competitionWeight,
@@ -14,8 +13,7 @@ import {
   weightCategory,
 } from '#server/db/schema/index.ts'
 import { importFights, importJudobase, summaryText } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, empty, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile } from '../../../fixtures/importers/judobase.ts'
 import {
   eightJudoka,
@@ -28,12 +26,7 @@ import {
   textFile,
 } from '../../../fixtures/importers/tables.ts'
 
-let open: OpenDatabase
-beforeAll(async () => {
-  open = await openTestDatabase()
-})
-beforeEach(() => empty(open.db))
-afterAll(() => open.close())
+const open = emptyDatabase()
 
 const importRows = (rows: readonly Row[]) => importFights(open.db, [fightsFile(rows)])
 const competitions = () => open.db.select().from(competition).orderBy(competition.externalId)

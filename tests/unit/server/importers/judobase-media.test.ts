@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import {
   camera,
   competition,
@@ -10,8 +9,7 @@ import {
   scoreEventType,
 } from '#server/db/schema/index.ts'
 import { ImportRefused, importJudobase } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import {
   category,
   contestsFile,
@@ -20,12 +18,7 @@ import {
   type WireContest,
 } from '../../../fixtures/importers/judobase.ts'
 
-let open: OpenDatabase
-beforeAll(async () => {
-  open = await openTestDatabase()
-})
-beforeEach(() => empty(open.db))
-afterAll(() => open.close())
+const open = emptyDatabase()
 
 /** The final, with more told of it. */
 const withFinal = (values: WireContest): WireContest[] =>

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import {
   ageCategory,
   competition,
@@ -18,8 +17,7 @@ import {
   weightCategory,
 } from '#server/db/schema/index.ts'
 import { importJudobase } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, empty, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import {
   category,
   compressed,
@@ -31,12 +29,7 @@ import {
   type WireContest,
 } from '../../../fixtures/importers/judobase.ts'
 
-let open: OpenDatabase
-beforeAll(async () => {
-  open = await openTestDatabase()
-})
-beforeEach(() => empty(open.db))
-afterAll(() => open.close())
+const open = emptyDatabase()
 
 const importContests = (contests: readonly WireContest[]) => importJudobase(open.db, [contestsFile(contests)])
 

@@ -1,19 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
 import { competition, contest, fragment, fragmentMat, sourceIdentity } from '#server/db/schema/index.ts'
 import { importJudobase } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile, type WireContest } from '../../../fixtures/importers/judobase.ts'
 
-let open: OpenDatabase
-beforeAll(async () => {
-  open = await openTestDatabase()
-})
-beforeEach(() => empty(open.db))
-afterAll(() => open.close())
+const open = emptyDatabase()
 
 const men = () => category()
 /** The women fight on the second day. */

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
 import { cup, cupPeriod, cupPoints, partner, rank } from '#server/db/schema/index.ts'
 import { importFights, importJudobase } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile } from '../../../fixtures/importers/judobase.ts'
 import { fightsFile, fourJudoka } from '../../../fixtures/importers/tables.ts'
 
-let open: OpenDatabase
-beforeAll(async () => {
-  open = await openTestDatabase()
-})
-beforeEach(() => empty(open.db))
-afterAll(() => open.close())
+const open = emptyDatabase()
 
 const grandSlam = () => importJudobase(open.db, [contestsFile(category())])
 

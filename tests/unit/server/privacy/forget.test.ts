@@ -1,22 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import { contact, contactType, contest, entry, person, sourceIdentity } from '#server/db/schema/index.ts'
 import { importFights, importJudobase } from '#server/importers/index.ts'
 import { forgetPerson, UnknownPerson } from '#server/privacy/forget.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump, empty } from '../../../fixtures/importers/database.ts'
+import { dump, emptyDatabase } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile, numbered } from '../../../fixtures/importers/judobase.ts'
 import { fightsFile, fourJudoka, playersFile } from '../../../fixtures/importers/tables.ts'
 
 const NOW = new Date('2030-03-01T12:00:00Z')
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-beforeEach(() => empty(database.db))
-afterAll(() => database.close())
+const database = emptyDatabase()
 
 /** The id of the one person of a name. */
 async function idOf(familyName: string, givenName: string): Promise<number> {
