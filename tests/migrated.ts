@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   openAsBlob,
   readdirSync,
   readFileSync,
-  renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -35,12 +36,17 @@ function digest(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Several processes may make it at once: each its own, and the last one stays. */
+/** Several processes may make it at once, each its own: the first stays, because others are reading it by then. */
 async function make(file: string): Promise<void> {
   const { copy, close } = await openInMemory()
   mkdirSync(FOLDER, { recursive: true })
   const own = `${file}.${randomUUID()}`
   writeFileSync(own, await (await copy()).bytes())
   await close()
-  renameSync(own, file)
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  rmSync(own)
 }
