@@ -166,8 +166,9 @@ test('the final gives places to the teams, and a correction of a bout takes them
 
 test('a judoka who may not fight on leaves the team where it is, and is told of where still named', async () => {
   const end = board(901, { white: { ippon: 1 }, seconds: 30 })
-  const out = { board: end, winner: 'white', reason: 'ippon', out: ['blue'] } as const
-  const { findings } = await taken(say('finished', out))
+  const { findings } = await taken(
+    say('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),
+  )
   expect(findings).toEqual([
     `Judoka ${WOMEN[1]} may not fight on, and is named in bout 3 of the team contest SF-1.`,
   ])
