@@ -1,5 +1,5 @@
-import ReconnectingWebSocket from 'partysocket/ws'
 import { groupName, LIVE_PATH } from '#contract/live/groups.ts'
+import { openSocket } from '#contract/live/reopening-socket.ts'
 import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
 
 export type Listener = {
@@ -24,40 +24,34 @@ const SILENT = 40_000
 export function listenTo(api: string, results: (competition: number) => void): Listener {
   const address = new URL(LIVE_PATH, api)
   address.protocol = address.protocol.replace('http', 'ws')
-  const socket = new ReconnectingWebSocket(address.href, [], {
-    minReconnectionDelay: REOPEN,
-    maxReconnectionDelay: REOPEN,
-    reconnectionDelayGrowFactor: 1,
-    maxEnqueuedMessages: 0,
-  })
   const byGroup = new Map<string, number>()
   const heard = new Map<number, number>()
   let last = Date.now()
 
-  const say = (command: GroupCommand) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(command))
-  }
-  socket.addEventListener('open', () => {
-    for (const group of byGroup.keys()) say({ type: 'join_group', group })
+  const socket = openSocket(address.href, REOPEN, {
+    open: () => {
+      for (const group of byGroup.keys()) say({ type: 'join_group', group })
+    },
+    // that it can't be opened is nothing to say: what changes is asked for each minute, too
+    lost: () => undefined,
+    message: (text) => {
+      last = Date.now()
+      const frame = read(text)
+      if (frame?.type !== 'sc_packets') return
+      const competition = byGroup.get(frame.group)
+      if (competition === undefined) return
+      heard.set(competition, last)
+      const changed = frame.packets.some(
+        ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
+      )
+      if (changed) results(competition)
+    },
   })
-  // that it can't be opened is nothing to say: what changes is asked for each minute, too
-  socket.addEventListener('error', () => undefined)
-  socket.addEventListener('message', ({ data }) => {
-    last = Date.now()
-    const frame = read(String(data))
-    if (frame?.type !== 'sc_packets') return
-    const competition = byGroup.get(frame.group)
-    if (competition === undefined) return
-    heard.set(competition, last)
-    const changed = frame.packets.some(
-      ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
-    )
-    if (changed) results(competition)
-  })
+  const say = (command: GroupCommand) => socket.send(JSON.stringify(command))
   const watchdog = setInterval(() => {
     if (Date.now() - last < SILENT) return
     last = Date.now()
-    socket.reconnect()
+    socket.reopen()
   }, SILENT)
 
   return {

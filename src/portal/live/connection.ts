@@ -1,4 +1,4 @@
-import ReconnectingWebSocket from 'partysocket/ws'
+import { openSocket } from '#contract/live/reopening-socket.ts'
 import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
 
 /** How long after it closed the socket is opened again, more or less by chance: not all viewers come back at once. Milliseconds. */
@@ -19,30 +19,25 @@ export type ConnectionHears = {
 
 /** Listens to a group of the live feed, and to no other; again after every loss. */
 export function connect(address: string, group: string, hears: ConnectionHears): Connection {
-  const delay = REOPEN * (1 + MORE_OR_LESS * (2 * Math.random() - 1))
-  const socket = new ReconnectingWebSocket(address, [], {
-    minReconnectionDelay: delay,
-    maxReconnectionDelay: delay,
-    reconnectionDelayGrowFactor: 1,
-    maxEnqueuedMessages: 0,
+  const wait = REOPEN * (1 + MORE_OR_LESS * (2 * Math.random() - 1))
+  const socket = openSocket(address, wait, {
+    open: () => {
+      const join: GroupCommand = { type: 'leave_all_and_join_group', group }
+      socket.send(JSON.stringify(join))
+      hears.status('connected')
+    },
+    lost: () => hears.status('disconnected'),
+    message: (text) => {
+      const frame = read(text)
+      if (frame) hears.frame(frame)
+    },
   })
-  socket.addEventListener('open', () => {
-    const join: GroupCommand = { type: 'leave_all_and_join_group', group }
-    socket.send(JSON.stringify(join))
-    hears.status('connected')
-  })
-  socket.addEventListener('close', () => hears.status('disconnected'))
-  socket.addEventListener('message', ({ data }) => {
-    const frame = read(String(data))
-    if (frame) hears.frame(frame)
-  })
-  const reopen = () => socket.reconnect()
   // a network that went away closes nothing: whoever looks would take what they see for what is
-  addEventListener('offline', reopen)
+  addEventListener('offline', socket.reopen)
   return {
-    reopen,
+    reopen: socket.reopen,
     close: () => {
-      removeEventListener('offline', reopen)
+      removeEventListener('offline', socket.reopen)
       socket.close()
     },
   }
