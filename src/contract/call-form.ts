@@ -28,3 +28,9 @@ export function postWithoutBody<P extends string>(path: P, about: string) {
 export function remove<P extends string>(path: P, about: string) {
   return { method: 'DELETE', path, query: [], body: true, about } as const
 }
+
+/** A query name without the mark of what must be given. */
+export const bareName = (name: string): string => name.replace(/!$/, '')
+
+/** Whether a query name carries the mark of what must be given. */
+export const isRequired = (name: string): boolean => name.endsWith('!')

@@ -2,6 +2,7 @@ import { type CallForm, get, post } from './call-form.ts'
 import { COMPETITION_CALLS } from './calls/competition.ts'
 import { CONTEST_CALLS } from './calls/contest.ts'
 import { FOLLOW_CALLS } from './calls/follow.ts'
+import { LIVE_CALLS } from './calls/live.ts'
 import { PURCHASABLE_CALLS } from './calls/purchasable.ts'
 import { SEARCH_CALLS } from './calls/search.ts'
 
@@ -11,12 +12,13 @@ import { SEARCH_CALLS } from './calls/search.ts'
  * and the compiler holds the two together.
  */
 
-export type { CallForm } from './call-form.ts'
+export { bareName, type CallForm } from './call-form.ts'
 
 export const CALLS = {
   ...COMPETITION_CALLS,
   ...CONTEST_CALLS,
   ...FOLLOW_CALLS,
+  ...LIVE_CALLS,
   ...PURCHASABLE_CALLS,
   ...SEARCH_CALLS,
   'Clubs/List': get(
@@ -79,11 +81,6 @@ export const CALLS = {
     ['Language', 'PartnerId'],
     'What is on now, then what comes next, then what has just finished',
   ),
-  'Competition/GetResults': get(
-    '/api/Competition/GetResults',
-    ['IdAgeCategory', 'IdCompetition', 'Language'],
-    'Places of all categories, or of one age category',
-  ),
   'Competition/GetCompetitors': post('/api/Competition/GetCompetitors', 'Judoka entered in a competition'),
   'Competition/GetCompAgesWithWeights': get(
     '/api/Competition/GetCompAgesWithWeights',
@@ -103,19 +100,6 @@ export const CALLS = {
     '/api/Contest/GetContests',
     ['competitionId', 'contestCode'],
     'Contests of a competition by the beginning of their code',
-  ),
-  'Contest/Find': get(
-    '/api/Contest/Find',
-    [
-      'IdCompetition',
-      'UpdatedAtMin',
-      'Language',
-      'IdWeight',
-      'IdTeamCompetition',
-      'TeamFightsIds',
-      'Version',
-    ],
-    'Contests of a competition, of one category, or changed since a moment',
   ),
   'EnvInfo/GetEnvInfo': get('/api/EnvInfo/GetEnvInfo', [], 'Which build answers'),
   'Judoka/GetJudokas': get(
@@ -216,9 +200,3 @@ export type PathNames<C extends CallName> = InPath<(typeof CALLS)[C]['path']>
 
 /** Names a call takes in its query. */
 export type QueryNames<C extends CallName> = Bare<(typeof CALLS)[C]['query'][number]>
-
-/** A query name without the mark of what must be given. */
-export const bareName = (name: string): string => name.replace(/!$/, '')
-
-/** Whether a query name carries the mark of what must be given. */
-export const isRequired = (name: string): boolean => name.endsWith('!')

@@ -1,9 +1,6 @@
-import { bareName, CALLS, type CallForm, type CallName, isRequired } from './calls.ts'
-import { ApiError, ParameterError } from './errors.ts'
+import { send, type Transport } from './call.ts'
+import { CALLS, type CallName } from './calls.ts'
 import type { CallInput, CallResponse } from './schemas/index.ts'
-
-/** What sends a request: `fetch`, or something that stands before it (a cache, an app in the same process). */
-export type Transport = (request: Request) => Promise<Response>
 
 export type Client = <C extends CallName>(
   name: C,
@@ -12,54 +9,11 @@ export type Client = <C extends CallName>(
 ) => Promise<CallResponse<C>>
 
 /**
- * The typed client. Its rules are those of portal specification §5 and §8: what is required is checked before
- * anything is sent, 200 and 204 alone succeed, an empty answer is `null`.
+ * The typed client: makes every call of the catalogue.
  * @param base address before `/api`, such as `https://example.org`
+ * @throws as `send`
  */
-export function createClient(base: string, transport: Transport = (request) => fetch(request)): Client {
-  return async (name, input, options) => {
-    const response = await transport(requestOf(base, CALLS[name], input ?? {}, options?.signal))
-    return (await answerOf(response)) as CallResponse<typeof name> // the server validates, the browser trusts
-  }
-}
-
-function requestOf(base: string, call: CallForm, input: object, signal?: AbortSignal): Request {
-  const values = new Map(Object.entries(input))
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(required(values, name))),
-  )
-  const query = new URLSearchParams()
-  for (const marked of call.query) {
-    const name = bareName(marked)
-    const value = isRequired(marked) ? required(values, name) : values.get(name)
-    if (value === null) throw new ParameterError(name, 'cannot be null')
-    if (value === undefined) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, textOf(one))
-  }
-  const headers: Record<string, string> = { Accept: 'application/json' }
-  if (call.body) headers['Content-Type'] = 'application/json'
-  const search = query.size > 0 ? `?${query}` : ''
-  return new Request(base + path + search, {
-    method: call.method,
-    headers,
-    credentials: 'include',
-    signal: signal ?? null,
-    body: call.body ? JSON.stringify(required(values, 'body')) : null,
-  })
-}
-
-function required(values: Map<string, unknown>, name: string): unknown {
-  const value = values.get(name)
-  if (value === undefined) throw new ParameterError(name, 'must be defined')
-  if (value === null) throw new ParameterError(name, 'cannot be null')
-  return value
-}
-
-const textOf = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
-
-async function answerOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return null
-  const text = await response.text()
-  if (response.status !== 200) throw new ApiError(response.status, text, Object.fromEntries(response.headers))
-  return text === '' ? null : JSON.parse(text)
-}
+export const createClient =
+  (base: string, transport?: Transport): Client =>
+  (name, input, options) =>
+    send<CallResponse<typeof name>>(CALLS[name], input ?? {}, { base, transport, signal: options?.signal })

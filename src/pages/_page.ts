@@ -9,8 +9,8 @@ import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
 import { localizedPath } from '#language/addresses.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, untranslated, withFallback } from '#language/translate.ts'
-import type { AnyPage, PageScreenProps } from '#portal/layout/PageScreen.tsx'
-import { jsonLd, wayTo } from '#portal/layout/structured-data.ts'
+import type { AnyPage, PageScreenProps } from '#portal/layout/PageBody.tsx'
+import { jsonLd, thingsOf, wayTo } from '#portal/layout/structured-data.ts'
 import { languagesAhead, publicationFrom, SITE } from '#site'
 
 /**
@@ -81,7 +81,7 @@ export function openPage(page: AnyPage, given: Params, languages: readonly Langu
   const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
   const standing = { code, absolute: (to: string) => new URL(to, import.meta.env.SITE).href }
   const things = [
-    ...(page.structured?.(screen, standing) ?? []),
+    ...(page.subject ? thingsOf(page.subject(data), title, standing) : []),
     ...(about ? wayTo(about, title, path, standing) : []),
   ]
   return {

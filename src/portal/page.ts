@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Family, ParamsOf } from '#contract/published/addresses.ts'
 import type { PublishedFile } from '#contract/published/files.ts'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
-import type { Standing, Thing } from './layout/structured-data.ts'
+import type { Subject } from './layout/structured-data.ts'
 import type { LiveNow, Wish } from './live/live.ts'
 import type { Portal } from './portal.ts'
 
@@ -42,8 +42,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   exists?: (about: Omit<About<F, D, Q>, 'portal'>) => boolean
   /** The address search engines should keep, where several lead to the same. */
   canonical?: (params: ParamsOf<F>) => string
-  /** What it tells programs in the words of schema.org. */
-  structured?: (about: About<F, D, Q>, standing: Standing) => Thing[]
+  /** What it tells programs of, in the words of schema.org; they are said where it is built, and nowhere else. */
+  subject?: (data: D) => Subject
   View: ComponentType<{ data: D; params: ParamsOf<F>; query: QueryOf<Q> }>
 }
 

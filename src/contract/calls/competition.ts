@@ -1,6 +1,6 @@
 import { get, post, postWithoutBody } from '../call-form.ts'
 
-/** Calls about what belongs to a competition: teams, programme, standings, documents, live feed. */
+/** Calls about what belongs to a competition: teams, programme, standings, documents, what scoreboards send. */
 export const COMPETITION_CALLS = {
   'Competition/GetCompCompetitionsFragments': get(
     '/api/Competition/GetCompCompetitionsFragments',
@@ -75,10 +75,5 @@ export const COMPETITION_CALLS = {
   'Live/Packets': post(
     '/api/Live/{idCompetition}/Packets',
     'What happens on the mats; for scoreboards, with a token of theirs',
-  ),
-  'Live/State': get(
-    '/api/Live/{idCompetition}/State',
-    [],
-    'Where a running competition stands: version of the feed, and what each mat shows',
   ),
 } as const

@@ -4,7 +4,6 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#contract/published/shapes.ts'
-import { eventOf } from '../layout/structured-data.ts'
 import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
 import { definePage } from '../page.ts'
 import { Overview } from './Overview.tsx'
@@ -33,6 +32,6 @@ export const competition = definePage<Data>()({
     participants,
   }),
   wishes: ['results', 'next'],
-  structured: ({ data }, standing) => eventOf(data.competition, standing),
+  subject: ({ competition }) => ({ event: competition }),
   View: ({ data }) => <Overview {...data} />,
 })

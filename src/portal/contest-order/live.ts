@@ -1,4 +1,4 @@
-import { orderNow } from '#contract/live/overlay.ts'
+import { orderNow } from '#contract/live/order-now.ts'
 import type { PublishedCompetition, PublishedOrder } from '#contract/published/shapes.ts'
 import { competitionAsItStands } from '../live/as-it-stands.ts'
 import type { LiveNow } from '../live/live.ts'

@@ -1,27 +1,32 @@
-import type { PublishedCompetition, PublishedDraw } from '#contract/published/shapes.ts'
+import type { ComponentType } from 'react'
+import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#contract/published/shapes.ts'
 import { useLive } from '../live/live.ts'
 import { onMatsOfCategory } from '../live/on-mats.ts'
 import { useHref, usePortal } from '../portal.ts'
 import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
 import styles from './draw.module.css'
+import type { Drawn } from './drawn.ts'
 import { Heading } from './Heading.tsx'
 import { drawnOfJudoka, viewOfJudoka } from './of-judoka.tsx'
-import { PlainSheet } from './PlainSheet.tsx'
-import { Sheet } from './Sheet.tsx'
+import type { DrawView } from './view.ts'
 
 /** One category's draw: as a bracket, or in tables as printed sheets look. */
 export function CategoryDraw({
   competition,
   draw,
   category,
-  plain = false,
+  form,
+  Shown,
 }: {
   competition: PublishedCompetition
   draw: PublishedDraw
   category: string
-  plain?: boolean
+  form: 'bracket' | 'plain'
+  /** The draw in that form. */
+  Shown: ComponentType<{ drawn: Drawn<PublishedContest>; view: DrawView<PublishedContest> }>
 }) {
   const { t } = usePortal()
+  const plain = form === 'plain'
   const live = useLive()
   const href = useHref()
   const ageName = useAgeName()
@@ -62,7 +67,7 @@ export function CategoryDraw({
           {t('athlete.all')}
         </a>
       </p>
-      {plain ? <PlainSheet {...sheet} /> : <Sheet {...sheet} />}
+      <Shown {...sheet} />
     </>
   )
 }

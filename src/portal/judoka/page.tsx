@@ -1,7 +1,6 @@
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedJudoka } from '#contract/published/shapes.ts'
 import { countryName } from '#language/countries.ts'
-import { personOf } from '../layout/structured-data.ts'
 import { definePage } from '../page.ts'
 import type { Portal } from '../portal.ts'
 import { plainName } from '../ui/PersonName.tsx'
@@ -29,7 +28,7 @@ export const judoka = definePage<Data>()({
   family: 'judoka',
   ...shared,
   title: ({ data }) => plainName(data.judoka.person),
-  structured: ({ data }, standing) => personOf(data.judoka, standing),
+  subject: ({ judoka }) => ({ person: judoka }),
   View: ({ data }) => <Profile judoka={data.judoka} />,
 })
 

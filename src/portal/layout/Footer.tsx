@@ -5,9 +5,7 @@ import { SITE } from '#site'
 import { useHref, usePortal } from '../portal.ts'
 import { correctionLink } from './correction.ts'
 import styles from './footer.module.css'
-
-/** Under which licences the data of a page is published, and in which other forms. */
-export type PublishedAs = { licences: readonly string[]; alternates: readonly Alternate[] }
+import type { PublishedAs } from './published-as.ts'
 
 const FORMS: Readonly<Record<Alternate['type'], string>> = {
   'text/csv': 'CSV',
@@ -15,61 +13,69 @@ const FORMS: Readonly<Record<Alternate['type'], string>> = {
   'application/rss+xml': 'RSS',
 }
 
+type FooterProps = { published?: PublishedAs | undefined }
+
+export function Footer(props: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <InFooter {...props} />
+    </footer>
+  )
+}
+
 /**
  * Which data the page shows: its own digest, and the snapshot in which it last changed; what isn't in the archive yet
  * says so. Its licence, its other forms, and where mistakes in it are reported.
  */
-export function Footer({ published }: { published?: PublishedAs | undefined }) {
+export function InFooter({ published }: FooterProps) {
   const { t, code, path, origin, provisional } = usePortal()
   const href = useHref()
   const correction = origin && correctionLink(SITE.corrections, localizedPath(path, code), origin.digest)
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <p>Hajime</p>
+    <div className={styles.inner}>
+      <p>Hajime</p>
+      <p>
+        <a href={href('cookies')}>{t('cookies.heading')}</a>
+      </p>
+      {correction && (
         <p>
-          <a href={href('cookies')}>{t('cookies.heading')}</a>
+          <a href={correction} rel="nofollow">
+            {t('footer.mistake')}
+          </a>
         </p>
-        {correction && (
-          <p>
-            <a href={correction} rel="nofollow">
-              {t('footer.mistake')}
-            </a>
-          </p>
-        )}
-        {published && published.licences.length > 0 && (
-          <p>
-            {t('footer.licence')}{' '}
-            {published.licences.map(namedLicence).map((licence, at) => (
-              <span key={licence.name}>
-                {at > 0 && ' · '}
-                {licence.address ? (
-                  <a href={licence.address} rel="license">
-                    <bdi>{licence.name}</bdi>
-                  </a>
-                ) : (
+      )}
+      {published && published.licences.length > 0 && (
+        <p>
+          {t('footer.licence')}{' '}
+          {published.licences.map(namedLicence).map((licence, at) => (
+            <span key={licence.name}>
+              {at > 0 && ' · '}
+              {licence.address ? (
+                <a href={licence.address} rel="license">
                   <bdi>{licence.name}</bdi>
-                )}
-              </span>
-            ))}
-          </p>
-        )}
-        {provisional && <p>{t('footer.provisional')}</p>}
-        {origin && (
-          <p data-origin={`${origin.digest} ${origin.snapshot}`}>
-            {t('footer.data')} <code>{origin.digest}</code> · {t('footer.snapshot')}{' '}
-            <code>{origin.snapshot}</code>
-            {published?.alternates.map(({ type, address }) => (
-              <span key={address}>
-                {' · '}
-                <a href={address} data-astro-reload>
-                  {FORMS[type]}
                 </a>
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
-    </footer>
+              ) : (
+                <bdi>{licence.name}</bdi>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      {provisional && <p>{t('footer.provisional')}</p>}
+      {origin && (
+        <p data-origin={`${origin.digest} ${origin.snapshot}`}>
+          {t('footer.data')} <code>{origin.digest}</code> · {t('footer.snapshot')}{' '}
+          <code>{origin.snapshot}</code>
+          {published?.alternates.map(({ type, address }) => (
+            <span key={address}>
+              {' · '}
+              <a href={address} data-astro-reload>
+                {FORMS[type]}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
+import type { PublishedPartner } from '#contract/published/shapes.ts'
 import { usePortal } from '../portal.ts'
-import { CompetitionHeader } from './CompetitionHeader.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
-import { Footer, type PublishedAs } from './Footer.tsx'
+import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import type { PublishedAs } from './published-as.ts'
 
-/** The page around a view: header, a competition's own header where the page belongs to one, footer, and a notice. */
+/** What is around a page: header, footer, and a notice. */
 export function Frame({
-  competition,
-  live,
+  inCompetition,
   partner,
   published,
   children,
 }: {
-  competition?: PublishedAbout | undefined
-  live: boolean
+  inCompetition: boolean
   partner?: PublishedPartner | undefined
   published?: PublishedAs | undefined
   children: ReactNode
@@ -26,11 +24,8 @@ export function Frame({
       <a className="skip" href="#content">
         {t('frame.skip')}
       </a>
-      <Header partner={partner} inCompetition={competition !== undefined} />
-      {competition && <CompetitionHeader published={competition} live={live} />}
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
+      <Header partner={partner} inCompetition={inCompetition} />
+      {children}
       <Footer published={published} />
       <CookieNotice />
     </>

@@ -1,7 +1,8 @@
 import { localizedPath } from '#language/addresses.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, language } from '#language/languages.ts'
-import { type Portal, usePortal } from '../portal.ts'
+import { LANGUAGE_CODES, language } from '#language/languages.ts'
+import { usePortal } from '../portal.ts'
 import styles from './header.module.css'
+import { searchIn } from './language-search.ts'
 
 /** The same page in each language, and the choice between local and international spelling of names. */
 export function LanguageMenu() {
@@ -19,7 +20,7 @@ export function LanguageMenu() {
           {LANGUAGE_CODES.map((other) => (
             <li key={other}>
               <a
-                href={addressIn(path, query, other)}
+                href={localizedPath(path, other) + searchIn(other, query)}
                 hrefLang={language(other).tag}
                 lang={language(other).tag}
                 dir={language(other).direction}
@@ -38,14 +39,4 @@ export function LanguageMenu() {
       </div>
     </details>
   )
-}
-
-/**
- * The same page in another language. The default language says itself in the query: opened in a new tab, its address
- * without a prefix would lead a visitor back to the language chosen last.
- */
-function addressIn(path: string, query: Portal['query'], other: LanguageCode): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const search = new URLSearchParams(other === DEFAULT_LANGUAGE ? [...said, ['lang', other]] : said)
-  return localizedPath(path, other) + (search.size > 0 ? `?${search}` : '')
 }

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import type { PublishedAbout, PublishedPartner } from '#contract/published/shapes.ts'
 import { type Portal, PortalProvider } from '../portal.ts'
 import { brandingTokens } from '../ui/branding.ts'
-import type { PublishedAs } from './Footer.tsx'
 import { Frame } from './Frame.tsx'
+import type { PublishedAs } from './published-as.ts'
 
 /**
- * A whole screen: what every view may ask for, the frame, and the view in it. What it looks like stands on its own
+ * A whole screen: what every view may ask for, the frame, and what stands in it. What it looks like stands on its own
  * root, so that nothing of it is left when another page comes.
  */
 export function Screen({
   portal,
   competition,
-  live = false,
   partner,
   headless = false,
   published,
@@ -20,8 +19,6 @@ export function Screen({
 }: {
   portal: Portal
   competition?: PublishedAbout | undefined
-  /** Whether the view moves while the competition is going on. */
-  live?: boolean
   partner?: PublishedPartner | undefined
   headless?: boolean
   published?: PublishedAs | undefined
@@ -33,9 +30,9 @@ export function Screen({
     <PortalProvider value={portal}>
       <div className="screen" style={(branding && brandingTokens(branding)) ?? undefined}>
         {headless ? (
-          <main id="content">{children}</main>
+          children
         ) : (
-          <Frame competition={competition} live={live} partner={partner} published={published}>
+          <Frame inCompetition={held !== undefined} partner={partner} published={published}>
             {children}
           </Frame>
         )}

@@ -4,7 +4,7 @@
  * but such a query change the page where it stands: no reload, focus and scroll stay, Back goes back.
  */
 
-import type { ShowOptions } from '../shell/show.tsx'
+import type { ShowOptions } from '../shell/show.ts'
 
 /** A file of its own (`astro.config.mjs`), with the styles of whatever page it shows. */
 const SHELL = '/shell.js'

@@ -19,6 +19,19 @@ export type Thing = { '@type': string; [property: string]: unknown }
 /** Where the page stands: the language it speaks, and how its paths become addresses. */
 export type Standing = { code: LanguageCode; absolute: (path: string) => string }
 
+/** What a page is about. */
+export type Subject = { event: PublishedAbout } | { results: PublishedAbout } | { person: PublishedJudoka }
+
+/**
+ * What is said of a subject.
+ * @param title of the page that is about it
+ */
+export function thingsOf(subject: Subject, title: string, standing: Standing): Thing[] {
+  if ('event' in subject) return eventOf(subject.event, standing)
+  if ('results' in subject) return resultsDataset(subject.results, title, standing)
+  return personOf(subject.person, standing)
+}
+
 const at = ({ code, absolute }: Standing, path: string): string => absolute(localizedPath(path, code))
 
 /** A competition as an event. Days are its own, so that no time zone moves them. */

@@ -1,25 +1,30 @@
-import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import { competitionActivity } from '#judo/competition/activity.ts'
-import { PageScreen, type PageScreenProps } from '../layout/PageScreen.tsx'
+import type { PageScreenProps } from '../layout/PageBody.tsx'
 import { type Live, LiveProvider } from './live.ts'
 import { liveOf } from './store.ts'
 
 /**
  * A page in the browser: as it was published, and from the moment something live is known of its competition as that
  * stands now, by the same view.
- * @param renew asks for the page's data again: the archive has caught up with what is live
  */
-export function LivePage({ screen, renew }: { screen: PageScreenProps; renew: () => void }) {
+export function LivePage(props: Props) {
+  const { screen, Shown } = props
   const $live = liveOfPage(screen)
-  return $live ? <Now screen={screen} $live={$live} renew={renew} /> : <PageScreen {...screen} />
+  return $live ? <Now {...props} $live={$live} /> : <Shown {...screen} />
 }
 
-type Props = { screen: PageScreenProps; $live: ReadableAtom<Live | null>; renew: () => void }
+type Props = {
+  screen: PageScreenProps
+  /** What of it is rendered: the page's own part, or the whole screen. */
+  Shown: ComponentType<PageScreenProps>
+  /** Asks for the page's data again: the archive has caught up with what is live. */
+  renew: () => void
+}
 
-function Now({ screen, $live, renew }: Props) {
-  const live = useStore($live)
+function Now({ screen, Shown, $live, renew }: Props & { $live: ReadableAtom<Live | null> }) {
+  const live = useSyncExternalStore($live.listen, $live.get, notYet)
   const { page, data } = screen
   const final = live?.final ?? false
   useEffect(() => {
@@ -27,10 +32,13 @@ function Now({ screen, $live, renew }: Props) {
   }, [final, renew])
   return (
     <LiveProvider value={live}>
-      <PageScreen {...screen} data={live && page.live ? page.live(data, live.now) : data} />
+      <Shown {...screen} data={live && page.live ? page.live(data, live.now) : data} />
     </LiveProvider>
   )
 }
+
+/** In a page that was built nothing is live. */
+const notYet = () => null
 
 /** Null where a page is never live, or its competition isn't going on. */
 function liveOfPage({ page, data }: PageScreenProps): ReadableAtom<Live | null> | null {

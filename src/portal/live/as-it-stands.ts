@@ -1,4 +1,4 @@
-import { competitionNow } from '#contract/live/overlay.ts'
+import { competitionNow } from '#contract/live/competition-now.ts'
 import type {
   PublishedAbout,
   PublishedCompetition,

@@ -35,7 +35,7 @@ export type Following = {
 }
 
 export type FollowSettings = {
-  ask: Ask
+  ask: Ask<'Live/State' | 'Contest/Find'>
   connect: (group: string, hears: ConnectionHears) => Connection
   /** Something is different; called as often as that is so. */
   changed: (following: Following) => void

@@ -1,11 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { LIVE_PATH } from '#contract/live/groups.ts'
 import { isOver } from '#contract/live/state.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedLive } from '#contract/published/shapes.ts'
-import { ask, socketAddress } from '../api.ts'
 import { MissingResource, readPublished } from '../shell/published.ts'
 import { $liveStatus } from '../stores/live-status.ts'
+import { askLive, socketAddress } from './ask.ts'
 import { whileSeen } from './attention.ts'
 import { connect } from './connection.ts'
 import { type Following, follow } from './follow.ts'
@@ -86,8 +85,8 @@ function begin({ id, number: idCompetition }: Competition) {
       const end = follow(
         { idCompetition, mat: null },
         {
-          ask,
-          connect: (group, hears) => connect(socketAddress(LIVE_PATH), group, hears),
+          ask: askLive,
+          connect: (group, hears) => connect(socketAddress(), group, hears),
           changed,
           caughtUp: (state) => {
             fetchMore('results')

@@ -6,7 +6,9 @@ import { type Missing, NotFound } from './page.tsx'
 export function MissingScreen({ portal, missing }: { portal: Portal; missing: Missing }) {
   return (
     <Screen portal={portal}>
-      <NotFound missing={missing} />
+      <main id="content" tabIndex={-1}>
+        <NotFound missing={missing} />
+      </main>
     </Screen>
   )
 }

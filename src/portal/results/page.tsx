@@ -2,7 +2,6 @@ import { addressOf } from '#contract/published/addresses.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
-import { resultsDataset } from '../layout/structured-data.ts'
 import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
 import type { LiveNow } from '../live/live.ts'
 import { definePage } from '../page.ts'
@@ -37,7 +36,7 @@ export const results = definePage<Data>()({
   family: 'results',
   query: ['idAge'],
   ...shared,
-  structured: (about, standing) => resultsDataset(about.data.competition, shared.title(about), standing),
+  subject: ({ competition }) => ({ results: competition }),
   View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 

@@ -7,7 +7,9 @@ import { WaysOn } from '../ui/WaysOn.tsx'
 export function UnreachableScreen({ portal }: { portal: Portal }) {
   return (
     <Screen portal={portal}>
-      <Unreachable />
+      <main id="content" tabIndex={-1}>
+        <Unreachable />
+      </main>
     </Screen>
   )
 }

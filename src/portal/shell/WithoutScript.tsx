@@ -10,7 +10,9 @@ import { Message } from '../ui/Message.tsx'
 export function WithoutScript({ portal }: { portal: Portal }) {
   return (
     <Screen portal={portal}>
-      <Said />
+      <main id="content" tabIndex={-1}>
+        <Said />
+      </main>
     </Screen>
   )
 }

@@ -1,98 +1,41 @@
 import type { Family } from '#contract/published/addresses.ts'
-import type { AnyPage } from '../layout/PageScreen.tsx'
+import type { AnyPage } from '../layout/PageBody.tsx'
 
 // One import each: every one in the program names all files and styles of its page.
-const homePages = () => import('../home/page.tsx')
-const calendarPages = () => import('../calendar/page.tsx')
-const partnerChoosePages = () => import('../partner/choose-page.tsx')
-const partnerPages = () => import('../partner/page.tsx')
 const competitionPages = () => import('../competition/page.tsx')
 const resultsPages = () => import('../results/page.tsx')
 const standingsPages = () => import('../standings/page.tsx')
-const documentsPages = () => import('../documents/page.tsx')
+const drawChoicePages = () => import('../draw/choice-page.tsx')
 const drawPages = () => import('../draw/page.tsx')
-const drawTestPages = () => import('../draw/test-page.tsx')
+const teamDrawPages = () => import('../draw/team-page.tsx')
+const plainDrawPages = () => import('../draw/plain-page.tsx')
 const contestOrderPages = () => import('../contest-order/page.tsx')
-const watchPages = () => import('../watch/page.tsx')
 const athletePages = () => import('../participants/athlete/page.tsx')
-const participantsPages = () => import('../participants/page.tsx')
-const judokaPages = () => import('../judoka/page.tsx')
-const followingPages = () => import('../following/page.tsx')
-const applyPages = () => import('../apply/page.tsx')
-const componentsPages = () => import('../components/page.tsx')
-const cookiesPages = () => import('../cookies/page.tsx')
-const clubPages = () => import('../club/page.tsx')
-const clubListPages = () => import('../club/list-page.tsx')
-const directoryPages = () => import('../directory/page.tsx')
-const rankingPages = () => import('../ranking/page.tsx')
-const rankingClubPages = () => import('../ranking/club-page.tsx')
-const notfoundPages = () => import('../notfound/page.tsx')
 
-/** Every family's page, fetched when an address asks for it. */
-export const PAGES: Record<Family, () => Promise<AnyPage>> = {
-  home: async () => (await homePages()).home,
-  calendar: async () => (await calendarPages()).calendar,
-  ranking: async () => (await partnerChoosePages()).ranking,
-  clubs: async () => (await partnerChoosePages()).clubs,
-  judokaList: async () => (await partnerChoosePages()).judokaList,
-  partner: async () => (await partnerPages()).partner,
-  partnerCalendar: async () => (await calendarPages()).partnerCalendar,
+/** Pages of a competition that may be going on, fetched when an address asks for them. */
+const LIVE_PAGES = {
   competition: async () => (await competitionPages()).competition,
   results: async () => (await resultsPages()).results,
   resultsByAge: async () => (await resultsPages()).resultsByAge,
   standings: async () => (await standingsPages()).standings,
   standingsByAge: async () => (await standingsPages()).standingsByAge,
-  documents: async () => (await documentsPages()).documents,
-  documentsOfCompetition: async () => (await documentsPages()).documentsOfCompetition,
-  documentsOfDraw: async () => (await documentsPages()).documentsOfDraw,
-  documentsOfStandings: async () => (await documentsPages()).documentsOfStandings,
-  documentsOfResults: async () => (await documentsPages()).documentsOfResults,
-  draws: async () => (await drawPages()).draws,
-  individualDraws: async () => (await drawPages()).individualDraws,
+  draws: async () => (await drawChoicePages()).draws,
+  individualDraws: async () => (await drawChoicePages()).individualDraws,
   draw: async () => (await drawPages()).draw,
-  teamDraws: async () => (await drawPages()).teamDraws,
-  teamDraw: async () => (await drawPages()).teamDraw,
-  legacyDraws: async () => (await drawPages()).legacyDraws,
-  legacyDraw: async () => (await drawPages()).legacyDraw,
-  bracketsTest: async () => (await drawTestPages()).bracketsTest,
+  teamDraws: async () => (await drawChoicePages()).teamDraws,
+  teamDraw: async () => (await teamDrawPages()).teamDraw,
+  legacyDraws: async () => (await drawChoicePages()).legacyDraws,
+  legacyDraw: async () => (await plainDrawPages()).legacyDraw,
   contestOrder: async () => (await contestOrderPages()).contestOrder,
-  watch: async () => (await watchPages()).watch,
   athlete: async () => (await athletePages()).athlete,
-  watchLive: async () => (await watchPages()).watchLive,
-  fullRound: async () => (await watchPages()).fullRound,
-  matchVideo: async () => (await watchPages()).matchVideo,
-  participants: async () => (await participantsPages()).participants,
-  athletes: async () => (await participantsPages()).athletes,
-  nations: async () => (await participantsPages()).nations,
-  participantRegions: async () => (await participantsPages()).participantRegions,
-  participantClubs: async () => (await participantsPages()).participantClubs,
-  participantSchools: async () => (await participantsPages()).participantSchools,
-  participantTeams: async () => (await participantsPages()).participantTeams,
-  judoka: async () => (await judokaPages()).judoka,
-  judokaResults: async () => (await judokaPages()).judokaResults,
-  judokaYear: async () => (await judokaPages()).judokaYear,
-  judokaMedals: async () => (await judokaPages()).judokaMedals,
-  headToHead: async () => (await judokaPages()).headToHead,
-  following: async () => (await followingPages()).following,
-  apply: async () => (await applyPages()).apply,
-  applied: async () => (await applyPages()).applied,
-  applyTo: async () => (await applyPages()).applyTo,
-  components: async () => (await componentsPages()).components,
-  cookies: async () => (await cookiesPages()).cookies,
-  club: async () => (await clubPages()).club,
-  clubAthletes: async () => (await clubPages()).clubAthletes,
-  clubCoaches: async () => (await clubPages()).clubCoaches,
-  clubReferees: async () => (await clubPages()).clubReferees,
-  clubCompetitions: async () => (await clubPages()).clubCompetitions,
-  partnerClubs: async () => (await clubListPages()).partnerClubs,
-  partnerClub: async () => (await clubPages()).partnerClub,
-  partnerClubAthletes: async () => (await clubPages()).partnerClubAthletes,
-  partnerClubCoaches: async () => (await clubPages()).partnerClubCoaches,
-  partnerClubReferees: async () => (await clubPages()).partnerClubReferees,
-  partnerClubCompetitions: async () => (await clubPages()).partnerClubCompetitions,
-  partnerJudoka: async () => (await directoryPages()).partnerJudoka,
-  partnerRanking: async () => (await rankingPages()).partnerRanking,
-  rankedClub: async () => (await rankingClubPages()).rankedClub,
-  competitionNotFound: async () => (await notfoundPages()).competitionNotFound,
-  judokaNotFound: async () => (await notfoundPages()).judokaNotFound,
+} satisfies { [F in Family]?: () => Promise<AnyPage> }
+
+export type LiveFamily = keyof typeof LIVE_PAGES
+
+const isLive = (family: Family): family is LiveFamily => Object.hasOwn(LIVE_PAGES, family)
+
+/** A family's page. Where those lie that are never live, a live page doesn't know: that alone weighs as much as a view. */
+export async function pageOf(family: Family): Promise<AnyPage> {
+  if (isLive(family)) return LIVE_PAGES[family]()
+  return (await import('./other-families.ts')).OTHER_PAGES[family]()
 }

@@ -2,7 +2,6 @@ import type { PublishedFile } from '#contract/published/files.ts'
 import type { Portal } from '../portal.ts'
 import { originOf } from './origin.ts'
 import { MissingResource, readPublished } from './published.ts'
-import { readUnpublished } from './unpublished.ts'
 
 /** What a page shows, from where it lies: the published data, else the API. */
 export type Loaded = {
@@ -52,7 +51,9 @@ async function loadAll(
         if (error instanceof MissingResource) return null
         throw error
       })
-      const contents = texts ? texts.map((text): unknown => JSON.parse(text)) : await readUnpublished(files)
+      const contents = texts
+        ? texts.map((text): unknown => JSON.parse(text))
+        : await (await import('./unpublished.ts')).readUnpublished(files)
       return { group, texts, contents }
     }),
   )

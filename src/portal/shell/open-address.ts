@@ -1,13 +1,13 @@
 import { localizedPath, splitPath } from '#language/addresses.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
-import type { PageScreenProps } from '../layout/PageScreen.tsx'
+import type { PageScreenProps } from '../layout/PageBody.tsx'
 import type { Missing } from '../notfound/page.tsx'
 import { readQuery } from '../page.ts'
 import type { Portal } from '../portal.ts'
 import { textsOf } from '../texts.ts'
 import { loadCountryNames } from './country-names.ts'
-import { PAGES } from './families.ts'
+import { pageOf } from './families.ts'
 import { type Kept, load } from './load.ts'
 import { MissingResource } from './published.ts'
 import { NotRoutable, type Route, routeOf } from './route.ts'
@@ -32,7 +32,7 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'missing', missing: 'page', portal }
   }
   const { family, params } = route
-  const page = await PAGES[family]()
+  const page = await pageOf(family)
   const query = readQuery(page.query, searchParams)
   try {
     const [{ data, origin, provisional }, t] = await Promise.all([

@@ -1,5 +1,6 @@
 /** What renders pages in the browser, as one file of the site (`/shell.js`, see `astro.config.mjs`). */
-import '../layout/run-arranging.ts'
+export { prepare, show } from './show.ts'
 
-export { prepare, show } from './show.tsx'
-export { attend } from './typed.ts'
+/** Someone turned to a field of a form, or changed what it says. */
+export const attend: typeof import('./typed.ts').attend = async (...turned) =>
+  (await import('./typed.ts')).attend(...turned)

@@ -1,4 +1,4 @@
-import { show, takeOver } from './show.tsx'
+import { show, takeOver } from './show.ts'
 
 /** Forms whose fields are the address's query: what is written or chosen in them is shown, and goes into the address. */
 

@@ -1,4 +1,7 @@
+import { ApiError } from '#contract/errors.ts'
 import { dataAddress, type PublishedFile } from '#contract/published/files.ts'
+import { readFromApi } from '#contract/published/from-api/read.ts'
+import { ask } from '../api.ts'
 import { MissingResource } from './published.ts'
 
 /**
@@ -10,11 +13,6 @@ import { MissingResource } from './published.ts'
 export async function readUnpublished(files: readonly PublishedFile<unknown>[]): Promise<unknown[]> {
   const [first] = files
   if (!first) return []
-  const [{ ask }, { ApiError }, { readFromApi }] = await Promise.all([
-    import('../api.ts'),
-    import('#contract/errors.ts'),
-    import('#contract/published/from-api/read.ts'),
-  ])
   const told = await readFromApi(ask, first.name).catch((error: unknown) => {
     if (error instanceof ApiError) throw new MissingResource(dataAddress(first))
     throw error

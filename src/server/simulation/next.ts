@@ -1,4 +1,4 @@
-import { inCallOrder, isCalled, publishOnMat } from '#contract/published/from-api/order.ts'
+import { inCallOrder, isCalled, publishOnMat } from '#contract/published/from-api/called.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 
 /** What is known of a hall when a mat looks for its next contest. */

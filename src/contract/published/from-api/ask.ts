@@ -1,5 +1,8 @@
 import type { CallName } from '../../calls.ts'
 import type { CallInput, CallResponse } from '../../schemas/index.ts'
 
-/** What asks the API. */
-export type Ask = <C extends CallName>(name: C, input: CallInput<C>) => Promise<CallResponse<C>>
+/** What asks the API: whatever it knows, or some calls. */
+export type Ask<Known extends CallName = CallName> = <C extends Known>(
+  name: C,
+  input: CallInput<C>,
+) => Promise<CallResponse<C>>

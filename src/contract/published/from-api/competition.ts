@@ -4,7 +4,6 @@ import type {
   CategoryMention,
   CompetitionInfo,
   CompetitionRow,
-  Result,
   WeightCategory,
 } from '../../shapes/competition.ts'
 import type { Fragment } from '../../shapes/fragments.ts'
@@ -15,10 +14,8 @@ import type {
   PublishedCompetition,
   PublishedCompetitionRow,
   PublishedDocuments,
-  PublishedResults,
   PublishedTeamCategory,
 } from '../shapes.ts'
-import { publishPerson } from './people.ts'
 
 /** Status of a competition that doesn't take place. */
 const CANCELLED = 4
@@ -186,22 +183,6 @@ const publishTeamCategory = (held: TeamCompetition): PublishedTeamCategory => ({
   active: held.isActive,
   unfinished: held.numberOfUnfinishedFights,
 })
-
-export function publishResults(
-  licence: string,
-  categories: readonly Pick<WeightCategory, 'idWeight'>[],
-  results: readonly Result[],
-): PublishedResults {
-  return {
-    licence,
-    categories: categories.map(({ idWeight }) => ({
-      id: idWeight,
-      places: results
-        .filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
-        .map(({ place, person }) => ({ place, person: publishPerson(person) })),
-    })),
-  }
-}
 
 type CompetitionFile = {
   id: number

@@ -2,7 +2,7 @@ import type { Contest } from '../../shapes/contest.ts'
 import type { Fragment } from '../../shapes/fragments.ts'
 import type { TeamContest } from '../../shapes/teams.ts'
 import type { PublishedFragment, PublishedOrder, PublishedOrderContest } from '../shapes.ts'
-import { publishOutcome } from './contests.ts'
+import { inCallOrder, isCalled, publishOnMat } from './called.ts'
 import { publishPeople } from './people.ts'
 import { publishTeam } from './teams.ts'
 import { videoSlug } from './videos.ts'
@@ -33,51 +33,6 @@ export function publishOrder(
     ),
   }
 }
-
-/** Whether a contest is in the order: byes are not fought, and without a mat it isn't called. */
-export const isCalled = ({ bye, mat }: Contest): boolean => !bye && mat !== null
-
-/**
- * Contests as they are called: by part of the programme, mat, place on the mat. Those outside every part come last.
- * @param fragments ids of the parts, in their order
- */
-export function inCallOrder(
-  fragments: readonly number[],
-  contests: readonly PublishedOrderContest[],
-): PublishedOrderContest[] {
-  const parts = new Map(fragments.map((id, at) => [id, at]))
-  const partOf = ({ fragment }: PublishedOrderContest) => parts.get(fragment ?? 0) ?? fragments.length
-  return contests.toSorted(
-    (a, b) =>
-      partOf(a) - partOf(b) ||
-      a.mat - b.mat ||
-      (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
-      byText(timeOf(a), timeOf(b)) ||
-      a.number - b.number,
-  )
-}
-
-const timeOf = ({ planned, start }: PublishedOrderContest): string => start ?? planned ?? ''
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** A contest with a mat, as the order has it. */
-export const publishOnMat = (contest: Contest): PublishedOrderContest => ({
-  id: contest.idContest,
-  number: contest.fightNo,
-  category: contest.idWeight,
-  team: null,
-  key: contest.key,
-  round: contest.round,
-  fragment: contest.idFragment,
-  mat: contest.mat ?? 0,
-  place: contest.matOrder,
-  white: contest.personWhite?.idPerson ?? null,
-  blue: contest.personBlue?.idPerson ?? null,
-  planned: contest.timeStartPlanned,
-  start: contest.timeStart,
-  ...publishOutcome(contest),
-})
 
 const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 

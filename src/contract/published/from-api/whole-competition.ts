@@ -17,16 +17,11 @@ import type {
 } from '../shapes.ts'
 import type { Ask } from './ask.ts'
 import { publishAthletes } from './athlete.ts'
-import {
-  publishCompetition,
-  publishDocuments,
-  publishMention,
-  publishResults,
-  weightsOf,
-} from './competition.ts'
-import { publishDraw } from './contests.ts'
+import { publishCompetition, publishDocuments, publishMention, weightsOf } from './competition.ts'
+import { publishDraw } from './draw.ts'
 import { publishOrder } from './order.ts'
 import { publishParticipants } from './participants.ts'
+import { publishResults } from './results.ts'
 import { askTeams, publishTeams, type TeamsTold } from './teams.ts'
 import { publishWatch } from './watch.ts'
 

@@ -1,4 +1,4 @@
-import { athleteNow } from '#contract/live/overlay.ts'
+import { athleteNow } from '#contract/live/athlete-now.ts'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedAbout, PublishedAthlete } from '#contract/published/shapes.ts'
 import { aboutAsItStands } from '../../live/as-it-stands.ts'

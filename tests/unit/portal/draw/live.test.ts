@@ -4,7 +4,10 @@ import type { PublishedDraw, PublishedTeams } from '#contract/published/shapes.t
 import type { Contest } from '#contract/shapes/contest.ts'
 import { OPEN_SCORE } from '#judo/score/score.ts'
 import { CategoryDraw } from '#portal/draw/CategoryDraw.tsx'
-import { draw, teamDraw } from '#portal/draw/page.tsx'
+import { PlainSheet } from '#portal/draw/PlainSheet.tsx'
+import { draw } from '#portal/draw/page.tsx'
+import { Sheet } from '#portal/draw/Sheet.tsx'
+import { teamDraw } from '#portal/draw/team-page.tsx'
 import type { LiveNow } from '#portal/live/live.ts'
 import { board, competition, liveNow, MEN_60, person, rendered, textOf, told } from '../live/day.ts'
 import { published } from './draws.ts'
@@ -30,6 +33,9 @@ function asTold(number: number, given: Partial<Contest> = {}): Contest {
   })
 }
 
+const BRACKET = { form: 'bracket', Shown: Sheet } as const
+const PLAIN = { form: 'plain', Shown: PlainSheet } as const
+
 const fourth = BUILT.contests.filter(({ round }) => round === 'QF').at(-1)?.number ?? 0
 const semiFinal = BUILT.contests.filter(({ round }) => round === 'SF').at(-1)?.number ?? 0
 
@@ -37,7 +43,10 @@ function live(now: LiveNow, held: PublishedDraw = BUILT) {
   const data = draw.live?.({ competition: competition(), draw: held }, now)
   if (!data) throw new Error('a draw is live')
   const view = (plain: boolean) =>
-    rendered(createElement(CategoryDraw, { ...data, category: String(MEN_60.id), plain }), now)
+    rendered(
+      createElement(CategoryDraw, { ...data, category: String(MEN_60.id), ...(plain ? PLAIN : BRACKET) }),
+      now,
+    )
   return { data, bracket: view(false), plain: view(true) }
 }
 
@@ -109,6 +118,7 @@ describe('a draw while it is fought', () => {
       competition: competition(),
       draw: BUILT,
       category: String(MEN_60.id),
+      ...BRACKET,
     })
     expect(textOf(rendered(built))).not.toContain('On the mat')
   })

@@ -1,26 +1,23 @@
-import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
 import { applyPreferences } from '../layout/apply-preferences.ts'
-import { LivePage } from '../live/LivePage.tsx'
-import { MissingScreen } from '../notfound/MissingScreen.tsx'
-import { fillForms, keepingFocus } from './forms.ts'
+import { fillForms } from './forms.ts'
 import type { Kept } from './load.ts'
-import { type Opened, openAddress, spokenTexts } from './open-address.ts'
+import { openAddress, spokenTexts } from './open-address.ts'
+import { takeOver as takeOverPage } from './page-stage.tsx'
 import { follow } from './route.ts'
-import { UnreachableScreen } from './Unreachable.tsx'
+import type { Shown, Stage } from './stage.ts'
 
 /**
  * Renders what an address means into the document that is open. A page that was built stays until the new one is
- * ready: React first takes over exactly what stands there, so that fields keep their text and focus, then changes it.
- * A document of the shell has nothing to take over.
+ * ready: React first takes over exactly what stands there, then changes it. A document of the shell has nothing to take
+ * over, and gets a whole screen.
  */
 
 type Standing = {
   container: HTMLElement
   kept: Kept
-  root: Promise<Root>
+  stage: Promise<Stage>
   /** Whether what an address says was rendered here. */
   rendered: boolean
 }
@@ -40,18 +37,18 @@ export async function show(address: URL, { typing, scroll }: ShowOptions): Promi
   const mine = ++latest
   const here = stand()
   try {
-    const [{ address: at, found }, root] = await Promise.all([opened(address, here), here.root])
+    const { at, found, paint } = await ready(address, here)
     if (mine !== latest) return
     if (at.href !== address.href) history.replaceState(history.state, '', at)
     const first = !here.rendered
-    render(here, root, found)
+    paint()
     if (!typing && found.kind === 'page') fillForms(found.query)
     if (first && isShell()) returnTo(scroll)
     tellFailure(false)
   } catch (error) {
     if (mine !== latest) return
     console.error(error)
-    if (isShell() && !here.rendered) await showUnreachable(await here.root)
+    if (isShell() && !here.rendered) await showUnreachable(here)
     else tellFailure(true)
     addEventListener('online', () => mine === latest && show(address, { typing, scroll }), { once: true })
   }
@@ -60,23 +57,50 @@ export async function show(address: URL, { typing, scroll }: ShowOptions): Promi
 /** Loads what an address says. @returns what puts it in place at once, its forms saying what the address says */
 export async function prepare(address: URL): Promise<() => void> {
   const mine = ++latest
-  const here = stand()
-  const [{ address: at, found }, root] = await Promise.all([opened(address, here), here.root])
+  const { at, found, paint } = await ready(address, stand())
   if (at.href !== address.href) throw new Error(`${address.pathname} leads to ${at.pathname}`)
   return () => {
     if (mine !== latest) return
     for (const announced of document.querySelectorAll('.astro-route-announcer')) announced.remove()
-    render(here, root, found)
+    paint()
     if (found.kind === 'page') fillForms(found.query)
   }
 }
 
-const opened = (address: URL, { kept }: Standing) =>
-  follow(
+/** What an address leads to, with what puts it in place at once. */
+async function ready(address: URL, here: Standing) {
+  const [{ address: at, found }] = await Promise.all([opened(address, here.kept), here.stage])
+  const onStage = await painter(here, found)
+  const paint = () => {
+    onStage()
+    here.rendered = true
+    dress(found)
+  }
+  return { at, found, paint }
+}
+
+async function opened(address: URL, kept: Kept) {
+  const { address: at, found } = await follow(
     address,
-    (at) => openAddress(at, kept),
-    (found) => (found.kind === 'moved' ? found.to : null),
+    (next) => openAddress(next, kept),
+    (next) => (next.kind === 'moved' ? next.to : null),
   )
+  if (found.kind === 'moved') throw new Error(`${address.pathname} leads nowhere`)
+  return { address: at, found }
+}
+
+async function painter(here: Standing, shown: Shown): Promise<() => void> {
+  const stage = await here.stage
+  const paint = stage.ready(shown)
+  if (paint) return paint
+  const { wholeScreen } = await import('./whole-screen.tsx')
+  return () => {
+    stage.leave()
+    const whole = wholeScreen(here.container, renew)
+    here.stage = Promise.resolve(whole)
+    whole.ready(shown)()
+  }
+}
 
 /** Shows the same page by what is published now. */
 function renew(): void {
@@ -98,12 +122,13 @@ function tellFailure(failed: boolean): void {
 }
 
 /** What the document itself has for this if not even texts can be fetched. */
-async function showUnreachable(root: Root): Promise<void> {
+async function showUnreachable(here: Standing): Promise<void> {
   const { code, path } = splitPath(location.pathname)
   const t = await spokenTexts(code)?.catch(() => null)
-  if (t) {
+  const stage = await here.stage.catch(() => null)
+  if (t && stage) {
     const portal = { code, t, path, family: 'home' as const, query: {}, origin: null }
-    flushSync(() => root.render(<UnreachableScreen portal={portal} />))
+    stage.ready({ kind: 'unreachable', portal })?.()
     dressIn(code, t('shell.failed'))
     applyPreferences()
     return
@@ -115,14 +140,14 @@ async function showUnreachable(root: Root): Promise<void> {
 
 /** React takes over the page that stands, without changing anything. */
 export async function takeOver(): Promise<void> {
-  await stand().root
+  await stand().stage
 }
 
 // What the router took away is not rendered any more.
 document.addEventListener('astro:after-swap', () => {
   if (!standing || standing.container.isConnected) return
-  standing.root.then(
-    (root) => root.unmount(),
+  standing.stage.then(
+    (stage) => stage.leave(),
     () => undefined,
   )
   standing = null
@@ -135,31 +160,18 @@ function stand(): Standing {
   const container = document.getElementById('page') ?? document.body
   if (standing?.container === container) return standing
   const kept: Kept = { loaded: new Map(), built: originIn(container) }
-  const begun: Standing = { container, kept, root: begin(container, kept), rendered: false }
-  begun.root.catch(() => {
+  const begun: Standing = { container, kept, stage: begin(container, kept), rendered: false }
+  begun.stage.catch(() => {
     if (standing === begun) standing = null
   })
   standing = begun
   return begun
 }
 
-async function begin(container: HTMLElement, kept: Kept): Promise<Root> {
-  if (isShell()) return createRoot(container)
-  const built = await openAddress(new URL(location.pathname, location.href), kept)
-  // what was published since then isn't what stands here
-  if (built.kind !== 'page' || built.portal.origin?.digest !== kept.built?.digest)
-    return createRoot(container)
-  for (const node of [...container.childNodes]) if (node.nodeType !== Node.ELEMENT_NODE) node.remove()
-  return keepingFocus(container, () =>
-    flushSync(() =>
-      hydrateRoot(container, <LivePage screen={built} renew={renew} />, { onRecoverableError }),
-    ),
-  )
-}
-
-/** A browser that writes a date unlike the build makes React render the page anew, which nobody notices. */
-function onRecoverableError(error: unknown): void {
-  console.debug(error)
+async function begin(container: HTMLElement, kept: Kept): Promise<Stage> {
+  const own = isShell() ? null : container.querySelector('.page-body')
+  const stage = own && (await takeOverPage(own, kept, renew))
+  return stage ?? (await import('./whole-screen.tsx')).wholeScreen(container, renew)
 }
 
 /** Where the page that was built has its data from, as its footer names it. */
@@ -169,18 +181,12 @@ function originIn(container: Element): Kept['built'] {
   return digest && snapshot ? { digest, snapshot } : null
 }
 
-function render(here: Standing, root: Root, opened: Opened): void {
-  if (opened.kind === 'moved') return
-  flushSync(() =>
-    root.render(
-      opened.kind === 'page' ? <LivePage screen={opened} renew={renew} /> : <MissingScreen {...opened} />,
-    ),
-  )
-  here.rendered = true
-  const { code, t } = opened.portal
-  dressIn(code, opened.kind === 'page' ? opened.page.title(opened) : t(`notFound.${opened.missing}`))
+/** The document says what is shown in it. */
+function dress(shown: Exclude<Shown, { kind: 'unreachable' }>): void {
+  const { code, t } = shown.portal
+  dressIn(code, shown.kind === 'page' ? shown.page.title(shown) : t(`notFound.${shown.missing}`))
   const { dataset } = document.documentElement
-  const names = opened.kind === 'page' ? opened.page.query : undefined
+  const names = shown.kind === 'page' ? shown.page.query : undefined
   if (names?.length) dataset.query = names.join(' ')
   else delete dataset.query
   applyPreferences()

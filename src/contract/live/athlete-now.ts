@@ -1,0 +1,54 @@
+import { publishOutcome } from '../published/from-api/contests.ts'
+import type { PublishedAthlete } from '../published/shapes.ts'
+import { ofJudoka, onBoard, sidesOf, withPeople } from './overlay.ts'
+import { boardsOf, type LiveState } from './state.ts'
+
+/** A judoka's contests within a competition, those against opponents who are only now known among them. */
+export function athleteNow(athlete: PublishedAthlete, live: LiveState): PublishedAthlete {
+  const { id } = athlete.person
+  const own = [...ofJudoka(live).values()].filter(
+    (contest) => !contest.bye && sidesOf(contest).some(({ idPerson }) => idPerson === id),
+  )
+  const gone = new Set(live.contests.keys())
+  if (own.length === 0 && !athlete.contests.some((contest) => gone.has(contest.id))) return athlete
+  const boards = boardsOf(live)
+  const told = new Map(athlete.contests.map((contest) => [contest.id, contest]))
+  const categories = new Map(
+    [...athlete.entries, ...athlete.contests].map(({ category }) => [category.id, category]),
+  )
+  const contests = [
+    // one that was theirs and isn't any more was corrected away
+    ...athlete.contests.filter(({ id, team }) => team !== null || !gone.has(id)),
+    ...own.flatMap((contest) => {
+      const category = categories.get(contest.idWeight)
+      if (!category) return []
+      const { idContest, fightNo, round, mat, personWhite, personBlue, timeStart, timeStartPlanned } = contest
+      const white = personWhite?.idPerson === id
+      const video = told.get(idContest)?.video
+      const published = {
+        id: idContest,
+        number: fightNo,
+        category,
+        team: null,
+        round,
+        mat,
+        white,
+        opponent: (white ? personBlue : personWhite)?.idPerson ?? null,
+        planned: timeStartPlanned,
+        start: timeStart,
+        ...(video && { video }),
+        ...publishOutcome(contest),
+      }
+      return [contest.isFinished ? published : onBoard(published, boards.get(idContest))]
+    }),
+  ]
+  const timeOf = ({ start, planned }: { start: string | null; planned: string | null }) =>
+    start ?? planned ?? '9'
+  const met = new Set(contests.map(({ opponent }) => opponent))
+  return {
+    ...athlete,
+    // whom they were to meet and won't any more isn't among them
+    opponents: withPeople(athlete.opponents, own.flatMap(sidesOf)).filter((person) => met.has(person.id)),
+    contests: contests.sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.number - b.number),
+  }
+}

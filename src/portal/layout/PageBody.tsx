@@ -1,0 +1,41 @@
+import type { Page } from '../page.ts'
+import { type Portal, PortalProvider } from '../portal.ts'
+import { CompetitionHeader } from './CompetitionHeader.tsx'
+
+/** Any page with its data. Families differ in what their views take, so here the types end. */
+// biome-ignore lint/suspicious/noExplicitAny: pages of every family meet here; each is typed where it is defined
+export type AnyPage = Page<any, any, any>
+
+export type PageScreenProps = {
+  page: AnyPage
+  portal: Portal
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | undefined>>
+  data: unknown
+}
+
+/** Whether a page stands alone, without header and footer. */
+export const isHeadless = ({
+  page: { headless },
+  query,
+}: Pick<PageScreenProps, 'page' | 'query'>): boolean =>
+  typeof headless === 'function' ? headless(query) : headless === true
+
+/**
+ * What of a screen is the page's own: the header of its competition, and its view. It stands in an element of its own,
+ * and of a page that was built React takes over nothing else (`shell/page-stage.tsx`).
+ */
+export function PageBody(props: PageScreenProps) {
+  const { page, portal, params, query, data } = props
+  const { View } = page
+  const headless = isHeadless(props)
+  const competition = headless ? undefined : page.competition?.(data)
+  return (
+    <PortalProvider value={portal}>
+      {competition && <CompetitionHeader published={competition} live={page.live !== undefined} />}
+      <main id="content" tabIndex={headless ? undefined : -1}>
+        <View data={data} params={params} query={query} />
+      </main>
+    </PortalProvider>
+  )
+}
