@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { clientChunks } from './client-chunks.mjs'
 
 /**
  * What is rendered ahead is decided in `src/site.ts`; `scripts/publish.ts` says where it goes.
@@ -35,7 +36,10 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   integrations: [react()],
-  vite: { plugins: [shellApart] },
+  vite: {
+    plugins: [shellApart],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
+  },
   build: { concurrency: 16, inlineStylesheets: 'never' },
   experimental: { incrementalBuild: true },
 })

@@ -1,0 +1,47 @@
+/**
+ * Into which files the program of the browser is divided. Left alone the bundler makes forty small ones for a live page, which
+ * weigh seven kilobytes more: each is compressed by itself, and each names all it takes from the others
+ * (docs/specification/budgets.md, "What a live page weighs"). A group takes along what its modules import, unless a group
+ * before it does.
+ */
+
+/** Modules under `src` whose path begins like one of these. */
+const under = (...begin) => new RegExp(`[\\\\/]src[\\\\/](?:${begin.join('|').replaceAll('/', '[\\\\/]')})`)
+
+const GROUPS = {
+  react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  // what the script of every page shares with the rest: nothing may join it
+  head: new RegExp(
+    `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${under('portal/stores/preferences', 'portal/layout/apply-preferences').source}`,
+  ),
+  // what speaks and links; search and the list of partners take it as well
+  language: under(
+    'language/(?!fold|weeks|words|name-filter|searched)',
+    'contract/published/(?:addresses|files)',
+    'contract/retry',
+    'portal/(?:texts|portal)\\.ts',
+    'portal/partner/sections',
+    'portal/shell/country-names',
+    'portal/ui/(?:Flag|PersonName|CategoryName|Section)\\.tsx',
+  ),
+  live: under(
+    'portal/shell/show',
+    'portal/live/(?!OnMatSign|LiveClock|wishes)',
+    'contract/live/competition-now',
+    'contract/published/from-api/(?:results|called)',
+  ),
+  filter: under('portal/ui/(?:QueryForm|Tabs)', 'language/(?:fold|name-filter|searched)'),
+  contest: under(
+    'portal/ui/(?:Score|PlaceBadge)',
+    'portal/draw/JudokaFacts',
+    'portal/live/(?:OnMatSign|LiveClock)',
+    'portal/watch/VideoLink',
+  ),
+  order: under('portal/contest-order/(?:use-order|order-called|OrderedContest)'),
+  chooser: under('portal/draw/Chooser'),
+  draw: under('portal/draw/(?:Sheet|CategoryDraw|of-category)'),
+}
+
+export const clientChunks = {
+  groups: Object.entries(GROUPS).map(([name, test], at) => ({ name, test, priority: 100 - at })),
+}
