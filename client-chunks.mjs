@@ -10,7 +10,7 @@ const under = (...begin) => new RegExp(`[\\\\/]src[\\\\/](?:${begin.join('|').re
 
 const GROUPS = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-  // what the script of every page shares with the rest: nothing may join it
+  // what the script of every page shares with the rest: it has no room for more
   head: new RegExp(
     `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${under('portal/stores/preferences', 'portal/layout/apply-preferences').source}`,
   ),
@@ -26,9 +26,9 @@ const GROUPS = {
   ),
   live: under(
     'portal/shell/show',
-    'portal/live/(?!OnMatSign|LiveClock|wishes)',
+    'portal/live/(?!OnMatSign|LiveClock)',
     'contract/live/competition-now',
-    'contract/published/from-api/(?:results|called)',
+    'contract/published/from-api/called',
   ),
   filter: under('portal/ui/(?:QueryForm|Tabs)', 'language/(?:fold|name-filter|searched)'),
   contest: under(

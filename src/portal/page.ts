@@ -34,8 +34,8 @@ export type Page<F extends Family = Family, D = unknown, Q extends string = stri
   competition?: (data: D) => PublishedAbout
   /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */
   partner?: (about: { data: D; params: ParamsOf<F> }) => PublishedPartner | undefined
-  /** Whether it stands alone, without header and footer: a frame for a video, or what a query makes a screen on a wall. */
-  headless?: true | ((query: QueryOf<Q>) => boolean)
+  /** Whether it stands alone, without header and footer: a frame for a video, a screen on a wall. */
+  headless?: true
   /** False keeps it out of search engines: profiles of minors. */
   indexed?: (data: D) => boolean
   /** Whether there is anything under these parameters: a year without a contest has no page. */

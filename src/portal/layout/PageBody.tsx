@@ -14,21 +14,12 @@ export type PageScreenProps = {
   data: unknown
 }
 
-/** Whether a page stands alone, without header and footer. */
-export const isHeadless = ({
-  page: { headless },
-  query,
-}: Pick<PageScreenProps, 'page' | 'query'>): boolean =>
-  typeof headless === 'function' ? headless(query) : headless === true
-
 /**
  * What of a screen is the page's own: the header of its competition, and its view. It stands in an element of its own,
  * and of a page that was built React takes over nothing else (`shell/page-stage.tsx`).
  */
-export function PageBody(props: PageScreenProps) {
-  const { page, portal, params, query, data } = props
-  const { View } = page
-  const headless = isHeadless(props)
+export function PageBody({ page, portal, params, query, data }: PageScreenProps) {
+  const { View, headless } = page
   const competition = headless ? undefined : page.competition?.(data)
   return (
     <PortalProvider value={portal}>

@@ -1,4 +1,4 @@
-import { isHeadless, PageBody, type PageScreenProps } from './PageBody.tsx'
+import { PageBody, type PageScreenProps } from './PageBody.tsx'
 import { publishedAs } from './published-as.ts'
 import { Screen } from './Screen.tsx'
 
@@ -9,7 +9,7 @@ export function PageScreen(props: PageScreenProps) {
     <Screen
       portal={portal}
       competition={page.competition?.(data)}
-      headless={isHeadless(props)}
+      headless={page.headless}
       partner={page.partner?.({ data, params })}
       published={publishedAs(props)}
     >

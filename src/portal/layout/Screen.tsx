@@ -13,14 +13,14 @@ export function Screen({
   portal,
   competition,
   partner,
-  headless = false,
+  headless,
   published,
   children,
 }: {
   portal: Portal
   competition?: PublishedAbout | undefined
   partner?: PublishedPartner | undefined
-  headless?: boolean
+  headless?: boolean | undefined
   published?: PublishedAs | undefined
   children: ReactNode
 }) {

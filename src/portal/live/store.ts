@@ -9,7 +9,7 @@ import { whileSeen } from './attention.ts'
 import { connect } from './connection.ts'
 import { type Following, follow } from './follow.ts'
 import type { Live, LiveNow, Wish } from './live.ts'
-import type { Competition } from './wishes.ts'
+import { type Competition, WISHES } from './wishes.ts'
 
 /** Pages change at most so often: packets come faster than anybody reads. Milliseconds. */
 const PACE = 250
@@ -61,7 +61,6 @@ function begin({ id, number: idCompetition }: Competition) {
   async function fetchMore(what: Wish): Promise<void> {
     if (!wished.has(what)) return
     try {
-      const { WISHES } = await import('./wishes.ts')
       const found = await WISHES[what]({ id, number: idCompetition })
       more = { ...more, [what]: found }
       tell()

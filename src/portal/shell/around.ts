@@ -1,5 +1,5 @@
 import { searchIn } from '../layout/language-search.ts'
-import { isHeadless, type PageScreenProps } from '../layout/PageBody.tsx'
+import type { PageScreenProps } from '../layout/PageBody.tsx'
 
 /**
  * What stands around a page that React took over is the page's own as it was built, and says the same as long as the page
@@ -8,7 +8,7 @@ import { isHeadless, type PageScreenProps } from '../layout/PageBody.tsx'
  */
 export function keepAround(own: Element, page: PageScreenProps): void {
   const { query, origin } = page.portal
-  const headless = isHeadless(page)
+  const headless = page.page.headless === true
   const parts = [...(own.parentElement?.children ?? [])].filter((part) => part !== own)
   for (const part of parts) if (part instanceof HTMLElement) part.hidden = headless
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[data-language]'))

@@ -10,6 +10,7 @@ const drawPages = () => import('../draw/page.tsx')
 const teamDrawPages = () => import('../draw/team-page.tsx')
 const plainDrawPages = () => import('../draw/plain-page.tsx')
 const contestOrderPages = () => import('../contest-order/page.tsx')
+const hallPages = () => import('../contest-order/hall-page.tsx')
 const athletePages = () => import('../participants/athlete/page.tsx')
 
 /** Pages of a competition that may be going on, fetched when an address asks for them. */
@@ -26,16 +27,20 @@ const LIVE_PAGES = {
   teamDraw: async () => (await teamDrawPages()).teamDraw,
   legacyDraws: async () => (await drawChoicePages()).legacyDraws,
   legacyDraw: async () => (await plainDrawPages()).legacyDraw,
-  contestOrder: async () => (await contestOrderPages()).contestOrder,
+  contestOrder: async (search) =>
+    search.get('screen') ? (await hallPages()).hallOrder : (await contestOrderPages()).contestOrder,
   athlete: async () => (await athletePages()).athlete,
-} satisfies { [F in Family]?: () => Promise<AnyPage> }
+} satisfies { [F in Family]?: (search: URLSearchParams) => Promise<AnyPage> }
 
 export type LiveFamily = keyof typeof LIVE_PAGES
 
 const isLive = (family: Family): family is LiveFamily => Object.hasOwn(LIVE_PAGES, family)
 
-/** A family's page. Where those lie that are never live, a live page doesn't know: that alone weighs as much as a view. */
-export async function pageOf(family: Family): Promise<AnyPage> {
-  if (isLive(family)) return LIVE_PAGES[family]()
+/**
+ * A family's page; of several, the one that the query asks for. Where those lie that are never live, a live page doesn't know: that alone weighs
+ * as much as a view.
+ */
+export async function pageOf(family: Family, search: URLSearchParams): Promise<AnyPage> {
+  if (isLive(family)) return LIVE_PAGES[family](search)
   return (await import('./other-families.ts')).OTHER_PAGES[family]()
 }

@@ -32,7 +32,7 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'missing', missing: 'page', portal }
   }
   const { family, params } = route
-  const page = await pageOf(family)
+  const page = await pageOf(family, searchParams)
   const query = readQuery(page.query, searchParams)
   try {
     const [{ data, origin, provisional }, t] = await Promise.all([
@@ -44,7 +44,7 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
     return { kind: 'page', page, params, query, data, portal }
   } catch (error) {
     if (!(error instanceof MissingResource)) throw error
-    if (page.headless === true || 'partner' in params || 'club' in params) {
+    if ((page.headless && !('id' in params)) || 'partner' in params || 'club' in params) {
       const portal = { code, t: await speaking, path, family, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
     }
@@ -54,6 +54,12 @@ export async function openAddress({ pathname, searchParams }: URL, kept: Kept): 
         : 'not_found'
     return { kind: 'moved', to: localizedPath(`/competition/${missing}/`, code) }
   }
+}
+
+/** Whether the page that an address means stands alone, without header and footer. */
+export async function standsAlone({ pathname, searchParams }: URL): Promise<boolean> {
+  const route = routed(pathname)
+  return route !== null && (await pageOf(route.family, searchParams)).headless === true
 }
 
 /** Null where no page has such a path. */
