@@ -31,6 +31,7 @@ const lastAge = sql<string | null>`(
   order by ${competition.dateFrom} desc nulls last, ${entry.id} desc limit 1
 )`
 
+/** With the highest grade, and the age category they were entered in last. */
 export async function clubAthletes(db: Database, idClub: number): Promise<ClubAthlete[]> {
   const rows = await db
     .select({ who: judokaColumns, ageCategory: lastAge, belt: belt.code })
@@ -57,6 +58,7 @@ export async function clubReferees(db: Database, idClub: number, today: string):
   }))
 }
 
+/** With the highest level they ever reached. */
 export async function clubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
   const people = await titledPeople(db, idClub, highestCoachLevel(db))
   return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({

@@ -66,6 +66,7 @@ const RULES: TeamRules = {
 const BETWEEN_BOUTS = 150_000
 const SECOND = 1000
 
+/** Draws the teams of the nations that can make one up, and fights their contests to the end of the sheet. */
 export function holdTeams(
   plan: CompetitionPlan,
   dates: Dates,

@@ -25,6 +25,7 @@ import { writeTeamPlaces } from './team-places.ts'
 type Fight = typeof teamFight.$inferSelect
 type Held = typeof teamCompetition.$inferSelect
 
+/** Follows a bout that changed into its contest of teams, and that through the sheet: who goes on, and which places there are. */
 export async function moveBoutOn(
   db: Queries,
   day: Day,

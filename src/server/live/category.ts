@@ -37,6 +37,7 @@ type Ended = {
   out: readonly Side[]
 }
 
+/** Follows a contest that changed through the sheet of its category: who goes on, what isn't fought, and which places there are. */
 export async function moveCategoryOn(
   db: Queries,
   day: Day,

@@ -20,6 +20,7 @@ import type {
 /** Status of a competition that doesn't take place. */
 const CANCELLED = 4
 
+/** A line of the lists of competitions, from a line of the API's. */
 export function publishRow(row: CompetitionRow): PublishedCompetitionRow {
   return {
     id: row.externalId,
@@ -192,6 +193,7 @@ type CompetitionFile = {
   cdnObject: string
 }
 
+/** Documents that somebody put there; `path` lies below `/cdn/`. */
 export function publishDocuments(licence: string, files: readonly CompetitionFile[]): PublishedDocuments {
   return {
     licence,
@@ -205,6 +207,7 @@ export function publishDocuments(licence: string, files: readonly CompetitionFil
   }
 }
 
+/** A category where something else mentions it. */
 export const publishMention = ({
   idWeight,
   name,

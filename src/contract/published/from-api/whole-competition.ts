@@ -79,6 +79,7 @@ export type WholeCompetition = {
   draws: readonly PublishedDraw[]
 }
 
+/** Everything that is published of one competition, each part as the file it becomes. */
 export function publishWhole(
   row: PublishedCompetitionRow,
   info: CompetitionInfo,

@@ -20,6 +20,10 @@ const TWO_BRONZES = drawSheet('last8_rep', 8)
 const ONE_BRONZE = drawSheet('last8_rep', 4)
 const FEW = 5
 
+/**
+ * The places that contests without a sheet prove, and what is open as a sentence
+ * (docs/specification/imports.md, "Places without a sheet").
+ */
 export function provePlaces(
   outcomes: readonly Outcome[],
   nameOf: (entrant: Entrant) => string,

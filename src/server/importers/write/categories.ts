@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
+import { scores } from '../../contest/scores.ts'
 import type { Queries } from '../../db/open.ts'
 import { competitionWeight, contest, entry, individualResult } from '../../db/schema/index.ts'
 import type { PlannedCategory, PlannedCompetition, PlannedContest } from '../planned.ts'
 import type { Changes } from '../summary.ts'
-import { blueColumns, whiteColumns } from './board.ts'
 import { ageKey, type CodeLists, idIn, weightKey } from './code-lists.ts'
 import { apply, difference, reserveIds } from './rows.ts'
 import { writeScoreEvents } from './score-events.ts'
@@ -193,8 +193,7 @@ const contestRow = (one: PlannedContest, personId: (entrant: Entrant) => number)
   firstHajime: one.firstHajime,
   duration: one.duration,
   goldenScore: one.goldenScore,
-  ...whiteColumns(one.scoreWhite),
-  ...blueColumns(one.scoreBlue),
+  ...scores(one.scoreWhite, one.scoreBlue),
 })
 
 function idOf(ids: ReadonlyMap<number, number>, key: number): number {

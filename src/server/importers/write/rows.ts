@@ -6,6 +6,7 @@ import type { Changes } from '../summary.ts'
 /** Rows per statement: PostgreSQL takes 65,535 parameters at once. */
 const BATCH = 1000
 
+/** The rows in parts that a statement takes. */
 export function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH)
 }
@@ -20,6 +21,7 @@ export async function reserveIds(db: Queries, column: PgColumn, count: number): 
   return rows.map(({ id }) => id)
 }
 
+/** Inserts rows of one table, however many. */
 export async function insertAll<T extends PgTable>(
   db: Queries,
   table: T,

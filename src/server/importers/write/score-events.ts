@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
+import { scores } from '../../contest/scores.ts'
 import type { Queries } from '../../db/open.ts'
 import { scoreEvent, scoreEventType } from '../../db/schema/index.ts'
 import type { PlannedEvent } from '../planned.ts'
-import { blueColumns, whiteColumns } from './board.ts'
 import { idIn } from './code-lists.ts'
 import { apply, batches, difference } from './rows.ts'
 import type { WrittenContest } from './videos.ts'
@@ -42,8 +42,7 @@ export async function writeScoreEvents(
       actorId: event.actor === null ? null : personId(event.actor),
       whiteId: personId(contest.white),
       blueId: personId(contest.blue),
-      ...whiteColumns(event.scoreWhite),
-      ...blueColumns(event.scoreBlue),
+      ...scores(event.scoreWhite, event.scoreBlue),
       matchDuration: event.scoreboard,
       goldenScoreTime: event.goldenScore,
       actionTime: event.real,
