@@ -24,26 +24,25 @@ export function FollowedNext({ parts, view }: { parts: readonly Part[]; view: Or
       <ul>
         {next.slice(0, MOST).map(({ id, entry: { contest, toGo, state } }) => {
           const person = view.sides.people.get(id)
+          const isOn = view.now && state === 'active'
           return (
             <li key={id}>
               <a href={`${href('contestOrder', { id: competition })}?judoka=${id}`}>
                 <span aria-hidden="true">★</span>
                 <span className={styles.name}>{person && <PersonName person={person} link={false} />}</span>
                 <span className={styles.when}>
-                  <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}
-                  {view.now && state === 'active' ? (
-                    <b>{t('order.onMat')}</b>
-                  ) : (
-                    <>
-                      {t('order.toGo', { count: toGo ?? 0 })}{' '}
-                      <StartTime
-                        planned={contest.planned}
-                        start={contest.start}
-                        estimate={view.estimates.get(contest.id)}
-                        timeZone={timeZone}
-                        bare
-                      />
-                    </>
+                  <span>
+                    <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}
+                    {isOn ? <b>{t('order.onMat')}</b> : t('order.toGo', { count: toGo ?? 0 })}
+                  </span>
+                  {!isOn && (
+                    <StartTime
+                      planned={contest.planned}
+                      start={contest.start}
+                      estimate={view.estimates.get(contest.id)}
+                      timeZone={timeZone}
+                      bare
+                    />
                   )}
                 </span>
               </a>
