@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { clientChunks } from './client-chunks.mjs'
+import { clientChunks } from './src/portal/client-chunks.mjs'
 
 /**
  * What is rendered ahead is decided in `src/site.ts`; `scripts/publish.ts` says where it goes.

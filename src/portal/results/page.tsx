@@ -52,6 +52,7 @@ export const resultsByAge = definePage<Data>()({
 function Results({ competition, results, age }: Data & { age: string | null }) {
   const { t } = usePortal()
   const chosen = competition.categories.some(({ ageId }) => String(ageId) === age) ? age : null
+  const isFought = competition.categories.some(({ unfinished }) => unfinished > 0)
   const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
@@ -63,7 +64,7 @@ function Results({ competition, results, age }: Data & { age: string | null }) {
         all="results"
         byAge="resultsByAge"
       />
-      {!competition.competition.has.results && <Nothing>{t('results.empty')}</Nothing>}
+      {!competition.competition.has.results && !isFought && <Nothing>{t('results.empty')}</Nothing>}
       <div className={styles.categories}>
         {shown.map((category) => (
           <CategoryPlaces

@@ -23,7 +23,9 @@ function shown(now: ReturnType<typeof liveNow>) {
 
 describe('results while a competition is going on', () => {
   test('say of a category that is fought how many contests are to come', () => {
-    expect(shown(liveNow([open, told(3), over])).text).toContain('Contests still to come: 2')
+    const { text } = shown(liveNow([open, told(3), over]))
+    expect(text).toContain('Contests still to come: 2')
+    expect(text).not.toContain('No results have been published')
     expect(shown(liveNow([over])).text).toContain('No places yet.')
   })
 
