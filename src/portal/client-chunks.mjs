@@ -14,16 +14,17 @@ const GROUPS = {
   head: new RegExp(
     `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${under('portal/stores/preferences', 'portal/layout/apply-preferences').source}`,
   ),
-  // what speaks and links; search and the list of partners take it as well
+  // the next two come without React: the list of partners and the cards of the home page take them
+  asking: under('portal/patiently', 'contract/(?:call\\.ts|calls/live|retry)', 'portal/live/attention'),
   language: under(
     'language/(?!fold|weeks|words|name-filter|searched)',
     'contract/published/(?:addresses|files)',
-    'contract/retry',
-    'portal/(?:texts|portal)\\.ts',
+    'portal/texts\\.ts',
     'portal/partner/sections',
     'portal/shell/country-names',
-    'portal/ui/(?:Flag|PersonName|CategoryName|Section)\\.tsx',
   ),
+  // search takes it as well
+  mentions: under('portal/portal\\.ts', 'portal/ui/(?:Flag|PersonName|CategoryName|Section)\\.tsx'),
   live: under(
     'portal/shell/show',
     'portal/live/(?!OnMatSign|LiveClock)',
@@ -37,7 +38,7 @@ const GROUPS = {
     'portal/live/(?:OnMatSign|LiveClock)',
     'portal/watch/VideoLink',
   ),
-  order: under('portal/contest-order/(?:use-order|order-called|OrderedContest)'),
+  order: under('portal/contest-order/(?:use-order|order-called|OrderedContest|of-competition)'),
   chooser: under('portal/draw/Chooser'),
   draw: under('portal/draw/(?:Sheet|CategoryDraw|of-category)'),
 }

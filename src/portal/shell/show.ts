@@ -138,6 +138,10 @@ async function showUnreachable(here: Standing): Promise<void> {
   document.documentElement.dataset.unreachable = ''
 }
 
+/** Someone turned to a field of a form, or changed what it says. */
+export const attend: typeof import('./typed.ts').attend = async (...turned) =>
+  (await import('./typed.ts')).attend(...turned)
+
 /** React takes over the page that stands, without changing anything. */
 export async function takeOver(): Promise<void> {
   await stand().stage
