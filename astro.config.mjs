@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { className } from './src/portal/class-names.mjs'
 import { clientChunks } from './src/portal/client-chunks.mjs'
 
 /**
@@ -38,6 +39,7 @@ export default defineConfig({
   integrations: [react()],
   vite: {
     plugins: [shellApart],
+    css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },
   build: { concurrency: 16, inlineStylesheets: 'never' },

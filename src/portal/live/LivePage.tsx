@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { competitionActivity } from '#judo/competition/activity.ts'
 import type { PageScreenProps } from '../layout/PageBody.tsx'
 import { type Live, LiveProvider } from './live.ts'
@@ -24,7 +25,7 @@ type Props = {
 }
 
 function Now({ screen, Shown, $live, renew }: Props & { $live: ReadableAtom<Live | null> }) {
-  const live = useSyncExternalStore($live.listen, $live.get, notYet)
+  const live = useStore($live, { ssr: notYet })
   const { page, data } = screen
   const final = live?.final ?? false
   useEffect(() => {
