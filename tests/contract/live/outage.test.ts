@@ -101,25 +101,28 @@ describe.skipIf(!TEST_REDIS)('while Redis is gone (needs REDIS_URL)', () => {
   test('what is published is told once it is back, the newest of each competition', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const proxy = await openProxy(TEST_REDIS ?? '')
+    // others publish on the same server meanwhile
+    const [one, other] = [4711, 4712]
     const heard: string[] = []
+    const hear = (told: string) => void (/^471[12] /.test(told) && heard.push(told))
     const connected = vi.fn()
-    const listening = openRedis(TEST_REDIS ?? '', { heard: (told) => heard.push(told), connected })
+    const listening = openRedis(TEST_REDIS ?? '', { heard: hear, connected })
     const again = vi.fn()
     const telling = openRedis(proxy.through(TEST_REDIS ?? ''), { heard: () => undefined, connected: again })
     await vi.waitFor(() => {
       expect(connected).toHaveBeenCalledTimes(1)
       expect(again).toHaveBeenCalledTimes(1)
     }, 20_000)
-    telling.tell(1, 1)
-    await vi.waitFor(() => expect(heard).toEqual(['1 1']), 20_000)
+    telling.tell(one, 1)
+    await vi.waitFor(() => expect(heard).toEqual(['4711 1']), 20_000)
 
     await proxy.cut()
-    for (const version of from(2, 9)) telling.tell(1, version)
-    telling.tell(2, 5)
+    for (const version of from(2, 9)) telling.tell(one, version)
+    telling.tell(other, 5)
     await wait(300)
-    expect(heard).toEqual(['1 1'])
+    expect(heard).toEqual(['4711 1'])
     await proxy.mend()
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['1 1', '1 9', '2 5']), 20_000)
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['4711 1', '4711 9', '4712 5']), 20_000)
     await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2), 20_000)
     await Promise.all([listening.close(), telling.close(), proxy.close()])
     vi.restoreAllMocks()
