@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { PUBLISHED } from '#contract/published/files.ts'
 import type { PublishedCompetitionRow, PublishedOrder } from '#contract/published/shapes.ts'
 import { expect, test } from './test.ts'
@@ -75,6 +76,22 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('status')).toBeVisible()
     await expect(page.getByRole('link', { name: judoka.family }).first()).toBeVisible()
     await expect(field).toBeFocused()
+  })
+
+  test('keeps what is typed while the page comes alive', async ({ page }) => {
+    const late = (milliseconds: number) => async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await route.continue()
+    }
+    await page.route('**/data/**', late(60))
+    await page.route('**/typed.*.js', late(600))
+    const running = runningCompetition()
+    const { family } = nextJudoka(running)
+    await page.goto(`/competition/${running.competition.id}/contest_order/`, { waitUntil: 'commit' })
+    await page.getByText('Find contests').click()
+    await page.getByLabel('Judoka’s name').fill(family)
+    await expect(page.getByRole('status')).toBeVisible()
+    await expect(page.getByLabel('Judoka’s name')).toHaveValue(family)
   })
 
   test('estimates starts as a range while contests are fought, and says the plan when nothing is heard', async ({

@@ -5,10 +5,13 @@ type Field = HTMLInputElement | HTMLSelectElement
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 
-/** Makes every field of the page's forms show what the query says: after Back, or a link. */
+/** Names of fields in which someone wrote or chose what the address doesn't say yet. */
+export const ahead = new Set<string>()
+
+/** Makes every field of the page's forms show what the query says, but for those that are ahead of it: after Back, or a link. */
 export function fillForms(query: Readonly<Record<string, string | undefined>>): void {
   for (const field of document.querySelectorAll('form[data-query-form] [name]')) {
-    if (!isField(field)) continue
+    if (!isField(field) || ahead.has(field.name)) continue
     const said = query[field.name] ?? ''
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
       field.checked = field.value === said
@@ -26,7 +29,7 @@ export function keepingFocus<T>(container: Element, change: () => T): T {
   const caret = before instanceof HTMLInputElement ? [before.selectionStart, before.selectionEnd] : null
   const result = change()
   if (before.isConnected) return result
-  const after = container.querySelector(`form[data-query-form] [name="${CSS.escape(before.name)}"]`)
+  const after = container.querySelector(`form[data-query-form] [name="${before.name}"]`)
   if (!isField(after)) return result
   after.value = before.value
   after.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { splitPath } from '#language/addresses.ts'
 import { type LanguageCode, language } from '#language/languages.ts'
 import { applyPreferences } from '../layout/apply-preferences.ts'
-import { fillForms } from './forms.ts'
+import { ahead, fillForms } from './forms.ts'
 import type { Kept } from './load.ts'
 import { openAddress, spokenTexts } from './open-address.ts'
 import { takeOver as takeOverPage } from './page-stage.tsx'
@@ -139,8 +139,11 @@ async function showUnreachable(here: Standing): Promise<void> {
 }
 
 /** Someone turned to a field of a form, or changed what it says. */
-export const attend: typeof import('./typed.ts').attend = async (...turned) =>
-  (await import('./typed.ts')).attend(...turned)
+export const attend: typeof import('./typed.ts').attend = async (form, field, changed) => {
+  // at once: a page that comes alive meanwhile would take away what it doesn't know of
+  if (changed) ahead.add(field.name ?? '')
+  return (await import('./typed.ts')).attend(form, field, changed)
+}
 
 /** React takes over the page that stands, without changing anything. */
 export async function takeOver(): Promise<void> {

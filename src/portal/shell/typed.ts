@@ -1,3 +1,4 @@
+import { ahead } from './forms.ts'
 import { show, takeOver } from './show.ts'
 
 /** Forms whose fields are the address's query: what is written or chosen in them is shown, and goes into the address. */
@@ -7,8 +8,11 @@ const DEBOUNCE = 150
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Elements of forms have names; what is turned to is one of them. */
+type Field = Element & { name?: string }
+
 /** Someone turned to a field of a form, or changed what it says. */
-export async function attend(form: HTMLFormElement, field: Element, changed: boolean): Promise<void> {
+export async function attend(form: HTMLFormElement, field: Field, changed: boolean): Promise<void> {
   if (changed) {
     clearTimeout(timer)
     timer = setTimeout(() => ask(form), isTyped(field) ? DEBOUNCE : 0)
@@ -29,11 +33,12 @@ document.addEventListener(
   true,
 )
 
-const isTyped = (field: Element): boolean =>
+const isTyped = (field: Field): boolean =>
   field instanceof HTMLInputElement && /^(text|search|number)$/.test(field.type)
 
 /** Writes what the form says into the address, and shows that; nothing if the address says so already. */
 function ask(form: HTMLFormElement): void {
+  ahead.clear()
   const standing = form.isConnected ? form : document.querySelector<HTMLFormElement>('form[data-query-form]')
   if (!standing) return
   const url = new URL(location.href)
