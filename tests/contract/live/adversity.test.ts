@@ -21,7 +21,7 @@ let say: ReturnType<typeof scoreboard>
 
 beforeAll(async () => {
   opened = await openLiveDay()
-}, 60_000)
+})
 afterAll(() => opened.close())
 beforeEach(async () => {
   await beginMorning(opened)

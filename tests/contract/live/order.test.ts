@@ -20,7 +20,7 @@ let two: ReturnType<typeof scoreboard>
 
 beforeAll(async () => {
   opened = await openLiveDay()
-}, 60_000)
+})
 afterAll(() => opened.close())
 beforeEach(() => morning())
 
@@ -178,4 +178,4 @@ test('in whatever order its packets come, a contest that goes to another mat end
     }),
     { seed: Number(process.env.HAJIME_FUZZ_SEED ?? 1882), numRuns: 25 },
   )
-}, 120_000)
+})

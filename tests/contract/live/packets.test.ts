@@ -18,7 +18,7 @@ const published = vi.fn()
 
 beforeAll(async () => {
   opened = await openLiveDay()
-}, 60_000)
+})
 afterAll(() => opened.close())
 beforeEach(async () => {
   await beginMorning(opened)
