@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { className } from './src/portal/class-names.mjs'
-import { clientChunks } from './src/portal/client-chunks.mjs'
+import { clientChunks } from '#portal/build/client-chunks.mjs'
+import { className } from '#portal/build/css-class-names.mjs'
 
 /**
  * What is rendered ahead is decided in `src/site.ts`; `scripts/publish.ts` says where it goes.
  * A build always starts in an empty folder, and pages whose key hasn't changed are restored from the cache.
  */
-const SHELL = fileURLToPath(new URL('src/portal/shell/shell.ts', import.meta.url))
+const SHELL = fileURLToPath(new URL('src/portal/client/router/entry.ts', import.meta.url))
 
 /**
  * What renders pages in the browser is a file of its own, `/shell.js`. If the script of every page imported it, Astro would
@@ -24,7 +24,7 @@ const shellApart = {
   configureServer(server) {
     server.middlewares.use((request, _response, next) => {
       // vite marks what a program imports with a query
-      request.url = request.url.replace(/^\/shell\.js(?=$|\?)/, '/src/portal/shell/shell.ts')
+      request.url = request.url.replace(/^\/shell\.js(?=$|\?)/, '/src/portal/client/router/entry.ts')
       next()
     })
   },

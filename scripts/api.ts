@@ -1,20 +1,20 @@
-import { openDatabase } from '#server/db/open.ts'
-import { readBuild } from '#server/environment/build.ts'
+import { readBuildInfo } from '#server/api/environment/build-info.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
-import { runningApp } from '#server/running.ts'
-import { serverSettings } from '#server/settings.ts'
-import { command } from './command.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { runCommand } from './run-command.ts'
 
 /** `npm run api`: the data API alone. */
-await command(async () => {
-  const settings = serverSettings(process.env)
+await runCommand(async () => {
+  const settings = readServerSettings(process.env)
   const database = await openDatabase(settings)
-  const { app, live } = runningApp(database, settings, readBuild(process.cwd()))
+  const { app, live } = createServer(database, settings, readBuildInfo(process.cwd()))
   const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error
   })
-  database.announce(server.address)
+  database.publishApiAddress(server.address)
   const close = async () => {
     await server.close()
     await database.close()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { command, typed } from './command.ts'
+import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run bench -- draw | pages | api | live`: measures on this machine, and prints a line or a table (`--json`). */
 
@@ -10,12 +10,12 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
 }
 
-const { values, positionals } = typed(
+const { values, positionals } = parseOrExit(
   () => parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true }),
   'npm run bench -- [draw] [pages] [api] [live] [--json]',
 )
 
-await command(async () => {
+await runCommand(async () => {
   const names = positionals.length > 0 ? positionals : Object.keys(BENCHMARKS)
   for (const name of names) {
     const benchmark = BENCHMARKS[name]

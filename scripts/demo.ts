@@ -1,13 +1,13 @@
-import { analyze } from '#server/db/analyze.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { fillDemoWorld, isEmpty } from '#server/demo/index.ts'
-import { keepDemoToken } from '#server/demo/scoreboard-token.ts'
-import { filesFolder, serverSettings } from '#server/settings.ts'
-import { command, flags, showProgress } from './command.ts'
+import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
+import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
+import { analyzeDatabase } from '#server/db/analyze.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { getFilesFolder, readServerSettings } from '#server/settings.ts'
+import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */
-await command(async () => {
-  const { seed, full, competitions } = flags(
+await runCommand(async () => {
+  const { seed, full, competitions } = parseFlags(
     {
       seed: { type: 'string', default: '1' },
       full: { type: 'boolean', default: false },
@@ -19,28 +19,28 @@ await command(async () => {
   if (!/^\d{1,5}$/.test(competitions)) {
     throw new Error(`The number of competitions must be a whole number up to 99999, not "${competitions}".`)
   }
-  const server = serverSettings(process.env)
+  const server = readServerSettings(process.env)
   const database = await openDatabase(server)
   try {
-    if (!(await isEmpty(database.db))) {
+    if (!(await isDatabaseEmpty(database.db))) {
       throw new Error('The database holds something already; the demo world is for an empty one.')
     }
     const started = performance.now()
     const today = server.now().toISOString().slice(0, 10)
-    const progress = showProgress(false)
+    const progress = createProgressBar(false)
     const settings = {
       seed: Number(seed),
       today,
       size: full ? 'full' : 'small',
       competitions: Number(competitions),
-      files: filesFolder(server),
+      files: getFilesFolder(server),
     } as const
     const made = await fillDemoWorld(database.db, settings, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
     progress.stop()
-    await keepDemoToken(database.db, server.dataFolder, server.now())
-    await analyze(database.db)
+    await saveDemoToken(database.db, server.dataFolder, server.now())
+    await analyzeDatabase(database.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     for (const { name, externalId, categories, judoka, contests } of made.competitions) {
       console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)

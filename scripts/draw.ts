@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
+  createDrawSheet,
   type DrawSheet,
-  drawSheet,
-  type Lines,
-  printSheet,
-  systemOf,
-  toVector,
+  formatDrawSheet,
+  parseSystem,
+  type SheetLines,
+  toDrawVector,
 } from '../src/judo/draw/index.ts'
 
 /** `npm run draw -- <system> <n>`: a draw sheet as text, or with `--json` in the format of the draw vectors. */
@@ -14,15 +14,15 @@ import {
 const USAGE = 'Usage: npm run draw -- <system> <n> [--json] [--lines file.json]'
 
 try {
-  const { sheet, json } = draw()
-  process.stdout.write(json ? `${JSON.stringify(toVector(sheet), null, 2)}\n` : printSheet(sheet))
+  const { sheet, json } = readCommandLine()
+  process.stdout.write(json ? `${JSON.stringify(toDrawVector(sheet), null, 2)}\n` : formatDrawSheet(sheet))
 } catch (error) {
   if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
 
-function draw(): { sheet: DrawSheet; json: boolean } {
+function readCommandLine(): { sheet: DrawSheet; json: boolean } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false }, lines: { type: 'string' } },
@@ -31,14 +31,14 @@ function draw(): { sheet: DrawSheet; json: boolean } {
   if (name === undefined || more.length > 0 || (count === undefined && values.lines === undefined)) {
     throw new RangeError(`A system and a number of entrants are expected. ${USAGE}`)
   }
-  const choice = systemOf(name)
+  const choice = parseSystem(name)
   if (choice === null)
     throw new RangeError('A draw called "other" was made by hand and has no sheet to print.')
   const n = count === undefined ? undefined : Number(count)
   if (n !== undefined && !Number.isInteger(n)) {
     throw new RangeError(`The number of entrants is expected as a whole number; ${count} came. ${USAGE}`)
   }
-  const sheet = drawSheet(
+  const sheet = createDrawSheet(
     choice.system,
     values.lines === undefined ? Number(n) : readLines(values.lines),
     choice.options,
@@ -50,7 +50,7 @@ function draw(): { sheet: DrawSheet; json: boolean } {
 }
 
 /** @throws RangeError when the file can't be read or is no JSON array. */
-function readLines(file: string): Lines {
+function readLines(file: string): SheetLines {
   let lines: unknown
   try {
     lines = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
-import { serverSettings } from '#server/settings.ts'
-import { command, typed } from './command.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run export -- <externalId>`: a whole competition as one file (docs/competition-format.md). */
 
@@ -12,10 +12,10 @@ const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 --private  with what only the office may see: birth dates, addresses, e-mail
 --out      file to write; <externalId>.json unless told, - for the terminal`
 
-const { externalId, told, out } = typed(commandLine, USAGE)
+const { externalId, told, out } = parseOrExit(readCommandLine, USAGE)
 
-await command(async () => {
-  const database = await openDatabase(serverSettings(process.env))
+await runCommand(async () => {
+  const database = await openDatabase(readServerSettings(process.env))
   try {
     const text = await exportCompetition(database.db, externalId, told)
     if (out === '-') return void process.stdout.write(text)
@@ -28,7 +28,7 @@ await command(async () => {
   }
 })
 
-function commandLine() {
+function readCommandLine() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { private: { type: 'boolean' }, out: { type: 'string' } },

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type ArchiveFolders, archiveFolders } from '#archive/folders.ts'
-import { removeOlder, removeRendered, removeSnapshots } from '#archive/older.ts'
-import { publish } from '#archive/publish.ts'
-import { currentRelease } from '#archive/release.ts'
-import { createClient } from '#contract/client.ts'
-import { createApp } from '#server/app.ts'
-import { lockFolder } from '#server/db/lock.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
-import { type Forgotten, forgetPerson } from '#server/privacy/forget.ts'
-import { filesFolder, serverSettings } from '#server/settings.ts'
-import { publicationFrom, siteAddress } from '#site'
-import { command, showProgress, typed } from './command.ts'
+import { type ArchiveFolders, readArchiveFolders } from '#archive/folders.ts'
+import { publishArchive } from '#archive/publish.ts'
+import { clearRenderCache, pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
+import { currentRelease } from '#archive/release/release.ts'
+import { createApiClient } from '#contract/client.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type ForgetReport, forgetPerson } from '#server/privacy/forget-person.ts'
+import { getFilesFolder, readServerSettings } from '#server/settings.ts'
+import { readPrerenderSettings, readSiteUrl } from '#site'
+import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /**
  * `npm run forget -- person <id>`: removes someone from the database, from what is published and from what was
@@ -22,22 +22,22 @@ const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
 
 --locales, --all  as of npm run publish, for the release that is made without the person`
 
-const { personId, locales, all } = typed(commandLine, USAGE)
+const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
 
-await command(async () => {
+await runCommand(async () => {
   process.env.NODE_ENV = 'production'
   if (locales) process.env.HAJIME_LOCALES = locales
   if (all) process.env.HAJIME_ALL = '1'
-  const folders = archiveFolders(process.env)
+  const folders = readArchiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
-  const publication = JSON.stringify(publicationFrom(process.env))
+  const publication = JSON.stringify(readPrerenderSettings(process.env))
   const lock = lockFolder(folders.dist)
   try {
-    const settings = serverSettings(process.env)
+    const settings = readServerSettings(process.env)
     const database = await openDatabase(settings)
     try {
-      tell(await forgetPerson(database.db, personId, new Date(), filesFolder(settings)))
-      await forgetPublished(database.db, folders, publication)
+      printSummary(await forgetPerson(database.db, personId, new Date(), getFilesFolder(settings)))
+      await publishWithoutPerson(database.db, folders, publication)
     } finally {
       await database.close()
     }
@@ -47,31 +47,35 @@ await command(async () => {
 })
 
 /** Publishes without the person, and removes what was published with them. */
-async function forgetPublished(db: Database, folders: ArchiveFolders, publication: string): Promise<void> {
+async function publishWithoutPerson(
+  db: Database,
+  folders: ArchiveFolders,
+  publication: string,
+): Promise<void> {
   if (currentRelease(folders.dist) === null) {
     const removed = removeSnapshots(folders)
     console.log(`Nothing is published. ${removed} snapshots removed; the next publish makes another.`)
     return
   }
-  const progress = showProgress(false)
-  const settings = serverSettings(process.env)
-  const app = createApp(db, { files: filesFolder(settings) })
-  const client = createClient('http://localhost', async (request) => app.fetch(request))
+  const progress = createProgressBar(false)
+  const settings = readServerSettings(process.env)
+  const app = createApp(db, { files: getFilesFolder(settings) })
+  const client = createApiClient('http://localhost', async (request) => app.fetch(request))
   try {
-    removeRendered(folders)
+    clearRenderCache(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const site = siteAddress(process.env)
+    const site = readSiteUrl(process.env)
     const get = async (path: string) => app.request(path)
-    const { release } = await publish(client, {
+    const { release } = await publishArchive(client, {
       root,
       folders,
-      publication,
+      prerenderSettings: publication,
       site,
-      get,
+      fetchPicture: get,
       now: settings.now,
       progress: progress.at,
     })
-    const removed = removeOlder(folders)
+    const removed = pruneArchive(folders)
     progress.stop()
     console.log(`Published without them: snapshot ${release.snapshot}, ${release.files} files.`)
     console.log(`Removed: ${removed.snapshots} older snapshots, ${removed.releases} older releases.`)
@@ -86,7 +90,12 @@ async function forgetPublished(db: Database, folders: ArchiveFolders, publicatio
   }
 }
 
-function tell({ before, removed, emptied, left }: Forgotten): void {
+function printSummary({
+  wasAlreadyForgotten: before,
+  removedRows: removed,
+  clearedRows: emptied,
+  nameOccurrences: left,
+}: ForgetReport): void {
   if (before) {
     console.log(`Person ${personId} had been removed from the database before.`)
     return
@@ -99,7 +108,7 @@ function tell({ before, removed, emptied, left }: Forgotten): void {
   for (const { table, rows } of left) console.log(`  ${table}: ${rows} rows`)
 }
 
-function commandLine() {
+function readCommandLine() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { locales: { type: 'string' }, all: { type: 'boolean' } },

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { analyze } from '#server/db/analyze.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { analyzeDatabase } from '#server/db/analyze.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
 import {
-  type ImportProgress,
+  formatSummary,
+  type ImportProgressListener,
   type ImportSummary,
-  importFights,
-  importHajime,
+  importCompetitionFiles,
+  importContestTables,
   importJudobase,
-  isDay,
+  isIsoDate,
   readSourceFiles,
   type SourceFile,
-  summaryText,
 } from '#server/importers/index.ts'
-import { serverSettings } from '#server/settings.ts'
-import { command, showProgress, typed } from './command.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: brings in competitions. */
 
@@ -31,20 +31,21 @@ hajime      competitions as \`npm run export\` writes them, ids kept (docs/compe
 --event-date  its opening day
 --report      file for everything the summary tells, as JSON`
 
-const { kind, files, options } = typed(commandLine, USAGE)
+const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 
-await command(async () => {
+await runCommand(async () => {
   const sources = readSourceFiles(files)
-  const database = await openDatabase(serverSettings(process.env))
-  const bar = showProgress(false)
+  const database = await openDatabase(readServerSettings(process.env))
+  const bar = createProgressBar(false)
   try {
-    const progress: ImportProgress = ({ step, done, total, what }) => bar.at(step, done, total, what)
+    const progress: ImportProgressListener = ({ step, done, total, item: what }) =>
+      bar.at(step, done, total, what)
     const started = performance.now()
-    const summary = await imported(database.db, sources, progress)
-    await analyze(database.db)
+    const summary = await runImport(database.db, sources, progress)
+    await analyzeDatabase(database.db)
     bar.stop()
     if (options.report) writeFileSync(options.report, `${JSON.stringify(summary, null, 2)}\n`)
-    console.log(summaryText(summary))
+    console.log(formatSummary(summary))
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
   } finally {
     bar.stop()
@@ -52,23 +53,27 @@ await command(async () => {
   }
 })
 
-function imported(db: Database, sources: SourceFile[], progress: ImportProgress): Promise<ImportSummary> {
+function runImport(
+  db: Database,
+  sources: SourceFile[],
+  progress: ImportProgressListener,
+): Promise<ImportSummary> {
   switch (kind) {
     case 'judobase':
       return importJudobase(db, sources, progress, {
         scope: options.partial ? 'categories told' : 'whole competition',
       })
     case 'fights-csv':
-      return importFights(db, sources, progress, {
+      return importContestTables(db, sources, progress, {
         eventName: options['event-name'],
         eventDate: options['event-date'],
       })
     case 'hajime':
-      return importHajime(db, sources, progress)
+      return importCompetitionFiles(db, sources, progress)
   }
 }
 
-function commandLine() {
+function readCommandLine() {
   const { positionals, values: options } = parseArgs({
     allowPositionals: true,
     options: {
@@ -84,6 +89,7 @@ function commandLine() {
   }
   if (files.length === 0) throw new Error('Expected the files to import, got none.')
   const day = options['event-date']
-  if (day !== undefined && !isDay(day)) throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
+  if (day !== undefined && !isIsoDate(day))
+    throw new Error(`Expected --event-date as YYYY-MM-DD, got ${day}.`)
   return { kind, files, options } as const
 }

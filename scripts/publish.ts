@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { archiveFolders } from '#archive/folders.ts'
-import { publish } from '#archive/publish.ts'
-import { untranslatedTexts } from '#archive/translations.ts'
-import { lockFolder } from '#server/db/lock.ts'
-import { addressOfApi, reachApi } from '#server/reach.ts'
-import { serverSettings } from '#server/settings.ts'
-import { publicationFrom, siteAddress } from '#site'
-import { command, flags, showProgress } from './command.ts'
-import { publishAgain } from './watch.ts'
+import { readArchiveFolders } from '#archive/folders.ts'
+import { publishArchive } from '#archive/publish.ts'
+import { countUntranslatedTexts } from '#archive/render/translations.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { readPrerenderSettings, readSiteUrl } from '#site'
+import { startPublishWatcher } from './publish-watcher.ts'
+import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /**
  * `npm run publish`: pulls what is public, renders the site, and serves the new release; with `--watch` again whenever
  * results of a running competition change.
  */
 
-const { json, locales, all, competitions, ...more } = flags(
+const { json, locales, all, competitions, ...more } = parseFlags(
   {
     json: { type: 'boolean' },
     locales: { type: 'string' },
@@ -25,21 +25,21 @@ const { json, locales, all, competitions, ...more } = flags(
   'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--watch] [--json]',
 )
 
-await command(async () => {
+await runCommand(async () => {
   process.env.NODE_ENV = 'production'
   if (locales) process.env.HAJIME_LOCALES = locales
   if (all) process.env.HAJIME_ALL = '1'
-  const settings = serverSettings(process.env)
-  const folders = archiveFolders(process.env)
+  const settings = readServerSettings(process.env)
+  const folders = readArchiveFolders(process.env)
   process.env.HAJIME_SNAPSHOT = folders.snapshots
   if (more.watch) {
-    const api = addressOfApi(settings)
-    const stop = publishAgain({
+    const api = findApiAddress(settings)
+    const stop = startPublishWatcher({
       ...settings,
       api,
       snapshots: folders.snapshots,
       json: json ?? false,
-      atOnce: true,
+      publishFirst: true,
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
@@ -50,18 +50,23 @@ await command(async () => {
     return
   }
   const started = performance.now()
-  const publication = JSON.stringify(publicationFrom(process.env))
+  const publication = JSON.stringify(readPrerenderSettings(process.env))
   const lock = lockFolder(folders.dist)
-  const progress = showProgress(json ?? false)
-  const api = await reachApi(settings)
+  const progress = createProgressBar(json ?? false)
+  const api = await connectApi(settings)
   try {
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const { pulled, built, release, records } = await publish(api.client, {
+    const {
+      pulled,
+      rendered: built,
+      release,
+      records,
+    } = await publishArchive(api.client, {
       root,
       folders,
-      publication,
-      site: siteAddress(process.env),
-      get: api.get,
+      prerenderSettings: publication,
+      site: readSiteUrl(process.env),
+      fetchPicture: api.get,
       now: settings.now,
       ...(competitions && { competitions: competitions.split(',') }),
       progress: progress.at,
@@ -70,16 +75,16 @@ await command(async () => {
     const summary = {
       snapshot: release.snapshot,
       fetched: pulled.fetched,
-      kept: pulled.kept,
+      kept: pulled.reused,
       pages: built?.pages ?? 0,
       rendered: built?.rendered ?? 0,
       restored: built?.restored ?? 0,
-      families: built?.families ?? {},
+      families: built?.routes ?? {},
       records,
       files: release.files,
       bytes: release.bytes,
       seconds: Math.round((performance.now() - started) / 100) / 10,
-      untranslated: untranslatedTexts(root),
+      untranslated: countUntranslatedTexts(root),
       peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     }
     if (json) console.log(JSON.stringify(summary))

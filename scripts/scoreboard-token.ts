@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { competition } from '#server/db/schema/index.ts'
-import { makeToken, revokeToken, tokensOf } from '#server/live/tokens.ts'
-import { serverSettings } from '#server/settings.ts'
-import { command, typed } from './command.ts'
+import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run scoreboard-token`: leave for scoreboards to send packets (docs/specification/live.md, "Scoreboards"). */
 
@@ -19,51 +19,51 @@ const USAGE = `npm run scoreboard-token -- --competition <externalId or number> 
 
 const HOUR = 3_600_000
 
-const asked = typed(commandLine, USAGE)
+const options = parseOrExit(readCommandLine, USAGE)
 
-await command(async () => {
-  const settings = serverSettings(process.env)
+await runCommand(async () => {
+  const settings = readServerSettings(process.env)
   const { db, close } = await openDatabase(settings)
   try {
-    if (asked.revoke !== undefined) {
-      if (!(await revokeToken(db, asked.revoke))) throw new Error(`There is no token ${asked.revoke}.`)
-      console.log(`Token ${asked.revoke} is taken back: whoever sends with it is refused from now on.`)
-    } else if (asked.list) await list(db, asked.competition, settings.now())
-    else await make(db, { ...asked, now: settings.now() })
+    if (options.revoke !== undefined) {
+      if (!(await revokeToken(db, options.revoke))) throw new Error(`There is no token ${options.revoke}.`)
+      console.log(`Token ${options.revoke} is taken back: whoever sends with it is refused from now on.`)
+    } else if (options.list) await printTokens(db, options.competition, settings.now())
+    else await issueToken(db, { ...options, now: settings.now() })
   } finally {
     await close()
   }
 })
 
-async function make(
+async function issueToken(
   db: Database,
   { competition, mats, hours, now }: { competition: string; mats: number[]; hours: number; now: Date },
 ): Promise<void> {
-  const { id: idCompetition, name } = await find(db, competition)
+  const { id: idCompetition, name } = await findCompetition(db, competition)
   const validTo = new Date(now.getTime() + hours * HOUR)
-  const { id, token } = await makeToken(db, { idCompetition, mats, validTo })
+  const { id, token } = await createToken(db, { idCompetition, mats, validTo })
   console.log(
-    `Token ${id} opens ${matsOf(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
+    `Token ${id} opens ${formatMats(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
   )
   console.log(`It is shown this once:\n${token}`)
 }
 
-async function list(db: Database, competition: string, now: Date): Promise<void> {
-  const { id: idCompetition, name } = await find(db, competition)
-  const tokens = await tokensOf(db, idCompetition)
+async function printTokens(db: Database, competition: string, now: Date): Promise<void> {
+  const { id: idCompetition, name } = await findCompetition(db, competition)
+  const tokens = await listTokens(db, idCompetition)
   console.log(`${name} (${idCompetition}): ${tokens.length} tokens`)
   for (const { id, mats, validTo, revoked } of tokens) {
     const state = revoked ? 'taken back' : validTo <= now ? 'over' : 'valid'
-    console.log(`  ${id}  ${matsOf(mats)}, until ${validTo.toISOString()}, ${state}`)
+    console.log(`  ${id}  ${formatMats(mats)}, until ${validTo.toISOString()}, ${state}`)
   }
 }
 
-function matsOf(mats: readonly number[]): string {
+function formatMats(mats: readonly number[]): string {
   if (mats.length === 0) return 'all mats'
   return mats.length === 1 ? `mat ${mats[0]}` : `mats ${mats.join(', ')}`
 }
 
-async function find(db: Database, named: string): Promise<{ id: number; name: string }> {
+async function findCompetition(db: Database, named: string): Promise<{ id: number; name: string }> {
   const isId = /^[1-9]\d{0,8}$/.test(named)
   const [found] = await db
     .select({ id: competition.id, name: competition.name })
@@ -73,7 +73,7 @@ async function find(db: Database, named: string): Promise<{ id: number; name: st
   return found
 }
 
-function commandLine() {
+function readCommandLine() {
   const { values } = parseArgs({
     options: {
       competition: { type: 'string' },
@@ -83,19 +83,19 @@ function commandLine() {
       revoke: { type: 'string' },
     },
   })
-  const revoke = values.revoke === undefined ? undefined : wholeNumber('--revoke', values.revoke)
+  const revoke = values.revoke === undefined ? undefined : parseWholeNumber('--revoke', values.revoke)
   if (!values.competition && revoke === undefined) throw new Error('Expected --competition or --revoke.')
   const mats = values.mats.split(',').filter((part) => part.trim() !== '')
   return {
     revoke,
     competition: values.competition ?? '',
-    mats: mats.map((part) => wholeNumber('--mats', part.trim())),
-    hours: wholeNumber('--hours', values.hours),
+    mats: mats.map((part) => parseWholeNumber('--mats', part.trim())),
+    hours: parseWholeNumber('--hours', values.hours),
     list: values.list,
   }
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error(`Expected whole numbers for ${name}, got "${text}".`)
 }

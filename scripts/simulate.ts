@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '#contract/client.ts'
-import { demoToken } from '#server/demo/scoreboard-token.ts'
-import { serverSettings } from '#server/settings.ts'
-import { type ByHand, byHand } from '#server/simulation/by-hand.ts'
-import { lineOf } from '#server/simulation/lines.ts'
-import { paced, unpaced } from '#server/simulation/pace.ts'
-import { play } from '#server/simulation/play.ts'
-import { runningCompetition } from '#server/simulation/running.ts'
-import { Stopped } from '#server/simulation/send.ts'
-import { command, flags } from './command.ts'
+import { createApiClient } from '#contract/client.ts'
+import { findRunningCompetition } from '#demo/simulator/find-running-competition.ts'
+import { formatPacket } from '#demo/simulator/format-packet.ts'
+import { createManualPace, type ManualPace } from '#demo/simulator/manual-pace.ts'
+import { createInstantPace, createPace } from '#demo/simulator/pace.ts'
+import { SimulationStopped } from '#demo/simulator/send-packets.ts'
+import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
+import { readDemoToken } from '#demo/world/scoreboard-token.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run simulate`: plays the running competition as its scoreboards would. */
 
@@ -28,8 +28,8 @@ contests are invented, so it is for demo worlds, beside \`npm start\`. Ctrl+C st
 --address <url>       where the API is; http://localhost:4321 unless told
 --token <token>       of a scoreboard (npm run scoreboard-token); a demo world has its own`
 
-await command(async () => {
-  const given = flags(
+await runCommand(async () => {
+  const given = parseFlags(
     {
       help: { type: 'boolean', default: false },
       speed: { type: 'string' },
@@ -43,18 +43,18 @@ await command(async () => {
     USAGE,
   )
   if (given.help) return console.log(USAGE)
-  const settings = serverSettings(process.env)
-  const speed = speedOf(given.speed, given['until-end'])
-  const mats = given.mats === undefined ? null : given.mats.split(',').map(matOf)
+  const settings = readServerSettings(process.env)
+  const speed = parseSpeed(given.speed, given['until-end'])
+  const mats = given.mats === undefined ? null : given.mats.split(',').map(parseMat)
   const address = given.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`
-  const token = given.token ?? demoToken(settings.dataFolder)
+  const token = given.token ?? readDemoToken(settings.dataFolder)
   if (!token) {
     throw new Error(
       'A scoreboard’s token is needed. A demo world that `npm start` makes keeps its own in HAJIME_DATA; for another competition make one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
     )
   }
 
-  const call = createClient(new URL(address).origin, (request) => {
+  const call = createApiClient(new URL(address).origin, (request) => {
     request.headers.set('Authorization', `Bearer ${token}`)
     return fetch(request)
   })
@@ -73,22 +73,23 @@ await command(async () => {
     sleep: (milliseconds: number) => wait(milliseconds, undefined, { signal: stop }).catch(() => undefined),
   }
   const today = settings.now().toISOString().slice(0, 10)
-  const competition = await runningCompetition(call, { idExternal: given.competition ?? null, today }).catch(
-    (error: unknown) => {
-      if (!(error instanceof TypeError)) throw error
-      throw new Error(`Nothing answers at ${address}. Start it with \`npm start\`.`, { cause: error })
-    },
-  )
+  const competition = await findRunningCompetition(call, {
+    idExternal: given.competition ?? null,
+    today,
+  }).catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    throw new Error(`Nothing answers at ${address}. Start it with \`npm start\`.`, { cause: error })
+  })
   console.log(
     `${competition.title}, ${speed === null ? 'as fast as it goes' : speed === 0 ? 'by hand: Enter' : `×${speed}`}`,
   )
 
-  let hand: ByHand | null = null
+  let hand: ManualPace | null = null
   /** By hand: whether it goes on to the end of a contest. */
   let untilOver = false
 
   /** Lets happen what is typed, line by line. */
-  async function listenTo(input: NodeJS.ReadableStream, to: ByHand): Promise<void> {
+  async function listenTo(input: NodeJS.ReadableStream, to: ManualPace): Promise<void> {
     const keys = createInterface({ input })
     stop.addEventListener('abort', () => keys.close())
     for await (const line of keys) {
@@ -100,7 +101,7 @@ await command(async () => {
   }
 
   try {
-    const left = await play({
+    const left = await simulateCompetition({
       call,
       competition,
       mats,
@@ -108,34 +109,34 @@ await command(async () => {
       patience,
       clock: () => new Date(),
       paceOf: (count) => {
-        if (speed === null) return unpaced()
-        if (speed > 0) return paced(speed, patience.sleep)
-        hand = byHand(count, stop)
+        if (speed === null) return createInstantPace()
+        if (speed > 0) return createPace(speed, patience.sleep)
+        hand = createManualPace(count, stop)
         void listenTo(process.stdin, hand)
         return hand
       },
       heard: (hall) => (mat, told, contest) => {
         if (speed === 0 || told.kind === 'finished' || told.kind === 'active' || told.kind === 'fragment') {
-          console.log(lineOf(mat, told, contest, hall))
+          console.log(formatPacket(mat, told, contest, hall))
         }
-        if (untilOver && told.kind === 'finished') hand?.hold()
+        if (untilOver && told.kind === 'finished') hand?.pause()
       },
     })
-    console.log(stop.aborted ? 'Stopped; started again it goes on from here.' : endOf(left))
+    console.log(stop.aborted ? 'Stopped; started again it goes on from here.' : describeEnd(left))
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
+    if (!(error instanceof SimulationStopped)) throw error
     console.log(error.message)
   } finally {
     stopping.abort()
   }
 })
 
-function endOf(left: number): string {
+function describeEnd(left: number): string {
   return left === 0 ? 'All contests are over.' : `Nothing more can be called; ${left} contests are to come.`
 }
 
 /** @returns null for as fast as it goes */
-function speedOf(text: string | undefined, untilEnd: boolean): number | null {
+function parseSpeed(text: string | undefined, untilEnd: boolean): number | null {
   if (untilEnd && text !== undefined) throw new Error('--until-end has no speed.')
   if (untilEnd) return null
   const speed = Number(text ?? 20)
@@ -145,7 +146,7 @@ function speedOf(text: string | undefined, untilEnd: boolean): number | null {
   return speed
 }
 
-function matOf(text: string): number {
+function parseMat(text: string): number {
   if (!/^[1-9]\d?$/.test(text.trim())) throw new Error(`--mats must be numbers such as 1,2, not "${text}".`)
   return Number(text)
 }

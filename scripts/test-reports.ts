@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 
 /** What the test runners' reports say: how many tests there were, and which failed. */
 
-export type Failure = { test: string; why: string }
+export type TestFailure = { test: string; why: string }
 
-export type Outcome = { passed: number; skipped: number; failures: Failure[] }
+export type TestOutcome = { passed: number; skipped: number; failures: TestFailure[] }
 
 type VitestReport = {
   numPassedTests: number
@@ -39,8 +39,8 @@ type PlaywrightReport = {
  *   does when coverage is too low
  * @param code with which it ended
  */
-export function vitestOutcome(runner: string, file: string, code: number): Outcome {
-  const report = read<VitestReport>(file)
+export function readVitestOutcome(runner: string, file: string, code: number): TestOutcome {
+  const report = readJson<VitestReport>(file)
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const of = assertionResults.filter((one) => one.status === 'failed')
     const where = relative(process.cwd(), name)
@@ -50,7 +50,7 @@ export function vitestOutcome(runner: string, file: string, code: number): Outco
       why: failureMessages.join('\n'),
     }))
   })
-  return whole(runner, code, {
+  return withRunnerFailure(runner, code, {
     passed: report?.numPassedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
     failures,
@@ -58,37 +58,37 @@ export function vitestOutcome(runner: string, file: string, code: number): Outco
 }
 
 /** @param code with which the runner ended */
-export function playwrightOutcome(runner: string, file: string, code: number): Outcome {
-  const report = read<PlaywrightReport>(file)
+export function readPlaywrightOutcome(runner: string, file: string, code: number): TestOutcome {
+  const report = readJson<PlaywrightReport>(file)
   const stats = report?.stats
-  return whole(runner, code, {
+  return withRunnerFailure(runner, code, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
-    failures: (report?.suites ?? []).flatMap(failuresOf),
+    failures: (report?.suites ?? []).flatMap(listFailures),
   })
 }
 
 /** A check counts as one test. */
-export function checkOutcome(runner: string, code: number): Outcome {
-  return whole(runner, code, { passed: Number(code === 0), skipped: 0, failures: [] })
+export function createCheckOutcome(runner: string, code: number): TestOutcome {
+  return withRunnerFailure(runner, code, { passed: Number(code === 0), skipped: 0, failures: [] })
 }
 
-function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+function listFailures({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => ({
       test: `tests/e2e/${file}:${line} › ${title}`,
       why: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
     }))
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...own, ...suites.flatMap(listFailures)]
 }
 
-function whole(runner: string, code: number, outcome: Outcome): Outcome {
+function withRunnerFailure(runner: string, code: number, outcome: TestOutcome): TestOutcome {
   if (code === 0 || outcome.failures.length > 0) return outcome
   return { ...outcome, failures: [{ test: runner, why: `ended with exit code ${code}, see above` }] }
 }
 
-function read<T>(file: string): T | null {
+function readJson<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T
   } catch {

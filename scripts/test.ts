@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command } from './command.ts'
-import { checkOutcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
+import { runCommand } from './run-command.ts'
+import { createCheckOutcome, readPlaywrightOutcome, readVitestOutcome } from './test-reports.ts'
 
 /**
  * `npm test`: types, lint, floors, dead code, then the tests without and with a browser; with `DATABASE_URL` the
  * server's tests a second time on that PostgreSQL. Ends with what failed, and one line that counts them all.
  */
 
-await command(async () => {
+await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
   const unitReport = join(reports, 'unit.json')
   const serverReport = join(reports, 'server.json')
   const browserReport = join(reports, 'browser.json')
-  const check = await run('npm', ['run', '--silent', 'check'])
-  const unit = await run('npx', [
+  const check = await runProgram('npm', ['run', '--silent', 'check'])
+  const unit = await runProgram('npx', [
     'vitest',
     'run',
     '--coverage',
@@ -27,7 +27,7 @@ await command(async () => {
   const server = process.env.DATABASE_URL
   let onServer = 0
   if (server) {
-    onServer = await run(
+    onServer = await runProgram(
       'npm',
       [
         'run',
@@ -44,14 +44,14 @@ await command(async () => {
       },
     )
   }
-  const browser = await run('npx', ['playwright', 'test', '--reporter=list,json'], {
+  const browser = await runProgram('npx', ['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   })
   const outcomes = [
-    checkOutcome('npm run check', check),
-    vitestOutcome('npm run test:unit', unitReport, unit),
-    ...(server ? [vitestOutcome('npm run test:server', serverReport, onServer)] : []),
-    playwrightOutcome('npm run test:e2e', browserReport, browser),
+    createCheckOutcome('npm run check', check),
+    readVitestOutcome('npm run test:unit', unitReport, unit),
+    ...(server ? [readVitestOutcome('npm run test:server', serverReport, onServer)] : []),
+    readPlaywrightOutcome('npm run test:e2e', browserReport, browser),
   ]
   rmSync(reports, { recursive: true })
   const failures = outcomes.flatMap((one) => one.failures)
@@ -66,7 +66,7 @@ function firstLines(why: string): string {
   return why.trim().split('\n').slice(0, 12).join('\n')
 }
 
-function run(
+function runProgram(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},

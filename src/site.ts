@@ -23,16 +23,16 @@ export const SITE = {
 }
 
 /** Where the site lives (`SITE_URL`), for addresses that leave it: canonical ones, feeds, calendars, the sitemap. */
-export const siteAddress = (environment: Record<string, string | undefined>): string =>
+export const readSiteUrl = (environment: Record<string, string | undefined>): string =>
   environment.SITE_URL ?? 'http://localhost:4321'
 
 /** How much of a page family is rendered ahead. */
-export type Ahead =
+export type PrerenderPolicy =
   | 'declared' // in the languages of the site and of the partner: competitions, lists
   | 'profile' // in the languages of their partners and English
   | 'default' // in the default language only: sub-pages of profiles
 
-export type Publication = {
+export type PrerenderSettings = {
   /** Languages declared for this publication. */
   locales: readonly LanguageCode[]
   /** Render every family in every declared language. */
@@ -43,9 +43,9 @@ export type Publication = {
  * The languages in which a page is rendered ahead.
  * @param partnerLanguages languages of the partners it belongs to
  */
-export function languagesAhead(
-  ahead: Ahead,
-  { locales, all }: Publication,
+export function listPrerenderLanguages(
+  ahead: PrerenderPolicy,
+  { locales, all }: PrerenderSettings,
   partnerLanguages: readonly LanguageCode[],
 ): readonly LanguageCode[] {
   if (all) return locales
@@ -63,7 +63,7 @@ export function languagesAhead(
  * The publication a build was asked for, from its environment: `HAJIME_LOCALES=en,de`, `HAJIME_ALL=1`.
  * @throws Error naming a language that isn't one of the fifteen
  */
-export function publicationFrom(environment: Record<string, string | undefined>): Publication {
+export function readPrerenderSettings(environment: Record<string, string | undefined>): PrerenderSettings {
   const named = environment.HAJIME_LOCALES?.split(',').map((code) => code.trim()) ?? SITE.aheadLanguages
   const locales = named.map((code) => {
     if (!isLanguageCode(code)) throw new Error(`HAJIME_LOCALES: "${code}" is not one of the site's languages`)

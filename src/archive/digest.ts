@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Short fingerprint of texts in their order: 16 hexadecimal digits of their SHA-256. */
-export function digestOf(...parts: readonly (string | Buffer)[]): string {
+export function computeDigest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {
     hash.update(part)

@@ -12,7 +12,7 @@ export type ArchiveFolders = {
 }
 
 /** The folders as the environment says, absolute; `.data` and `dist` where it doesn't (README, "Settings"). */
-export function archiveFolders(environment: Record<string, string | undefined>): ArchiveFolders {
+export function readArchiveFolders(environment: Record<string, string | undefined>): ArchiveFolders {
   const data = environment.HAJIME_DATA ?? '.data'
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
   return {

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { PublishedFile } from '#contract/published/files.ts'
-import { digestOf } from './digest.ts'
+import type { Resource } from '#publication/resources.ts'
+import { computeDigest } from './digest.ts'
 
 /**
  * A snapshot: the published resources of one moment, a JSON file each, and a manifest.
@@ -28,7 +28,7 @@ export type ResourceEntry = {
 }
 
 /** Where what a page shows comes from. */
-export type Origin = { digest: string; snapshot: string }
+export type DataOrigin = { digest: string; snapshot: string }
 
 export type Manifest = {
   /** Fingerprint of all resources: the same data always has the same id. */
@@ -43,17 +43,17 @@ export type Manifest = {
 export type Snapshot = {
   manifest: Manifest
   /** @throws Error naming the resource, if the snapshot doesn't have it */
-  read: <T>(file: PublishedFile<T>) => T
-  has: (file: PublishedFile<unknown>) => boolean
-  entry: (file: PublishedFile<unknown>) => ResourceEntry
+  read: <T>(file: Resource<T>) => T
+  has: (file: Resource<unknown>) => boolean
+  entry: (file: Resource<unknown>) => ResourceEntry
   /** What a page of these resources names as its origin: one digest of them all, and the snapshot that changed any of them last. */
-  origin: (files: readonly PublishedFile<unknown>[]) => Origin
+  origin: (files: readonly Resource<unknown>[]) => DataOrigin
   /** Folder of the JSON files, to be served as `/data`. */
   dataFolder: string
 }
 
 /** The current snapshot, or null before the first pull. */
-export function currentSnapshot(folder: string): Snapshot | null {
+export function openCurrentSnapshot(folder: string): Snapshot | null {
   const current = join(folder, 'current')
   if (!existsSync(join(current, 'manifest.json'))) return null
   return openSnapshot(join(folder, readlinkSync(current)))
@@ -63,7 +63,7 @@ export function currentSnapshot(folder: string): Snapshot | null {
 export function openSnapshot(root: string): Snapshot {
   const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as Manifest
   const dataFolder = join(root, 'data')
-  const entry = ({ name }: PublishedFile<unknown>) => {
+  const entry = ({ name }: Resource<unknown>) => {
     const found = manifest.resources[name]
     if (!found) throw new Error(`Snapshot ${manifest.id} has no resource "${name}"`)
     return found
@@ -76,12 +76,12 @@ export function openSnapshot(root: string): Snapshot {
       const entries = files.map(entry)
       const latest = Math.max(...entries.map(({ since }) => manifest.history.indexOf(since)))
       return {
-        digest: digestOf(...entries.map(({ digest }) => digest)),
+        digest: computeDigest(...entries.map(({ digest }) => digest)),
         snapshot: manifest.history[Math.max(latest, 0)] ?? manifest.id,
       }
     },
     has: ({ name }) => name in manifest.resources,
-    read: <T>(file: PublishedFile<T>) => {
+    read: <T>(file: Resource<T>) => {
       entry(file)
       return JSON.parse(readFileSync(join(dataFolder, `${file.name}.json`), 'utf8')) as T
     },
@@ -89,33 +89,33 @@ export function openSnapshot(root: string): Snapshot {
 }
 
 /** Snapshots whose order is remembered; what changed before them all counts as the oldest of them. */
-const REMEMBERED = 100
+const MAX_HISTORY = 100
 
 export type SnapshotDraft = {
   /** What was written or taken over. */
-  read: <T>(file: PublishedFile<T>) => T
-  write: <T>(file: PublishedFile<T>, contents: T) => void
+  read: <T>(file: Resource<T>) => T
+  write: <T>(file: Resource<T>, contents: T) => void
   /** Takes a source's resources over from the last snapshot; false if it isn't there with this digest. */
-  keep: (source: string, digest: string) => boolean
+  reuseSource: (source: string, digest: string) => boolean
   /** Takes one resource over from the last snapshot; false if it isn't there. */
-  take: (file: PublishedFile<unknown>) => boolean
+  reuseResource: (file: Resource<unknown>) => boolean
   /** The snapshot before, which is current still. */
-  last: Snapshot | null
+  previous: Snapshot | null
   /** Names the source that the given resources were made from. */
-  made: (source: string, digest: string, resources: readonly PublishedFile<unknown>[]) => void
+  recordSource: (source: string, digest: string, resources: readonly Resource<unknown>[]) => void
   /** Makes the draft the current snapshot. */
-  finish: () => Snapshot
+  commit: () => Snapshot
   /** Throws the draft away. */
-  abandon: () => void
+  discard: () => void
 }
 
 /** Begins a snapshot beside the current one. What earlier, killed drafts left is removed. */
-export function draftSnapshot(folder: string): SnapshotDraft {
+export function createSnapshotDraft(folder: string): SnapshotDraft {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
     if (name.startsWith('draft-')) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  const last = currentSnapshot(folder)
+  const last = openCurrentSnapshot(folder)
   const root = join(folder, `draft-${process.pid}`)
   const digests: Record<string, string> = {}
   const sources: Manifest['sources'] = {}
@@ -130,34 +130,34 @@ export function draftSnapshot(folder: string): SnapshotDraft {
   }
 
   return {
-    read: <T>(file: PublishedFile<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
+    read: <T>(file: Resource<T>) => JSON.parse(readFileSync(pathOf(file.name), 'utf8')) as T,
     write: (file, contents) => {
       const text = JSON.stringify(contents)
-      digests[file.name] = digestOf(text)
+      digests[file.name] = computeDigest(text)
       writeFileSync(pathOf(file.name), text)
     },
-    made: (source, digest, resources) => {
+    recordSource: (source, digest, resources) => {
       sources[source] = { digest, resources: resources.map(({ name }) => name) }
     },
-    keep: (source, digest) => {
+    reuseSource: (source, digest) => {
       const known = last?.manifest.sources[source]
       if (!last || known?.digest !== digest) return false
       for (const name of known.resources) takeOver(last, name)
       sources[source] = known
       return true
     },
-    take: (file) => {
+    reuseResource: (file) => {
       if (!last?.has(file)) return false
       takeOver(last, file.name)
       return true
     },
-    last,
-    finish: () => finishDraft(folder, root, last, digests, sources),
-    abandon: () => rmSync(root, { recursive: true, force: true }),
+    previous: last,
+    commit: () => commitDraft(folder, root, last, digests, sources),
+    discard: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 
-function finishDraft(
+function commitDraft(
   folder: string,
   root: string,
   last: Snapshot | null,
@@ -165,14 +165,14 @@ function finishDraft(
   sources: Manifest['sources'],
 ): Snapshot {
   const names = Object.keys(digests).sort()
-  const id = digestOf(...names.map((name) => `${name} ${digests[name]}`)).slice(0, 12)
+  const id = computeDigest(...names.map((name) => `${name} ${digests[name]}`)).slice(0, 12)
   const resources: Manifest['resources'] = {}
   for (const name of names) {
     const digest = digests[name] ?? ''
     const before = last?.manifest.resources[name]
     resources[name] = { digest, since: before?.digest === digest ? before.since : id }
   }
-  const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-REMEMBERED)
+  const history = [...(last?.manifest.history ?? []).filter((known) => known !== id), id].slice(-MAX_HISTORY)
   const final = join(folder, id)
   writeFileSync(
     join(root, 'manifest.json'),
@@ -180,7 +180,7 @@ function finishDraft(
   )
   if (existsSync(join(final, 'manifest.json'))) rmSync(root, { recursive: true, force: true })
   else renameSync(root, final)
-  switchLink(join(folder, 'current'), id)
+  replaceLink(join(folder, 'current'), id)
   for (const name of readdirSync(folder)) {
     if (name !== 'current' && name !== id && name !== last?.manifest.id) {
       rmSync(join(folder, name), { recursive: true, force: true })
@@ -190,7 +190,7 @@ function finishDraft(
 }
 
 /** Points a link elsewhere in one step: who follows it sees the old target or the new one, never nothing. */
-export function switchLink(link: string, target: string): void {
+export function replaceLink(link: string, target: string): void {
   const next = `${link}.next-${process.pid}`
   rmSync(next, { force: true })
   symlinkSync(target, next)

@@ -1,4 +1,4 @@
-import { type CallForm, get, post } from './call-form.ts'
+import { type CallDefinition, get, post } from './call-definition.ts'
 import { COMPETITION_CALLS } from './calls/competition.ts'
 import { CONTEST_CALLS } from './calls/contest.ts'
 import { FOLLOW_CALLS } from './calls/follow.ts'
@@ -12,7 +12,7 @@ import { SEARCH_CALLS } from './calls/search.ts'
  * and the compiler holds the two together.
  */
 
-export { bareName, type CallForm } from './call-form.ts'
+export { type CallDefinition as CallForm, stripRequiredMark as bareName } from './call-definition.ts'
 
 export const CALLS = {
   ...COMPETITION_CALLS,
@@ -186,17 +186,17 @@ export const CALLS = {
   User: get('/api/User', [], 'Who is signed in'),
   locales: get('/locales/{lng}/{ns}.json', [], 'Texts of the portal in a language'),
   'locales/add': post('/locales/add/{lng}/{ns}', 'Adds missing texts; off in production'),
-} as const satisfies Record<string, CallForm>
+} as const satisfies Record<string, CallDefinition>
 
 export type CallName = keyof typeof CALLS
 
-type Bare<Q extends string> = Q extends `${infer Name}!` ? Name : Q
-type InPath<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | InPath<Rest>
+type WithoutRequiredMark<Q extends string> = Q extends `${infer Name}!` ? Name : Q
+type PathParameterName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameterName<Rest>
   : never
 
 /** Names a call takes in its path. */
-export type PathNames<C extends CallName> = InPath<(typeof CALLS)[C]['path']>
+export type PathParameterNames<C extends CallName> = PathParameterName<(typeof CALLS)[C]['path']>
 
 /** Names a call takes in its query. */
-export type QueryNames<C extends CallName> = Bare<(typeof CALLS)[C]['query'][number]>
+export type QueryParameterNames<C extends CallName> = WithoutRequiredMark<(typeof CALLS)[C]['query'][number]>

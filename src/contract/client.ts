@@ -1,8 +1,8 @@
-import { send, type Transport } from './call.ts'
 import { CALLS, type CallName } from './calls.ts'
 import type { CallInput, CallResponse } from './schemas/index.ts'
+import { sendCall, type Transport } from './send-call.ts'
 
-export type Client = <C extends CallName>(
+export type ApiClient = <C extends CallName>(
   name: C,
   input: CallInput<C>,
   options?: { signal?: AbortSignal },
@@ -13,7 +13,11 @@ export type Client = <C extends CallName>(
  * @param base address before `/api`, such as `https://example.org`
  * @throws as `send`
  */
-export const createClient =
-  (base: string, transport?: Transport): Client =>
+export const createApiClient =
+  (base: string, transport?: Transport): ApiClient =>
   (name, input, options) =>
-    send<CallResponse<typeof name>>(CALLS[name], input ?? {}, { base, transport, signal: options?.signal })
+    sendCall<CallResponse<typeof name>>(CALLS[name], input ?? {}, {
+      base,
+      transport,
+      signal: options?.signal,
+    })

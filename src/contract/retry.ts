@@ -19,33 +19,36 @@ export async function retry<T>(
   let failure: unknown
   for (let n = 0; n < attempts; n++) {
     try {
-      return await within(timeout + n * increment, attempt)
+      return await withTimeout(timeout + n * increment, attempt)
     } catch (error) {
       failure = error
     }
   }
-  if (failure instanceof OperationTimedOut) log(failure.message)
+  if (failure instanceof OperationTimeoutError) log(failure.message)
   throw failure
 }
 
-class OperationTimedOut extends Error {
+class OperationTimeoutError extends Error {
   constructor() {
     super('Operation timed out')
     this.name = 'OperationTimedOut'
   }
 }
 
-async function within<T>(milliseconds: number, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(
+  milliseconds: number,
+  attempt: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeoutReached = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new OperationTimedOut())
+      reject(new OperationTimeoutError())
       controller.abort()
     }, milliseconds)
   })
   try {
-    return await Promise.race([attempt(controller.signal), late])
+    return await Promise.race([attempt(controller.signal), timeoutReached])
   } finally {
     clearTimeout(timer)
   }

@@ -1,4 +1,4 @@
-import { type LanguageCode, language } from './languages.ts'
+import { getLanguage, type LanguageCode } from './languages.ts'
 
 /**
  * Nations by the three letters the Olympic movement gives them. Their names in every language come from
@@ -26,21 +26,21 @@ const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
 )
 
 /** ISO 3166-1 alpha-2 in lower case, for flags; null for teams that are no nation. */
-export const isoOfCountry = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
+export const getIsoCountryCode = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
 
 /** Every code a nation is known by; some have two, of different years. */
-export const countryCodes = (): string[] => Object.keys(ISO_BY_IOC)
+export const listCountryCodes = (): string[] => Object.keys(ISO_BY_IOC)
 
 /** Every ISO code a flag may be asked for. */
-export const flagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
+export const listFlagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
 
 /**
  * Nations whose long name is an administrative one ("Hong Kong SAR China") and whose short name is what sport says.
  * Elsewhere the short name is an abbreviation ("UK") or leaves something out ("Bosnia").
  */
-const SHORT_NAMED = new Set(['hk', 'mm', 'mo', 'ps'])
+const COUNTRIES_WITH_SHORT_NAME = new Set(['hk', 'mm', 'mo', 'ps'])
 
-type Style = 'long' | 'short'
+type DisplayNameStyle = 'long' | 'short'
 
 const displayNames = new Map<string, Intl.DisplayNames>()
 
@@ -50,37 +50,37 @@ const providedNames = new Map<LanguageCode, Readonly<Record<string, string>>>()
  * Whether this browser knows what nations are called in a language. Many don't for Georgian and Azerbaijani, and
  * would say it in English; then the names are fetched, as they were written when the site was made.
  */
-export const knowsCountryNames = (code: LanguageCode): boolean =>
-  Intl.DisplayNames.supportedLocalesOf(language(code).locale).length > 0
+export const hasCountryNames = (code: LanguageCode): boolean =>
+  Intl.DisplayNames.supportedLocalesOf(getLanguage(code).locale).length > 0
 
 /** Takes names from elsewhere, by ISO code in lower case. */
-export function provideCountryNames(code: LanguageCode, names: Readonly<Record<string, string>>): void {
+export function setCountryNames(code: LanguageCode, names: Readonly<Record<string, string>>): void {
   providedNames.set(code, names)
 }
 
 /** What every nation is called in a language, by ISO code in lower case. */
-export const allCountryNames = (code: LanguageCode): Record<string, string> =>
-  Object.fromEntries(Object.entries(ISO_BY_IOC).map(([ioc, iso]) => [iso, countryName(ioc, code)]))
+export const mapCountryNames = (code: LanguageCode): Record<string, string> =>
+  Object.fromEntries(Object.entries(ISO_BY_IOC).map(([ioc, iso]) => [iso, getCountryName(ioc, code)]))
 
 /**
  * The name of a nation in a language; the code itself where there is no nation behind it.
  * @example countryName('GER', 'de') // 'Deutschland'
  */
-export function countryName(ioc: string, code: LanguageCode): string {
+export function getCountryName(ioc: string, code: LanguageCode): string {
   const iso = ISO_BY_IOC[ioc]
   if (!iso) return ioc
   const provided = providedNames.get(code)?.[iso]
   if (provided) return provided
-  const style = SHORT_NAMED.has(iso) ? 'short' : 'long'
-  return namesIn(code, style).of(iso.toUpperCase()) ?? ioc
+  const style = COUNTRIES_WITH_SHORT_NAME.has(iso) ? 'short' : 'long'
+  return getDisplayNames(code, style).of(iso.toUpperCase()) ?? ioc
 }
 
 /** The names in a language and style, made when first asked for. */
-function namesIn(code: LanguageCode, style: Style): Intl.DisplayNames {
+function getDisplayNames(code: LanguageCode, style: DisplayNameStyle): Intl.DisplayNames {
   const key = `${code} ${style}`
   const known = displayNames.get(key)
   if (known) return known
-  const names = new Intl.DisplayNames(language(code).locale, { type: 'region', fallback: 'none', style })
+  const names = new Intl.DisplayNames(getLanguage(code).locale, { type: 'region', fallback: 'none', style })
   displayNames.set(key, names)
   return names
 }

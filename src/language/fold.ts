@@ -3,7 +3,7 @@
  */
 
 /** Letters that carry no mark Unicode could take off, or whose plain form is another letter. */
-const PLAIN: Record<string, string> = {
+const PLAIN_LETTERS: Record<string, string> = {
   ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ħ: 'h', ŧ: 't', ə: 'e', ŋ: 'n', ё: 'е',
 } // biome-ignore format: a table of letters
 
@@ -12,7 +12,7 @@ const SPELT_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'o
 
 /** Marks on Latin and Greek letters. In other scripts they make another letter: й is no и, が no か, أ no ا. */
 const MARKS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
-const LETTERS = /[øđðłıßæœþħŧəŋё]/g
+const LETTERS_WITHOUT_MARK = /[øđðłıßæœþħŧəŋё]/g
 
 /** What stands for an apostrophe in print and in transliterations: `O’Connor`, `Oʻtkir`. */
 const APOSTROPHES = /[’‘ʼʻ`´′]/g
@@ -28,7 +28,7 @@ export function fold(text: string): string {
     .normalize('NFD')
     .replace(MARKS, '$1')
     .normalize('NFC')
-    .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
+    .replace(LETTERS_WITHOUT_MARK, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(APOSTROPHES, "'")
     .replace(/\s+/g, ' ')
     .trim()
@@ -38,7 +38,7 @@ export function fold(text: string): string {
  * Every folded form under which someone may look for a name: marks taken off, and written out.
  * `Müller` → `muller`, `mueller`; `Sørensen` → `sorensen`, `soerensen`.
  */
-export function foldings(text: string): string[] {
+export function listFoldings(text: string): string[] {
   const speltOut = text
     .normalize('NFC')
     .toLowerCase()
@@ -47,5 +47,5 @@ export function foldings(text: string): string[] {
 }
 
 /** Key by which lists are sorted in SQL and in memory alike: family name first. */
-export const nameSortKey = (familyName: string, givenName: string): string =>
+export const createNameSortKey = (familyName: string, givenName: string): string =>
   `${fold(familyName)} ${fold(givenName)}`.trim()

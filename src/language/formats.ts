@@ -1,17 +1,17 @@
-import { type LanguageCode, language } from './languages.ts'
+import { getLanguage, type LanguageCode } from './languages.ts'
 
 /** Dates, numbers and lists as a language writes them. Figures are always 0–9: weights and places line up. */
 
-const locale = (code: LanguageCode) => `${language(code).locale}-u-nu-latn`
+const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).locale}-u-nu-latn`
 
 /**
  * How days are written. Browsers leave out the month names of languages they don't speak themselves (Georgian and
  * Azerbaijani in most): there a day is figures, `31.10.2026`, in the order those languages write them.
  */
-function dayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language(code).locale).length > 0
+function getDayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat {
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
   return spoken
-    ? new Intl.DateTimeFormat(locale(code), { dateStyle, timeZone: 'UTC' })
+    ? new Intl.DateTimeFormat(getLatinDigitLocale(code), { dateStyle, timeZone: 'UTC' })
     : new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
@@ -20,7 +20,7 @@ function dayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateT
  * thin blank around the dash and some a plain one; here it is plain, so that build and browser write the same.
  */
 export function formatDays(code: LanguageCode, from: string, to: string = from): string {
-  const format = dayFormat(code, 'long')
+  const format = getDayFormat(code, 'long')
   return format
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replaceAll('\u2009', ' ')
@@ -28,7 +28,7 @@ export function formatDays(code: LanguageCode, from: string, to: string = from):
 
 /** A day in few letters: `1 Feb 2025`. */
 export function formatDayShort(code: LanguageCode, day: string): string {
-  return dayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
+  return getDayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The hour of an instant where something is held, `09:30`: always 24 hours, as programmes of the sport are written. */
@@ -37,41 +37,47 @@ export const formatHour = (instant: string, timeZone: string): string =>
 
 /** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
 export function formatMonth(code: LanguageCode, month: string): string {
-  const spoken = Intl.DateTimeFormat.supportedLocalesOf(language(code).locale).length > 0
+  const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
   if (!spoken) return month.split('-').toReversed().join('.')
-  const format = new Intl.DateTimeFormat(locale(code), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(getLatinDigitLocale(code), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 export const formatNumber = (code: LanguageCode, value: number): string =>
-  new Intl.NumberFormat(locale(code)).format(value)
+  new Intl.NumberFormat(getLatinDigitLocale(code)).format(value)
 
 /** A share of a whole, 0 to 100: `62 %`. */
 export const formatPercent = (code: LanguageCode, value: number): string =>
-  new Intl.NumberFormat(locale(code), { style: 'percent', maximumFractionDigits: 0 }).format(value / 100)
+  new Intl.NumberFormat(getLatinDigitLocale(code), { style: 'percent', maximumFractionDigits: 0 }).format(
+    value / 100,
+  )
 
 /** Length of a contest: `4:00`. Seconds. */
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** What stands between two things named one after the other: `, `, in Arabic `، `. */
-export const listSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
+export const getListSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Time of day where something is held, `14:20`: written alike in all languages of the site. */
 export function formatTime(instant: number | string, timeZone: string): string {
-  const known = clocks.get(timeZone)
+  const known = timeFormats.get(timeZone)
   const clock =
     known ??
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-  clocks.set(timeZone, clock)
+  timeFormats.set(timeZone, clock)
   return clock.format(new Date(instant))
 }
 
 /** Money as it is charged: minor units divided by a hundred, two decimals, and the currency (portal specification §9). */
 export const formatMoney = (code: LanguageCode, minorUnits: number, currency: string): string =>
-  new Intl.NumberFormat(locale(code), {
+  new Intl.NumberFormat(getLatinDigitLocale(code), {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,

@@ -22,7 +22,7 @@ export type Language = {
   name: string
 }
 
-const LOCALES: Record<LanguageCode, [locale: string, name: string]> = {
+const LOCALES_AND_NAMES: Record<LanguageCode, [locale: string, name: string]> = {
   ar: ['ar-001', 'العربية'],
   az: ['az-AZ', 'Azərbaycan'],
   cs: ['cs-CZ', 'Čeština'],
@@ -41,8 +41,8 @@ const LOCALES: Record<LanguageCode, [locale: string, name: string]> = {
 }
 
 /** Everything about one language. */
-export function language(code: LanguageCode): Language {
-  const [locale, name] = LOCALES[code]
+export function getLanguage(code: LanguageCode): Language {
+  const [locale, name] = LOCALES_AND_NAMES[code]
   return {
     code,
     tag: code === 'si' ? 'sl' : code,
@@ -59,7 +59,7 @@ export const isLanguageCode = (value: string | null | undefined): value is Langu
  * The product's language for a browser's tag: `sl-SI` → `si`, `de-AT` → `de`; null if it isn't spoken here.
  * A browser's `si` is Sinhala and means nothing to us.
  */
-export function languageOfTag(tag: string): LanguageCode | null {
+export function parseLanguageTag(tag: string): LanguageCode | null {
   const primary = tag.toLowerCase().split('-')[0] ?? ''
   if (primary === 'sl') return 'si'
   return primary !== 'si' && isLanguageCode(primary) ? primary : null

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { LIMITS, type Limits } from './http/limits.ts'
-import { isDay } from './importers/days.ts'
-import { SOCKETS, type SocketLimits } from './live/door.ts'
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './http/rate-limit.ts'
+import { isIsoDate } from './importers/dates.ts'
+import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS } from './live/broadcast/connection-limiter.ts'
 
 /** Where the server keeps its data and listens, from the environment. */
 export type ServerSettings = {
@@ -19,15 +19,15 @@ export type ServerSettings = {
   /** How many proxies of ours stand before the server. */
   proxies: number
   /** How often one caller may do something; null for as often as they like. */
-  limits: Limits | null
+  limits: RateLimits | null
   /** How many sockets viewers may have open; null for any number. */
-  sockets: SocketLimits | null
+  sockets: ConnectionLimits | null
   /** What time it is; always noon (UTC) of the day that `HAJIME_TODAY` names, for tests and demonstrations. */
   now: () => Date
 }
 
 /** @throws Error saying what a setting should be */
-export function serverSettings(environment: Record<string, string | undefined>): ServerSettings {
+export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
   const port = Number(environment.PORT ?? 4321)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`)
@@ -35,35 +35,35 @@ export function serverSettings(environment: Record<string, string | undefined>):
   return {
     dataFolder: resolve(environment.HAJIME_DATA ?? '.data'),
     databaseUrl: environment.DATABASE_URL,
-    redisUrl: redisFrom(environment.REDIS_URL),
+    redisUrl: parseRedisUrl(environment.REDIS_URL),
     port,
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
-    origins: originsFrom(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
-    proxies: wholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
-    limits: limitsFrom('HAJIME_LIMITS', LIMITS, environment.HAJIME_LIMITS),
-    sockets: limitsFrom('HAJIME_SOCKETS', SOCKETS, environment.HAJIME_SOCKETS),
-    now: clockFrom(environment.HAJIME_TODAY),
+    origins: parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
+    proxies: parseWholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
+    limits: parseLimits('HAJIME_LIMITS', DEFAULT_RATE_LIMITS, environment.HAJIME_LIMITS),
+    sockets: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),
+    now: createClock(environment.HAJIME_TODAY),
   }
 }
 
 /** The folder of uploaded pictures. */
-export const filesFolder = ({ dataFolder }: Pick<ServerSettings, 'dataFolder'>): string =>
+export const getFilesFolder = ({ dataFolder }: Pick<ServerSettings, 'dataFolder'>): string =>
   join(dataFolder, 'files')
 
-function redisFrom(address: string | undefined): string | undefined {
+function parseRedisUrl(address: string | undefined): string | undefined {
   if (!address || /^rediss?:\/\/[^/]/.test(address)) return address || undefined
   throw new Error(`REDIS_URL must be an address such as redis://127.0.0.1:6379, not "${address}".`)
 }
 
-function clockFrom(day: string | undefined): () => Date {
+function createClock(day: string | undefined): () => Date {
   if (day === undefined) return () => new Date()
-  if (!isDay(day)) throw new Error(`HAJIME_TODAY must be a day such as 2026-11-21, not "${day}".`)
+  if (!isIsoDate(day)) throw new Error(`HAJIME_TODAY must be a day such as 2026-11-21, not "${day}".`)
   return () => new Date(`${day}T12:00:00Z`)
 }
 
 /** `search=30,write=10`, the others as they are usually; `off` for none. */
-function limitsFrom<Name extends string>(
+function parseLimits<Name extends string>(
   setting: string,
   usual: Readonly<Record<Name, number>>,
   text = '',
@@ -77,13 +77,13 @@ function limitsFrom<Name extends string>(
     if (!isLimit(name)) {
       throw new Error(`${setting} knows ${Object.keys(usual).join(', ')} and off, not "${name}".`)
     }
-    limits[name] = wholeNumber(`${setting}, ${name},`, number)
+    limits[name] = parseWholeNumber(`${setting}, ${name},`, number)
   }
   return limits
 }
 
 /** `https://judo.example, https://www.judo.example`; what follows the host makes no difference. */
-function originsFrom(text: string): string[] {
+function parseOrigins(text: string): string[] {
   const given = text.split(',').flatMap((part) => part.trim() || [])
   return given.map((address) => {
     if (URL.canParse(address)) return new URL(address).origin
@@ -91,7 +91,7 @@ function originsFrom(text: string): string[] {
   })
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseWholeNumber(name: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw new Error(`${name} must be a whole number, not "${text}".`)
 }

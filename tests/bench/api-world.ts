@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { analyze } from '#server/db/analyze.ts'
-import type { Database } from '#server/db/open.ts'
+import { analyzeDatabase } from '#server/db/analyze.ts'
+import type { Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
 
 /** An archive to measure on, written by the database itself: a thousand competitions in some seconds. */
@@ -121,7 +121,7 @@ export async function fillApiWorld(db: Database): Promise<void> {
     ipponWhite: sql`1`,
     shidoBlue: sql`i % 3`,
   })
-  await analyze(db)
+  await analyzeDatabase(db)
 }
 
 /** A number as it stands in a statement: `%` wouldn't know the type of a parameter. */

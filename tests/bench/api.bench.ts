@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createApp } from '#server/app.ts'
-import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open.ts'
-import { onServer } from '../database.ts'
+import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { onServer } from '../test-database.ts'
 import { fillApiWorld, LARGEST } from './api-world.ts'
-import { type Heard, listen } from './heard.ts'
+import { type RecordedStatements, recordStatements } from './record-statements.ts'
 
 /**
  * The calls of an archive of a thousand competitions with four callers at once, in process, beside the bare statements
@@ -14,9 +14,9 @@ import { type Heard, listen } from './heard.ts'
 const CALLERS = 4
 const REQUESTS = 200
 /** So many requests are listened to, for the statements they send. */
-const HEARD = 12
+const RECORDED_REQUESTS = 12
 /** Milliseconds. */
-const GOAL = 50
+const GOAL_MS = 50
 const NOW = new Date('2025-09-01T12:00:00Z')
 
 type Case = { call: string; request: (n: number) => Request }
@@ -98,7 +98,8 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
   }
 }
 
-const countOf = (heard: readonly Heard[]) => heard.reduce((sum, { statements }) => sum + statements, 0)
+const countOf = (heard: readonly RecordedStatements[]) =>
+  heard.reduce((sum, { statements }) => sum + statements, 0)
 
 async function measure(db: Database, { call, request }: Case) {
   const app = createApp(db, { now: () => NOW })
@@ -109,12 +110,12 @@ async function measure(db: Database, { call, request }: Case) {
     if (response.status !== 200) throw new Error(`${call} was answered with ${response.status}: ${text}`)
     bodies.push(text.length)
   }
-  await ask(HEARD + REQUESTS) // what is kept or planned once is so from here on
-  const heard: Heard[][] = []
-  for (let n = 0; n < HEARD; n++) heard.push(await listen(db, () => ask(n)))
-  const answers = await timed((n) => ask(HEARD + n))
+  await ask(RECORDED_REQUESTS + REQUESTS) // what is kept or planned once is so from here on
+  const heard: RecordedStatements[][] = []
+  for (let n = 0; n < RECORDED_REQUESTS; n++) heard.push(await recordStatements(db, () => ask(n)))
+  const answers = await timed((n) => ask(RECORDED_REQUESTS + n))
   const bare = await timed(async (n) => {
-    for (const { again } of heard[n % HEARD] ?? []) await again()
+    for (const { again } of heard[n % RECORDED_REQUESTS] ?? []) await again()
   })
   return {
     call,
@@ -124,7 +125,7 @@ async function measure(db: Database, { call, request }: Case) {
     'p95 ms': quantile(answers, 0.95),
     'bare p50 ms': quantile(bare, 0.5),
     'bare p95 ms': quantile(bare, 0.95),
-    ok: quantile(answers, 0.95) < GOAL,
+    ok: quantile(answers, 0.95) < GOAL_MS,
   }
 }
 

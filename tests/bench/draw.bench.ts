@@ -1,6 +1,6 @@
-import { drawSheet } from '../../src/judo/draw/index.ts'
-import { type ContestResult, progress } from '../../src/judo/progression/index.ts'
-import { drawLines, randomFrom } from '../../src/judo/seeding/index.ts'
+import { createDrawSheet } from '../../src/judo/draw/index.ts'
+import { type ContestResult, computeProgress } from '../../src/judo/progression/index.ts'
+import { createRandom, drawLines } from '../../src/judo/seeding/index.ts'
 
 /**
  * `node tests/bench/draw.bench.ts`: 64 judoka are drawn and fought, and the whole sheet is replayed after every contest.
@@ -19,7 +19,7 @@ const fights: number[] = []
 let contests = 0
 for (let category = 0; category < CATEGORIES; category++) {
   const started = performance.now()
-  const lines = drawLines({ entrants, random: randomFrom(category) })
+  const lines = drawLines({ entrants, random: createRandom(category) })
   const drawn = performance.now()
   contests = fight(lines)
   draws.push(drawn - started)
@@ -30,14 +30,14 @@ console.log(
 )
 
 /** Sheet and progression: the better draw number wins. */
-function fight(lines: Parameters<typeof drawSheet>[1]): number {
-  const sheet = drawSheet('last8_rep', lines)
+function fight(lines: Parameters<typeof createDrawSheet>[1]): number {
+  const sheet = createDrawSheet('last8_rep', lines)
   const results: ContestResult[] = []
   for (const [position, { key }] of sheet.contests.entries()) {
-    const contest = progress(sheet, results).contests[position]
+    const contest = computeProgress(sheet, results).contests[position]
     results.push({ key, winner: Math.min(Number(contest?.white), Number(contest?.blue)) })
   }
-  if (!progress(sheet, results).complete) throw new Error('The category is not complete.')
+  if (!computeProgress(sheet, results).complete) throw new Error('The category is not complete.')
   return results.length
 }
 

@@ -5,18 +5,18 @@ import type { LiveFrame } from '#contract/shapes/live.ts'
 /** The process of the viewers of `npm run bench -- live`: it connects them, and says what they heard and when. */
 
 /** What the benchmark tells this process. */
-export type ToViewers =
+export type ViewerCommand =
   | { type: 'connect'; address: string; groups: { name: string; viewers: number }[] }
   | { type: 'begin' }
-  | { type: 'report'; accepted: Accepted[] }
+  | { type: 'report'; accepted: AcceptedPacket[] }
 
 /** When a packet was sent, and when the answer said that it is written down; milliseconds since 1970. */
-export type Accepted = { group: string; version: number; sent: number; accepted: number }
+export type AcceptedPacket = { group: string; version: number; sent: number; accepted: number }
 
 /** What it answers. */
-export type FromViewers = { type: 'connected' } | ({ type: 'heard' } & HeardByViewers)
+export type ViewerMessage = { type: 'connected' } | ({ type: 'heard' } & ViewerStatistics)
 
-export type HeardByViewers = {
+export type ViewerStatistics = {
   frames: number
   packets: number
   /** Packets that a viewer should have got and hasn't. */
@@ -24,11 +24,11 @@ export type HeardByViewers = {
   /** Connections that were lost. */
   lost: number
   /** Milliseconds until a viewer has it: from the answer to the scoreboard, and from before it was sent. */
-  fromAccepted: Quantiles
-  fromSent: Quantiles
+  fromAccepted: LatencyQuantiles
+  fromSent: LatencyQuantiles
 }
 
-export type Quantiles = { p50: number; p99: number; longest: number }
+export type LatencyQuantiles = { p50: number; p99: number; longest: number }
 
 /** Connections that are opened at a time. */
 const AT_ONCE = 200
@@ -40,11 +40,11 @@ let packets = 0
 let missed = 0
 let lost = 0
 
-type Parsed = { data: Buffer; frame: LiveFrame; receipts: number[][] }
+type ParsedFrame = { data: Buffer; frame: LiveFrame; receipts: number[][] }
 /** Messages are the same for everybody in a group: each is parsed once, or this process would be what is measured. */
-const parsed = new Map<string, Parsed[]>()
+const parsed = new Map<string, ParsedFrame[]>()
 
-function parse(group: string, data: Buffer): Parsed {
+function parse(group: string, data: Buffer): ParsedFrame {
   const known = parsed.get(group) ?? []
   parsed.set(group, known)
   const same = known.find((one) => one.data.equals(data))
@@ -94,7 +94,7 @@ function connect(address: string, group: string): Promise<void> {
   })
 }
 
-function quantiles(accepted: readonly Accepted[], since: 'sent' | 'accepted'): Quantiles {
+function quantiles(accepted: readonly AcceptedPacket[], since: 'sent' | 'accepted'): LatencyQuantiles {
   const took = accepted
     .flatMap((one) => receiptsOf(one.group, one.version).map((at) => at - one[since]))
     .sort((a, b) => a - b)
@@ -102,21 +102,21 @@ function quantiles(accepted: readonly Accepted[], since: 'sent' | 'accepted'): Q
   return { p50: at(0.5), p99: at(0.99), longest: at(1) }
 }
 
-const tell = (message: FromViewers) => process.send?.(message)
+const sendMessage = (message: ViewerMessage) => process.send?.(message)
 
-process.on('message', async (asked: ToViewers) => {
+process.on('message', async (asked: ViewerCommand) => {
   if (asked.type === 'connect') {
     const wanted = asked.groups.flatMap(({ name, viewers }) => Array.from({ length: viewers }, () => name))
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       await Promise.all(wanted.slice(from, from + AT_ONCE).map((name) => connect(asked.address, name)))
     }
-    tell({ type: 'connected' })
+    sendMessage({ type: 'connected' })
   } else if (asked.type === 'begin') {
     received.clear()
     parsed.clear()
     frames = packets = missed = lost = 0
   } else {
-    tell({
+    sendMessage({
       type: 'heard',
       frames,
       packets,

@@ -1,8 +1,8 @@
 import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
-import { drawSheet } from '#judo/draw/index.ts'
-import { progress } from '#judo/progression/index.ts'
-import { OPEN_SCORE } from '#judo/score/index.ts'
-import type { Database } from '#server/db/open.ts'
+import { createDrawSheet } from '#judo/draw/index.ts'
+import { computeProgress } from '#judo/progression/index.ts'
+import { EMPTY_SCORE } from '#judo/score/index.ts'
+import type { Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
 
 /** A competition on the morning of its day, one category of 64 on each mat, and what its scoreboards send. */
@@ -64,9 +64,9 @@ export async function fillLiveWorld(db: Database): Promise<void> {
         countryId: 1,
       })),
     )
-    const sheet = drawSheet('last8_rep', lines)
+    const sheet = createDrawSheet('last8_rep', lines)
     await db.insert(schema.contest).values(
-      progress(sheet, []).contests.map(({ no, key, white, blue }) => ({
+      computeProgress(sheet, []).contests.map(({ no, key, white, blue }) => ({
         id: mat * 1000 + no,
         competitionId: COMPETITION,
         competitionWeightId: mat,
@@ -93,7 +93,7 @@ export function* scoreboard(mat: number): Generator<ScoreboardPacket> {
     number += 1
     return { v: PACKET_FORMAT, id: `${mat}-${number}`, number, at: new Date().toISOString(), mat } as const
   }
-  for (const { no } of drawSheet('last8_rep', linesOf(mat)).contests) {
+  for (const { no } of createDrawSheet('last8_rep', linesOf(mat)).contests) {
     const idContest = mat * 1000 + no
     const board = (seconds: number, isRunning: boolean, ippon = 0) => ({
       idContest,
@@ -101,8 +101,8 @@ export function* scoreboard(mat: number): Generator<ScoreboardPacket> {
       currentTimeMinutes: 0,
       currentTimeSeconds: seconds,
       isGoldenScore: false,
-      scoreWhite: { ...OPEN_SCORE, ippon },
-      scoreBlue: OPEN_SCORE,
+      scoreWhite: { ...EMPTY_SCORE, ippon },
+      scoreBlue: EMPTY_SCORE,
     })
     yield { ...sent(), kind: 'active', idContest }
     yield { ...sent(), kind: 'hajime', board: board(0, true) }

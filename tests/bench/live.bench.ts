@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { groupName } from '#contract/live/groups.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { makeToken } from '#server/live/tokens.ts'
+import { formatGroupName } from '#contract/live/groups.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import { type ApiProcess, startApi, stopApi } from '../contract/api-process.ts'
-import { onServer } from '../database.ts'
-import type { Accepted, FromViewers, HeardByViewers, ToViewers } from './live-viewers.ts'
+import { onServer } from '../test-database.ts'
+import type { AcceptedPacket, ViewerCommand, ViewerMessage, ViewerStatistics } from './live-viewers.ts'
 import { COMPETITION, fillLiveWorld, MATS, scoreboard } from './live-world.ts'
 
 /**
@@ -22,7 +22,7 @@ import { COMPETITION, fillLiveWorld, MATS, scoreboard } from './live-world.ts'
 
 const VIEWERS = 5000
 /** So many of them on all mats at once. */
-const OF_ALL = 500
+const WHOLE_COMPETITION_VIEWERS = 500
 /** Packets a second, of all mats together. */
 const PACE = 20
 /** Packets that are posted together when all is sent that can be. */
@@ -31,11 +31,11 @@ const SECONDS = { warm: 3, paced: 20, flatOut: 8 }
 /** Milliseconds; 99 of 100 packets are to be there by then, the 100 ms included in which packets are collected. */
 const GOAL = 250
 
-type Phase = HeardByViewers & { seconds: number; posted: Posted[]; memory: number }
+type PhaseMeasurement = ViewerStatistics & { seconds: number; posted: PostedPacket[]; memory: number }
 
 export async function measureLive(json: boolean): Promise<void> {
   requireFiles(VIEWERS + 200)
-  const place = await openPlace(process.env.DATABASE_URL)
+  const place = await openBenchDatabase(process.env.DATABASE_URL)
   let api: ApiProcess | undefined
   const viewers = fork(new URL('./live-viewers.ts', import.meta.url), { stdio: 'inherit' })
   try {
@@ -70,7 +70,7 @@ export async function measureLive(json: boolean): Promise<void> {
   }
 }
 
-const row = (load: string, of: Phase, perViewer: number) => ({
+const row = (load: string, of: PhaseMeasurement, perViewer: number) => ({
   load,
   viewers: VIEWERS,
   'packets/s': round(of.posted.length / of.seconds),
@@ -92,10 +92,10 @@ const row = (load: string, of: Phase, perViewer: number) => ({
 
 /** Who is where: some on the whole competition, the others spread over its mats. */
 function groups() {
-  const perMat = Math.floor((VIEWERS - OF_ALL) / MATS)
-  const first = VIEWERS - OF_ALL - perMat * (MATS - 1)
+  const perMat = Math.floor((VIEWERS - WHOLE_COMPETITION_VIEWERS) / MATS)
+  const first = VIEWERS - WHOLE_COMPETITION_VIEWERS - perMat * (MATS - 1)
   return [
-    { name: nameOf(null), viewers: OF_ALL },
+    { name: nameOf(null), viewers: WHOLE_COMPETITION_VIEWERS },
     ...Array.from({ length: MATS }, (_, mat) => ({
       name: nameOf(mat + 1),
       viewers: mat === 0 ? first : perMat,
@@ -103,15 +103,15 @@ function groups() {
   ]
 }
 
-const nameOf = (mat: number | null) => groupName({ idCompetition: COMPETITION, mat })
+const nameOf = (mat: number | null) => formatGroupName({ idCompetition: COMPETITION, mat })
 
 /** A packet that is written down, and its versions. */
-type Posted = { mat: number; matVersion: number; version: number; sent: number; accepted: number }
+type PostedPacket = { mat: number; matVersion: number; version: number; sent: number; accepted: number }
 
-const durationOf = ({ sent, accepted }: Posted): number => accepted - sent
+const durationOf = ({ sent, accepted }: PostedPacket): number => accepted - sent
 
 /** Posts the next packets of a mat, once those before are answered. */
-type Scoreboard = (packets: number) => Promise<Posted[]>
+type Scoreboard = (packets: number) => Promise<PostedPacket[]>
 
 /** Milliseconds since 1970, with parts of them. */
 const clock = () => performance.timeOrigin + performance.now()
@@ -121,7 +121,7 @@ function scoreboards(address: string, token: string): Scoreboard[] {
     const mat = index + 1
     const packets = scoreboard(mat)
     let before: Promise<unknown> = Promise.resolve()
-    const post = async (sent: number, count: number): Promise<Posted[]> => {
+    const post = async (sent: number, count: number): Promise<PostedPacket[]> => {
       const batch = Array.from({ length: count }, () => packets.next().value).filter(
         (one) => one !== undefined,
       )
@@ -153,8 +153,8 @@ function scoreboards(address: string, token: string): Scoreboard[] {
 }
 
 /** Mat after mat, so many packets a second. */
-async function paced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
-  const sent: Promise<Posted[]>[] = []
+async function paced(boards: readonly Scoreboard[], seconds: number): Promise<PostedPacket[]> {
+  const sent: Promise<PostedPacket[]>[] = []
   const began = performance.now()
   for (let n = 0; n < seconds * PACE; n++) {
     await wait(Math.max(0, began + (n * 1000) / PACE - performance.now()))
@@ -167,11 +167,11 @@ async function paced(boards: readonly Scoreboard[], seconds: number): Promise<Po
 }
 
 /** Every mat sends the next packets as soon as those before are written down. */
-async function unpaced(boards: readonly Scoreboard[], seconds: number): Promise<Posted[]> {
+async function unpaced(boards: readonly Scoreboard[], seconds: number): Promise<PostedPacket[]> {
   const end = performance.now() + seconds * 1000
   const posted = await Promise.all(
     boards.map(async (board) => {
-      const own: Posted[] = []
+      const own: PostedPacket[] = []
       while (performance.now() < end) own.push(...(await board(BATCH)))
       return own
     }),
@@ -182,14 +182,14 @@ async function unpaced(boards: readonly Scoreboard[], seconds: number): Promise<
 async function phase(
   viewers: ChildProcess,
   server: ChildProcess,
-  send: () => Promise<Posted[]>,
-): Promise<Phase> {
-  viewers.send({ type: 'begin' } satisfies ToViewers)
+  send: () => Promise<PostedPacket[]>,
+): Promise<PhaseMeasurement> {
+  viewers.send({ type: 'begin' } satisfies ViewerCommand)
   const began = performance.now()
   const posted = await send()
   const seconds = (performance.now() - began) / 1000
   await wait(1000) // the last ones arrive
-  const accepted = posted.flatMap(({ mat, matVersion, version, ...times }): Accepted[] => [
+  const accepted = posted.flatMap(({ mat, matVersion, version, ...times }): AcceptedPacket[] => [
     { group: nameOf(null), version, ...times },
     { group: nameOf(mat), version: matVersion, ...times },
   ])
@@ -198,16 +198,20 @@ async function phase(
 }
 
 /** Asks the process of the viewers, and waits for its answer. */
-async function ask<T extends FromViewers['type']>(viewers: ChildProcess, message: ToViewers, answer: T) {
+async function ask<T extends ViewerMessage['type']>(
+  viewers: ChildProcess,
+  message: ViewerCommand,
+  answer: T,
+) {
   viewers.send(message)
   for (;;) {
-    const [told] = (await once(viewers, 'message')) as [FromViewers]
-    if (told.type === answer) return told as Extract<FromViewers, { type: T }>
+    const [told] = (await once(viewers, 'message')) as [ViewerMessage]
+    if (told.type === answer) return told as Extract<ViewerMessage, { type: T }>
   }
 }
 
 /** A database to fill and to serve. */
-async function openPlace(server: string | undefined) {
+async function openBenchDatabase(server: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'hajime-bench-'))
   const name = `hajime_bench_${randomUUID().replaceAll('-', '')}`
   if (server) await onServer(server, `create database ${name}`)
@@ -221,7 +225,7 @@ async function openPlace(server: string | undefined) {
       const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
       await fillLiveWorld(db)
       const validTo = new Date(Date.now() + 3_600_000)
-      const made = await makeToken(db, { idCompetition: COMPETITION, mats: [], validTo })
+      const made = await createToken(db, { idCompetition: COMPETITION, mats: [], validTo })
       await close()
       return made
     },

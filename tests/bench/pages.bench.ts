@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import sparticuz from '@sparticuz/chromium'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright'
-import { archiveFolders } from '#archive/folders.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitions, PublishedResults } from '#contract/published/shapes.ts'
+import { readArchiveFolders } from '#archive/folders.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitions, PublishedResults } from '#publication/schemas/index.ts'
 import { listen } from '#server/http/listen.ts'
-import { serveSite } from '#server/http/site.ts'
-import { freePort, judge } from './lighthouse.ts'
+import { serveSite } from '#server/http/serve-site.ts'
+import { findFreePort, measureScores } from './lighthouse.ts'
 
 /**
  * Pages of the release in `HAJIME_DIST` as a phone sees them: processor slowed four times, 1.6 Mbit/s, 150 ms.
@@ -21,12 +21,12 @@ const VISITS = 5
 const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 export async function measurePages(json: boolean): Promise<void> {
-  const { dist } = archiveFolders(process.env)
+  const { dist } = readArchiveFolders(process.env)
   const app = new Hono()
   serveSite(app, dist)
   const server = await listen(app, { port: 0 })
   const origin = process.env.API_URL ?? server.address
-  const port = await freePort()
+  const port = await findFreePort()
   const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const browser = await chromium.launch({
     executablePath: installed ?? (await sparticuz.executablePath()),
@@ -38,7 +38,7 @@ export async function measurePages(json: boolean): Promise<void> {
     const judgements = []
     for (let n = 0; n < VISITS; n++) {
       visits.push(await visit(browser, origin + path))
-      judgements.push(await judge(origin + path, port))
+      judgements.push(await measureScores(origin + path, port))
     }
     rows.push({
       page,
@@ -64,9 +64,9 @@ export async function measurePages(json: boolean): Promise<void> {
 /** A results page, a bracket and a profile of the largest competition. */
 function pagesOf(dist: string): Record<string, string> {
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'data', `${name}.json`), 'utf8'))
-  const { competitions } = read(PUBLISHED.competitions().name) as PublishedCompetitions
+  const { competitions } = read(RESOURCES.competitions().name) as PublishedCompetitions
   const id = competitions.toSorted((a, b) => b.judoka - a.judoka)[0]?.id ?? ''
-  const { categories } = read(PUBLISHED.results(id).name) as PublishedResults
+  const { categories } = read(RESOURCES.results(id).name) as PublishedResults
   const [first] = categories.filter(({ places }) => places.length > 0)
   const winner = first?.places.find(({ person }) => !person.withheld)?.person.id
   return {

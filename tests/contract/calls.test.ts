@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { type Client, createClient } from '#contract/client.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
 import type { CallInput } from '#contract/schemas/index.ts'
-import { plainUser } from '#server/account/user.ts'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { NOW } from './fixture.ts'
-import { INPUTS } from './inputs.ts'
-import { tokenOf } from './live/scoreboard.ts'
-import { ANAS_ACCOUNT } from './organisations.ts'
-import { FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from './team-cup.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { CALL_INPUTS } from './call-inputs.ts'
+import { NOW } from './competitions-fixture.ts'
+import { createTestToken } from './live/test-scoreboard.ts'
+import { ANAS_ACCOUNT } from './organisations-fixture.ts'
+import { FRANCE, openTeamCup, TEAM_CUP, TRAINING_CAMP } from './team-cup-fixture.ts'
 
 /** The list of the specification: a line is a method, a path, and query names separated by commas. */
-const listed = readFileSync(new URL('../fixtures/calls.txt', import.meta.url), 'utf8')
+const specifiedCalls = readFileSync(new URL('../fixtures/calls.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
@@ -24,7 +24,7 @@ const listed = readFileSync(new URL('../fixtures/calls.txt', import.meta.url), '
 const catalogue = Object.entries<CallForm>(CALLS) as [CallName, CallForm][]
 
 /** Calls whose answer waits for something a server has to be given: 503 until it is. */
-const OUTSTANDING: readonly CallName[] = [
+const UNIMPLEMENTED_CALLS: readonly CallName[] = [
   'Contest/MediaTokenForVideofield', // the video platform
   'Purchasable/BuyClubRegistrations', // the card payment provider, as all that follow
   'Purchasable/BuyCompetitionEntries',
@@ -37,19 +37,19 @@ const OUTSTANDING: readonly CallName[] = [
 ]
 
 /** Off in production, which a server is that isn't told otherwise. */
-const OFF: readonly CallName[] = ['locales/add']
+const DISABLED_CALLS: readonly CallName[] = ['locales/add']
 
 /** Names in a query that the specification hasn't got. */
-const OURS: { [C in CallName]?: readonly string[] } = {
+const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
   'Contest/Find': ['Version'],
   'Judoka/GetJudokas': ['idCompetition', 'digests'],
 }
 
 /** Calls that the specification hasn't got. */
-const OUR_CALLS: readonly CallName[] = ['Live/State']
+const OWN_CALLS: readonly CallName[] = ['Live/State']
 
 /** What can be asked only where there are teams and events. */
-const MORE: { [C in CallName]?: CallInput<C>[] } = {
+const EXTRA_INPUTS: { [C in CallName]?: CallInput<C>[] } = {
   'Competition/GetTeamCompetitors': [{ idCompetition: TEAM_CUP, IdTeam: FRANCE }],
   'Purchasable/BuyEventEntries': [
     { body: { idEvent: TRAINING_CAMP, entries: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
@@ -57,48 +57,57 @@ const MORE: { [C in CallName]?: CallInput<C>[] } = {
 }
 
 let opened: OpenDatabase
-let client: Client
-const EVERYTHING = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
+let client: ApiClient
+const SUPER_ADMIN_FILTER = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
 
 beforeAll(async () => {
   opened = await openTeamCup()
-  const userOf = async () => ({ ...plainUser(ANAS_ACCOUNT), filters: [EVERYTHING] })
-  const app = createApp(opened.db, { now: () => NOW, userOf, validateAnswers: true })
-  const { token } = await tokenOf(opened.db)
-  client = createClient('http://hajime.test', async (request) => {
+  const userOf = async () => ({ ...createPlainUser(ANAS_ACCOUNT), filters: [SUPER_ADMIN_FILTER] })
+  const app = createApp(opened.db, { now: () => NOW, authenticate: userOf, validateResponses: true })
+  const { token } = await createTestToken(opened.db)
+  client = createApiClient('http://hajime.test', async (request) => {
     request.headers.set('Authorization', `Bearer ${token}`)
     return app.request(request)
   })
 })
 afterAll(() => opened.close())
 
-const callAt = ({ method, path }: { method: string; path: string }): CallName | undefined =>
+const findCall = ({ method, path }: { method: string; path: string }): CallName | undefined =>
   catalogue.find(([, form]) => form.method === method && form.path === path)?.[0]
 
 describe('every call of the specification', () => {
   test('is in the catalogue, and nothing else is', () => {
     const written = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-    const theirs = catalogue.filter(([name]) => !OUR_CALLS.includes(name))
-    expect(theirs.map(([, form]) => written(form)).sort()).toEqual(listed.map(written).sort())
+    const theirs = catalogue.filter(([name]) => !OWN_CALLS.includes(name))
+    expect(theirs.map(([, form]) => written(form)).sort()).toEqual(specifiedCalls.map(written).sort())
   })
 
-  test.each(listed.map((line) => [`${line.method} ${line.path}`, line] as const))('%s', async (_, line) => {
-    const name = callAt(line)
-    if (!name) throw new Error('The catalogue lacks this call.')
-    expect([...CALLS[name].query].map(bareName).sort()).toEqual([...line.query, ...(OURS[name] ?? [])].sort())
-    const inputs = [...INPUTS[name], ...(MORE[name] ?? [])] as CallInput<typeof name>[]
-    expect(inputs.length).toBeGreaterThan(0)
-    const statuses = await Promise.all(
-      inputs.map((input) =>
-        client(name, input).then(
-          () => 200,
-          (error) => error.status,
+  test.each(specifiedCalls.map((line) => [`${line.method} ${line.path}`, line] as const))(
+    '%s',
+    async (_, line) => {
+      const name = findCall(line)
+      if (!name) throw new Error('The catalogue lacks this call.')
+      expect([...CALLS[name].query].map(bareName).sort()).toEqual(
+        [...line.query, ...(OWN_PARAMETERS[name] ?? [])].sort(),
+      )
+      const inputs = [...CALL_INPUTS[name], ...(EXTRA_INPUTS[name] ?? [])] as CallInput<typeof name>[]
+      expect(inputs.length).toBeGreaterThan(0)
+      const statuses = await Promise.all(
+        inputs.map((input) =>
+          client(name, input).then(
+            () => 200,
+            (error) => error.status,
+          ),
         ),
-      ),
-    )
-    // an answer outside its schema is a 500; a profile that is withheld is 404
-    const expected = OUTSTANDING.includes(name) ? [503] : OFF.includes(name) ? [403] : [200, 404]
-    expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
-    if (expected.includes(200)) expect(statuses).toContain(200)
-  })
+      )
+      // an answer outside its schema is a 500; a profile that is withheld is 404
+      const expected = UNIMPLEMENTED_CALLS.includes(name)
+        ? [503]
+        : DISABLED_CALLS.includes(name)
+          ? [403]
+          : [200, 404]
+      expect(statuses.filter((status) => !expected.includes(status))).toEqual([])
+      if (expected.includes(200)) expect(statuses).toContain(200)
+    },
+  )
 })

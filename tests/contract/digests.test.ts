@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, createClient } from '#contract/client.ts'
-import { createApp } from '#server/app.ts'
-import type { Database, OpenDatabase } from '#server/db/open.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import {
   ageCategory,
   competition,
@@ -14,18 +13,19 @@ import {
   partner,
   person,
 } from '#server/db/schema/index.ts'
-import { CUP, GRAND_SLAM, ID, NOW, openFixture } from './fixture.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { CUP, GRAND_SLAM, ID, NOW, openFixture } from './competitions-fixture.ts'
 
 let opened: OpenDatabase
 let db: Database
 let now = NOW
-let client: Client
+let client: ApiClient
 
 beforeAll(async () => {
   opened = await openFixture()
   db = opened.db
-  const app = createApp(db, { now: () => now, validateAnswers: true })
-  client = createClient('http://hajime.test', async (request) => app.request(request))
+  const app = createApp(db, { now: () => now, validateResponses: true })
+  client = createApiClient('http://hajime.test', async (request) => app.request(request))
 })
 afterAll(() => opened.close())
 
@@ -48,7 +48,7 @@ async function digests(): Promise<Digests> {
 }
 
 /** Whose digest is another one after a change. */
-async function changedBy(change: () => Promise<unknown>) {
+async function findChangedDigests(change: () => Promise<unknown>) {
   const before = await digests()
   await change()
   const after = await digests()
@@ -60,7 +60,7 @@ async function changedBy(change: () => Promise<unknown>) {
 const setPerson = (id: number, values: Partial<typeof person.$inferInsert>) => () =>
   db.update(person).set(values).where(eq(person.id, id))
 
-const NOBODY = { competitions: [], judoka: [] }
+const NO_CHANGES = { competitions: [], judoka: [] }
 const GALINAS_OPPONENTS = [ID.lea, ID.eva]
 
 test('every competition and every judoka has a digest, the same each time', async () => {
@@ -85,7 +85,7 @@ describe('nothing changes', () => {
   test('when rows are only touched', async () => {
     const touched = { updatedAt: new Date('2030-01-01T00:00:00Z') }
     expect(
-      await changedBy(async () => {
+      await findChangedDigests(async () => {
         await db.update(competition).set(touched)
         await db.update(contest).set(touched)
         await db.update(person).set(touched)
@@ -93,20 +93,22 @@ describe('nothing changes', () => {
         await db.update(individualResult).set(touched)
         await db.update(partner).set(touched)
       }),
-    ).toEqual(NOBODY)
+    ).toEqual(NO_CHANGES)
   })
 
   test('when a private column changes', async () => {
     expect(
-      await changedBy(
+      await findChangedDigests(
         setPerson(ID.lea, { email: 'new@example.org', phone: '1', street: 'x', nationalId: '2' }),
       ),
-    ).toEqual(NOBODY)
-    expect(await changedBy(setPerson(ID.lea, { birthDate: '2007-07-01' }))).toEqual(NOBODY)
+    ).toEqual(NO_CHANGES)
+    expect(await findChangedDigests(setPerson(ID.lea, { birthDate: '2007-07-01' }))).toEqual(NO_CHANGES)
   })
 
   test('when a withheld judoka gets another name or another club', async () => {
-    expect(await changedBy(setPerson(ID.ferrand, { familyName: 'Fournier', clubId: null }))).toEqual(NOBODY)
+    expect(await findChangedDigests(setPerson(ID.ferrand, { familyName: 'Fournier', clubId: null }))).toEqual(
+      NO_CHANGES,
+    )
   })
 
   test('when a contest of nobody is added elsewhere', async () => {
@@ -118,7 +120,7 @@ describe('nothing changes', () => {
       number: 1,
       round: 'F',
     }
-    expect(await changedBy(() => db.insert(contest).values(invisible))).toEqual(NOBODY)
+    expect(await findChangedDigests(() => db.insert(contest).values(invisible))).toEqual(NO_CHANGES)
   })
 })
 
@@ -128,7 +130,7 @@ describe('a competition changes, and the judoka who show it', () => {
 
   test('with its name', async () => {
     expect(
-      await changedBy(() => db.update(competition).set({ name: 'Grand Slam Paris' }).where(slam)),
+      await findChangedDigests(() => db.update(competition).set({ name: 'Grand Slam Paris' }).where(slam)),
     ).toEqual({
       competitions: [GRAND_SLAM],
       judoka: fighters,
@@ -156,29 +158,29 @@ describe('a competition changes, and the judoka who show it', () => {
     ],
     ['a seed', () => db.update(entry).set({ seed: 2 }).where(eq(entry.id, 103))],
   ])('and nobody with %s', async (_, change) => {
-    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
+    expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
   })
 
   test('with the name of an age category, which profiles do not show', async () => {
     const change = () => db.update(ageCategory).set({ name: 'Women' }).where(eq(ageCategory.id, 2))
-    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
+    expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
   })
 
   test('with a contest, for the two who fought it', async () => {
     const change = () => db.update(contest).set({ duration: 120 }).where(eq(contest.key, 'SF-1'))
-    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
+    expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
   })
 
   test('with a place, for who took it', async () => {
     const change = () => db.update(individualResult).set({ place: 9 }).where(eq(individualResult.id, 7))
-    expect(await changedBy(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.bea] })
+    expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.bea] })
   })
 
   test('with an entry', async () => {
     const values = { id: 401, competitionId: CUP, personId: ID.odd, ageId: 1, weightId: 2 }
     const before = await digests()
     expect(before.judoka.has(ID.odd)).toBe(false)
-    expect(await changedBy(() => db.insert(entry).values(values))).toEqual({
+    expect(await findChangedDigests(() => db.insert(entry).values(values))).toEqual({
       competitions: [CUP],
       judoka: [ID.odd],
     })
@@ -187,14 +189,14 @@ describe('a competition changes, and the judoka who show it', () => {
 
 describe('a judoka changes, with the competitions and the opponents that show them', () => {
   test('with a name', async () => {
-    expect(await changedBy(setPerson(ID.galina, { internationalGivenName: 'Halyna' }))).toEqual({
+    expect(await findChangedDigests(setPerson(ID.galina, { internationalGivenName: 'Halyna' }))).toEqual({
       competitions: [GRAND_SLAM],
       judoka: [...GALINAS_OPPONENTS, ID.galina].sort(),
     })
   })
 
   test('with the club of the registry, which competitions do not show', async () => {
-    expect(await changedBy(setPerson(ID.marko, { clubId: 1 }))).toEqual({
+    expect(await findChangedDigests(setPerson(ID.marko, { clubId: 1 }))).toEqual({
       competitions: [],
       judoka: [ID.marko],
     })
@@ -202,7 +204,7 @@ describe('a judoka changes, with the competitions and the opponents that show th
 
   test('when consent is taken back, and when it is given again', async () => {
     for (const gdprConsent of [false, true]) {
-      const { competitions, judoka } = await changedBy(setPerson(ID.galina, { gdprConsent }))
+      const { competitions, judoka } = await findChangedDigests(setPerson(ID.galina, { gdprConsent }))
       expect(competitions).toEqual([GRAND_SLAM])
       expect(judoka).toEqual(gdprConsent ? [...GALINAS_OPPONENTS, ID.galina].sort() : GALINAS_OPPONENTS)
     }
@@ -210,7 +212,7 @@ describe('a judoka changes, with the competitions and the opponents that show th
 
   test('on coming of age', async () => {
     expect(
-      await changedBy(async () => {
+      await findChangedDigests(async () => {
         now = new Date('2025-07-02T00:00:00Z')
       }),
     ).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.lea] })

@@ -2,21 +2,21 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALLS, type CallForm } from '#contract/calls.ts'
 import { genericError } from '#contract/shapes/portal.ts'
-import { createApp } from '#server/app.ts'
-import type { Database, OpenDatabase } from '#server/db/open.ts'
-import { DELETED, INVISIBLE, NOW, openFixture } from './fixture.ts'
+import type { Database, OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { DELETED, INVISIBLE, NOW, openFixture } from './competitions-fixture.ts'
 
 let opened: OpenDatabase
 let app: Hono
 
 beforeAll(async () => {
   opened = await openFixture()
-  app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
+  app = createApp(opened.db, { now: () => NOW, validateResponses: true })
 })
 afterAll(() => opened.close())
 
 /** Status and error body, which has to be in the one shape. */
-async function refusal(path: string, init?: RequestInit) {
+async function requestError(path: string, init?: RequestInit) {
   const response = await app.request(path, init)
   return { status: response.status, ...genericError.strict().parse(await response.json()) }
 }
@@ -93,14 +93,17 @@ describe('a malformed request is answered with 400 and the name of what is wrong
     ],
     ['/api/Ranking/GetTeamPoints?IdClub=1&IdPokal=1', 'Leto', "The parameter 'Leto' must be defined."],
   ])('%s', async (path, parameter, message) => {
-    expect(await refusal(path)).toEqual({ status: 400, success: false, parameter, message })
+    expect(await requestError(path)).toEqual({ status: 400, success: false, parameter, message })
   })
 
   test.each([
     ['9999999999', 'IdAthlete'],
     ['2147483648', 'IdAthlete'],
   ])('a number the database cannot hold: %s', async (id, parameter) => {
-    expect(await refusal(`/api/JudokaProfile/Info?IdAthlete=${id}`)).toMatchObject({ status: 400, parameter })
+    expect(await requestError(`/api/JudokaProfile/Info?IdAthlete=${id}`)).toMatchObject({
+      status: 400,
+      parameter,
+    })
   })
 
   test.each([
@@ -114,7 +117,7 @@ describe('a malformed request is answered with 400 and the name of what is wrong
     ['{', 'body'],
     ['', 'body'],
   ])('a body %s', async (body, parameter) => {
-    expect(await refusal('/api/Competition/GetCompetitions', post(body))).toMatchObject({
+    expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
       status: 400,
       parameter,
     })
@@ -123,7 +126,9 @@ describe('a malformed request is answered with 400 and the name of what is wrong
   test('one value of a name that may be repeated is a list of one', async () => {
     const response = await app.request('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1')
     expect(response.status).toBe(200)
-    expect(await refusal('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1&TeamFightsIds=x')).toMatchObject({
+    expect(
+      await requestError('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1&TeamFightsIds=x'),
+    ).toMatchObject({
       status: 400,
       parameter: 'TeamFightsIds.1',
     })
@@ -164,11 +169,11 @@ describe('an id that stands for nothing public is answered with 404', () => {
     '/api/Ranking/GetCoachRanking/Partner/1/Cup/99/Year/2025',
     '/locales/xx/translation.json',
   ])('%s', async (path) => {
-    expect(await refusal(path)).toMatchObject({ status: 404, success: false })
+    expect(await requestError(path)).toMatchObject({ status: 404, success: false })
   })
 
   test('in a body too', async () => {
-    const answer = await refusal(
+    const answer = await requestError(
       '/api/Competition/GetCompetitors',
       post(JSON.stringify({ idCompetition: INVISIBLE })),
     )
@@ -178,7 +183,11 @@ describe('an id that stands for nothing public is answered with 404', () => {
   test.each(['/api/Nothing/Here', '/api/Nothing/', '/api/competition/info?idCompetition=1'])(
     'as is an address without a call: %s',
     async (path) => {
-      expect(await refusal(path)).toEqual({ status: 404, success: false, message: 'There is no such call.' })
+      expect(await requestError(path)).toEqual({
+        status: 404,
+        success: false,
+        message: 'There is no such call.',
+      })
     },
   )
 })
@@ -195,7 +204,7 @@ describe('a method the call does not take is answered with 405', () => {
 
 test('a body of more than 100 kB is answered with 413', async () => {
   const body = JSON.stringify({ query: 'x'.repeat(110_000) })
-  expect(await refusal('/api/Competition/GetCompetitions', post(body))).toMatchObject({
+  expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
     status: 413,
     parameter: 'body',
   })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, createClient } from '#contract/client.ts'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from './fixture.ts'
-import { CORALIE, FRENCH_CUP, HIDDEN_CUP } from './organisations.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from './competitions-fixture.ts'
+import { CORALIE, FRENCH_CUP, HIDDEN_CUP } from './organisations-fixture.ts'
 
 let opened: OpenDatabase
-let client: Client
+let client: ApiClient
 
 beforeAll(async () => {
   opened = await openFixture()
-  const app = createApp(opened.db, { now: () => NOW, validateAnswers: true })
-  client = createClient('http://hajime.test', async (request) => app.request(request))
+  const app = createApp(opened.db, { now: () => NOW, validateResponses: true })
+  client = createApiClient('http://hajime.test', async (request) => app.request(request))
 })
 afterAll(() => opened.close())
 

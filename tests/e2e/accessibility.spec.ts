@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { localizedPath } from '#language/addresses.ts'
+import { localizePath } from '#language/localized-paths.ts'
 import { TEMPLATES } from './templates.ts'
 import { expect, test } from './test.ts'
 import { NOW } from './today.ts'
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage()
       const found: string[] = []
       for (const [name, address] of looked) {
-        await page.goto(localizedPath(address(), code))
+        await page.goto(localizePath(address(), code))
         await page.locator('main h1, h1').first().waitFor()
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()

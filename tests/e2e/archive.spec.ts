@@ -1,4 +1,4 @@
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
@@ -20,10 +20,10 @@ test('a visitor finds a final from the home page', async ({ page }) => {
 })
 
 test('a profile leads to the club, and to what comes next where the judoka is entered', async ({ page }) => {
-  const [running] = published(PUBLISHED.days()).competitions
-  const { judoka } = published(PUBLISHED.participants(running?.id ?? ''))
+  const [running] = published(RESOURCES.competitionDates()).competitions
+  const { judoka } = published(RESOURCES.participants(running?.id ?? ''))
   const entered = judoka
-    .flatMap(({ person }) => (person.withheld ? [] : [published(PUBLISHED.judoka(person.id))]))
+    .flatMap(({ person }) => (person.withheld ? [] : [published(RESOURCES.judoka(person.id))]))
     .find(({ club, ahead }) => club !== undefined && ahead.length > 0)
   const [next] = entered?.ahead ?? []
   if (!entered || !next) throw new Error('Nobody of a club is entered')

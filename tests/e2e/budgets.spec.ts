@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published, site } from './world.ts'
@@ -27,7 +27,7 @@ test('every page that is rendered ahead keeps within its weight', () => {
 /** A draw is allowed what its sheet needs. */
 function most(path: string): number {
   const [, id, category] = /competition\/([^/]+)\/draw(?:\/i|_legacy)\/(\d+)\/index\.html$/.exec(path) ?? []
-  const lines = id && category ? published(PUBLISHED.draw(id, category)).lines.length : 0
+  const lines = id && category ? published(RESOURCES.draw(id, category)).lines.length : 0
   if (lines > 64) return BRACKET_OF_128
   return lines > 32 ? BRACKET_OF_64 : HTML
 }

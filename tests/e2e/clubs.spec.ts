@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedClub } from '#contract/published/shapes.ts'
-import { localizedPath } from '#language/addresses.ts'
 import { fold } from '#language/fold.ts'
-import { letterOf } from '#portal/ui/letters.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { getInitial } from '#portal/components/list/initials.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
+import type { PublishedClub } from '#publication/schemas/index.ts'
 import { expect, type Page, test } from './test.ts'
 import { published, site } from './world.ts'
 
@@ -14,17 +14,17 @@ import { published, site } from './world.ts'
 
 /** The partner with most clubs. */
 function partner(): string {
-  const slugs = published(PUBLISHED.partners()).partners.map(({ slug }) => slug)
+  const slugs = published(RESOURCES.partners()).partners.map(({ slug }) => slug)
   const [most] = slugs.toSorted((a, b) => clubs(b).length - clubs(a).length)
   if (!most) throw new Error('The demo world has no partner')
   return most
 }
 
-const clubs = (slug: string) => published(PUBLISHED.clubs(slug)).clubs
+const clubs = (slug: string) => published(RESOURCES.partnerClubs(slug)).clubs
 
 /** A club of theirs with judoka, coaches and a place in a ranking. */
 function club(): PublishedClub {
-  const whole = clubs(partner()).map(({ id }) => published(PUBLISHED.club(id)))
+  const whole = clubs(partner()).map(({ id }) => published(RESOURCES.club(id)))
   const found = whole.find(
     ({ athletes, coaches, rankings }) => athletes.length > 5 && coaches.length > 0 && rankings.length > 0,
   )
@@ -33,7 +33,7 @@ function club(): PublishedClub {
 }
 
 function latest() {
-  const ranking = published(PUBLISHED.latestRanking(partner()))
+  const ranking = published(RESOURCES.latestRanking(partner()))
   if (!ranking) throw new Error('The demo world has no ranking')
   return ranking
 }
@@ -44,15 +44,15 @@ function pages(): Record<string, string> {
   const [ranked] = club().rankings
   if (!ranked) throw new Error('unranked')
   return {
-    clubs: addressOf('partnerClubs', { partner: slug }),
-    judoka: addressOf('partnerJudoka', { partner: slug }),
-    ranking: addressOf('partnerRanking', { partner: slug }),
-    club: addressOf('club', { club: id }),
-    coaches: addressOf('clubCoaches', { club: id }),
-    referees: addressOf('clubReferees', { club: id }),
-    competitions: addressOf('clubCompetitions', { club: id }),
-    partnerClub: addressOf('partnerClub', { partner: slug, club: id }),
-    rankedClub: addressOf('rankedClub', {
+    clubs: buildPath('partnerClubs', { partner: slug }),
+    judoka: buildPath('partnerJudoka', { partner: slug }),
+    ranking: buildPath('partnerRanking', { partner: slug }),
+    club: buildPath('club', { club: id }),
+    coaches: buildPath('clubCoaches', { club: id }),
+    referees: buildPath('clubReferees', { club: id }),
+    competitions: buildPath('clubCompetitions', { club: id }),
+    partnerClub: buildPath('partnerClub', { partner: slug, club: id }),
+    rankedClub: buildPath('rankedClub', {
       partner: ranked.partner,
       cup: ranked.cup.id,
       club: id,
@@ -84,7 +84,7 @@ test('a club says who belongs to it, and its own address is the one to keep', as
   await expect(heading(page)).toContainText(about.name)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
-    new RegExp(`${addressOf('club', { club: about.id })}$`),
+    new RegExp(`${buildPath('club', { club: about.id })}$`),
   )
   await expect(page.locator('main tbody tr')).toHaveCount(athletes.length)
   await page.getByRole('link', { name: /^Coaches/ }).click()
@@ -111,7 +111,7 @@ test('the judoka of a club are filtered by name and age in the address', async (
 })
 
 test('judoka are listed from A to Z, a part at a time, and found by name', async ({ page }) => {
-  const all = published(PUBLISHED.directory(partner())).judoka
+  const all = published(RESOURCES.partnerJudoka(partner())).judoka
   await page.goto(pages().judoka ?? '')
   await expect(status(page)).toHaveText(`${all.length} judoka`)
   const rows = page.locator('main li').filter({ has: page.locator('a[href^="/judoka/"]') })
@@ -119,10 +119,10 @@ test('judoka are listed from A to Z, a part at a time, and found by name', async
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   const last = all.at(-1)
-  const letter = letterOf(last?.family ?? '')
+  const letter = getInitial(last?.family ?? '')
   await page.getByRole('link', { name: letter, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`\\?letter=${encodeURIComponent(letter)}$`))
-  await expect(rows).toHaveCount(all.filter(({ family }) => letterOf(family) === letter).length)
+  await expect(rows).toHaveCount(all.filter(({ family }) => getInitial(family) === letter).length)
   await page.locator('input[name="q"]').fill(`${last?.given} ${last?.family}`)
   await expect(page).not.toHaveURL(/letter=/)
   await expect(rows.first()).toContainText(last?.family ?? '')
@@ -152,14 +152,14 @@ test('a category, another year and other kinds of a ranking have their address',
   await page.getByRole('link', { name: 'Coaches', exact: true }).click()
   await expect(page).toHaveURL(/\?by=coaches$/)
   await expect(page.locator('main ol > li')).toHaveCount(Math.min(ranking.coaches.length, 50))
-  const { cups } = published(PUBLISHED.cups(partner()))
+  const { cups } = published(RESOURCES.partnerCups(partner()))
   const other = cups.flatMap(({ id, years }) => years.map((year) => ({ id, year })))
   const elsewhere = other.find(
     ({ id, year }) =>
-      id !== ranking.cup.id && published(PUBLISHED.ranking(partner(), id, year)).clubs.length > 0,
+      id !== ranking.cup.id && published(RESOURCES.ranking(partner(), id, year)).clubs.length > 0,
   )
   await page.goto(`${pages().ranking}?cup=${elsewhere?.id}&year=${elsewhere?.year}&by=clubs`)
-  const shown = published(PUBLISHED.ranking(partner(), elsewhere?.id ?? 0, elsewhere?.year ?? 0))
+  const shown = published(RESOURCES.ranking(partner(), elsewhere?.id ?? 0, elsewhere?.year ?? 0))
   await expect(page.locator('main summary').first()).toContainText(shown.cup.name)
   await expect(page.locator('main ol > li').first()).toContainText(shown.clubs[0]?.name ?? '')
 })
@@ -170,7 +170,7 @@ test('a club’s points in a cup add up to the results that are listed', async (
   await page.goto(pages().rankedClub ?? '')
   await expect(heading(page)).toHaveText(about.name)
   const points = await page.locator('main li > :last-child > [aria-hidden]').allTextContents()
-  const ranking = published(PUBLISHED.ranking(place?.partner ?? '', place?.cup.id ?? 0, place?.year ?? 0))
+  const ranking = published(RESOURCES.ranking(place?.partner ?? '', place?.cup.id ?? 0, place?.year ?? 0))
   const ranked = ranking.clubs.find(({ id }) => id === about.id)
   expect(points).toHaveLength(ranked?.counted.length ?? 0)
   expect(points.reduce((sum, one) => sum + Number(one), 0)).toBe(
@@ -216,7 +216,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { ranking, ...others } = pages()
       const paths = [...Object.values(others), ranking ?? '', `${ranking}?by=coaches`, `${ranking}?by=clubs`]
       for (const path of paths) {
-        await page.goto(localizedPath(path, code), { waitUntil: 'networkidle' })
+        await page.goto(localizePath(path, code), { waitUntil: 'networkidle' })
         await heading(page).waitFor()
         for (const row of await page.locator('main ol details summary').all()) {
           await row.click()

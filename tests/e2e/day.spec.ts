@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitionRow, PublishedOrder } from '#contract/published/shapes.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitionListItem, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { expect, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
@@ -8,12 +8,12 @@ import { largestCompetition, published } from './world.ts'
 
 const PHONE = { width: 360, height: 780 }
 
-type Running = { competition: PublishedCompetitionRow; order: PublishedOrder; lastStart: number }
+type Running = { competition: PublishedCompetitionListItem; order: PublishedContestOrder; lastStart: number }
 
 /** The competition whose contests have begun and aren't all over. */
 function runningCompetition(): Running {
-  for (const competition of published(PUBLISHED.competitions()).competitions) {
-    const order = published(PUBLISHED.order(competition.id))
+  for (const competition of published(RESOURCES.competitions()).competitions) {
+    const order = published(RESOURCES.contestOrder(competition.id))
     const starts = order.contests.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
     if (starts.length > 0 && order.contests.some(({ finished }) => !finished)) {
       return { competition, order, lastStart: Math.max(...starts) }
@@ -154,9 +154,10 @@ test.describe('the contest order', () => {
   })
 
   test('has no star where nothing would happen', async ({ page }) => {
-    const over = published(PUBLISHED.competitions()).competitions.find(
+    const over = published(RESOURCES.competitions()).competitions.find(
       ({ id }) =>
-        id !== runningCompetition().competition.id && published(PUBLISHED.order(id)).contests.length > 0,
+        id !== runningCompetition().competition.id &&
+        published(RESOURCES.contestOrder(id)).contests.length > 0,
     )
     await page.goto(`/competition/${over?.id}/contest_order/`, { waitUntil: 'networkidle' })
     await expect(page.locator('[data-side]').first()).toBeAttached()
@@ -262,12 +263,12 @@ test.describe('a judoka within a competition', () => {
     page,
   }) => {
     const { id } = largestCompetition()
-    const place = published(PUBLISHED.results(id))
+    const place = published(RESOURCES.results(id))
       .categories.flatMap(({ places }) => places)
       .find(({ place, person }) => place === 1 && !person.withheld)
     const person = place?.person
     if (!person) throw new Error('Nobody won')
-    const { contests } = published(PUBLISHED.athlete(id, person.id))
+    const { contests } = published(RESOURCES.athlete(id, person.id))
     await page.goto(`/competition/${id}/judoka/?q=${encodeURIComponent(person.family)}`)
     await page.locator(`a[href="/competition/${id}/judoka/${person.id}/"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
@@ -285,7 +286,7 @@ test.describe('a judoka within a competition', () => {
 
   test('is reached from their road in the draw', async ({ page }) => {
     const { id } = largestCompetition()
-    const [category] = published(PUBLISHED.results(id)).categories
+    const [category] = published(RESOURCES.results(id)).categories
     const person = category?.places.find(({ person }) => !person.withheld)?.person
     await page.goto(`/competition/${id}/draw/i/${category?.id}/`)
     const lead = page.getByRole('link', { name: 'All contests of this judoka' })
@@ -303,7 +304,7 @@ test.describe('a judoka within a competition', () => {
 
   test('who is withheld has no page and no file', async ({ page }) => {
     const { id } = largestCompetition()
-    const withheld = published(PUBLISHED.participants(id)).judoka.find(({ person }) => person.withheld)
+    const withheld = published(RESOURCES.participants(id)).judoka.find(({ person }) => person.withheld)
     const response = await page.request.get(`/data/competition/${id}/athlete/${withheld?.person.id}.json`)
     expect(response.status()).toBe(404)
   })

@@ -1,18 +1,18 @@
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedDraw } from '#contract/published/shapes.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
+import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
 /** The largest draw of the demo world, on 64 lines. */
 function largestDraw(): { address: string; draw: PublishedDraw; winner: number } {
   const { id } = largestCompetition()
-  const [draw] = published(PUBLISHED.competition(id))
-    .categories.map(({ id: category }) => published(PUBLISHED.draw(id, category)))
+  const [draw] = published(RESOURCES.competition(id))
+    .categories.map(({ id: category }) => published(RESOURCES.draw(id, category)))
     .toSorted((a, b) => b.lines.length - a.lines.length)
   const winner = draw?.places.find(({ place }) => place === 1)?.person
   if (!draw || !winner) throw new Error('The demo world has no draw')
-  return { address: addressOf('draw', { id, category: draw.category }), draw, winner }
+  return { address: buildPath('draw', { id, category: draw.category }), draw, winner }
 }
 
 /** Everything that is marked: their contests, and their place among the medals. */
@@ -75,12 +75,12 @@ test('a draw on 64 lines is one sheet of paper', async ({ page }) => {
 })
 
 test('a contest of teams opens its bouts', async ({ page }) => {
-  const { id } = published(PUBLISHED.competitions()).competitions.find(
-    (one) => published(PUBLISHED.competition(one.id)).teamCategories.length > 0,
+  const { id } = published(RESOURCES.competitions()).competitions.find(
+    (one) => published(RESOURCES.competition(one.id)).teamCategories.length > 0,
   ) ?? { id: '' }
-  const [held] = published(PUBLISHED.teams(id)).competitions
+  const [held] = published(RESOURCES.teams(id)).competitions
   const [contest] = held?.contests ?? []
-  await page.goto(addressOf('teamDraw', { id, team: held?.id ?? 0 }))
+  await page.goto(buildPath('teamDraw', { id, team: held?.id ?? 0 }))
   const bouts = page.locator(`#bouts-${contest?.id}`)
   await expect(bouts).toBeHidden()
   await page.locator(`[popovertarget="bouts-${contest?.id}"]`).click()
@@ -94,8 +94,8 @@ test('plain sheets stand in for brackets where the browser asks for them', async
   const { id } = largestCompetition()
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('legacy_draw', 'true'))
-  await page.goto(addressOf('draws', { id }))
-  await expect(page).toHaveURL(addressOf('legacyDraws', { id }))
+  await page.goto(buildPath('draws', { id }))
+  await expect(page).toHaveURL(buildPath('legacyDraws', { id }))
   await page.locator('main a').first().click()
   await expect(page).toHaveURL(/\/draw_legacy\/\d+\/$/)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -106,7 +106,7 @@ test('plain sheets stand in for brackets where the browser asks for them', async
 
 test('any system for any number can be looked at', async ({ page }) => {
   const { id } = largestCompetition()
-  await page.goto(`${addressOf('bracketsTest', { id })}?system=double_rep&n=23`)
+  await page.goto(`${buildPath('bracketsTest', { id })}?system=double_rep&n=23`)
   await expect(page.getByRole('heading', { name: 'Repechage, round 3' })).toBeVisible()
   await page.getByRole('combobox').selectOption('brazilian')
   await expect(page.getByRole('heading', { name: 'Group F' })).toBeVisible()

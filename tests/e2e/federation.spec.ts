@@ -1,16 +1,16 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
-import { DEMO_PASSWORD } from '#server/demo/user-rows.ts'
+import { DEMO_PASSWORD } from '#demo/world/rows/user-rows.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
 
 /** Home, calendar and partners: what the browser decides, whose pages they are, and what of that is remembered. */
 
-const competitions = (): PublishedCompetitionRow[] => published(PUBLISHED.competitions()).competitions
+const competitions = (): PublishedCompetitionListItem[] => published(RESOURCES.competitions()).competitions
 
 /** The one that is held on the day the demo world was made. */
-function running(): PublishedCompetitionRow {
+function running(): PublishedCompetitionListItem {
   const found = competitions().find(({ id }) => id.startsWith('vie_tour'))
   if (!found) throw new Error('The demo world has no running competition')
   return found

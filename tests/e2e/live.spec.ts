@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
-import { OPEN_SCORE } from '#judo/score/score.ts'
-import { localizedPath } from '#language/addresses.ts'
+import { EMPTY_SCORE } from '#judo/score/score.ts'
+import { localizePath } from '#language/localized-paths.ts'
 import { boardTold } from '../fixtures/told.ts'
 import {
   head,
@@ -25,8 +25,8 @@ test.use({ baseURL: LIVE_SITE })
 test.describe.configure({ mode: 'serial' })
 
 const SECOND = { timeout: 1000 }
-const yuko = { ...OPEN_SCORE, yuko: 1 }
-const shido = { ...OPEN_SCORE, shido: 2 }
+const yuko = { ...EMPTY_SCORE, yuko: 1 }
+const shido = { ...EMPTY_SCORE, shido: 2 }
 
 /** The contest order and the bracket of a category, side by side, both hearing the feed. */
 async function openBoth(context: BrowserContext, { id }: Running, idWeight: number) {
@@ -93,7 +93,7 @@ test('a contest that is over moves its winner on, and folds away in the order', 
   const { order, bracket } = await openBoth(context, competition, idWeight)
   const standing = bracket.locator(`[data-of="${personWhite.idPerson}"]:not([data-unknown])`)
   const before = await standing.count()
-  const ippon = { ...OPEN_SCORE, ippon: 1 }
+  const ippon = { ...EMPTY_SCORE, ippon: 1 }
   await send(
     request,
     competition,
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'results/',
         'contest_order/?screen=1',
       ]) {
-        await page.goto(localizedPath(`/competition/${id}/${path}`, code))
+        await page.goto(localizePath(`/competition/${id}/${path}`, code))
         await untilAlive(page, path)
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
         found.push(...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`))

@@ -1,4 +1,4 @@
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { expect, test } from './test.ts'
 import { largestCompetition, published } from './world.ts'
 
@@ -46,7 +46,7 @@ test('the foot of a page names the licence of its data, and where mistakes in it
 }) => {
   await page.goto(`${competition}results/`)
   const foot = page.getByRole('contentinfo')
-  const { licence } = published(PUBLISHED.results(id))
+  const { licence } = published(RESOURCES.results(id))
   await expect(
     foot.getByRole('link', { name: licence.replace(/-/, ' ').replace(/-(?=\d)/, ' ') }),
   ).toBeVisible()

@@ -1,4 +1,4 @@
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { expect, type Page, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
 
@@ -9,7 +9,7 @@ const ON_A_PAGE = 250
 
 const participants = () => `/competition/${largestCompetition().id}/judoka/`
 const rows = (page: Page) => page.locator('main tbody tr')
-const entered = () => published(PUBLISHED.participants(largestCompetition().id)).judoka
+const entered = () => published(RESOURCES.participants(largestCompetition().id)).judoka
 
 /** A mark on the document that a reload would lose, and the script files it asks for from now on. */
 async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> {
@@ -104,7 +104,7 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
   page,
 }) => {
   const { id } = largestCompetition()
-  const { categories } = published(PUBLISHED.competition(id))
+  const { categories } = published(RESOURCES.competition(id))
   const ages = [...new Set(categories.map(({ ageId }) => ageId))]
   const age = ages[0] ?? 0
   const held = categories.filter(({ ageId }) => ageId === age)
@@ -136,7 +136,7 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
 test('an age that is not held there changes nothing', async ({ page }) => {
   const { id } = largestCompetition()
   await page.goto(`/competition/${id}/results/?idAge=999999`, { waitUntil: 'networkidle' })
-  const { categories } = published(PUBLISHED.competition(id))
+  const { categories } = published(RESOURCES.competition(id))
   await expect(page.locator('section[id^="category-"]')).toHaveCount(categories.length)
 })
 

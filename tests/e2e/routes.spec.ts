@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { publishedFiles } from './published-files.ts'
 import { expect, test } from './test.ts'
 import { published } from './world.ts'
@@ -15,8 +15,8 @@ const routes = readFileSync('tests/fixtures/routes.txt', 'utf8')
   .filter((line) => line && !line.startsWith('#'))
 
 const files = publishedFiles()
-const partners = published(PUBLISHED.partners()).partners.map(({ slug }) => slug)
-const competitions = published(PUBLISHED.competitions())
+const partners = published(RESOURCES.partners()).partners.map(({ slug }) => slug)
+const competitions = published(RESOURCES.competitions())
   .competitions.toSorted((a, b) => b.judoka - a.judoka)
   .map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, test } from './test.ts'
 import { accentedFinalist, largestCompetition, published } from './world.ts'
@@ -65,9 +65,9 @@ test('a competition that the archive does not have yet comes from the API, and s
   await page.goto(results('cs'))
   await expect(page.getByText('Předběžné: zatím')).toBeVisible()
   await expect(page.locator('section[id^="category-"]')).toHaveCount(
-    published(PUBLISHED.competition(competition.id)).categories.length,
+    published(RESOURCES.competition(competition.id)).categories.length,
   )
-  const [first] = published(PUBLISHED.results(competition.id)).categories.flatMap(({ places }) => places)
+  const [first] = published(RESOURCES.results(competition.id)).categories.flatMap(({ places }) => places)
   await expect(page.getByRole('link', { name: first?.person.family }).first()).toBeVisible()
   for (const call of ['Info', 'GetResults', 'GetCompetitors', 'GetCompAgesWithWeights', 'GetCompetitionAges'])
     expect(asked).toContain(`/api/Competition/${call}`)

@@ -1,4 +1,4 @@
-import { localizedPath } from '#language/addresses.ts'
+import { localizePath } from '#language/localized-paths.ts'
 import { untilHeard } from './live-world.ts'
 import { pinFonts, servePinnedFonts } from './pinned-fonts.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -92,7 +92,7 @@ for (const { name, viewport, colorScheme, code, of } of LOOKS) {
     test.use({ viewport, colorScheme })
     for (const template of of) {
       test(`${template} looks as it did`, async ({ page }) => {
-        await open(page, localizedPath(TEMPLATES[template](), code))
+        await open(page, localizePath(TEMPLATES[template](), code))
         await expect(page).toHaveScreenshot([name, `${template}.png`])
       })
     }

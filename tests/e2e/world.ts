@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
-import type { PublishedCompetitionRow, PublishedPerson } from '#contract/published/shapes.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type { PublishedCompetitionListItem, PublishedPerson } from '#publication/schemas/index.ts'
 
 /** What the demo world that is served holds, read from the published data itself. */
 
 /** The release that is served. */
 export const site = join(process.cwd(), '.data', 'e2e', 'dist')
 
-export function published<T>(file: PublishedFile<T>): T {
+export function published<T>(file: Resource<T>): T {
   return JSON.parse(readFileSync(join(site, 'data', `${file.name}.json`), 'utf8')) as T
 }
 
-export function largestCompetition(): PublishedCompetitionRow {
-  const [largest] = published(PUBLISHED.competitions()).competitions.toSorted((a, b) => b.judoka - a.judoka)
+export function largestCompetition(): PublishedCompetitionListItem {
+  const [largest] = published(RESOURCES.competitions()).competitions.toSorted((a, b) => b.judoka - a.judoka)
   if (!largest) throw new Error('The demo world has no competition')
   return largest
 }
@@ -21,7 +21,7 @@ export function largestCompetition(): PublishedCompetitionRow {
 /** A finalist of the largest competition whose family name isn't plain Latin. */
 export function accentedFinalist(): { person: PublishedPerson; category: number } {
   const { id } = largestCompetition()
-  for (const { id: category, places } of published(PUBLISHED.results(id)).categories) {
+  for (const { id: category, places } of published(RESOURCES.results(id)).categories) {
     const found = places.find(
       ({ place, person }) => place <= 2 && /[À-žəğışŞ]/.test(person.family) && !person.withheld,
     )

@@ -1,19 +1,23 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { addressOf } from '#contract/published/addresses.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { addDays, dayOf } from '#judo/competition/index.ts'
-import { countryName } from '#language/countries.ts'
+import { addDays, parseLocalDay } from '#judo/competition/index.ts'
+import { getCountryName } from '#language/countries.ts'
+import { buildPath } from '#publication/routes.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 
 /** A competition as calendars know it, and the licence of its data. */
-export type Held = PublishedCompetition['competition'] & { licence: string }
+export type CalendarCompetition = PublishedCompetition['competition'] & { licence: string }
 
 /**
  * A calendar to subscribe to (iCalendar, RFC 5545): an event for each competition that has a date, over its own days
  * from the first to the last. What is written depends on the data alone, never on when it was written.
  * @param site where the site lives
  */
-export function calendarOf(name: string, competitions: readonly Held[], site: string): string {
+export function createCalendar(
+  name: string,
+  competitions: readonly CalendarCompetition[],
+  site: string,
+): string {
   const calendar = ical({
     name,
     prodId: { company: SITE.name, product: 'calendar', language: 'EN' },
@@ -21,21 +25,21 @@ export function calendarOf(name: string, competitions: readonly Held[], site: st
     ttl: 24 * 3600,
   })
   for (const held of competitions) {
-    const days = daysOf(held)
+    const days = getCompetitionDays(held)
     if (!days) continue
-    const start = atMidnight(days.first)
+    const start = toUtcMidnight(days.first)
     calendar.createEvent({
       id: `competition-${held.id}@${SITE.name.toLowerCase()}`,
       summary: held.name,
-      location: [held.venue, held.city, held.country && countryName(held.country, 'en')]
+      location: [held.venue, held.city, held.country && getCountryName(held.country, 'en')]
         .filter(Boolean)
         .join(', '),
       allDay: true,
       start,
-      end: atMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
+      end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       stamp: start,
       status: held.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      url: new URL(addressOf('competition', { id: held.id }), site).href,
+      url: new URL(buildPath('competition', { id: held.id }), site).href,
       x: [{ key: 'X-LICENCE', value: held.licence }],
     })
   }
@@ -43,15 +47,15 @@ export function calendarOf(name: string, competitions: readonly Held[], site: st
 }
 
 /** First and last day where it is held; null without a date. */
-export function daysOf({
+export function getCompetitionDays({
   dateFrom,
   dateTo,
   timeZone,
-}: Pick<Held, 'dateFrom' | 'dateTo' | 'timeZone'>): { first: string; last: string } | null {
+}: Pick<CalendarCompetition, 'dateFrom' | 'dateTo' | 'timeZone'>): { first: string; last: string } | null {
   if (!dateFrom) return null
-  const first = dayOf(dateFrom, timeZone)
-  const last = dayOf(dateTo ?? dateFrom, timeZone)
+  const first = parseLocalDay(dateFrom, timeZone)
+  const last = parseLocalDay(dateTo ?? dateFrom, timeZone)
   return { first, last: last < first ? first : last }
 }
 
-export const atMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
+export const toUtcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -11,13 +11,13 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 export const SITEMAP_INDEX = 'sitemap-index.xml'
 
 /** A sitemap may hold 50,000 addresses and 50 MB. */
-const MOST_PAGES = 45_000
-const MOST_BYTES = 40_000_000
+const MAX_PAGES = 45_000
+const MAX_BYTES = 40_000_000
 
 /** What an entry weighs beside its addresses. */
-const AROUND = 80
+const ENTRY_OVERHEAD_BYTES = 80
 
-export type Listed = {
+export type SitemapPage = {
   address: string
   /** The same page in every language, itself included. */
   languages: readonly { lang: string; url: string }[]
@@ -28,7 +28,7 @@ export type Listed = {
  * @returns how many pages are listed
  */
 export async function writeSitemap(folder: string, site: string): Promise<number> {
-  const parts = partsOf(pagesIn(folder))
+  const parts = splitSitemap(listSitemapPages(folder))
   const names = parts.map((_, at) => `sitemap-${at + 1}.xml`)
   for (const [at, pages] of parts.entries()) {
     const stream = new SitemapStream({ hostname: site, xmlns: NAMESPACES })
@@ -40,7 +40,7 @@ export async function writeSitemap(folder: string, site: string): Promise<number
   for (const name of names) index.write({ url: new URL(`/${name}`, site).href })
   index.end()
   writeFileSync(join(folder, SITEMAP_INDEX), await streamToPromise(index))
-  writeFileSync(join(folder, 'robots.txt'), robots(site))
+  writeFileSync(join(folder, 'robots.txt'), createRobotsTxt(site))
   return parts.reduce((sum, pages) => sum + pages.length, 0)
 }
 
@@ -50,7 +50,7 @@ const NAMESPACES = { news: false, xhtml: true, image: false, video: false }
  * Profiles of minors are kept out of search engines, so the files they are made from are too. They can't be told apart
  * here: a list of them would tell who is a minor.
  */
-const robots = (site: string): string =>
+const createRobotsTxt = (site: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
@@ -60,17 +60,17 @@ const robots = (site: string): string =>
   ].join('\n')
 
 /** Pages in the order of their addresses, dealt out to as few files as they fit into. */
-export function partsOf(
-  pages: readonly Listed[],
-  mostPages = MOST_PAGES,
-  mostBytes = MOST_BYTES,
-): Listed[][] {
-  const parts: Listed[][] = [[]]
+export function splitSitemap(
+  pages: readonly SitemapPage[],
+  mostPages = MAX_PAGES,
+  mostBytes = MAX_BYTES,
+): SitemapPage[][] {
+  const parts: SitemapPage[][] = [[]]
   let bytes = 0
   for (const page of pages) {
     const size = page.languages.reduce(
-      (sum, { url }) => sum + url.length + AROUND,
-      page.address.length + AROUND,
+      (sum, { url }) => sum + url.length + ENTRY_OVERHEAD_BYTES,
+      page.address.length + ENTRY_OVERHEAD_BYTES,
     )
     const last = parts.at(-1)
     if (last && last.length < mostPages && (bytes + size <= mostBytes || last.length === 0)) last.push(page)
@@ -81,20 +81,23 @@ export function partsOf(
 }
 
 /** Every page of a built site that wants to be found. */
-function pagesIn(folder: string): Listed[] {
+function listSitemapPages(folder: string): SitemapPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path === 'index.html' || path.endsWith('/index.html'))
-    .flatMap((path) => listed(headOf(join(folder, path)), `/${path.slice(0, -'index.html'.length)}`) ?? [])
+    .flatMap(
+      (path) =>
+        parseSitemapPage(readHead(join(folder, path)), `/${path.slice(0, -'index.html'.length)}`) ?? [],
+    )
     .sort((a, b) => (a.address < b.address ? -1 : 1))
 }
 
 /** Bytes in which a page's head ends; scripts and styles stand after what is looked for. */
-const HEAD = 16_384
+const HEAD_BYTES = 16_384
 
-function headOf(path: string): string {
+function readHead(path: string): string {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.alloc(HEAD)
+    const bytes = Buffer.alloc(HEAD_BYTES)
     return bytes.toString('utf8', 0, readSync(file, bytes)).split('</head>', 1)[0] ?? ''
   } finally {
     closeSync(file)
@@ -105,15 +108,16 @@ function headOf(path: string): string {
  * What the head of a page says of where it may be found; null if it may not be, or another page stands for it.
  * @param path its own path, as folders are named
  */
-export function listed(head: string, path: string): Listed | null {
+export function parseSitemapPage(head: string, path: string): SitemapPage | null {
   if (/<meta name="robots" content="[^"]*noindex/.test(head)) return null
   const [, address] = /<link rel="canonical" href="([^"]*)"/.exec(head) ?? []
-  if (!address || decodeURIComponent(new URL(plain(address)).pathname) !== path) return null
+  if (!address || decodeURIComponent(new URL(decodeAttribute(address)).pathname) !== path) return null
   const languages = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)]
   return {
-    address: plain(address),
-    languages: languages.map(([, lang = '', url = '']) => ({ lang, url: plain(url) })),
+    address: decodeAttribute(address),
+    languages: languages.map(([, lang = '', url = '']) => ({ lang, url: decodeAttribute(url) })),
   }
 }
 
-const plain = (attribute: string): string => attribute.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
+const decodeAttribute = (attribute: string): string =>
+  attribute.replaceAll('&#38;', '&').replaceAll('&amp;', '&')

@@ -1,25 +1,33 @@
 import { stringify } from 'csv-stringify/sync'
 import type {
-  PublishedCategoryMention,
+  PublishedCategorySummary,
   PublishedCompetition,
   PublishedParticipants,
   PublishedPerson,
   PublishedResults,
   PublishedTeams,
-} from '#contract/published/shapes.ts'
+} from '#publication/schemas/index.ts'
 
 /**
  * A competition as tables (CSV, RFC 4180): a row per place, a row per judoka and category. Names of columns are the same in
  * every file; of who is withheld nothing stands in them but the nation (docs/specification/open-data.md).
  */
 
-const OF_CATEGORY = ['competition', 'category_id', 'age', 'gender', 'category'] as const
-const OF_PERSON = ['judoka_id', 'family', 'given', 'family_int', 'given_int', 'country', 'withheld'] as const
+const CATEGORY_COLUMNS = ['competition', 'category_id', 'age', 'gender', 'category'] as const
+const PERSON_COLUMNS = [
+  'judoka_id',
+  'family',
+  'given',
+  'family_int',
+  'given_int',
+  'country',
+  'withheld',
+] as const
 
-const RESULT_COLUMNS = [...OF_CATEGORY, 'place', ...OF_PERSON, 'team', 'licence'] as const
+const RESULT_COLUMNS = [...CATEGORY_COLUMNS, 'place', ...PERSON_COLUMNS, 'team', 'licence'] as const
 const PARTICIPANT_COLUMNS = [
-  ...OF_CATEGORY,
-  ...OF_PERSON,
+  ...CATEGORY_COLUMNS,
+  ...PERSON_COLUMNS,
   'club',
   'region',
   'school',
@@ -28,10 +36,12 @@ const PARTICIPANT_COLUMNS = [
 ] as const
 
 /** A column that isn't named is empty. */
-type Row<Columns extends readonly string[]> = { readonly [C in Columns[number]]?: string | number | null }
+type TableRow<Columns extends readonly string[]> = {
+  readonly [C in Columns[number]]?: string | number | null
+}
 
 /** Places of every category in the order of the competition, then those of its teams. */
-export function resultsTable(
+export function createResultsTable(
   held: PublishedCompetition,
   { licence, categories }: PublishedResults,
   teams: PublishedTeams | null,
@@ -40,9 +50,9 @@ export function resultsTable(
   const ofJudoka = held.categories.flatMap((category) => {
     const places = categories.find(({ id }) => id === category.id)?.places ?? []
     return places.map(({ place, person }) => ({
-      ...categoryCells(competition, category),
+      ...createCategoryCells(competition, category),
       place,
-      ...personCells(person),
+      ...createPersonCells(person),
       licence,
     }))
   })
@@ -58,11 +68,11 @@ export function resultsTable(
       licence,
     })),
   )
-  return csv(RESULT_COLUMNS, [...ofJudoka, ...ofTeams])
+  return formatCsv(RESULT_COLUMNS, [...ofJudoka, ...ofTeams])
 }
 
 /** Everyone who takes part, once for each category they are entered in; then the members of teams. */
-export function participantsTable(
+export function createParticipantsTable(
   held: PublishedCompetition,
   { licence, judoka, clubs, regions, schools }: PublishedParticipants,
   teams: PublishedTeams | null,
@@ -79,8 +89,8 @@ export function participantsTable(
       return {
         competition: held.competition.id,
         category_id: id,
-        ...(category && categoryCells(held.competition.id, category)),
-        ...personCells(entry.person),
+        ...(category && createCategoryCells(held.competition.id, category)),
+        ...createPersonCells(entry.person),
         ...(entry.person.withheld
           ? undefined
           : { club: club(entry.club), region: region(entry.region), school: school(entry.school) }),
@@ -88,10 +98,13 @@ export function participantsTable(
       }
     }),
   )
-  return csv(PARTICIPANT_COLUMNS, [...rows, ...(teams ? membersOf(held.competition.id, teams) : [])])
+  return formatCsv(PARTICIPANT_COLUMNS, [
+    ...rows,
+    ...(teams ? listTeamMemberRows(held.competition.id, teams) : []),
+  ])
 }
 
-function membersOf(
+function listTeamMemberRows(
   competition: string,
   { licence, people, teams, competitions, categories }: PublishedTeams,
 ) {
@@ -107,8 +120,8 @@ function membersOf(
         return [
           {
             competition,
-            ...(category && categoryCells(competition, category)),
-            ...personCells(person),
+            ...(category && createCategoryCells(competition, category)),
+            ...createPersonCells(person),
             team: names.get(team),
             licence,
           },
@@ -119,7 +132,7 @@ function membersOf(
 }
 
 /** The name of a category begins with a word: `-60` would be a formula to a spreadsheet. */
-function categoryCells(competition: string, category: PublishedCategoryMention) {
+function createCategoryCells(competition: string, category: PublishedCategorySummary) {
   const { id, age, gender, name } = category
   const unit = /\d/.test(name) ? ' kg' : ''
   return {
@@ -131,7 +144,7 @@ function categoryCells(competition: string, category: PublishedCategoryMention) 
   }
 }
 
-function personCells({ id, family, given, intFamily, intGiven, country, withheld }: PublishedPerson) {
+function createPersonCells({ id, family, given, intFamily, intGiven, country, withheld }: PublishedPerson) {
   if (withheld) return { country, withheld: 'yes' }
   const international = intFamily ?? intGiven
   return {
@@ -145,13 +158,16 @@ function personCells({ id, family, given, intFamily, intGiven, country, withheld
 }
 
 /** Cells hold one line, and none begins like a formula: a spreadsheet runs what does. */
-function csv<Columns extends readonly string[]>(columns: Columns, rows: readonly Row<Columns>[]): string {
+function formatCsv<Columns extends readonly string[]>(
+  columns: Columns,
+  rows: readonly TableRow<Columns>[],
+): string {
   const named: Columns[number][] = [...columns]
-  const cells = rows.map((row) => named.map((column) => oneLine(row[column])))
+  const cells = rows.map((row) => named.map((column) => toSingleLine(row[column])))
   return stringify([named, ...cells], { escape_formulas: true, record_delimiter: 'windows' })
 }
 
-const oneLine = (value: string | number | null | undefined): string =>
+const toSingleLine = (value: string | number | null | undefined): string =>
   String(value ?? '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

@@ -1,4 +1,4 @@
-import { get, post, postWithoutBody } from '../call-form.ts'
+import { get, post, postWithoutBody } from '../call-definition.ts'
 
 /** Calls about what belongs to a competition: teams, programme, standings, documents, what scoreboards send. */
 export const COMPETITION_CALLS = {

@@ -1,4 +1,4 @@
-import { get, postWithoutBody } from '../call-form.ts'
+import { get, postWithoutBody } from '../call-definition.ts'
 
 /** Calls about contests of teams, sheets, videos and what happened in a contest. */
 export const CONTEST_CALLS = {

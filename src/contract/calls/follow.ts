@@ -1,9 +1,9 @@
-import { get, post, remove } from '../call-form.ts'
+import { deleteWithBody, get, post } from '../call-definition.ts'
 
 /** Calls by which who is signed in follows judoka. */
 export const FOLLOW_CALLS = {
   'Follow/UserFollowJudoka': post('/api/Follow/UserFollowJudoka', 'Follows a judoka'),
-  'Follow/UserUnfollowJudoka': remove('/api/Follow/UserUnfollowJudoka', 'Follows a judoka no more'),
+  'Follow/UserUnfollowJudoka': deleteWithBody('/api/Follow/UserUnfollowJudoka', 'Follows a judoka no more'),
   'Follow/GetUserFollowingJudokaIds': get(
     '/api/Follow/GetUserFollowingJudokaIds',
     [],

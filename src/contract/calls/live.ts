@@ -1,4 +1,4 @@
-import { get } from '../call-form.ts'
+import { get } from '../call-definition.ts'
 
 /** What pages of a running competition ask again and again; such a page brings no other calls. */
 export const LIVE_CALLS = {

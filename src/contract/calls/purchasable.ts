@@ -1,4 +1,4 @@
-import { post, postWithoutBody } from '../call-form.ts'
+import { post, postWithoutBody } from '../call-definition.ts'
 
 /** Calls by which something is bought, and those of the card payment provider. */
 export const PURCHASABLE_CALLS = {

@@ -1,4 +1,4 @@
-import { get } from '../call-form.ts'
+import { get } from '../call-definition.ts'
 
 /** The search over everything. */
 export const SEARCH_CALLS = {

@@ -6,7 +6,7 @@
 /** Where the socket answers, beside the API. */
 export const LIVE_PATH = '/live'
 
-export type Group = {
+export type LiveGroup = {
   idCompetition: number
   /** Null is the whole competition, all its mats. */
   mat: number | null
@@ -16,15 +16,15 @@ export type Group = {
  * Name of a group, as commands and frames say it.
  * @example groupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
  */
-export const groupName = ({ idCompetition, mat }: Group): string =>
+export const formatGroupName = ({ idCompetition, mat }: LiveGroup): string =>
   mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
 
 /** Ids of competitions are 32 bits wide. */
-const LARGEST = 2 ** 31 - 1
+const LARGEST_COMPETITION_ID = 2 ** 31 - 1
 
 /** What a name stands for; null where it is no group's. */
-export function groupOf(name: string): Group | null {
+export function parseGroupName(name: string): LiveGroup | null {
   const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
-  if (!idCompetition || Number(idCompetition) > LARGEST) return null
+  if (!idCompetition || Number(idCompetition) > LARGEST_COMPETITION_ID) return null
   return { idCompetition: Number(idCompetition), mat: mat === undefined ? null : Number(mat) }
 }

@@ -1,6 +1,6 @@
 import type { Contest } from '../shapes/contest.ts'
-import type { Board, LivePacket, LiveStateTold } from '../shapes/live.ts'
-import { type Group, groupName } from './groups.ts'
+import type { Board, LivePacket, LiveStateResponse } from '../shapes/live.ts'
+import { formatGroupName, type LiveGroup } from './groups.ts'
 
 /**
  * What a viewer knows of a running competition, and how it changes. Pure: the same packets from the same beginning always
@@ -18,7 +18,7 @@ export type LiveMat = {
 
 export type LiveState = {
   /** The group listened to. */
-  group: Group
+  group: LiveGroup
   /** Of that group; packets up to it are in here. */
   version: number
   /** The last version of the whole competition in which anything changed that the archive keeps. */
@@ -35,7 +35,7 @@ export type LiveState = {
 }
 
 /** Where a competition stands as it was fetched, before its contests are. */
-export function beginLive(group: Group, told: LiveStateTold): LiveState {
+export function createLiveState(group: LiveGroup, told: LiveStateResponse): LiveState {
   const own = told.mats.find(({ mat }) => mat === group.mat)
   return {
     group,
@@ -55,41 +55,45 @@ export function beginLive(group: Group, told: LiveStateTold): LiveState {
 }
 
 /** What came of packets: news, nothing new, or a gap, after which the competition has to be fetched again. */
-export type Heard = { outcome: 'news' | 'old' | 'gap'; state: LiveState }
+export type PacketsOutcome = { outcome: 'news' | 'old' | 'gap'; state: LiveState }
 
 /**
  * Takes the packets of a frame in their order. What was known, and what another group got, changes nothing; packets
  * behind a gap are not taken.
  */
-export function hear(state: LiveState, group: string, packets: readonly LivePacket[]): Heard {
-  if (group !== groupName(state.group)) return { outcome: 'old', state }
-  let heard: Heard = { outcome: 'old', state }
+export function applyPackets(
+  state: LiveState,
+  group: string,
+  packets: readonly LivePacket[],
+): PacketsOutcome {
+  if (group !== formatGroupName(state.group)) return { outcome: 'old', state }
+  let heard: PacketsOutcome = { outcome: 'old', state }
   for (const packet of packets) {
     if (packet.version <= heard.state.version) continue
     if (packet.version > heard.state.version + 1) return { outcome: 'gap', state: heard.state }
-    heard = { outcome: 'news', state: after(heard.state, packet) }
+    heard = { outcome: 'news', state: applyPacket(heard.state, packet) }
   }
   return heard
 }
 
 /** The state after a packet that is the next one. */
-function after(state: LiveState, packet: LivePacket): LiveState {
+function applyPacket(state: LiveState, packet: LivePacket): LiveState {
   const { mat, idFragment, board, contests, categories, teamCompetitions, version } = packet
   const changed = (known: ReadonlyMap<number, number>, ids: readonly number[]) =>
     ids.length === 0 ? known : new Map([...known, ...ids.map((id) => [id, version] as const)])
   return {
     ...state,
     version,
-    changed: state.group.mat === null && isKept(packet) ? version : state.changed,
+    changed: state.group.mat === null && changesPublishedData(packet) ? version : state.changed,
     mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
-    contests: withContests(state.contests, contests),
+    contests: mergeContests(state.contests, contests),
     categories: changed(state.categories, categories),
     teamCompetitions: changed(state.teamCompetitions, teamCompetitions),
   }
 }
 
 /** Whether a packet changed something that the archive keeps: no board, no clock. */
-const isKept = ({ contests, categories, teamCompetitions }: LivePacket): boolean =>
+const changesPublishedData = ({ contests, categories, teamCompetitions }: LivePacket): boolean =>
   [contests, categories, teamCompetitions].some(({ length }) => length > 0)
 
 /**
@@ -97,35 +101,39 @@ const isKept = ({ contests, categories, teamCompetitions }: LivePacket): boolean
  * what is known already, and nothing goes back.
  * @param whole whether these are all contests of the competition, not those of a time
  */
-export function withFetched(state: LiveState, contests: readonly Contest[], whole: boolean): LiveState {
-  return { ...state, whole: whole || state.whole, contests: withContests(state.contests, contests) }
+export function addFetchedContests(
+  state: LiveState,
+  contests: readonly Contest[],
+  whole: boolean,
+): LiveState {
+  return { ...state, whole: whole || state.whole, contests: mergeContests(state.contests, contests) }
 }
 
-function withContests(known: LiveState['contests'], changed: readonly Contest[]): LiveState['contests'] {
+function mergeContests(known: LiveState['contests'], changed: readonly Contest[]): LiveState['contests'] {
   if (changed.length === 0) return known
   return new Map([...known, ...changed.map((contest) => [contest.idContest, contest] as const)])
 }
 
 /** Whether everything is fought, as far as all contests are known. */
-export const isOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
+export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
   whole && contests.size > 0 && [...contests.values()].every(({ isFinished, bye }) => isFinished || bye)
 
 /** Contests that are on their mats. */
-export const activeContests = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>
+export const getActiveContestIds = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>
   new Set([...mats.values()].flatMap(({ board }) => board?.idContest ?? []))
 
 /** What the scoreboards show, by contest. */
-export const boardsOf = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyMap<number, Board> =>
+export const getBoardsByContest = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyMap<number, Board> =>
   new Map([...mats.values()].flatMap(({ board }) => (board ? [[board.idContest, board] as const] : [])))
 
 /**
  * From which moment on contests are asked for again: a minute before the last packet that is known, in whole minutes, so
  * that all viewers ask the same. Null where all have to be asked for.
  */
-export function fetchSince({ mats, whole }: Pick<LiveState, 'mats' | 'whole'>): string | null {
+export function getFetchSince({ mats, whole }: Pick<LiveState, 'mats' | 'whole'>): string | null {
   if (!whole || mats.size === 0) return null
   const last = Math.max(...[...mats.values()].map(({ at }) => at))
-  return new Date(Math.floor(last / MINUTE) * MINUTE - MINUTE).toISOString()
+  return new Date(Math.floor(last / MINUTE_IN_MS) * MINUTE_IN_MS - MINUTE_IN_MS).toISOString()
 }
 
-const MINUTE = 60_000
+const MINUTE_IN_MS = 60_000

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { clubAthlete, clubCoach, clubInfo, clubReferee, clubRow } from '../shapes/clubs.ts'
-import { competitionRow } from '../shapes/competition.ts'
-import { id, languageOnly, noBody, nothing, text } from './parameters.ts'
+import { clubAthlete, clubCoach, clubInfo, clubListItem, clubReferee } from '../shapes/clubs.ts'
+import { competitionListItem } from '../shapes/competition.ts'
+import { id, languageQuery, noBody, noParameters, text } from './parameters.ts'
 
-const ofClub = { params: z.object({ idClub: id }), query: languageOnly, body: noBody }
+const clubRequest = { params: z.object({ idClub: id }), query: languageQuery, body: noBody }
 
 export const clubsSchemas = {
   'Clubs/List': {
-    params: nothing,
-    query: languageOnly.extend({ IdPartner: id.optional(), Query: text.optional() }),
+    params: noParameters,
+    query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     body: noBody,
-    response: z.array(clubRow),
+    response: z.array(clubListItem),
   },
-  'Clubs/Info': { ...ofClub, response: clubInfo },
-  'Clubs/Athletes': { ...ofClub, response: z.array(clubAthlete) },
-  'Clubs/Referees': { ...ofClub, response: z.array(clubReferee) },
-  'Clubs/Coaches': { ...ofClub, response: z.array(clubCoach) },
-  'Clubs/Competitions': { ...ofClub, response: z.array(competitionRow) },
+  'Clubs/Info': { ...clubRequest, response: clubInfo },
+  'Clubs/Athletes': { ...clubRequest, response: z.array(clubAthlete) },
+  'Clubs/Referees': { ...clubRequest, response: z.array(clubReferee) },
+  'Clubs/Coaches': { ...clubRequest, response: z.array(clubCoach) },
+  'Clubs/Competitions': { ...clubRequest, response: z.array(competitionListItem) },
 }

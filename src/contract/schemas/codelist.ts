@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import {
-  ageListed,
-  clubListed,
-  colourScheme,
+  ageCategoryOption,
+  clubOption,
+  colorScheme,
   competitionType,
   countryWithCompetitions,
-  weightListed,
+  weightCategoryOption,
 } from '../shapes/codelist.ts'
-import { paged } from '../shapes/competition.ts'
+import { paginated } from '../shapes/competition.ts'
 import { country } from '../shapes/people.ts'
-import { partnerShort } from '../shapes/portal.ts'
-import { id, languageOnly, noBody, nothing, text, truth, whole } from './parameters.ts'
+import { partnerSummary } from '../shapes/portal.ts'
+import { booleanText, id, integer, languageQuery, noBody, noParameters, text } from './parameters.ts'
 
-const pageOfFound = z.object({
+const pagedQuery = z.object({
   Query: text.optional(),
   Page: id.optional(),
   PerPage: id.max(500).optional(),
@@ -20,57 +20,62 @@ const pageOfFound = z.object({
 
 export const codelistSchemas = {
   'CodeList/GetCountriesWithCompetitions': {
-    params: nothing,
-    query: languageOnly,
+    params: noParameters,
+    query: languageQuery,
     body: noBody,
     response: z.array(countryWithCompetitions),
   },
   'CodeList/GetClubs': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdCountry: id.optional() }),
     body: noBody,
-    response: z.array(clubListed),
+    response: z.array(clubOption),
   },
-  'CodeList/GetCountries': { params: nothing, query: pageOfFound, body: noBody, response: paged(country) },
-  'CodeList/GetPartners': {
-    params: nothing,
-    query: pageOfFound,
+  'CodeList/GetCountries': {
+    params: noParameters,
+    query: pagedQuery,
     body: noBody,
-    response: paged(partnerShort),
+    response: paginated(country),
+  },
+  'CodeList/GetPartners': {
+    params: noParameters,
+    query: pagedQuery,
+    body: noBody,
+    response: paginated(partnerSummary),
   },
   'CodeList/GetCompetitionTypes': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ lang: text.optional() }),
     body: noBody,
     response: z.array(competitionType),
   },
   'CodeList/GetAges': {
-    params: nothing,
+    params: noParameters,
     query: z.object({
       Lang: text.optional(),
-      Status: whole.optional(),
-      IsOfficial: truth.optional(),
+      Status: integer.optional(),
+      IsOfficial: booleanText.optional(),
       IdPartner: id.optional(),
     }),
     body: noBody,
-    response: z.array(ageListed),
+    response: z.array(ageCategoryOption),
   },
   'CodeList/GetWeightsWithDefault': {
-    params: nothing,
+    params: noParameters,
     query: z.object({
       IdAge: id.optional(),
       IdPartner: id.optional(),
-      IsOfficial: truth.optional(),
+      IsOfficial: booleanText.optional(),
       Type: text.optional(),
-      IsOpen: truth.optional(),
+      IsOpen: booleanText.optional(),
     }),
     body: noBody,
-    response: z.array(weightListed),
+    response: z.array(weightCategoryOption),
   },
   'CodeList/GetCompetitorsColorScheme': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ lang: text.optional() }),
     body: noBody,
-    response: z.array(colourScheme),
+    response: z.array(colorScheme),
   },
 }

@@ -1,93 +1,111 @@
 import { z } from 'zod'
-import { competitionFile } from '../shapes/files.ts'
-import { fragment } from '../shapes/fragments.ts'
-import { competitionJudokaProfile, foundInCompetition } from '../shapes/in-competition.ts'
-import { livePackets, livePacketsTaken, liveState, maintenanceResult } from '../shapes/live.ts'
+import { competitionDocument } from '../shapes/files.ts'
+import { block } from '../shapes/fragments.ts'
+import { athleteProfile, competitionSearchResults } from '../shapes/in-competition.ts'
+import {
+  livePacketsRequest,
+  livePacketsResponse,
+  liveStateResponse,
+  maintenanceResult,
+} from '../shapes/live.ts'
 import { purchasableEntry, registrationPayment } from '../shapes/purchasable.ts'
 import { competitionRank } from '../shapes/ranks.ts'
-import { GROUPINGS, standing } from '../shapes/standings.ts'
+import { MEDAL_TABLE_GROUPINGS, medalStanding } from '../shapes/standings.ts'
 import {
   agesWithWeightsAndTeams,
   team,
   teamCompetition,
-  teamCompetitor,
   teamContestsOfCompetition,
+  teamMember,
   teamResult,
 } from '../shapes/teams.ts'
-import { id, languageOnly, noBody, nothing, text, whole } from './parameters.ts'
+import { id, integer, languageQuery, noBody, noParameters, text } from './parameters.ts'
 
-const ofCompetition = { params: z.object({ idCompetition: id }), body: noBody }
-const named = { params: nothing, query: languageOnly.extend({ IdCompetition: id }), body: noBody }
-const lang = z.object({ Lang: text.optional() })
+const competitionInPath = { params: z.object({ idCompetition: id }), body: noBody }
+const competitionInQuery = {
+  params: noParameters,
+  query: languageQuery.extend({ IdCompetition: id }),
+  body: noBody,
+}
+const langQuery = z.object({ Lang: text.optional() })
 
 /** Shapes of `COMPETITION_CALLS`. */
 export const competitionSchemas = {
   'Competition/GetCompCompetitionsFragments': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdCompetition: id, language: text.optional() }),
     body: noBody,
-    response: z.array(fragment),
+    response: z.array(block),
   },
-  'Competition/GetTeams': { ...ofCompetition, query: lang, response: z.array(team) },
+  'Competition/GetTeams': { ...competitionInPath, query: langQuery, response: z.array(team) },
   'Competition/GetTeamCompetitors': {
-    ...ofCompetition,
-    query: lang.extend({ IdTeam: id }),
-    response: z.array(teamCompetitor),
+    ...competitionInPath,
+    query: langQuery.extend({ IdTeam: id }),
+    response: z.array(teamMember),
   },
   'Competition/GetTeamContests': {
-    ...ofCompetition,
-    query: lang.extend({ IdCompetitionTeam: id.optional() }),
+    ...competitionInPath,
+    query: langQuery.extend({ IdCompetitionTeam: id.optional() }),
     response: z.array(teamContestsOfCompetition),
   },
-  'Competition/GetTeamCompetitions': { ...ofCompetition, query: lang, response: z.array(teamCompetition) },
-  'Competition/GetTeamResults': { ...ofCompetition, query: nothing, response: z.array(teamResult) },
-  'Competition/GetCompAgesWithWeightsTeams': { ...named, response: agesWithWeightsAndTeams },
+  'Competition/GetTeamCompetitions': {
+    ...competitionInPath,
+    query: langQuery,
+    response: z.array(teamCompetition),
+  },
+  'Competition/GetTeamResults': { ...competitionInPath, query: noParameters, response: z.array(teamResult) },
+  'Competition/GetCompAgesWithWeightsTeams': { ...competitionInQuery, response: agesWithWeightsAndTeams },
   'Competition/GetCompetitionStandings': {
-    ...named,
-    query: named.query.extend({
+    ...competitionInQuery,
+    query: competitionInQuery.query.extend({
       GroupBy: z
-        .enum(GROUPINGS)
+        .enum(MEDAL_TABLE_GROUPINGS)
         .optional()
         .describe('What judoka compete for at this competition, unless told'),
     }),
-    response: z.array(standing),
+    response: z.array(medalStanding),
   },
   'Competition/GetCompetitionJudokaProfile': {
-    ...named,
-    query: named.query.extend({ IdAthlete: id }),
-    response: competitionJudokaProfile,
+    ...competitionInQuery,
+    query: competitionInQuery.query.extend({ IdAthlete: id }),
+    response: athleteProfile,
   },
   'Competition/SearchInCompetition': {
-    ...named,
-    query: named.query.extend({
+    ...competitionInQuery,
+    query: competitionInQuery.query.extend({
       Query: text.optional(),
       Limit: id.max(100).optional().describe('Of each group; 15 unless told'),
     }),
-    response: foundInCompetition,
+    response: competitionSearchResults,
   },
-  'Competition/GetCompetitionFiles': { ...named, response: z.array(competitionFile) },
+  'Competition/GetCompetitionFiles': { ...competitionInQuery, response: z.array(competitionDocument) },
   'Competition/PurchasableEntries': {
-    ...ofCompetition,
-    query: languageOnly,
+    ...competitionInPath,
+    query: languageQuery,
     response: z.array(purchasableEntry),
   },
   'Competition/LoginUserRegistrations': {
-    ...ofCompetition,
+    ...competitionInPath,
     query: z.object({ language: text.optional() }),
     response: z.array(registrationPayment),
   },
   'Competition/AddMissingStartTimeToFragmentsMats': {
-    params: nothing,
-    query: nothing,
+    params: noParameters,
+    query: noParameters,
     body: noBody,
     response: maintenanceResult,
   },
   'Competition/GetCompRanks': {
-    params: nothing,
-    query: lang.extend({ Status: whole.optional(), IdPartner: id.optional() }),
+    params: noParameters,
+    query: langQuery.extend({ Status: integer.optional(), IdPartner: id.optional() }),
     body: noBody,
     response: z.array(competitionRank),
   },
-  'Live/Packets': { ...ofCompetition, query: nothing, body: livePackets, response: livePacketsTaken },
-  'Live/State': { ...ofCompetition, query: nothing, response: liveState },
+  'Live/Packets': {
+    ...competitionInPath,
+    query: noParameters,
+    body: livePacketsRequest,
+    response: livePacketsResponse,
+  },
+  'Live/State': { ...competitionInPath, query: noParameters, response: liveStateResponse },
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { contestEvent, signedLink } from '../shapes/contest-events.ts'
-import { drawnSheet } from '../shapes/sheets.ts'
+import { contestEvent, signedUrl } from '../shapes/contest-events.ts'
+import { drawSheetTemplate } from '../shapes/sheets.ts'
 import { teamContest } from '../shapes/teams.ts'
-import { id, moment, noBody, nothing, text } from './parameters.ts'
+import { id, noBody, noParameters, text, utcInstant } from './parameters.ts'
 
-const ofFight = { params: z.object({ idFight: id }), query: nothing, body: noBody }
+const contestInPath = { params: z.object({ idFight: id }), query: noParameters, body: noBody }
 
 /** Shapes of `CONTEST_CALLS`. */
 export const contestSchemas = {
   'Contest/MediaTokenForVideofield': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ slug: text, idPartner: id.optional() }),
     body: noBody,
-    response: signedLink,
+    response: signedUrl,
   },
   'Contest/TeamsFind': {
-    params: nothing,
+    params: noParameters,
     query: z.object({
       IdCompetition: id,
-      UpdatedAtMin: moment.optional(),
+      UpdatedAtMin: utcInstant.optional(),
       Language: text.optional(),
       IdWeight: id.optional(),
       IdTeamCompetition: id.optional(),
@@ -28,7 +28,7 @@ export const contestSchemas = {
     response: z.array(teamContest),
   },
   'Contest/FindForSpecificSystem': {
-    params: nothing,
+    params: noParameters,
     query: z.object({
       CompetitionType: z
         .enum(['individual', 'team', 'i', 't'])
@@ -38,8 +38,8 @@ export const contestSchemas = {
       NumberOfCompetitors: id,
     }),
     body: noBody,
-    response: drawnSheet,
+    response: drawSheetTemplate,
   },
-  'Contest/Events': { ...ofFight, response: z.array(contestEvent) },
-  'Contest/Events/FromPoints': { ...ofFight, response: z.array(contestEvent) },
+  'Contest/Events': { ...contestInPath, response: z.array(contestEvent) },
+  'Contest/Events/FromPoints': { ...contestInPath, response: z.array(contestEvent) },
 }

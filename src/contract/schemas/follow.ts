@@ -1,27 +1,37 @@
 import { z } from 'zod'
-import { followed, followedJudoka, judokaToFollow } from '../shapes/follow.ts'
+import { followCandidate, followedJudoka, followRequest } from '../shapes/follow.ts'
 import { genericResult } from '../shapes/user.ts'
-import { id, noBody, nothing, text } from './parameters.ts'
+import { id, noBody, noParameters, text } from './parameters.ts'
 
 export const followSchemas = {
-  'Follow/UserFollowJudoka': { params: nothing, query: nothing, body: followed, response: genericResult },
-  'Follow/UserUnfollowJudoka': { params: nothing, query: nothing, body: followed, response: genericResult },
+  'Follow/UserFollowJudoka': {
+    params: noParameters,
+    query: noParameters,
+    body: followRequest,
+    response: genericResult,
+  },
+  'Follow/UserUnfollowJudoka': {
+    params: noParameters,
+    query: noParameters,
+    body: followRequest,
+    response: genericResult,
+  },
   'Follow/GetUserFollowingJudokaIds': {
-    params: nothing,
-    query: nothing,
+    params: noParameters,
+    query: noParameters,
     body: noBody,
     response: z.array(z.int()),
   },
   'Follow/GetUserFollowingJudoka': {
-    params: nothing,
-    query: nothing,
+    params: noParameters,
+    query: noParameters,
     body: noBody,
     response: z.array(followedJudoka),
   },
   'Follow/SearchJudokaToFollow': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ Take: id.max(100).optional(), Query: text.optional() }),
     body: noBody,
-    response: z.array(judokaToFollow),
+    response: z.array(followCandidate),
   },
 }

@@ -1,34 +1,50 @@
 import { z } from 'zod'
-import type { CALLS, CallName, PathNames, QueryNames } from '../calls.ts'
+import type { CALLS, CallName, PathParameterNames, QueryParameterNames } from '../calls.ts'
 import {
   ageCategory,
   ageWithWeights,
+  competitionFilters,
   competitionInfo,
-  competitionRow,
-  competitionSearch,
-  competitor,
+  competitionListItem,
+  individualResult,
   LARGEST_ID,
-  paged,
-  result,
+  paginated,
+  participant,
 } from '../shapes/competition.ts'
 import { contest } from '../shapes/contest.ts'
-import { headToHead, judokaInfo, judokaRow, opponent, profileResult, profileStats } from '../shapes/judoka.ts'
-import { environment, partnerShort } from '../shapes/portal.ts'
+import {
+  headToHead,
+  judokaInfo,
+  judokaListItem,
+  judokaResult,
+  judokaStatistics,
+  opponentRecord,
+} from '../shapes/judoka.ts'
+import { environment, partnerSummary } from '../shapes/portal.ts'
 import { clubsSchemas } from './clubs.ts'
 import { codelistSchemas } from './codelist.ts'
 import { competitionSchemas } from './competition.ts'
 import { contestSchemas } from './contest.ts'
 import { followSchemas } from './follow.ts'
 import { localesSchemas } from './locales.ts'
-import { id, languageOnly, moment, noBody, nothing, text, truth, whole } from './parameters.ts'
+import {
+  booleanText,
+  id,
+  integer,
+  languageQuery,
+  noBody,
+  noParameters,
+  text,
+  utcInstant,
+} from './parameters.ts'
 import { purchasableSchemas } from './purchasable.ts'
 import { rankingSchemas } from './ranking.ts'
 import { searchSchemas } from './search.ts'
 import { userSchemas } from './user.ts'
 
 type CallSchemas<C extends CallName> = {
-  params: z.ZodObject<{ [K in PathNames<C>]: z.ZodType }>
-  query: z.ZodObject<{ [K in QueryNames<C>]: z.ZodType }>
+  params: z.ZodObject<{ [K in PathParameterNames<C>]: z.ZodType }>
+  query: z.ZodObject<{ [K in QueryParameterNames<C>]: z.ZodType }>
   body: (typeof CALLS)[C]['body'] extends true ? z.ZodType : z.ZodUndefined
   response: z.ZodType
 }
@@ -41,63 +57,63 @@ export const SCHEMAS = {
   ...clubsSchemas,
   ...codelistSchemas,
   'Competition/Info': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
     body: noBody,
     response: competitionInfo,
   },
   'Competition/GetFeatured': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
     body: noBody,
-    response: z.array(competitionRow),
+    response: z.array(competitionListItem),
   },
   'Competition/GetResults': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdAgeCategory: id.optional(), IdCompetition: id, Language: text.optional() }),
     body: noBody,
-    response: z.array(result),
+    response: z.array(individualResult),
   },
   'Competition/GetCompetitors': {
-    params: nothing,
-    query: nothing,
+    params: noParameters,
+    query: noParameters,
     body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
-    response: z.array(competitor),
+    response: z.array(participant),
   },
   'Competition/GetCompAgesWithWeights': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     body: noBody,
     response: z.array(ageWithWeights),
   },
   'Competition/GetCompetitionAges': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     body: noBody,
     response: z.array(ageCategory),
   },
   'Competition/GetCompetitions': {
-    params: nothing,
-    query: nothing,
-    body: competitionSearch,
-    response: paged(competitionRow),
+    params: noParameters,
+    query: noParameters,
+    body: competitionFilters,
+    response: paginated(competitionListItem),
   },
   'Contest/GetContests': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ competitionId: id, contestCode: text.optional() }),
     body: noBody,
     response: z.array(contest),
   },
   'Contest/Find': {
-    params: nothing,
+    params: noParameters,
     query: z.object({
       IdCompetition: id,
-      UpdatedAtMin: moment.optional(),
+      UpdatedAtMin: utcInstant.optional(),
       Language: text.optional(),
       IdWeight: id.optional(),
       IdTeamCompetition: id.optional(),
       TeamFightsIds: z.array(id).optional(),
-      Version: whole
+      Version: integer
         .optional()
         .describe(
           'Of the live feed, as the caller knows it: another address after each change, for caches between',
@@ -106,68 +122,68 @@ export const SCHEMAS = {
     body: noBody,
     response: z.array(contest),
   },
-  'EnvInfo/GetEnvInfo': { params: nothing, query: nothing, body: noBody, response: environment },
+  'EnvInfo/GetEnvInfo': { params: noParameters, query: noParameters, body: noBody, response: environment },
   'Judoka/GetJudokas': {
-    params: z.object({ idPartner: whole.min(0) }),
+    params: z.object({ idPartner: integer.min(0) }),
     query: z.object({
       Page: id,
       PerPage: id.max(1000),
       Query: text.optional(),
       idCompetition: id.optional().describe('Only those who take part in a competition; our addition'),
-      digests: truth
+      digests: booleanText
         .optional()
         .describe('Whether rows carry their digest, which takes a while to make; our addition'),
     }),
     body: noBody,
-    response: paged(judokaRow),
+    response: paginated(judokaListItem),
   },
   'JudokaProfile/Info': {
-    params: nothing,
-    query: languageOnly.extend({ IdAthlete: id }),
+    params: noParameters,
+    query: languageQuery.extend({ IdAthlete: id }),
     body: noBody,
     response: judokaInfo,
   },
   'JudokaProfile/ResultYears': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ IdAthlete: id }),
     body: noBody,
     response: z.array(z.int()),
   },
   'JudokaProfile/Results': {
-    params: nothing,
-    query: languageOnly.extend({ IdAthlete: id, Year: id.optional() }),
+    params: noParameters,
+    query: languageQuery.extend({ IdAthlete: id, Year: id.optional() }),
     body: noBody,
-    response: z.array(profileResult),
+    response: z.array(judokaResult),
   },
   'JudokaProfile/AllResults': {
-    params: nothing,
-    query: languageOnly.extend({ IdAthlete: id }),
+    params: noParameters,
+    query: languageQuery.extend({ IdAthlete: id }),
     body: noBody,
-    response: z.array(profileResult),
+    response: z.array(judokaResult),
   },
   'JudokaProfile/Stats': {
-    params: nothing,
-    query: languageOnly.extend({ IdAthlete: id }),
+    params: noParameters,
+    query: languageQuery.extend({ IdAthlete: id }),
     body: noBody,
-    response: profileStats,
+    response: judokaStatistics,
   },
   'JudokaProfile/HeadToHead': {
-    params: nothing,
-    query: languageOnly.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
+    params: noParameters,
+    query: languageQuery.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
     body: noBody,
     response: headToHead,
   },
   'JudokaProfile/HeadToHead/Opponents': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ idPerson: id }),
     body: noBody,
-    response: z.array(opponent),
+    response: z.array(opponentRecord),
   },
   'Partner/GetSupportedPartners': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ Lang: text.optional() }),
     body: noBody,
-    response: z.array(partnerShort),
+    response: z.array(partnerSummary),
   },
   ...followSchemas,
   ...localesSchemas,

@@ -8,24 +8,24 @@ import {
   stripeAccountCode,
 } from '../shapes/purchasable.ts'
 import { genericResult } from '../shapes/user.ts'
-import { noBody, nothing } from './parameters.ts'
+import { noBody, noParameters } from './parameters.ts'
 
-const buy = { params: nothing, query: nothing, response: purchase }
+const purchaseCall = { params: noParameters, query: noParameters, response: purchase }
 
-const fromProvider = {
+const webhookCall = {
   params: z.object({ stripeAccountCode }),
-  query: nothing,
+  query: noParameters,
   body: noBody,
   response: genericResult,
 }
 
 /** Shapes of `PURCHASABLE_CALLS`. */
 export const purchasableSchemas = {
-  'Purchasable/BuyEntries': { ...buy, body: competitionPurchase },
-  'Purchasable/BuyCompetitionEntries': { ...buy, body: competitionPurchase },
-  'Purchasable/BuyEventEntries': { ...buy, body: eventPurchase },
-  'Purchasable/BuyPersonRegistrations': { ...buy, body: personRegistrationPurchase },
-  'Purchasable/BuyClubRegistrations': { ...buy, body: clubRegistrationPurchase },
-  'Purchasable/WebHook': fromProvider,
-  'Purchasable/WebHook/ConnectedAccounts': fromProvider,
+  'Purchasable/BuyEntries': { ...purchaseCall, body: competitionPurchase },
+  'Purchasable/BuyCompetitionEntries': { ...purchaseCall, body: competitionPurchase },
+  'Purchasable/BuyEventEntries': { ...purchaseCall, body: eventPurchase },
+  'Purchasable/BuyPersonRegistrations': { ...purchaseCall, body: personRegistrationPurchase },
+  'Purchasable/BuyClubRegistrations': { ...purchaseCall, body: clubRegistrationPurchase },
+  'Purchasable/WebHook': webhookCall,
+  'Purchasable/WebHook/ConnectedAccounts': webhookCall,
 }

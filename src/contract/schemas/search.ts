@@ -1,11 +1,11 @@
-import { globalSearch } from '../shapes/search.ts'
-import { id, languageOnly, noBody, nothing, text } from './parameters.ts'
+import { globalSearchResults } from '../shapes/search.ts'
+import { id, languageQuery, noBody, noParameters, text } from './parameters.ts'
 
 export const searchSchemas = {
   'Search/GlobalSearch': {
-    params: nothing,
-    query: languageOnly.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
+    params: noParameters,
+    query: languageQuery.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
     body: noBody,
-    response: globalSearch,
+    response: globalSearchResults,
   },
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { accountsInfo, cashBalance, userInfo } from '../shapes/user.ts'
-import { noBody, nothing, text } from './parameters.ts'
+import { noBody, noParameters, text } from './parameters.ts'
 
 export const userSchemas = {
   'User/GetAccountsInfo': {
-    params: nothing,
+    params: noParameters,
     query: z.object({ language: text.optional() }),
     body: noBody,
     response: accountsInfo,
   },
   'User/StripeCustomerCashBalance': {
-    params: nothing,
-    query: nothing,
+    params: noParameters,
+    query: noParameters,
     body: z
       .object({ stripeAccountCode: text.optional(), connectedAccountId: text.optional() })
       .describe('One account; all of the user’s without. The specification shows no fields, this is ours'),
     response: z.array(cashBalance),
   },
-  User: { params: nothing, query: nothing, body: noBody, response: userInfo },
+  User: { params: noParameters, query: noParameters, body: noBody, response: userInfo },
 }

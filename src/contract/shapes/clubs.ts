@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { gender, judokaCard } from './people.ts'
-import { picture } from './pictures.ts'
+import { gender, judokaWithPicture } from './people.ts'
+import { picturePath } from './pictures.ts'
 
 /** Clubs, of which the specification shows no answers: these are made from the portal forms of the data model (§3.3). */
 
-export const clubRow = z
+export const clubListItem = z
   .object({
     idClub: z.int(),
     name: z.string(),
     intName: z.string().nullable(),
     nameOfficial: z.string().nullable(),
-    clubLogoPathName: picture,
+    clubLogoPathName: picturePath,
     countryShort: z.string().describe('Three-letter code'),
     city: z.string().nullable(),
     athleteCount: z.int().describe('Judoka of the club, without those who are withheld'),
   })
   .describe('A club in a list')
 
-export const clubInfo = clubRow
+export const clubInfo = clubListItem
   .extend({
     region: z.string().nullable(),
     address: z
@@ -31,7 +31,7 @@ export const clubInfo = clubRow
   })
   .describe('Everything a club page says about the club itself')
 
-export const clubAthlete = judokaCard
+export const clubAthlete = judokaWithPicture
   .extend({
     ageCategory: z
       .string()
@@ -65,7 +65,7 @@ export const clubCoach = z
   })
   .describe('A coach of a club')
 
-export type ClubRow = z.infer<typeof clubRow>
+export type ClubListItem = z.infer<typeof clubListItem>
 export type ClubInfo = z.infer<typeof clubInfo>
 export type ClubAthlete = z.infer<typeof clubAthlete>
 export type ClubReferee = z.infer<typeof clubReferee>

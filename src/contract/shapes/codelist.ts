@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ageCategory } from './competition.ts'
 import { country } from './people.ts'
-import { picture } from './pictures.ts'
+import { picturePath } from './pictures.ts'
 
 /** Code lists, of which the specification shows no answers: these are made from the forms of the data model. */
 
@@ -9,7 +9,7 @@ export const countryWithCompetitions = country
   .extend({ competitionCount: z.int().describe('Public competitions held there') })
   .describe('A nation that has held a competition')
 
-export const clubListed = z
+export const clubOption = z
   .object({
     id: z.int(),
     idCountry: z.int(),
@@ -17,7 +17,7 @@ export const clubListed = z
     name: z.string(),
     nameOfficial: z.string().nullable(),
     intName: z.string().nullable(),
-    logoPath: picture,
+    logoPath: picturePath,
   })
   .describe('A club to choose from (data model §3.3, short form)')
 
@@ -25,7 +25,7 @@ export const competitionType = z
   .object({ id: z.int(), code: z.string(), name: z.string() })
   .describe('Individual, team, kata (data model §3.1, code/name pair)')
 
-export const ageListed = ageCategory
+export const ageCategoryOption = ageCategory
   .extend({
     status: z.int(),
     type: z.string().nullable(),
@@ -42,7 +42,7 @@ export const ageListed = ageCategory
   })
   .describe('An age category to choose from (data model §3.5, portal form)')
 
-export const weightListed = z
+export const weightCategoryOption = z
   .object({
     idWeight: z.int(),
     idAge: z.int(),
@@ -62,7 +62,7 @@ export const weightListed = z
   })
   .describe('A weight category to choose from (data model §3.5, portal form)')
 
-export const colourScheme = z
+export const colorScheme = z
   .object({
     id: z.int(),
     slug: z.string(),

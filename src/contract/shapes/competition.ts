@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { clubShort, country, gender, person, regionShort, schoolShort } from './people.ts'
-import { picture } from './pictures.ts'
+import { clubSummary, country, gender, person, regionSummary, schoolSummary } from './people.ts'
+import { picturePath } from './pictures.ts'
 
-const day = z.iso
+const isoDate = z.iso
   .date('expected a day as YYYY-MM-DD')
   .refine((value) => value >= '0001', 'expected a year from 0001')
 
@@ -12,7 +12,7 @@ export const LARGEST_ID = 2_147_483_647
 /** Whether the database can hold a text. */
 export const isStorable = (text: string): boolean => !text.includes('\0')
 
-const wanted = z.int().min(1).max(LARGEST_ID)
+const positiveId = z.int().min(1).max(LARGEST_ID)
 
 export const competitionFeatures = z.object({
   hasLiveStream: z.boolean(),
@@ -29,15 +29,15 @@ export const competitionFeatures = z.object({
   hasConfirmedDraw: z.boolean(),
 })
 
-export const competitionRow = z
+export const competitionListItem = z
   .object({
     idCompetition: z.int(),
     externalId: z.string(),
     name: z.string(),
     city: z.string().nullable(),
     countryShort: z.string().nullable(),
-    dateFrom: day.nullable(),
-    dateTo: day.nullable(),
+    dateFrom: isoDate.nullable(),
+    dateTo: isoDate.nullable(),
     timezone: z.string(),
     idRank: z.int().nullable(),
     rang: z.string().nullable().describe('Level, such as Grand Slam'),
@@ -48,7 +48,7 @@ export const competitionRow = z
     status: z.int(),
     idPartner: z.int().nullable(),
     partnerSlug: z.string().nullable(),
-    logoFilename: picture,
+    logoFilename: picturePath,
     primeEvent: z.boolean().describe('Stands out in lists'),
     liveThemeCode: z.string().nullable(),
     idCompetitorsColorScheme: z.int().nullable(),
@@ -68,20 +68,20 @@ export const competitionRow = z
   })
   .describe('A competition in a list')
 
-const days = {
-  dateFrom: day.optional().describe('Ends on or after this day'),
-  dateTo: day.optional().describe('Begins on or before this day'),
+const dateRange = {
+  dateFrom: isoDate.optional().describe('Ends on or after this day'),
+  dateTo: isoDate.optional().describe('Begins on or before this day'),
 }
 
 /** What lists of competitions can be sorted by. */
-export const COMPETITION_ORDERS = ['dateFrom', 'dateTo', 'name', 'city', 'country', 'rang'] as const
+export const COMPETITION_SORT_FIELDS = ['dateFrom', 'dateTo', 'name', 'city', 'country', 'rang'] as const
 
-export const competitionSearch = z
+export const competitionFilters = z
   .object({
     query: z.string().max(200).refine(isStorable, 'expected text without a null character').optional(),
-    idContinent: wanted.optional(),
-    countryIds: z.array(wanted).max(500).optional(),
-    partnerIds: z.array(wanted).max(500).optional(),
+    idContinent: positiveId.optional(),
+    countryIds: z.array(positiveId).max(500).optional(),
+    partnerIds: z.array(positiveId).max(500).optional(),
     ageGroup: z
       .string()
       .max(200)
@@ -91,23 +91,23 @@ export const competitionSearch = z
     isVeterans: z.boolean().optional().describe('Whether categories of veterans are held'),
     isIJF: z.boolean().optional().describe('Whether it is one of the International Judo Federation'),
     isNationalChampionship: z.boolean().optional(),
-    ...days,
+    ...dateRange,
     dateRanges: z
-      .array(z.object(days))
+      .array(z.object(dateRange))
       .max(50)
       .optional()
       .describe('Falls into one of these; the document names "date ranges" and not their form, this is ours'),
     hasLivestream: z.boolean().optional().describe('Whether a filmed part of the programme is on now'),
-    idMat: wanted.optional().describe('Has a mat of this number with a video'),
+    idMat: positiveId.optional().describe('Has a mat of this number with a video'),
     idVideoExternal: z
       .string()
       .max(200)
       .refine(isStorable, 'expected text without a null character')
       .optional()
       .describe('Has a mat with this video; with idMat, on that mat'),
-    page: wanted.optional(),
+    page: positiveId.optional(),
     perPage: z.int().min(1).max(500).optional(),
-    sortingField: z.enum(COMPETITION_ORDERS).optional(),
+    sortingField: z.enum(COMPETITION_SORT_FIELDS).optional(),
     sortingDirection: z.enum(['asc', 'desc']).optional(),
     language: z.string().max(200).optional(),
     limit: z.int().min(1).max(500).optional().describe('Size of a page where perPage is not given'),
@@ -118,7 +118,7 @@ export const competitionSearch = z
   })
   .describe('What competitions are looked for')
 
-export const paged = <T extends z.ZodType>(of: T) =>
+export const paginated = <T extends z.ZodType>(of: T) =>
   z.object({
     list: z.array(of),
     hasMore: z.boolean(),
@@ -132,10 +132,10 @@ export const competitionInfo = z
     idCompetition: z.int(),
     idExternal: z.string(),
     title: z.string(),
-    logoFilename: picture,
-    heroBannerFilename: picture,
-    dateFrom: day.nullable(),
-    dateTo: day.nullable(),
+    logoFilename: picturePath,
+    heroBannerFilename: picturePath,
+    dateFrom: isoDate.nullable(),
+    dateTo: isoDate.nullable(),
     timezone: z.string(),
     city: z.string().nullable(),
     venue: z.string().nullable(),
@@ -160,7 +160,7 @@ export const competitionInfo = z
         idPartner: z.int(),
         slug: z.string(),
         name: z.string(),
-        logoFilename: picture,
+        logoFilename: picturePath,
         accentColour: z.string().nullable().describe('As in the list of partners; our addition'),
         defaultLanguage: z.string(),
         dataLicence: z.string(),
@@ -207,7 +207,7 @@ export const ageWithWeights = z.object({
   womenCategories: z.object({ age: ageCategory, weights: z.array(weightCategory) }).nullable(),
 })
 
-export const categoryMention = z.object({
+export const categorySummary = z.object({
   idWeight: z.int(),
   idAge: z.int(),
   name: z.string(),
@@ -215,14 +215,14 @@ export const categoryMention = z.object({
   gender,
 })
 
-export const result = z
-  .object({ idResult: z.int(), place: z.int(), person, weightCategory: categoryMention })
+export const individualResult = z
+  .object({ idResult: z.int(), place: z.int(), person, weightCategory: categorySummary })
   .describe('The place of one judoka in one category')
 
-export const competitor = z
+export const participant = z
   .object({
     person,
-    pictureFilename: picture,
+    pictureFilename: picturePath,
     isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
     registrations: z.array(
       z.object({
@@ -230,21 +230,21 @@ export const competitor = z
         statusDetail: z.int().nullable(),
         seed: z.int().nullable(),
         country: country.nullable(),
-        club: clubShort.nullable(),
-        region: regionShort.nullable(),
-        school: schoolShort.nullable(),
-        weightCategory: categoryMention,
+        club: clubSummary.nullable(),
+        region: regionSummary.nullable(),
+        school: schoolSummary.nullable(),
+        weightCategory: categorySummary,
       }),
     ),
   })
   .describe('Someone entered in a competition')
 
-export type CompetitionRow = z.infer<typeof competitionRow>
-export type CompetitionSearch = z.infer<typeof competitionSearch>
+export type CompetitionListItem = z.infer<typeof competitionListItem>
+export type CompetitionFilters = z.infer<typeof competitionFilters>
 export type CompetitionInfo = z.infer<typeof competitionInfo>
 export type CompetitionFeatures = z.infer<typeof competitionFeatures>
 export type AgeWithWeights = z.infer<typeof ageWithWeights>
 export type WeightCategory = z.infer<typeof weightCategory>
-export type Result = z.infer<typeof result>
-export type Competitor = z.infer<typeof competitor>
-export type CategoryMention = z.infer<typeof categoryMention>
+export type IndividualResult = z.infer<typeof individualResult>
+export type Participant = z.infer<typeof participant>
+export type CategorySummary = z.infer<typeof categorySummary>

@@ -22,7 +22,7 @@ export const contestEvent = z
   })
   .describe('Something that happened in a contest (data model §3.8)')
 
-export const signedLink = z
+export const signedUrl = z
   .object({ url: z.string(), expiration: z.iso.datetime(), expirationTimestamp: z.int() })
   .describe('An address that opens something until a moment (data model §3.1)')
 

@@ -22,7 +22,7 @@ export const winReason = z.enum([
   'decision',
 ])
 
-const media = z
+const contestVideo = z
   .object({
     mediaType: z.enum(['yt', 'hls']),
     mediaExtId: z.string().describe('Code of the video at the platform'),
@@ -58,7 +58,7 @@ export const contest = z
     timeStartPlanned: z.iso.datetime().nullable(),
     timeEnd: z.iso.datetime().nullable(),
     hasVideo: z.boolean(),
-    media: z.array(media),
+    media: z.array(contestVideo),
   })
   .describe('One contest')
 

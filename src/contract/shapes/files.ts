@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const competitionFile = z
+export const competitionDocument = z
   .object({
     id: z.int(),
     idCompetition: z.int(),

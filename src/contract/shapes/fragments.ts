@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categoryMention } from './competition.ts'
+import { categorySummary } from './competition.ts'
 
-export const fragmentMat = z
+export const blockMat = z
   .object({
     idFragmentMat: z.int(),
     mat: z.int(),
@@ -11,7 +11,7 @@ export const fragmentMat = z
   })
   .describe('One mat during a part of the programme')
 
-export const fragment = z
+export const block = z
   .object({
     idFragment: z.int(),
     title: z.string(),
@@ -21,12 +21,12 @@ export const fragment = z
     tvNotes: z.string().nullable(),
     externalCommentatorVideoId: z.array(z.string()).describe('Slugs of the videos with commentary'),
     day: z.int().nullable().describe('Day of the competition, from 1; null where its days are not known'),
-    mats: z.array(fragmentMat),
+    mats: z.array(blockMat),
     weights: z
-      .array(categoryMention)
+      .array(categorySummary)
       .describe('Categories with a contest in it; before contests are placed, those planned for its day'),
     teamCompetitions: z.array(z.object({ idCompetitionTeams: z.int(), name: z.string() })),
   })
   .describe('A part of the programme (data model §3.6)')
 
-export type Fragment = z.infer<typeof fragment>
+export type Block = z.infer<typeof block>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { categoryMention, result } from './competition.ts'
+import { categorySummary, individualResult } from './competition.ts'
 import { contest } from './contest.ts'
-import { clubShort, country, person, regionShort, schoolShort } from './people.ts'
+import { clubSummary, country, person, regionSummary, schoolSummary } from './people.ts'
 
-export const competitionJudokaProfile = z
+export const athleteProfile = z
   .object({
     person,
     registrations: z.array(
@@ -11,10 +11,10 @@ export const competitionJudokaProfile = z
         idRegistration: z.int(),
         idTeam: z.int().nullable().describe('The team they are entered for; null for themselves'),
         seed: z.int().nullable(),
-        weightCategory: categoryMention,
+        weightCategory: categorySummary,
       }),
     ),
-    results: z.array(z.object({ idResult: z.int(), place: z.int(), weightCategory: categoryMention })),
+    results: z.array(z.object({ idResult: z.int(), place: z.int(), weightCategory: categorySummary })),
     contests: z
       .array(contest)
       .describe('With bouts for a team, category by category in the order of the sheet'),
@@ -23,19 +23,19 @@ export const competitionJudokaProfile = z
 
 const athleteCount = z.int().describe('Judoka entered, without those who are withheld')
 
-export const foundInCompetition = z
+export const competitionSearchResults = z
   .object({
     athletes: z.array(person),
     countries: z.array(country.extend({ athleteCount })),
-    clubs: z.array(clubShort.extend({ athleteCount })),
-    schools: z.array(schoolShort.extend({ athleteCount })),
-    regions: z.array(regionShort.extend({ athleteCount })),
-    results: z.array(result),
+    clubs: z.array(clubSummary.extend({ athleteCount })),
+    schools: z.array(schoolSummary.extend({ athleteCount })),
+    regions: z.array(regionSummary.extend({ athleteCount })),
+    results: z.array(individualResult),
   })
   .describe(
     'What a search in a competition finds (data model §3.3). Organisations are those its judoka compete for; who is ' +
       'withheld is not found.',
   )
 
-export type CompetitionJudokaProfile = z.infer<typeof competitionJudokaProfile>
-export type FoundInCompetition = z.infer<typeof foundInCompetition>
+export type AthleteProfile = z.infer<typeof athleteProfile>
+export type CompetitionSearchResults = z.infer<typeof competitionSearchResults>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { categoryMention } from './competition.ts'
+import { categorySummary } from './competition.ts'
 import { contest } from './contest.ts'
 import { gender, person } from './people.ts'
-import { picture } from './pictures.ts'
+import { picturePath } from './pictures.ts'
 
-const competitionMention = z.object({
+const competitionSummary = z.object({
   externalId: z.string(),
   name: z.string(),
   city: z.string().nullable(),
@@ -13,7 +13,7 @@ const competitionMention = z.object({
   rang: z.string().nullable(),
 })
 
-export const judokaRow = person
+export const judokaListItem = person
   .extend({
     digest: z
       .string()
@@ -30,7 +30,7 @@ export const judokaInfo = z
     intFamilyName: z.string().nullable(),
     intGivenName: z.string().nullable(),
     gender,
-    pictureFilename: picture,
+    pictureFilename: picturePath,
     country: z.string().nullable(),
     club: z.string().nullable(),
     idClub: z.int().nullable().describe('Number of the club; our addition'),
@@ -39,23 +39,23 @@ export const judokaInfo = z
   })
   .describe('Who a judoka is')
 
-export const profileResult = z.object({
+export const judokaResult = z.object({
   place: z.int(),
   year: z.int().nullable(),
-  competition: competitionMention,
-  weightCategory: categoryMention,
+  competition: competitionSummary,
+  weightCategory: categorySummary,
 })
 
 export const meeting = z
   .object({
     year: z.int().nullable(),
-    competition: competitionMention,
-    weightCategory: categoryMention,
+    competition: competitionSummary,
+    weightCategory: categorySummary,
     contest,
   })
   .describe('A contest between two judoka')
 
-export const tally = z.object({
+export const winLossRecord = z.object({
   fights: z.int(),
   wins: z.int(),
   losses: z.int(),
@@ -64,19 +64,19 @@ export const tally = z.object({
 
 export const headToHead = z.object({
   meetings: z.array(meeting),
-  total: tally,
-  years: z.array(tally.extend({ year: z.int() })),
+  total: winLossRecord,
+  years: z.array(winLossRecord.extend({ year: z.int() })),
 })
 
-export const opponent = z.object({ person, ...tally.shape })
+export const opponentRecord = z.object({ person, ...winLossRecord.shape })
 
-export const profileStats = z.object({
-  total: tally,
-  years: z.array(tally.extend({ year: z.int() })),
+export const judokaStatistics = z.object({
+  total: winLossRecord,
+  years: z.array(winLossRecord.extend({ year: z.int() })),
   medals: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),
 })
 
-export type JudokaRow = z.infer<typeof judokaRow>
+export type JudokaListItem = z.infer<typeof judokaListItem>
 export type JudokaInfo = z.infer<typeof judokaInfo>
-export type ProfileResult = z.infer<typeof profileResult>
+export type JudokaResult = z.infer<typeof judokaResult>
 export type Meeting = z.infer<typeof meeting>

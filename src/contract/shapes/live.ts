@@ -14,8 +14,14 @@ const format = z.literal(PACKET_FORMAT)
 const idContest = z.int().min(1).max(LARGEST_ID)
 const mat = z.int().min(1).max(100)
 
-const count = z.int().min(0).max(99)
-const boardScore = sideScore.extend({ ippon: count, wazaAri: count, yuko: count, koka: count, shido: count })
+const boardCount = z.int().min(0).max(99)
+const boardScore = sideScore.extend({
+  ippon: boardCount,
+  wazaAri: boardCount,
+  yuko: boardCount,
+  koka: boardCount,
+  shido: boardCount,
+})
 
 /** A contest on its mat, as the data model has it (§3.8), with what its scoreboard shows. */
 const board = z.object({
@@ -28,7 +34,7 @@ const board = z.object({
   scoreBlue: boardScore,
 })
 
-const sent = z.object({
+const packetHeader = z.object({
   v: format,
   id: z
     .string()
@@ -45,36 +51,36 @@ const sent = z.object({
   mat,
 })
 
-const ofContest = sent.extend({ board })
+const contestPacket = packetHeader.extend({ board })
 const side = z.enum(['white', 'blue'])
 
 /** What a scoreboard sends. Those of a contest carry its whole board, so that each stands for itself. */
 export const scoreboardPacket = z.discriminatedUnion('kind', [
-  sent
+  packetHeader
     .extend({
       kind: z.literal('active'),
       idContest: idContest.nullable().describe('Null leaves the mat empty'),
     })
     .describe('A contest is called to the mat: on mate, the clock at 0:00'),
-  ofContest.extend({ kind: z.literal('hajime') }),
-  ofContest.extend({ kind: z.literal('mate') }),
-  ofContest
+  contestPacket.extend({ kind: z.literal('hajime') }),
+  contestPacket.extend({ kind: z.literal('mate') }),
+  contestPacket
     .extend({ kind: z.literal('clock') })
     .describe('Nothing but the time, so that everybody knows the feed lives'),
-  ofContest.extend({
+  contestPacket.extend({
     kind: z.literal('score'),
     side,
     score: z.enum(['ippon', 'waza-ari', 'yuko']),
     canceled: z.boolean().optional().describe('True takes one back'),
   }),
-  ofContest.extend({
+  contestPacket.extend({
     kind: z.literal('shido'),
     side,
     hansokuMake: z.boolean().optional().describe('True for a direct hansoku-make'),
     canceled: z.boolean().optional(),
   }),
-  ofContest.extend({ kind: z.literal('golden-score') }),
-  ofContest
+  contestPacket.extend({ kind: z.literal('golden-score') }),
+  contestPacket
     .extend({
       kind: z.literal('finished'),
       winner: side.nullable().describe('Null where both are disqualified'),
@@ -82,7 +88,7 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
       out: z.array(side).max(2).optional().describe('Sides that may not fight on at this competition'),
     })
     .describe('The contest is over; sent again for one that is over, it corrects it'),
-  sent
+  packetHeader
     .extend({
       kind: z.literal('order'),
       contests: z
@@ -91,17 +97,17 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
         .max(500),
     })
     .describe('Contests are called on another mat, or in another order'),
-  sent
+  packetHeader
     .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
     .describe('Another part of the programme begins on the mat; null between two'),
 ])
 
 /** The body of Live/Packets. */
-export const livePackets = z
+export const livePacketsRequest = z
   .object({ type: z.literal('sc_packets'), packets: z.array(scoreboardPacket).min(1).max(100) })
   .describe('What happened on the mats, oldest first')
 
-export const livePacketsTaken = z
+export const livePacketsResponse = z
   .object({
     success: z.boolean(),
     message: z.string(),
@@ -170,7 +176,7 @@ export const groupCommand = z.discriminatedUnion('type', [
 ])
 
 /** Where a competition stands: what a viewer begins with, and takes when packets are missing. */
-export const liveState = z
+export const liveStateResponse = z
   .object({
     v: format,
     version: z.int().describe('Of the group of the whole competition'),
@@ -200,4 +206,4 @@ export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
 export type LivePacket = z.infer<typeof livePacket>
 export type LiveFrame = z.infer<typeof liveFrame>
 export type GroupCommand = z.infer<typeof groupCommand>
-export type LiveStateTold = z.infer<typeof liveState>
+export type LiveStateResponse = z.infer<typeof liveStateResponse>

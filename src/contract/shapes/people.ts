@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { picture } from './pictures.ts'
+import { picturePath } from './pictures.ts'
 
 /** 1 male, 2 female. */
 export const gender = z.union([z.literal(1), z.literal(2)])
@@ -12,16 +12,16 @@ export const country = z
   })
   .describe('A nation')
 
-export const clubShort = z
-  .object({ idClub: z.int(), name: z.string(), logoPath: picture })
+export const clubSummary = z
+  .object({ idClub: z.int(), name: z.string(), logoPath: picturePath })
   .describe('A club where it is mentioned')
 
-export const schoolShort = z
-  .object({ idSchool: z.int(), name: z.string(), logoPath: picture })
+export const schoolSummary = z
+  .object({ idSchool: z.int(), name: z.string(), logoPath: picturePath })
   .describe('A school where it is mentioned')
 
-export const regionShort = z
-  .object({ idRegion: z.int(), name: z.string(), logoPath: picture })
+export const regionSummary = z
+  .object({ idRegion: z.int(), name: z.string(), logoPath: picturePath })
   .describe('A region where it is mentioned')
 
 /**
@@ -37,14 +37,14 @@ export const person = z
     intGivenName: z.string().nullable(),
     gender,
     country: z.string().nullable().describe('Three-letter code of the nation they fight for'),
-    club: clubShort.nullable(),
+    club: clubSummary.nullable(),
     withheld: z.boolean(),
   })
   .describe('A judoka where one is mentioned')
 
-export const judokaCard = person
-  .extend({ pictureFilename: picture })
+export const judokaWithPicture = person
+  .extend({ pictureFilename: picturePath })
   .describe('A judoka in a list of few, with a picture')
 
 export type Person = z.infer<typeof person>
-export type JudokaCard = z.infer<typeof judokaCard>
+export type JudokaWithPicture = z.infer<typeof judokaWithPicture>

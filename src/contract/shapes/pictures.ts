@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A picture wherever an answer has one, whatever the specification calls the field. */
-export const picture = z
+export const picturePath = z
   .string()
   .nullable()
   .describe(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { picture } from './pictures.ts'
+import { picturePath } from './pictures.ts'
 
-export const partnerShort = z
+export const partnerSummary = z
   .object({
     idPartner: z.int(),
     name: z.string(),
     slug: z.string(),
-    logoFilename: picture,
+    logoFilename: picturePath,
     accentColour: z
       .string()
       .nullable()

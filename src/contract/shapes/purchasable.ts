@@ -36,21 +36,32 @@ export const registrationPayment = z
   })
   .describe('An entry and whether it is paid')
 
-const id = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
-const someOf = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(100)
+const positiveId = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
+const nonEmptyList = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(100)
 
 export const competitionPurchase = z
   .object({
-    idCompetition: id,
-    entries: someOf(z.object({ idUser: id, idAge: id, idWeight: id, idClub: id.nullable().optional() })),
+    idCompetition: positiveId,
+    entries: nonEmptyList(
+      z.object({
+        idUser: positiveId,
+        idAge: positiveId,
+        idWeight: positiveId,
+        idClub: positiveId.nullable().optional(),
+      }),
+    ),
   })
   .describe('The purchase request of the document')
 
 export const eventPurchase = z
   .object({
-    idEvent: id,
-    entries: someOf(
-      z.object({ idUser: id, idEventCategory: id.nullable().optional(), idClub: id.nullable().optional() }),
+    idEvent: positiveId,
+    entries: nonEmptyList(
+      z.object({
+        idUser: positiveId,
+        idEventCategory: positiveId.nullable().optional(),
+        idClub: positiveId.nullable().optional(),
+      }),
     ),
   })
   .describe('Like the purchase request, for an event; the document does not show it')
@@ -59,14 +70,14 @@ const year = z.int('expected a year').min(1900, 'expected a year').max(2200, 'ex
 
 export const personRegistrationPurchase = z
   .object({
-    idPartner: id,
+    idPartner: positiveId,
     year,
-    registrations: someOf(z.object({ idUser: id, idClub: id.nullable().optional() })),
+    registrations: nonEmptyList(z.object({ idUser: positiveId, idClub: positiveId.nullable().optional() })),
   })
   .describe('Like the purchase request, for registrations of people; the document does not show it')
 
 export const clubRegistrationPurchase = z
-  .object({ idPartner: id, year, registrations: someOf(z.object({ idClub: id })) })
+  .object({ idPartner: positiveId, year, registrations: nonEmptyList(z.object({ idClub: positiveId })) })
   .describe('Like the purchase request, for registrations of clubs; the document does not show it')
 
 export const purchase = z

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { categoryMention } from './competition.ts'
-import { clubShort, gender, person } from './people.ts'
+import { categorySummary } from './competition.ts'
+import { clubSummary, gender, person } from './people.ts'
 
 /**
  * Rankings. The specification names rows, not answers (data model §3.9): these carry what each total is made of,
  * and mention every judoka, competition and category once, however many results refer to it.
  */
 
-const day = z.iso.date()
+const isoDate = z.iso.date()
 
 export const rankingCup = z
   .object({
@@ -19,7 +19,7 @@ export const rankingCup = z
   })
   .describe('A cup of a partner')
 
-export const rankingAge = z
+export const rankingAgeCategory = z
   .object({
     idAge: z.int(),
     name: z.string(),
@@ -37,7 +37,7 @@ export const rankingAge = z
   })
   .describe('An age category with the weight categories a cup ranks')
 
-const counted = z
+const rankingContribution = z
   .object({
     idResult: z.int(),
     idPerson: z.int(),
@@ -62,29 +62,31 @@ const withheldPoints = z
   .int()
   .describe('Part of the total that judoka won who are withheld: their results are not listed')
 
-const rankingOf = {
+const rankingFields = {
   year: z.int(),
-  from: day.describe('First day whose results count'),
-  to: day.describe('Last day whose results count'),
+  from: isoDate.describe('First day whose results count'),
+  to: isoDate.describe('Last day whose results count'),
   competitions: z.array(
     z.object({
       idCompetition: z.int(),
       externalId: z.string(),
       name: z.string(),
-      dateFrom: day.nullable(),
+      dateFrom: isoDate.nullable(),
       rang: z.string().nullable(),
     }),
   ),
-  categories: z.array(categoryMention),
+  categories: z.array(categorySummary),
 }
 
 export const individualRankings = z
   .object({
-    ...rankingOf,
+    ...rankingFields,
     rankings: z.array(
       z.object({
         idWeight: z.int(),
-        rows: z.array(z.object({ place, person, totalPoints: z.int(), contributions: z.array(counted) })),
+        rows: z.array(
+          z.object({ place, person, totalPoints: z.int(), contributions: z.array(rankingContribution) }),
+        ),
       }),
     ),
   })
@@ -92,17 +94,17 @@ export const individualRankings = z
 
 export const clubRankings = z
   .object({
-    ...rankingOf,
+    ...rankingFields,
     judoka: z.array(person).describe('Whose results the rows list'),
     rows: z.array(
       z.object({
         place,
-        club: clubShort.extend({ countryShort: z.string() }),
+        club: clubSummary.extend({ countryShort: z.string() }),
         totalPoints: z.int(),
         pointsMen: z.int(),
         pointsWomen: z.int(),
         withheldPoints,
-        contributions: z.array(counted),
+        contributions: z.array(rankingContribution),
       }),
     ),
   })
@@ -110,26 +112,26 @@ export const clubRankings = z
 
 export const coachRankings = z
   .object({
-    ...rankingOf,
+    ...rankingFields,
     judoka: z.array(person).describe('Whose results the rows list'),
     rows: z.array(
       z.object({
         place,
         points: z.int(),
         coach: person,
-        club: clubShort.nullable(),
+        club: clubSummary.nullable(),
         idRegion: z.int().nullable(),
         idCountry: z.int().nullable(),
         idSchool: z.int().nullable(),
         gender,
         withheldPoints,
-        contributions: z.array(counted),
+        contributions: z.array(rankingContribution),
       }),
     ),
   })
   .describe('Coaches by what their judoka won while they coached them (data model §3.3, coach ranking row)')
 
-export const teamPoints = z
+export const clubPoints = z
   .object({
     idClub: z.int(),
     tocke: z.int().describe('Points'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { country, judokaCard } from './people.ts'
-import { picture } from './pictures.ts'
+import { country, judokaWithPicture } from './people.ts'
+import { picturePath } from './pictures.ts'
 
-export const foundCompetition = z
+export const competitionSearchHit = z
   .object({
     idCompetition: z.int(),
     name: z.string(),
@@ -11,29 +11,29 @@ export const foundCompetition = z
     dateFrom: z.string().nullable(),
     dateTo: z.string().nullable(),
     externalId: z.string(),
-    logoFilename: picture,
+    logoFilename: picturePath,
   })
   .describe('A competition found')
 
-export const foundClub = z
+export const clubSearchHit = z
   .object({
     idClub: z.int(),
     name: z.string(),
-    logoPath: picture,
+    logoPath: picturePath,
     countryShort: z.string(),
     athleteCount: z.int(),
   })
   .describe('A club found')
 
-export const foundCountry = country
+export const countrySearchHit = country
   .extend({ athleteCount: z.int().describe('Judoka who have a profile') })
   .describe('A nation found by its name in the language asked for, in English, or by its code')
 
-export const globalSearch = z
+export const globalSearchResults = z
   .object({
-    athletes: z.array(judokaCard).describe('Who is withheld is never found'),
-    competitions: z.array(foundCompetition),
-    clubs: z.array(foundClub),
-    countries: z.array(foundCountry),
+    athletes: z.array(judokaWithPicture).describe('Who is withheld is never found'),
+    competitions: z.array(competitionSearchHit),
+    clubs: z.array(clubSearchHit),
+    countries: z.array(countrySearchHit),
   })
   .describe('What was found, the best of each kind first (portal specification §3, data model §3.3)')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const reference = z
+const entrantSource = z
   .union([
     z.object({ line: z.int(), entrant: z.int() }),
     z.object({ entrant: z.int() }),
@@ -12,9 +12,9 @@ const reference = z
   ])
   .describe('Where someone on a side or a place comes from')
 
-const places = z.array(z.object({ place: z.int(), from: z.array(reference) }))
+const places = z.array(z.object({ place: z.int(), from: z.array(entrantSource) }))
 
-export const drawnSheet = z
+export const drawSheetTemplate = z
   .object({
     competitionType: z.enum(['individual', 'team']),
     system: z.string().describe('A system of the draw engine'),
@@ -32,12 +32,12 @@ export const drawnSheet = z
         bracket: z.string().describe('main, repechage, bronze, final, pool or final-pool'),
         pool: z.string().nullable(),
         group: z.string().nullable(),
-        white: reference,
-        blue: reference,
+        white: entrantSource,
+        blue: entrantSource,
       }),
     ),
     places,
   })
   .describe('Who would meet whom, by draw numbers; the document does not show the answer, this is ours')
 
-export type DrawnSheet = z.infer<typeof drawnSheet>
+export type DrawSheetTemplate = z.infer<typeof drawSheetTemplate>

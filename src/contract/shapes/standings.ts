@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { result } from './competition.ts'
-import { picture } from './pictures.ts'
+import { individualResult } from './competition.ts'
+import { picturePath } from './pictures.ts'
 
 /** By what a medal table counts. */
-export const GROUPINGS = ['country', 'club', 'region', 'school'] as const
+export const MEDAL_TABLE_GROUPINGS = ['country', 'club', 'region', 'school'] as const
 
-export const standing = z
+export const medalStanding = z
   .object({
     rank: z.int().describe('Shared by those with as many medals of each kind'),
     organisation: z.object({
       id: z.int(),
       name: z.string(),
       countryShort: z.string().nullable().describe('Three-letter code of the nation it is, or belongs to'),
-      logoPath: picture,
+      logoPath: picturePath,
     }),
     first: z.int(),
     second: z.int(),
@@ -20,12 +20,12 @@ export const standing = z
     fourth: z.int(),
     fifth: z.int(),
     seventh: z.int(),
-    resultsMen: z.array(result),
-    resultsWomen: z.array(result),
+    resultsMen: z.array(individualResult),
+    resultsWomen: z.array(individualResult),
   })
   .describe(
     'A row of the medal table (data model §3.9), its form is ours. Of someone withheld only the nation is told, ' +
       'so their places count for countries alone.',
   )
 
-export type Standing = z.infer<typeof standing>
+export type MedalStanding = z.infer<typeof medalStanding>

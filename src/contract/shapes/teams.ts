@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { ageWithWeights, categoryMention } from './competition.ts'
-import { clubShort, country, person, regionShort, schoolShort } from './people.ts'
-import { picture } from './pictures.ts'
+import { ageWithWeights, categorySummary } from './competition.ts'
+import { clubSummary, country, person, regionSummary, schoolSummary } from './people.ts'
+import { picturePath } from './pictures.ts'
 
 /** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
 
-export const teamMention = z
+export const teamSummary = z
   .object({
     idTeam: z.int(),
     name: z.string(),
     nameShort: z.string().nullable(),
     country: country.nullable(),
-    club: clubShort.nullable(),
-    school: schoolShort.nullable(),
-    region: regionShort.nullable(),
-    logoFilePath: picture,
+    club: clubSummary.nullable(),
+    school: schoolSummary.nullable(),
+    region: regionSummary.nullable(),
+    logoFilePath: picturePath,
   })
   .describe('A team where it is mentioned; it may stand for several organisations, or for none')
 
-export const team = teamMention
+export const team = teamSummary
   .extend({
     idCompetitionTeam: z.int(),
     seed: z.int().nullable(),
@@ -45,11 +45,11 @@ export const teamCompetition = z
     drawSystem: z.string().nullable().describe('A system of the draw engine'),
     drawLines: z.array(z.int().nullable()).describe('Teams on the lines of the sheet, null is a bye'),
     incomplete: z.string().nullable().describe('Why not all places could be proved'),
-    weights: z.array(categoryMention).describe('Categories of the bouts in the order of the first round'),
+    weights: z.array(categorySummary).describe('Categories of the bouts in the order of the first round'),
   })
   .describe('A team competition and its state')
 
-const sideOfTeams = teamMention.extend({ score: z.int().describe('Bouts won') })
+const teamContestSide = teamSummary.extend({ score: z.int().describe('Bouts won') })
 
 export const teamContest = z
   .object({
@@ -62,8 +62,8 @@ export const teamContest = z
     mat: z.int().nullable(),
     idFragment: z.int().nullable(),
     isFinished: z.boolean(),
-    teamWhite: sideOfTeams.nullable(),
-    teamBlue: sideOfTeams.nullable(),
+    teamWhite: teamContestSide.nullable(),
+    teamBlue: teamContestSide.nullable(),
     idTeamWinner: z.int().nullable(),
     showLineup: z.boolean().describe('Whether it is told who fights before the bouts are over'),
   })
@@ -73,7 +73,7 @@ export const teamContestsOfCompetition = z
   .object({ idCompetitionTeam: z.int(), contests: z.array(teamContest) })
   .describe('The contests of one team competition in the order of the sheet')
 
-export const teamCompetitor = z
+export const teamMember = z
   .object({
     idTeam: z.int(),
     person,
@@ -83,7 +83,7 @@ export const teamCompetitor = z
         idRegistration: z.int(),
         idCompetitionTeam: z.int().nullable(),
         statusDetail: z.int().nullable(),
-        weightCategory: categoryMention,
+        weightCategory: categorySummary,
       }),
     ),
   })
@@ -95,7 +95,7 @@ export const teamResult = z
     idCompetitionTeam: z.int(),
     idTeam: z.int(),
     place: z.int(),
-    team: teamMention,
+    team: teamSummary,
   })
   .describe('The place of one team')
 
@@ -105,9 +105,9 @@ export const agesWithWeightsAndTeams = z
     'Everything that is drawn at a competition; the document does not show how the two stand together',
   )
 
-export type TeamMention = z.infer<typeof teamMention>
+export type TeamSummary = z.infer<typeof teamSummary>
 export type Team = z.infer<typeof team>
 export type TeamCompetition = z.infer<typeof teamCompetition>
 export type TeamContest = z.infer<typeof teamContest>
-export type TeamCompetitor = z.infer<typeof teamCompetitor>
+export type TeamMember = z.infer<typeof teamMember>
 export type TeamResult = z.infer<typeof teamResult>

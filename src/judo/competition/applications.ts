@@ -1,4 +1,4 @@
-import { type Instant, wallClock, wallClockOf } from './day.ts'
+import { type Instant, parseLocalTime, toLocalTime } from './local-time.ts'
 
 /**
  * Whether somebody can still apply.
@@ -17,28 +17,31 @@ export type ApplicationTerms = {
 }
 
 /** Where the Apply button stands. The header of a competition asks for individual registrations instead of payments. */
-export type ApplyPlace = 'page' | 'header'
+export type ApplyButtonPlacement = 'page' | 'header'
 
 /** Whether the Apply button shows: until the deadline, if payments are allowed. */
-export function applicationsOpen(
+export function isOpenForApplications(
   now: Instant,
   competition: ApplicationTerms,
-  place: ApplyPlace = 'page',
+  place: ApplyButtonPlacement = 'page',
 ): boolean {
-  const until = applicationsUntil(competition, place)
-  return until !== null && wallClock(now, competition.timezone ?? 'UTC') <= until
+  const until = getApplicationDeadline(competition, place)
+  return until !== null && toLocalTime(now, competition.timezone ?? 'UTC') <= until
 }
 
 /**
  * Until when the Apply button shows, as the clocks of the competition's time zone show it, that second included:
  * `2026-11-03T00:00:00`. Null where it never does.
  */
-export function applicationsUntil(competition: ApplicationTerms, place: ApplyPlace = 'page'): string | null {
+export function getApplicationDeadline(
+  competition: ApplicationTerms,
+  place: ApplyButtonPlacement = 'page',
+): string | null {
   const allowed = place === 'page' ? competition.allowPayments : competition.allowIndividualRegistrations
   const deadline = competition.applicationDeadlineLate ?? competition.applicationDeadline
-  return allowed && deadline !== null ? endOf(deadline, competition.timezone ?? 'UTC') : null
+  return allowed && deadline !== null ? parseDeadline(deadline, competition.timezone ?? 'UTC') : null
 }
 
-function endOf(deadline: string, timeZone: string): string {
-  return wallClockOf(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59` : deadline, timeZone)
+function parseDeadline(deadline: string, timeZone: string): string {
+  return parseLocalTime(/^\d{4}-\d{2}-\d{2}$/.test(deadline) ? `${deadline}T23:59:59` : deadline, timeZone)
 }

@@ -5,7 +5,7 @@
 
 export type CategoryState = 'invalid' | 'empty' | 'undrawn' | 'live' | 'finished' | 'drawn'
 
-export type CategoryFacts = {
+export type CategoryStateInput = {
   /** As on the wire: 2 is drawn, above is invalid. */
   status: number | null | undefined
   /** Judoka, or teams of a team category. */
@@ -16,13 +16,13 @@ export type CategoryFacts = {
   unfinished: number
 }
 
-const DRAWN = 2
+const STATUS_DRAWN = 2
 
 /** The first of these that holds: invalid, empty, undrawn, live, finished; otherwise drawn. */
-export function categoryState({ status, judoka, active, unfinished }: CategoryFacts): CategoryState {
-  if (status === null || status === undefined || status > DRAWN) return 'invalid'
+export function getCategoryState({ status, judoka, active, unfinished }: CategoryStateInput): CategoryState {
+  if (status === null || status === undefined || status > STATUS_DRAWN) return 'invalid'
   if (judoka === 0) return 'empty'
-  if (status !== DRAWN) return 'undrawn'
+  if (status !== STATUS_DRAWN) return 'undrawn'
   if (active) return 'live'
   return unfinished === 0 ? 'finished' : 'drawn'
 }

@@ -14,7 +14,7 @@ export type ActiveContest = {
 }
 
 /** Finished is past, called to its mat is active, anything else is future. */
-export function contestState(
+export function getContestState(
   contest: { idContest: number; isFinished: boolean },
   active: ReadonlySet<number>,
 ): ContestState {
@@ -23,7 +23,7 @@ export function contestState(
 }
 
 /** A contest that has just been called: on mate, the clock at 0:00. */
-export function calledContest(idContest: number): ActiveContest {
+export function createActiveContest(idContest: number): ActiveContest {
   return { idContest, activeContestState: 'mate', currentTimeMinutes: 0, currentTimeSeconds: 0 }
 }
 
@@ -43,19 +43,19 @@ export const secondsFought = ({
  * @param regular seconds of a contest before golden score
  * @returns whole seconds fought
  */
-export function runningClock(
+export function computeRunningClock(
   contest: ActiveContest & { isGoldenScore?: boolean },
   sinceTold: number,
   regular: number,
 ): number {
   const told = secondsFought(contest)
   if (contest.activeContestState === 'mate') return told
-  const now = told + Math.floor(Math.min(Math.max(0, sinceTold), RUNS_ON) / 1000)
+  const now = told + Math.floor(Math.min(Math.max(0, sinceTold), MAX_EXTRAPOLATION_MS) / 1000)
   return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))
 }
 
 /** How long a clock runs on without being told. Milliseconds. */
-const RUNS_ON = 15_000
+const MAX_EXTRAPOLATION_MS = 15_000
 
 /** Golden score has a time of its own: seconds fought in it, of all that was fought. */
 export const goldenScoreSeconds = (fought: number, regular: number): number => Math.max(0, fought - regular)

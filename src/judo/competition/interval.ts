@@ -14,7 +14,7 @@ export type IntervalMarkers = (typeof INTERVAL_MARKERS)[number]
  * @throws RangeError for any other markers.
  * @example interval('[)')(10, 10, 20) // true
  */
-export function interval(markers: string): (value: number, from: number, to: number) => boolean {
+export function createIntervalCheck(markers: string): (value: number, from: number, to: number) => boolean {
   if (!INTERVAL_MARKERS.some((known) => known === markers)) {
     throw new RangeError(`An interval is marked by one of ${INTERVAL_MARKERS.join(' ')}, not "${markers}".`)
   }

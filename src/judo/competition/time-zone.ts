@@ -1,14 +1,14 @@
 /** There are some six hundred; what isn't one of them is looked up each time. */
-const known = new Set<string>()
+const validTimeZones = new Set<string>()
 
 /** The time zone of a competition; UTC where the name is none that is known. */
-export function knownTimeZone(name: string): string {
-  if (known.has(name)) return name
+export function timeZoneOrUtc(name: string): string {
+  if (validTimeZones.has(name)) return name
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return 'UTC'
   }
-  known.add(name)
+  validTimeZones.add(name)
   return name
 }

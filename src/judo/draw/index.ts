@@ -1,28 +1,47 @@
 /** The draw room: sheets of every system, their codes and their print. Rules: docs/specification/draws.md. */
 
-export * from './codes.ts'
-export { drawSheet, ENTRANTS } from './draw-sheet.ts'
-export type { DropIn } from './full-repechage.ts'
-export { deal } from './groups.ts'
-export { type GroupStageSystem, groupCount } from './groups-then-knockout.ts'
-export { type HeldContest, heldSheet } from './held-sheet.ts'
-export { foldedLines, foldedNumbers, LARGEST_SHEET, SMALLEST_SHEET, sheetSize } from './lines.ts'
-export { type FoughtContest, linesFromContests } from './lines-from-contests.ts'
-export { type DrawOptions, KNOCKOUTS, type KnockoutSystem, type TwoGroupsMode } from './options.ts'
-export { printSheet, referenceText } from './print.ts'
+export * from './codes/codes.ts'
+export { createDrawSheet, ENTRANT_LIMITS } from './create-draw-sheet.ts'
+export {
+  type DrawOptions,
+  KNOCKOUT_SYSTEMS,
+  type KnockoutSystem,
+  type TwoGroupsMode,
+} from './draw-options.ts'
+export {
+  type BracketTree,
+  type BracketTreeContest,
+  type BracketTreeSide,
+  createBracketTree,
+} from './format/bracket-tree.ts'
+export { type DrawVector, toDrawVector } from './format/draw-vector.ts'
+export { describeSource, formatDrawSheet } from './format/format-draw-sheet.ts'
+export {
+  type RecordedContest,
+  restoreDrawSheet,
+} from './restore/restore-draw-sheet.ts'
+export { type FoughtContest, restoreLines } from './restore/restore-lines.ts'
 export type {
   Bracket,
   ContestKey,
   DrawSheet,
   DrawSystem,
   Entrant,
-  Lines,
-  Passage,
-  Placings,
-  Reference,
+  EntrantSource,
+  PlaceSources,
+  RemovedContest,
   Round,
   SheetContest,
-} from './sheet.ts'
-export type { BronzeOpponent } from './single-repechage.ts'
-export { type Tree, type TreeContest, type TreeSide, treeOf } from './tree.ts'
-export { type DrawVector, toVector } from './vector.ts'
+  SheetLines,
+} from './sheet/draw-sheet.ts'
+export { dealIntoGroups } from './sheet/groups.ts'
+export {
+  createLinesInSeedingOrder,
+  getSheetSize,
+  LARGEST_SHEET,
+  listSeedingOrder,
+  SMALLEST_SHEET,
+} from './sheet/sheet-lines.ts'
+export type { RepechageDropIn } from './systems/full-repechage.ts'
+export { countGroups, type GroupStageSystem } from './systems/groups-then-knockout.ts'
+export type { BronzeOpponent } from './systems/single-repechage.ts'

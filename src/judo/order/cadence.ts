@@ -7,32 +7,32 @@
 export const CHANGEOVER_SECONDS = 132
 
 /** Mate, adjusting the judogi and golden score make a contest longer than its regulation time by this factor. */
-const STOPPAGES = 1.2
+const STOPPAGE_FACTOR = 1.2
 
 /** Standard deviation of a gap, as a share of the usual one, before anything is seen. */
-const USUAL_SPREAD = 0.4
+const DEFAULT_SPREAD = 0.4
 
 /**
  * Mats keep step with each other, so a long gap is followed by shorter ones and a sum of gaps varies less than single
  * gaps suggest. The spread is therefore measured over runs of this many.
  */
-const RUN = 4
+const RUN_LENGTH = 4
 
 /** The usual cadence weighs as much as this many contests seen today. */
-const USUAL_WEIGHT = 8
+const PRIOR_WEIGHT = 8
 
 /** Length of a contest on the clock of the hall, in seconds, from its regulation time: 4 minutes take 4:48. */
-export function hallSeconds(regulationSeconds: number): number {
-  return regulationSeconds * STOPPAGES
+export function estimateContestSeconds(regulationSeconds: number): number {
+  return regulationSeconds * STOPPAGE_FACTOR
 }
 
 /** From one start to the next on a mat, in seconds: 7 minutes for contests of 4. */
-export function usualGap(regulationSeconds: number): number {
-  return hallSeconds(regulationSeconds) + CHANGEOVER_SECONDS
+export function estimateGapSeconds(regulationSeconds: number): number {
+  return estimateContestSeconds(regulationSeconds) + CHANGEOVER_SECONDS
 }
 
 /** Two starts that followed each other on a mat. */
-export type Gap = {
+export type ContestGap = {
   mat: number
   /** From start to start, in seconds. */
   seconds: number
@@ -55,34 +55,34 @@ export type Cadence = {
  * What the mat has shown is blended with the whole hall, and that with the usual cadence, so that a mat which has fought
  * twice is not taken for fast or slow.
  */
-export function matCadence(gaps: readonly Gap[], mat: number): Cadence {
-  const hallFactor = blend(1, gaps.map(ratio))
+export function computeMatCadence(gaps: readonly ContestGap[], mat: number): Cadence {
+  const hallFactor = blendWithPrior(1, gaps.map(getRatio))
   const own = gaps.filter((gap) => gap.mat === mat)
   const mats = new Set(gaps.map((gap) => gap.mat))
-  const runs = [...mats].flatMap((each) => runsOf(gaps.filter((gap) => gap.mat === each)))
-  const variance = blend(
-    USUAL_SPREAD ** 2,
-    runs.map((run) => (run - RUN * hallFactor) ** 2 / RUN),
+  const runs = [...mats].flatMap((each) => sumRuns(gaps.filter((gap) => gap.mat === each)))
+  const variance = blendWithPrior(
+    DEFAULT_SPREAD ** 2,
+    runs.map((run) => (run - RUN_LENGTH * hallFactor) ** 2 / RUN_LENGTH),
   )
   return {
-    factor: blend(hallFactor, own.map(ratio)),
+    factor: blendWithPrior(hallFactor, own.map(getRatio)),
     variance,
-    factorVariance: variance / (USUAL_WEIGHT + own.length),
+    factorVariance: variance / (PRIOR_WEIGHT + own.length),
   }
 }
 
 /** The sums of every `RUN` gaps that followed each other. */
-function runsOf(gaps: readonly Gap[]): number[] {
+function sumRuns(gaps: readonly ContestGap[]): number[] {
   return gaps
-    .slice(RUN - 1)
-    .map((_, index) => gaps.slice(index, index + RUN).reduce((sum, gap) => sum + ratio(gap), 0))
+    .slice(RUN_LENGTH - 1)
+    .map((_, index) => gaps.slice(index, index + RUN_LENGTH).reduce((sum, gap) => sum + getRatio(gap), 0))
 }
 
-function ratio({ seconds, usual }: Gap): number {
+function getRatio({ seconds, usual }: ContestGap): number {
   return seconds / usual
 }
 
 /** The mean of what was seen and of `USUAL_WEIGHT` times the usual. */
-function blend(usual: number, seen: readonly number[]): number {
-  return seen.reduce((sum, value) => sum + value, usual * USUAL_WEIGHT) / (USUAL_WEIGHT + seen.length)
+function blendWithPrior(usual: number, seen: readonly number[]): number {
+  return seen.reduce((sum, value) => sum + value, usual * PRIOR_WEIGHT) / (PRIOR_WEIGHT + seen.length)
 }

@@ -1,4 +1,4 @@
-import { type ContestState, contestState } from '../competition/contest-state.ts'
+import { type ContestState, getContestState } from '../competition/contest-state.ts'
 
 /**
  * What is fought where, in which order, and how many contests it takes until then.
@@ -33,7 +33,7 @@ export type MatOrder<C extends OrderedContest> = {
  * @param contests in their planned order
  * @param active the contests called to their mats (`idContest`)
  */
-export function contestOrder<C extends OrderedContest>(
+export function createContestOrder<C extends OrderedContest>(
   contests: readonly C[],
   active: ReadonlySet<number> = new Set(),
 ): MatOrder<C>[] {
@@ -47,17 +47,17 @@ export function contestOrder<C extends OrderedContest>(
   }
   return [...mats.values()]
     .sort((a, b) => a.day.localeCompare(b.day) || a.mat - b.mat)
-    .map(({ day, mat, contests: planned }) => ({ day, mat, entries: entriesOf(planned, active) }))
+    .map(({ day, mat, contests: planned }) => ({ day, mat, entries: createEntries(planned, active) }))
 }
 
-function entriesOf<C extends OrderedContest>(planned: readonly C[], active: ReadonlySet<number>) {
+function createEntries<C extends OrderedContest>(planned: readonly C[], active: ReadonlySet<number>) {
   let unfinished = 0
   return planned.map((contest): ContestOrderEntry<C> => {
     if (!contest.isFinished) unfinished += 1
     return {
       contest,
       toGo: contest.isFinished ? null : unfinished,
-      state: contestState(contest, active),
+      state: getContestState(contest, active),
     }
   })
 }

@@ -1,10 +1,10 @@
-import type { Entrant } from '../draw/sheet.ts'
-import type { PoolContest, PoolRules } from './criteria.ts'
-import { type PoolOptions, poolStandings } from './standings.ts'
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import type { PoolContest, PoolRules } from './break-tie.ts'
+import { computePoolStandings, type PoolStandingsOptions } from './pool-standings.ts'
 
 /** A pool as it hangs on the wall: everybody in a row, and how they did against everybody in the columns. */
 
-export type CrossRow<C> = {
+export type CrossTableRow<C> = {
   entrant: Entrant
   /** Contests against the entrant of each column, in their order; none in the own column. */
   against: readonly (readonly C[])[]
@@ -22,13 +22,13 @@ export type CrossRow<C> = {
  *   open, for weights are not published
  * @throws RangeError when a contest names somebody who is not in the pool, or a winner who did not fight it.
  */
-export function crossTable<C extends PoolContest>(
+export function createCrossTable<C extends PoolContest>(
   entrants: readonly Entrant[],
   contests: readonly C[],
   rules: PoolRules,
-  { told = new Map(), ...options }: PoolOptions & { told?: ReadonlyMap<Entrant, number> } = {},
-): CrossRow<C>[] {
-  const { rows } = poolStandings(entrants, contests, rules, options)
+  { told = new Map(), ...options }: PoolStandingsOptions & { told?: ReadonlyMap<Entrant, number> } = {},
+): CrossTableRow<C>[] {
+  const { rows } = computePoolStandings(entrants, contests, rules, options)
   const standing = new Map(rows.map((row) => [row.entrant, row]))
   return entrants.map((entrant) => {
     const row = standing.get(entrant)

@@ -1,4 +1,4 @@
-export * from './criteria.ts'
+export * from './break-tie.ts'
+export * from './contest-points.ts'
 export * from './cross-table.ts'
-export * from './points.ts'
-export * from './standings.ts'
+export * from './pool-standings.ts'

@@ -1,8 +1,8 @@
-import type { ContestKey, Entrant } from '../draw/sheet.ts'
-import type { ContestResult } from './result.ts'
+import type { ContestKey, Entrant } from '../draw/sheet/draw-sheet.ts'
+import type { ContestResult } from './contest-result.ts'
 
 /** How far one contest of a sheet is. */
-export type ContestState =
+export type SheetContestState =
   /** A side is not known yet. */
   | 'waiting'
   /** Both are known and may be called. */
@@ -16,7 +16,7 @@ export type ContestState =
 export type ContestProgress = {
   no: number
   key: ContestKey
-  state: ContestState
+  state: SheetContestState
   /** `null` while unknown, and where nobody comes. */
   white: Entrant | null
   blue: Entrant | null

@@ -1,9 +1,21 @@
 /** The progression room: results read against a sheet. Rules: docs/specification/draws.md, "Progression". */
 
-export { type ContestProgress, type ContestState, isSettled } from './contest-progress.ts'
-export { type Corrected, type Correction, correct } from './correct.ts'
-export type { Withdrawal } from './departures.ts'
-export type { GroupTie, PoolSettings } from './group-ranks.ts'
-export { type Progress, type ProgressOptions, progress } from './progress.ts'
-export { ranksTold } from './ranks-told.ts'
-export type { ContestResult } from './result.ts'
+export {
+  computeProgress,
+  type DrawProgress,
+  type ProgressOptions,
+} from './compute-progress.ts'
+export {
+  type ContestProgress,
+  isSettled,
+  type SheetContestState,
+} from './contest-progress.ts'
+export type { ContestResult } from './contest-result.ts'
+export {
+  type CorrectionOutcome,
+  correctResult,
+  type ResultCorrection,
+} from './correct-result.ts'
+export { inferGroupRanks } from './infer-group-ranks.ts'
+export type { GroupTie, PoolSettings } from './rank-group.ts'
+export type { Withdrawal } from './withdrawals.ts'

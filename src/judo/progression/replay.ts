@@ -1,18 +1,18 @@
-import type { Entrant } from '../draw/sheet.ts'
-import type { ContestProgress, ContestState } from './contest-progress.ts'
-import { type Departures, noteDepartures } from './departures.ts'
-import type { GroupTie, PoolSettings } from './group-ranks.ts'
-import type { ContestResult } from './result.ts'
-import type { IndexedContest, SheetIndex, Source } from './sheet-index.ts'
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import type { ContestProgress, SheetContestState } from './contest-progress.ts'
+import type { ContestResult } from './contest-result.ts'
+import type { GroupTie, PoolSettings } from './rank-group.ts'
+import type { IndexedContest, IndexedSource, SheetIndex } from './sheet-index.ts'
+import { recordWithdrawals, type WithdrawalIndex } from './withdrawals.ts'
 
 /** A replay under way: what is settled so far. Lists run parallel to `sheet.contests`. */
 export type Replay = {
   readonly index: SheetIndex
   readonly results: (ContestResult | undefined)[]
-  readonly departures: Departures
+  readonly withdrawals: WithdrawalIndex
   readonly contests: ContestProgress[]
-  readonly winners: Someone[]
-  readonly losers: Someone[]
+  readonly winners: MaybeEntrant[]
+  readonly losers: MaybeEntrant[]
   /** Who would have stood in a contest but withdrew before it, and so has the place of its loser. */
   readonly conceded: Entrant[]
   /** Group → entrants from rank 1, `undefined` where a tie is open; missing until the group is complete. */
@@ -20,15 +20,15 @@ export type Replay = {
   /** The best of three, once it is decided. */
   bestOfThree: { winner: Entrant | null; loser: Entrant | null } | undefined
   readonly ties: GroupTie[]
-  readonly void: ContestResult[]
+  readonly voidResults: ContestResult[]
   readonly pool: PoolSettings
 }
 
 /** An entrant, nobody (`null`), or not known yet (`undefined`). */
-export type Someone = Entrant | null | undefined
+export type MaybeEntrant = Entrant | null | undefined
 
 /** Who comes from a source, whether or not they have left since. */
-export function comingFrom(replay: Replay, source: Source): Someone {
+export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntrant {
   switch (source.from) {
     case 'start':
       return source.entrant
@@ -58,14 +58,14 @@ export function comingFrom(replay: Replay, source: Source): Someone {
  *
  * @throws RangeError when the result names somebody who is on neither side.
  */
-export function fight(
+export function evaluateContest(
   replay: Replay,
   { contest, position }: IndexedContest,
   white: Entrant,
   blue: Entrant,
 ): void {
   const { no, key } = contest
-  const result = resultBetween(replay, position, white, blue)
+  const result = findValidResult(replay, position, white, blue)
   if (result === undefined) {
     replay.contests[position] = {
       no,
@@ -80,7 +80,7 @@ export function fight(
     return
   }
   const { winner } = result
-  for (const entrant of result.out ? [winner, ...result.out] : [winner]) {
+  for (const entrant of result.withdrawnEntrants ? [winner, ...result.withdrawnEntrants] : [winner]) {
     if (entrant !== white && entrant !== blue && entrant !== null) {
       throw new RangeError(
         `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out; ${entrant} came.`,
@@ -91,10 +91,10 @@ export function fight(
   replay.winners[position] = winner
   replay.losers[position] = loser
   replay.contests[position] = { no, key, state: 'finished', white, blue, winner, loser, result }
-  noteDepartures(replay.departures, result, position)
+  recordWithdrawals(replay.withdrawals, result, position)
 }
 
-const UNFOUGHT = {
+const UNFOUGHT_REASONS = {
   waiting: 'its sides are not known yet, results of earlier contests are expected first',
   passed: 'only one side is there, who passes without a contest',
   empty: 'nobody is there to fight it, or it is decided already',
@@ -105,18 +105,19 @@ const UNFOUGHT = {
  *
  * @throws RangeError when it has a result that doesn't say who fought it; one that says so is void.
  */
-export function leaveUnfought(
+export function skipContest(
   replay: Replay,
   { contest, position }: IndexedContest,
-  state: keyof typeof UNFOUGHT & ContestState,
+  state: keyof typeof UNFOUGHT_REASONS & SheetContestState,
   white: Entrant | null,
   blue: Entrant | null,
 ): void {
   const { no, key } = contest
   const result = replay.results[position]
   if (result !== undefined) {
-    if (result.sides === undefined) throw new RangeError(`${key} cannot have a result: ${UNFOUGHT[state]}.`)
-    replay.void.push(result)
+    if (result.sides === undefined)
+      throw new RangeError(`${key} cannot have a result: ${UNFOUGHT_REASONS[state]}.`)
+    replay.voidResults.push(result)
   }
   const winner = state === 'passed' ? (white ?? blue) : null
   if (state !== 'waiting') {
@@ -127,7 +128,7 @@ export function leaveUnfought(
 }
 
 /** The result of a contest, unless others fought it than those who stand there now. */
-function resultBetween(
+function findValidResult(
   replay: Replay,
   position: number,
   white: Entrant,
@@ -136,7 +137,7 @@ function resultBetween(
   const result = replay.results[position]
   if (result?.sides === undefined) return result
   if (result.sides.white === white && result.sides.blue === blue) return result
-  replay.void.push(result)
+  replay.voidResults.push(result)
   replay.results[position] = undefined
   return undefined
 }

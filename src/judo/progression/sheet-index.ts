@@ -1,6 +1,13 @@
-import { known } from '../draw/known.ts'
-import { contestsBelow } from '../draw/main-rounds.ts'
-import type { ContestKey, DrawSheet, Entrant, Placings, Reference, SheetContest } from '../draw/sheet.ts'
+import type {
+  ContestKey,
+  DrawSheet,
+  Entrant,
+  EntrantSource,
+  PlaceSources,
+  SheetContest,
+} from '../draw/sheet/draw-sheet.ts'
+import { listFeederContests } from '../draw/sheet/main-rounds.ts'
+import { requireDefined } from '../errors.ts'
 
 /**
  * A sheet made quick to replay: every reference becomes a position in the list of contests.
@@ -8,7 +15,7 @@ import type { ContestKey, DrawSheet, Entrant, Placings, Reference, SheetContest 
  */
 
 /** Where somebody comes from, by positions in `sheet.contests`. */
-export type Source =
+export type IndexedSource =
   | { from: 'start'; entrant: Entrant }
   | { from: 'winner'; contest: number }
   | { from: 'loser'; contest: number }
@@ -17,22 +24,27 @@ export type Source =
   | { from: 'rank'; group: string; rank: number }
   | { from: 'bestOfThree'; holder: 'winner' | 'loser' }
 
-export type IndexedContest = { contest: SheetContest; position: number; white: Source; blue: Source }
+export type IndexedContest = {
+  contest: SheetContest
+  position: number
+  white: IndexedSource
+  blue: IndexedSource
+}
 
-export type IndexedPlacings = readonly { place: string; sources: readonly Source[] }[]
+export type IndexedPlacings = readonly { place: string; sources: readonly IndexedSource[] }[]
 
 /** Contests of one group; they are evaluated together, for who leaves a group leaves all of it. */
 export type IndexedGroup = { group: string; contests: readonly IndexedContest[]; lastPosition: number }
 
 /** What is evaluated in one go: the groups fought side by side, or a single knockout contest. */
-export type Step = { groups: readonly IndexedGroup[] } | { single: IndexedContest }
+export type EvaluationStep = { groups: readonly IndexedGroup[] } | { single: IndexedContest }
 
 export type SheetIndex = {
   sheet: DrawSheet
   positions: ReadonlyMap<ContestKey, number>
   entrants: ReadonlySet<Entrant>
   /** In an order in which nothing depends on a later step. */
-  steps: readonly Step[]
+  steps: readonly EvaluationStep[]
   placings: IndexedPlacings
   placingsOptional: IndexedPlacings
 }
@@ -40,24 +52,24 @@ export type SheetIndex = {
 /** Name of the pool that the first two of two groups fight out. */
 export const FINAL_POOL = 'FINALPOOL'
 
-const indexes = new WeakMap<DrawSheet, SheetIndex>()
+const sheetIndexes = new WeakMap<DrawSheet, SheetIndex>()
 
 /** The index of a sheet; a sheet must not be changed after it was used. */
-export function indexOf(sheet: DrawSheet): SheetIndex {
-  const made = indexes.get(sheet)
+export function getSheetIndex(sheet: DrawSheet): SheetIndex {
+  const made = sheetIndexes.get(sheet)
   if (made !== undefined) return made
-  const index = makeIndex(sheet)
-  indexes.set(sheet, index)
+  const index = createSheetIndex(sheet)
+  sheetIndexes.set(sheet, index)
   return index
 }
 
-function makeIndex(sheet: DrawSheet): SheetIndex {
+function createSheetIndex(sheet: DrawSheet): SheetIndex {
   const positions = new Map(sheet.contests.map(({ key }, position) => [key, position]))
   const contests = sheet.contests.map((contest, position) => ({
     contest,
     position,
-    white: sourceOf(contest.sideA, positions),
-    blue: sourceOf(contest.sideB, positions),
+    white: indexSource(contest.sideA, positions),
+    blue: indexSource(contest.sideB, positions),
   }))
   return {
     sheet,
@@ -67,11 +79,11 @@ function makeIndex(sheet: DrawSheet): SheetIndex {
       ...Object.values(sheet.groups ?? {}).flat(),
     ]),
     steps: [
-      ...stepOf(contests.filter(({ contest }) => contest.bracket === 'pool')),
+      ...createGroupStep(contests.filter(({ contest }) => contest.bracket === 'pool')),
       ...contests
         .filter(({ contest }) => contest.bracket !== 'pool' && contest.bracket !== 'final-pool')
         .map((single) => ({ single })),
-      ...stepOf(contests.filter(({ contest }) => contest.bracket === 'final-pool')),
+      ...createGroupStep(contests.filter(({ contest }) => contest.bracket === 'final-pool')),
     ],
     placings: indexPlacings(sheet.placings, positions),
     placingsOptional: indexPlacings(sheet.placingsOptional ?? {}, positions),
@@ -79,30 +91,30 @@ function makeIndex(sheet: DrawSheet): SheetIndex {
 }
 
 /** The pools that are fought side by side, as one step; none if there are none. */
-function stepOf(contests: readonly IndexedContest[]): Step[] {
+function createGroupStep(contests: readonly IndexedContest[]): EvaluationStep[] {
   const lastPosition = Math.max(...contests.map(({ position }) => position))
-  const names = new Set(contests.map(({ contest }) => groupOf(contest)))
+  const names = new Set(contests.map(({ contest }) => getGroupName(contest)))
   const groups = [...names].map((group) => ({
     group,
-    contests: contests.filter(({ contest }) => groupOf(contest) === group),
+    contests: contests.filter(({ contest }) => getGroupName(contest) === group),
     lastPosition,
   }))
   return groups.length === 0 ? [] : [{ groups }]
 }
 
 /** The name under which ranks refer to the group of a pool contest; a round robin is group A. */
-function groupOf(contest: SheetContest): string {
+function getGroupName(contest: SheetContest): string {
   return contest.bracket === 'final-pool' ? FINAL_POOL : (contest.group ?? 'A')
 }
 
-function indexPlacings(placings: Placings, positions: ReadonlyMap<ContestKey, number>): IndexedPlacings {
+function indexPlacings(placings: PlaceSources, positions: ReadonlyMap<ContestKey, number>): IndexedPlacings {
   return Object.entries(placings).map(([place, references]) => ({
     place,
-    sources: references.map((reference) => sourceOf(reference, positions)),
+    sources: references.map((reference) => indexSource(reference, positions)),
   }))
 }
 
-function sourceOf(reference: Reference, positions: ReadonlyMap<ContestKey, number>): Source {
+function indexSource(reference: EntrantSource, positions: ReadonlyMap<ContestKey, number>): IndexedSource {
   if ('entrant' in reference) return { from: 'start', entrant: reference.entrant }
   if ('winnerOf' in reference) return { from: 'winner', contest: at(reference.winnerOf) }
   if ('loserOf' in reference) return { from: 'loser', contest: at(reference.loserOf) }
@@ -113,12 +125,12 @@ function sourceOf(reference: Reference, positions: ReadonlyMap<ContestKey, numbe
     from: 'lostTo',
     decider: at(decider),
     // Contests that a bye removed are not on the sheet: nobody lost there.
-    among: contestsBelow(decider, reference.inRound)
+    among: listFeederContests(decider, reference.inRound)
       .map((key) => positions.get(key))
       .filter((position) => position !== undefined),
   }
 
   function at(key: ContestKey): number {
-    return known(positions.get(key), `Contest ${key}`)
+    return requireDefined(positions.get(key), `Contest ${key}`)
   }
 }

@@ -1,3 +1,3 @@
+export * from './group-by-place.ts'
 export * from './medal-table.ts'
-export * from './placings.ts'
-export * from './validation.ts'
+export * from './validate-results.ts'

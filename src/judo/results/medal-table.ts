@@ -1,11 +1,11 @@
-import type { PlacedResult } from './placings.ts'
+import type { PlacedResult } from './group-by-place.ts'
 
 /**
  * The table of countries, clubs, regions or schools by their medals.
  * Rules: docs/specification/results.md, "Medal table".
  */
 
-export type MedalTableBy = 'country' | 'club' | 'region' | 'school'
+export type MedalTableGrouping = 'country' | 'club' | 'region' | 'school'
 
 /** Places that a medal table shows. */
 export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
@@ -31,21 +31,21 @@ const MALE = 1
  * Level rows share a rank and keep the order in which they first appear: no name decides. Results without the
  * organisation that is asked for are left out.
  */
-export function medalTable<R extends PlacedResult>(
+export function createMedalTable<R extends PlacedResult>(
   results: readonly R[],
-  by: MedalTableBy,
+  by: MedalTableGrouping,
 ): MedalTableRow<R>[] {
   const groups = new Map<number, R[]>()
   for (const result of results) {
-    const id = organisationOf(result, by)
+    const id = getOrganisation(result, by)
     if (id === null || !MEDAL_TABLE_PLACES.some((place) => place === result.place)) continue
     groups.set(id, [...(groups.get(id) ?? []), result])
   }
-  const rows = [...groups].map(([id, own]) => rowOf(id, own)).sort(better)
-  return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => better(other, row) === 0), ...row }))
+  const rows = [...groups].map(([id, own]) => createRow(id, own)).sort(compareMedals)
+  return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => compareMedals(other, row) === 0), ...row }))
 }
 
-function organisationOf(result: PlacedResult, by: MedalTableBy): number | null {
+function getOrganisation(result: PlacedResult, by: MedalTableGrouping): number | null {
   switch (by) {
     case 'country':
       return result.idCountry
@@ -58,7 +58,7 @@ function organisationOf(result: PlacedResult, by: MedalTableBy): number | null {
   }
 }
 
-function rowOf<R extends PlacedResult>(id: number, results: readonly R[]) {
+function createRow<R extends PlacedResult>(id: number, results: readonly R[]) {
   const sorted = [...results].sort((a, b) => a.place - b.place)
   const count = (place: MedalTablePlace) => sorted.filter((result) => result.place === place).length
   return {
@@ -69,8 +69,8 @@ function rowOf<R extends PlacedResult>(id: number, results: readonly R[]) {
   }
 }
 
-type Counted = { counts: Readonly<Record<MedalTablePlace, number>> }
+type MedalCounts = { counts: Readonly<Record<MedalTablePlace, number>> }
 
-function better({ counts: a }: Counted, { counts: b }: Counted): number {
+function compareMedals({ counts: a }: MedalCounts, { counts: b }: MedalCounts): number {
   return b[1] - a[1] || b[2] - a[2] || b[3] - a[3]
 }

@@ -121,7 +121,7 @@ export const RULESETS = [
  *
  * @throws RangeError when none of the rulesets covers the day.
  */
-export function rulesetOn(day: string, rulesets: readonly Ruleset[] = RULESETS): Ruleset {
+export function findRuleset(day: string, rulesets: readonly Ruleset[] = RULESETS): Ruleset {
   const inForce = rulesets.find(
     ({ officialFrom, officialTo }) =>
       (officialFrom === null || officialFrom <= day) && (officialTo === null || day <= officialTo),
@@ -134,7 +134,7 @@ export function rulesetOn(day: string, rulesets: readonly Ruleset[] = RULESETS):
 }
 
 /** The score of an osae-komi of so many seconds, `null` for none. */
-export function osaeKomiScore(
+export function getOsaeKomiScore(
   seconds: number,
   { osaeKomi }: Ruleset,
 ): 'ippon' | 'wazaAri' | 'yuko' | 'koka' | null {

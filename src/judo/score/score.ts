@@ -4,7 +4,7 @@
  */
 
 /** The two sides of a contest; white is called first. */
-export type SideColour = 'white' | 'blue'
+export type Side = 'white' | 'blue'
 
 /** What one side has: counts, not points. Two waza-ari are an ippon and are kept as `wazaAri: 2, ippon: 0`. */
 export type SideScore = {
@@ -28,4 +28,4 @@ export type WinReason =
   | 'kiken-gachi' // the opponent withdrew during the contest
   | 'decision'
 
-export const OPEN_SCORE: SideScore = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+export const EMPTY_SCORE: SideScore = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }

@@ -1,10 +1,10 @@
-import { deal } from '../draw/groups.ts'
-import { known } from '../draw/known.ts'
-import { checkEntrants } from '../draw/lines.ts'
-import type { Entrant } from '../draw/sheet.ts'
-import { type Random, shuffled } from './random.ts'
-import { type Candidate, seeded } from './seeds.ts'
-import { separate } from './separation.ts'
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { dealIntoGroups } from '../draw/sheet/groups.ts'
+import { validateEntrants } from '../draw/sheet/sheet-lines.ts'
+import { requireDefined } from '../errors.ts'
+import { type Random, shuffle } from './random.ts'
+import { type EntrantToDraw, sortSeeds } from './seeds.ts'
+import { separateTeammates } from './separate-teammates.ts'
 
 /**
  * Draws groups: seeds dealt like a snake, the others by lot, team mates in different groups as far as there are any.
@@ -18,32 +18,32 @@ export function drawGroups({
   groups,
   random,
 }: {
-  entrants: readonly Candidate[]
+  entrants: readonly EntrantToDraw[]
   groups: number
   random: Random
 }): Entrant[][] {
-  checkEntrants(entrants.map(({ entrant }) => entrant))
+  validateEntrants(entrants.map(({ entrant }) => entrant))
   if (!Number.isInteger(groups) || groups < 1 || entrants.length < 2 * groups) {
     throw new RangeError(
       `Groups are of at least 2 entrants; ${entrants.length} entrants for ${groups} groups came.`,
     )
   }
-  const seeds = seeded(entrants)
-  const others = shuffled(
+  const seeds = sortSeeds(entrants)
+  const others = shuffle(
     entrants.filter((candidate) => !seeds.includes(candidate)),
     random,
   )
   const order = [...seeds, ...others]
   // Places are dealt instead of people, because people may still change places.
-  const seats = deal([...order.keys()], groups).flatMap((places, group) =>
+  const seats = dealIntoGroups([...order.keys()], groups).flatMap((places, group) =>
     places.map((place) => ({
-      candidate: known(order[place], `Entrant ${place + 1}`),
+      candidate: requireDefined(order[place], `Entrant ${place + 1}`),
       fixed: place < seeds.length,
       sections: [group],
       group,
     })),
   )
-  const separated = separate(seats)
+  const separated = separateTeammates(seats)
   return Array.from({ length: groups }, (_, group) =>
     separated.filter((seat) => seat.group === group).map(({ candidate }) => candidate.entrant),
   )

@@ -1,14 +1,14 @@
-import { checkEntrants, LARGEST_SHEET, SMALLEST_SHEET, sheetSize } from '../draw/lines.ts'
-import type { Entrant, Lines } from '../draw/sheet.ts'
-import { byeLines } from './byes.ts'
-import { type Random, shuffled } from './random.ts'
-import { type Candidate, seeded, seedLines } from './seeds.ts'
-import { type Seat, separate } from './separation.ts'
+import type { Entrant, SheetLines } from '../draw/sheet/draw-sheet.ts'
+import { getSheetSize, LARGEST_SHEET, SMALLEST_SHEET, validateEntrants } from '../draw/sheet/sheet-lines.ts'
+import { drawByeLines } from './draw-byes.ts'
+import { type Random, shuffle } from './random.ts'
+import { type EntrantToDraw, listSeedLines, sortSeeds } from './seeds.ts'
+import { type DrawPosition, separateTeammates } from './separate-teammates.ts'
 
 /** Draws the lines of a knockout. Rules: docs/specification/draws.md, "Drawing". */
 
-export type DrawnEntrants = {
-  entrants: readonly Candidate[]
+export type DrawLinesOptions = {
+  entrants: readonly EntrantToDraw[]
   /** Lines of the sheet; the fewest that hold everybody unless told. */
   size?: number
   /** `randomFrom(seed)`: the same seed draws the same lines. */
@@ -24,38 +24,42 @@ export type DrawnEntrants = {
  * @example drawLines({ entrants: [{ entrant: 7, seed: 1 }, { entrant: 8 }, { entrant: 9 }], random: randomFrom('x') })
  *   // [7, null, 9, 8]
  */
-export function drawLines({ entrants, size = sheetSize(entrants.length), random }: DrawnEntrants): Lines {
+export function drawLines({
+  entrants,
+  size = getSheetSize(entrants.length),
+  random,
+}: DrawLinesOptions): SheetLines {
   const n = entrants.length
-  checkEntrants(entrants.map(({ entrant }) => entrant))
+  validateEntrants(entrants.map(({ entrant }) => entrant))
   if (n < SMALLEST_SHEET || n > LARGEST_SHEET) {
     throw new RangeError(`A knockout is drawn for 2 to 128 entrants; ${n} came.`)
   }
-  if (size !== sheetSize(size) || size < n || size > 2 * n || size > LARGEST_SHEET) {
+  if (size !== getSheetSize(size) || size < n || size > 2 * n || size > LARGEST_SHEET) {
     throw new RangeError(
-      `${n} entrants fit on ${sheetSize(n)} lines, so that nobody faces two empty ones; ${size} came.`,
+      `${n} entrants fit on ${getSheetSize(n)} lines, so that nobody faces two empty ones; ${size} came.`,
     )
   }
-  const seeds = seeded(entrants)
-  const empty = byeLines(size, n, seeds.length, random)
-  const seedAt = new Map(seedLines(size).map((line, index) => [line, seeds[index]]))
-  const drawn = shuffled(
+  const seeds = sortSeeds(entrants)
+  const empty = drawByeLines(size, n, seeds.length, random)
+  const seedAt = new Map(listSeedLines(size).map((line, index) => [line, seeds[index]]))
+  const drawn = shuffle(
     entrants.filter((candidate) => !seeds.includes(candidate)),
     random,
   )
-  const seats: (Seat & { line: number })[] = []
+  const seats: (DrawPosition & { line: number })[] = []
   for (let line = 1; line <= size; line++) {
     const seed = seedAt.get(line)
     const candidate = empty.has(line) ? undefined : (seed ?? drawn.pop())
     if (candidate === undefined) continue
-    seats.push({ candidate, fixed: candidate === seed, sections: sectionsOf(line, size), line })
+    seats.push({ candidate, fixed: candidate === seed, sections: listSections(line, size), line })
   }
   const lines: (Entrant | null)[] = new Array(size).fill(null)
-  for (const { line, candidate } of separate(seats)) lines[line - 1] = candidate.entrant
+  for (const { line, candidate } of separateTeammates(seats)) lines[line - 1] = candidate.entrant
   return lines
 }
 
 /** Half, quarter, eighth … down to the first contest of a line. */
-function sectionsOf(line: number, size: number): number[] {
+function listSections(line: number, size: number): number[] {
   const sections: number[] = []
   for (let width = size / 2; width > 1; width /= 2) sections.push(Math.floor((line - 1) / width))
   return sections

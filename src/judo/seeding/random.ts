@@ -12,7 +12,7 @@ export type Random = () => number
  * @param seed any text or number; the same seed gives the same numbers everywhere.
  * @example const random = randomFrom('gs_fra2025 -66'); random() // 0.9297…, always
  */
-export function randomFrom(seed: string | number): Random {
+export function createRandom(seed: string | number): Random {
   let state = fnv1a(String(seed))
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -23,7 +23,7 @@ export function randomFrom(seed: string | number): Random {
 }
 
 /** The list in random order (Fisher and Yates). */
-export function shuffled<T>(list: readonly T[], random: Random): T[] {
+export function shuffle<T>(list: readonly T[], random: Random): T[] {
   const left = [...list]
   const order: T[] = []
   while (left.length > 0) order.push(...left.splice(Math.floor(random() * left.length), 1))

@@ -1,13 +1,13 @@
-import { foldedNumbers } from '../draw/lines.ts'
-import type { Entrant } from '../draw/sheet.ts'
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { listSeedingOrder } from '../draw/sheet/sheet-lines.ts'
 
 /** Who is seeded, and on which lines seeds stand. Rules: docs/specification/draws.md, "Seed lines". */
 
 /** As many seeds a sheet has. */
-export const MOST_SEEDS = 8
+export const MAX_SEEDS = 8
 
 /** Somebody to be drawn. */
-export type Candidate = {
+export type EntrantToDraw = {
   entrant: Entrant
   /** 1 is the best; `null` or missing if not seeded. */
   seed?: number | null
@@ -22,9 +22,9 @@ export type Candidate = {
  *
  * @example seedLines(16) // [1, 9, 13, 5, 7, 15, 11, 3]
  */
-export function seedLines(size: number): number[] {
-  const numbers = foldedNumbers(size)
-  return Array.from({ length: Math.min(MOST_SEEDS, size) }, (_, index) => numbers.indexOf(index + 1) + 1)
+export function listSeedLines(size: number): number[] {
+  const numbers = listSeedingOrder(size)
+  return Array.from({ length: Math.min(MAX_SEEDS, size) }, (_, index) => numbers.indexOf(index + 1) + 1)
 }
 
 /**
@@ -32,7 +32,7 @@ export function seedLines(size: number): number[] {
  *
  * @throws RangeError when a seed is not a whole number from 1, two have the same, or there are more than eight.
  */
-export function seeded(candidates: readonly Candidate[]): Candidate[] {
+export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[] {
   const seeds = candidates.flatMap((candidate) =>
     typeof candidate.seed === 'number' ? [{ candidate, seed: candidate.seed }] : [],
   )
@@ -48,6 +48,6 @@ export function seeded(candidates: readonly Candidate[]): Candidate[] {
       )
     }
   }
-  if (seeds.length > MOST_SEEDS) throw new RangeError(`A draw has at most 8 seeds; ${seeds.length} came.`)
+  if (seeds.length > MAX_SEEDS) throw new RangeError(`A draw has at most 8 seeds; ${seeds.length} came.`)
   return seeds.map(({ candidate }) => candidate)
 }

@@ -20,16 +20,16 @@ export type FormPoint = {
 }
 
 /** How many of the last contests tell a judoka's form. */
-export const FORM_CONTESTS = 10
+export const FORM_CONTESTS_COUNT = 10
 
 /** Form after each competition, the earliest first. Competitions without a date have no place in time and are left out. */
-export function formOf(contests: readonly FormContest[]): FormPoint[] {
+export function computeForm(contests: readonly FormContest[]): FormPoint[] {
   const dated = contests
     .flatMap(({ won, competition: { id, dateFrom } }) => (dateFrom ? [{ won, id, date: dateFrom }] : []))
     .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
   return dated.flatMap(({ id, date }, at) => {
     if (dated[at + 1]?.id === id) return []
-    const last = dated.slice(Math.max(0, at + 1 - FORM_CONTESTS), at + 1)
+    const last = dated.slice(Math.max(0, at + 1 - FORM_CONTESTS_COUNT), at + 1)
     const wins = last.filter(({ won }) => won).length
     return [{ competition: id, date, percentage: (100 * wins) / last.length, of: last.length }]
   })

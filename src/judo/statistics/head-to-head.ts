@@ -1,19 +1,26 @@
-import { type Meeting, meetingsOf, opponentIn, recordOf, recordPerYear, type YearTally } from './record.ts'
-import type { Tally } from './tally.ts'
+import type { WinLossRecord } from './tally.ts'
+import {
+  computeJudokaRecord,
+  computeRecordPerYear,
+  type FinishedContest,
+  getOpponent,
+  listContestsOfJudoka,
+  type YearRecord,
+} from './win-loss-record.ts'
 
 /**
  * Two judoka against each other, and everybody a judoka has met.
  * Rules: docs/specification/results.md, "Statistics".
  */
 
-export type HeadToHead<M extends Meeting> = {
+export type HeadToHead<M extends FinishedContest> = {
   /** The latest first. */
   meetings: readonly M[]
-  total: Tally
-  perYear: readonly YearTally[]
+  total: WinLossRecord
+  perYear: readonly YearRecord[]
 }
 
-export type Opponent = Tally & {
+export type Opponent = WinLossRecord & {
   idPerson: number
   /** Day of the last meeting, `YYYY-MM-DD`. */
   lastMet: string
@@ -25,28 +32,36 @@ export type Opponent = Tally & {
  * @param meetings any contests; those of others are left out
  * @param idOpponent everybody they met, unless told
  */
-export function headToHead<M extends Meeting>(
+export function computeHeadToHead<M extends FinishedContest>(
   meetings: readonly M[],
   idPerson: number,
   idOpponent?: number,
 ): HeadToHead<M> {
-  const own = meetingsOf(meetings, idPerson).filter(
-    (meeting) => idOpponent === undefined || opponentIn(meeting, idPerson) === idOpponent,
+  const own = listContestsOfJudoka(meetings, idPerson).filter(
+    (meeting) => idOpponent === undefined || getOpponent(meeting, idPerson) === idOpponent,
   )
-  return { meetings: own, total: recordOf(own, idPerson), perYear: recordPerYear(own, idPerson) }
+  return {
+    meetings: own,
+    total: computeJudokaRecord(own, idPerson),
+    perYear: computeRecordPerYear(own, idPerson),
+  }
 }
 
 /** Everybody a judoka has met, the most frequent first, then the most recent. */
-export function opponents(meetings: readonly Meeting[], idPerson: number): Opponent[] {
-  const met = new Map<number, { lastMet: string; own: Meeting[] }>()
+export function listOpponents(meetings: readonly FinishedContest[], idPerson: number): Opponent[] {
+  const met = new Map<number, { lastMet: string; own: FinishedContest[] }>()
   // The latest come first, so the first meeting with somebody is the last they had.
-  for (const meeting of meetingsOf(meetings, idPerson)) {
-    const opponent = opponentIn(meeting, idPerson)
+  for (const meeting of listContestsOfJudoka(meetings, idPerson)) {
+    const opponent = getOpponent(meeting, idPerson)
     const known = met.get(opponent) ?? { lastMet: meeting.date, own: [] }
     known.own.push(meeting)
     met.set(opponent, known)
   }
   return [...met]
-    .map(([opponent, { lastMet, own }]) => ({ idPerson: opponent, lastMet, ...recordOf(own, idPerson) }))
+    .map(([opponent, { lastMet, own }]) => ({
+      idPerson: opponent,
+      lastMet,
+      ...computeJudokaRecord(own, idPerson),
+    }))
     .sort((a, b) => b.fights - a.fights)
 }

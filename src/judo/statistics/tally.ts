@@ -3,7 +3,7 @@
  * Rules: docs/specification/results.md, "Statistics".
  */
 
-export type Tally = {
+export type WinLossRecord = {
   fights: number
   wins: number
   losses: number
@@ -12,7 +12,7 @@ export type Tally = {
 }
 
 /** Counts contests. One that both lost, disqualified, is not won. */
-export function tallyOf(contests: readonly { won: boolean }[]): Tally {
+export function computeRecord(contests: readonly { won: boolean }[]): WinLossRecord {
   const fights = contests.length
   const wins = contests.filter(({ won }) => won).length
   return { fights, wins, losses: fights - wins, percentage: fights === 0 ? 0 : (100 * wins) / fights }

@@ -1,3 +1,3 @@
-export * from './bout-order.ts'
-export * from './lineup.ts'
+export * from './order-bouts.ts'
 export * from './team-contest.ts'
+export * from './validate-lineup.ts'

@@ -1,15 +1,15 @@
-import type { SideColour } from '../score/score.ts'
+import type { Side } from '../score/score.ts'
 
 /**
  * A contest of two teams: bout after bout until one team has the wins it needs.
  * Rules: docs/specification/teams.md.
  */
 
-export type TeamRules = {
+export type TeamContestRules = {
   /** Bouts of a team contest, one per category. */
   bouts: number
   /** Wins that decide it: 4 of 6. */
-  minSteviloZmag: number
+  winsNeeded: number
   /** At level wins the points of the bouts decide before anything else. */
   useTechnicalPoints: boolean
   /** Fight on after the decision. */
@@ -20,15 +20,15 @@ export type TeamRules = {
 
 export type TeamBout = {
   /** `null` for hiki-wake, or where neither team has a judoka. */
-  winner: SideColour | null
+  winner: Side | null
   /** Points of the event's table (`contestPoints`). */
   points: { white: number; blue: number }
 }
 
-export type TeamContest = {
+export type TeamContestProgress = {
   state: 'running' | 'extra bout' | 'over'
   /** `null` while it is open, and after a drawn contest. */
-  winner: SideColour | null
+  winner: Side | null
   decidedBy: 'wins' | 'points' | 'extra bout' | null
   /** Bouts that count, in their order; those after the decision only if all are fought. The extra bout is not among them. */
   fought: readonly TeamBout[]
@@ -44,11 +44,15 @@ export type TeamContest = {
  *
  * @param extraBout the extra bout, once it has been fought
  */
-export function teamContest(bouts: readonly TeamBout[], rules: TeamRules, extraBout?: TeamBout): TeamContest {
+export function computeTeamContest(
+  bouts: readonly TeamBout[],
+  rules: TeamContestRules,
+  extraBout?: TeamBout,
+): TeamContestProgress {
   const fought = rules.playAllFights
     ? bouts.slice(0, rules.bouts)
-    : untilDecided(bouts.slice(0, rules.bouts), rules)
-  const wins = { white: winsOf('white', fought), blue: winsOf('blue', fought) }
+    : takeUntilDecided(bouts.slice(0, rules.bouts), rules)
+  const wins = { white: countBoutWins('white', fought), blue: countBoutWins('blue', fought) }
   const points = {
     white: fought.reduce((sum, bout) => sum + bout.points.white, 0),
     blue: fought.reduce((sum, bout) => sum + bout.points.blue, 0),
@@ -56,16 +60,16 @@ export function teamContest(bouts: readonly TeamBout[], rules: TeamRules, extraB
   const score = { fought, wins, points }
   const allFought = fought.length === rules.bouts
 
-  const reached = untilDecided(fought, rules).at(-1)?.winner ?? null
-  if (reached !== null && wins[reached] >= rules.minSteviloZmag) {
+  const reached = takeUntilDecided(fought, rules).at(-1)?.winner ?? null
+  if (reached !== null && wins[reached] >= rules.winsNeeded) {
     const running = rules.playAllFights && !allFought
     return { state: running ? 'running' : 'over', winner: reached, decidedBy: 'wins', ...score }
   }
   if (!allFought) return { state: 'running', winner: null, decidedBy: null, ...score }
 
-  const byWins = more(wins)
+  const byWins = findSideWithMore(wins)
   if (byWins !== null) return { state: 'over', winner: byWins, decidedBy: 'wins', ...score }
-  const byPoints = rules.useTechnicalPoints ? more(points) : null
+  const byPoints = rules.useTechnicalPoints ? findSideWithMore(points) : null
   if (byPoints !== null) return { state: 'over', winner: byPoints, decidedBy: 'points', ...score }
   if (rules.tie === 'drawn') return { state: 'over', winner: null, decidedBy: null, ...score }
   const extra = extraBout?.winner ?? null
@@ -78,25 +82,28 @@ export function teamContest(bouts: readonly TeamBout[], rules: TeamRules, extraB
  *
  * @param ippon points of an ippon in the event's table
  */
-export function boutWithoutContest(present: SideColour | 'nobody', ippon: number): TeamBout {
+export function createFusenGachiBout(present: Side | 'nobody', ippon: number): TeamBout {
   if (present === 'nobody') return { winner: null, points: { white: 0, blue: 0 } }
   return { winner: present, points: { white: 0, blue: 0, [present]: ippon } }
 }
 
 /** The bouts up to the one that gave a team the wins it needs. */
-function untilDecided(bouts: readonly TeamBout[], { minSteviloZmag }: TeamRules): readonly TeamBout[] {
+function takeUntilDecided(
+  bouts: readonly TeamBout[],
+  { winsNeeded: minSteviloZmag }: TeamContestRules,
+): readonly TeamBout[] {
   const end = bouts.findIndex((_, index) => {
     const sofar = bouts.slice(0, index + 1)
-    return Math.max(winsOf('white', sofar), winsOf('blue', sofar)) >= minSteviloZmag
+    return Math.max(countBoutWins('white', sofar), countBoutWins('blue', sofar)) >= minSteviloZmag
   })
   return end === -1 ? bouts : bouts.slice(0, end + 1)
 }
 
-function winsOf(side: SideColour, bouts: readonly TeamBout[]): number {
+function countBoutWins(side: Side, bouts: readonly TeamBout[]): number {
   return bouts.filter(({ winner }) => winner === side).length
 }
 
-function more({ white, blue }: { white: number; blue: number }): SideColour | null {
+function findSideWithMore({ white, blue }: { white: number; blue: number }): Side | null {
   if (white === blue) return null
   return white > blue ? 'white' : 'blue'
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { flagCodes } from '#language/countries.ts'
+import { listFlagCodes } from '#language/countries.ts'
 
 /** Flags of the nations that compete, from flag-icons, each at an address of its own. */
 const require = createRequire(import.meta.url)
 
 export const getStaticPaths: GetStaticPaths = () =>
-  flagCodes().map((code) => ({ params: { code }, cacheKey: `flag-icons ${code}` }))
+  listFlagCodes().map((code) => ({ params: { code }, cacheKey: `flag-icons ${code}` }))
 
 export const GET: APIRoute = ({ params }) =>
   new Response(readFileSync(require.resolve(`flag-icons/flags/4x3/${params.code}.svg`)), {

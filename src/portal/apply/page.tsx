@@ -1,60 +1,61 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { definePage } from '../page.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Message } from '../ui/Message.tsx'
-import { WaysOn } from '../ui/WaysOn.tsx'
-import { Prices } from './Prices.tsx'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { Message } from '../components/content/Message.tsx'
+import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { PriceTable } from './PriceTable.tsx'
 
 /** Applying to a competition: frames as long as entries can't be made here. */
 
-type Nothing = Record<never, never>
+type NoData = Record<never, never>
 
 /** Where one chooses what to apply to. */
-export const apply = definePage<Nothing>()({
-  family: 'apply',
+export const apply = definePage<NoData>()({
+  route: 'apply',
   files: () => ({}),
   title: ({ portal: { t } }) => t('apply.heading'),
   description: ({ portal: { t } }) => t('apply.text'),
   indexed: () => false,
-  View: () => <Said by="heading" text="text" />,
+  View: () => <ApplyMessage by="heading" text="text" />,
 })
 
 /** Where an application ends. */
-export const applied = definePage<Nothing>()({
-  family: 'applied',
+export const applied = definePage<NoData>()({
+  route: 'applied',
   files: () => ({}),
   title: ({ portal: { t } }) => t('apply.successHeading'),
   description: ({ portal: { t } }) => t('apply.successText'),
   indexed: () => false,
-  View: () => <Said by="successHeading" text="successText" />,
+  View: () => <ApplyMessage by="successHeading" text="successText" />,
 })
 
-function Said({ by, text }: { by: string; text: string }) {
-  const { t } = usePortal()
+function ApplyMessage({ by, text }: { by: string; text: string }) {
+  const { t } = usePageContext()
   return (
     <Message heading={t(`apply.${by}`)} text={t(`apply.${text}`)}>
-      <WaysOn />
+      <RecoveryLinks />
     </Message>
   )
 }
 
 /** Applying to one competition. */
 export const applyTo = definePage<{ competition: PublishedCompetition }>()({
-  family: 'applyTo',
-  files: ({ id }) => ({ competition: PUBLISHED.competition(id) }),
-  title: ({ data, portal: { t } }) => t('apply.competitionTitle', { competition: nameOf(data) }),
-  description: ({ data, portal: { t } }) => t('apply.competitionText', { competition: nameOf(data) }),
+  route: 'applyTo',
+  files: ({ id }) => ({ competition: RESOURCES.competition(id) }),
+  title: ({ data, portal: { t } }) => t('apply.competitionTitle', { competition: getCompetitionName(data) }),
+  description: ({ data, portal: { t } }) =>
+    t('apply.competitionText', { competition: getCompetitionName(data) }),
   competition: ({ competition }) => competition,
   indexed: () => false,
-  View: ({ data }) => <ApplyTo {...data} />,
+  View: ({ data }) => <CompetitionApplication {...data} />,
 })
 
-const nameOf = ({ competition }: { competition: PublishedCompetition }): string =>
+const getCompetitionName = ({ competition }: { competition: PublishedCompetition }): string =>
   competition.competition.name
 
-function ApplyTo({ competition: published }: { competition: PublishedCompetition }) {
-  const { t } = usePortal()
+function CompetitionApplication({ competition: published }: { competition: PublishedCompetition }) {
+  const { t } = usePageContext()
   const href = useHref()
   const { id, name: competition } = published.competition
   return (
@@ -62,7 +63,7 @@ function ApplyTo({ competition: published }: { competition: PublishedCompetition
       <Message heading={t('apply.heading')} text={t('apply.competitionText', { competition })}>
         <a href={href('competition', { id })}>{competition}</a>
       </Message>
-      {published.prices.length > 0 && <Prices published={published} />}
+      {published.prices.length > 0 && <PriceTable published={published} />}
     </>
   )
 }

@@ -1,33 +1,38 @@
-import { calendarFeed } from '#contract/published/feeds.ts'
-import type { PublishedCompetitionRow, PublishedPartner } from '#contract/published/shapes.ts'
-import { localizedPath } from '#language/addresses.ts'
 import { formatMonth } from '#language/formats.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { buildCalendarPath } from '#publication/open-data.ts'
+import type { PublishedCompetitionListItem, PublishedPartner } from '#publication/schemas/index.ts'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { BrowserSorting } from '../frame/document/BrowserSorting.tsx'
 import { CompetitionCard } from '../home/CompetitionCard.tsx'
-import { lastFirst } from '../home/choice.ts'
 import home from '../home/home.module.css'
-import { Arranged } from '../layout/Arranged.tsx'
-import { usePortal } from '../portal.ts'
-import { Nothing, Section } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { compareByDateDescending } from '../home/select-home-competitions.ts'
+import { usePageContext } from '../page-context.ts'
 import { CalendarFilter } from './CalendarFilter.tsx'
 import styles from './calendar.module.css'
-import { FILTERS, type Filter, filterCompetitions, isFiltered } from './filter.ts'
+import { listPrerenderedMonths } from './calendar-months.ts'
+import {
+  COMPETITION_FILTER_NAMES,
+  type CompetitionFilter,
+  filterCompetitions,
+  hasFilter,
+} from './filter-competitions.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { isMonth, monthOf } from './month.ts'
-import { builtMonths } from './shown-months.ts'
+import { isMonth, toMonth } from './month.ts'
 
 /** Names in the address that a calendar reads. */
-export const CALENDAR_QUERY = [...FILTERS, 'view', 'month'] as const
+export const CALENDAR_QUERY_NAMES = [...COMPETITION_FILTER_NAMES, 'view', 'month'] as const
 
 /** The calendar that comes nearest to what is shown: of the partner chosen, and of the country or else the age. */
-function subscribed(
-  shown: readonly PublishedCompetitionRow[],
+function chooseFeedAddress(
+  shown: readonly PublishedCompetitionListItem[],
   own: string | undefined,
-  { partner, country, age }: Filter,
+  { partner, country, age }: CompetitionFilter,
 ): string {
   return shown.length > 0
-    ? calendarFeed({ partner: own ?? partner, country, age })
-    : calendarFeed({ partner: own })
+    ? buildCalendarPath({ partner: own ?? partner, country, age })
+    : buildCalendarPath({ partner: own })
 }
 
 /**
@@ -40,20 +45,20 @@ export function Calendar({
   partners,
   partner,
 }: {
-  competitions: readonly PublishedCompetitionRow[]
+  competitions: readonly PublishedCompetitionListItem[]
   partners: readonly PublishedPartner[]
   partner?: PublishedPartner
 }) {
-  const { t, code, path, query } = usePortal()
+  const { t, code, path, query } = usePageContext()
   const shown = filterCompetitions(competitions, query)
   const { month } = query
-  const asList = query.view === 'list' || (!isMonth(month) && isFiltered(query))
-  const address = localizedPath(path, code)
+  const asList = query.view === 'list' || (!isMonth(month) && hasFilter(query))
+  const address = localizePath(path, code)
   return (
     <>
       <div className={styles.head}>
         <h1>{t('calendar.heading')}</h1>
-        <a className={styles.feed} href={subscribed(shown, partner?.slug, query)} data-astro-reload>
+        <a className={styles.feed} href={chooseFeedAddress(shown, partner?.slug, query)} data-astro-reload>
           {t('calendar.subscribe')}
         </a>
       </div>
@@ -67,34 +72,38 @@ export function Calendar({
           ]}
         />
       </div>
-      {asList ? <List competitions={shown} /> : <Months key={month} month={month} competitions={shown} />}
+      {asList ? (
+        <CompetitionList competitions={shown} />
+      ) : (
+        <CalendarMonths key={month} month={month} competitions={shown} />
+      )}
     </>
   )
 }
 
-function Months({
+function CalendarMonths({
   month,
   competitions,
 }: {
   month: string | undefined
-  competitions: readonly PublishedCompetitionRow[]
+  competitions: readonly PublishedCompetitionListItem[]
 }) {
-  const { t } = usePortal()
-  const months = isMonth(month) ? [month] : builtMonths(competitions)
-  if (months.length === 0) return <Nothing>{t('home.empty')}</Nothing>
+  const { t } = usePageContext()
+  const months = isMonth(month) ? [month] : listPrerenderedMonths(competitions)
+  if (months.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
   return (
-    <Arranged by="month-now">
+    <BrowserSorting by="month-now">
       {months.map((one) => (
         <MonthGrid key={one} month={one} competitions={competitions} />
       ))}
-    </Arranged>
+    </BrowserSorting>
   )
 }
 
-function List({ competitions }: { competitions: readonly PublishedCompetitionRow[] }) {
-  const { t, code } = usePortal()
-  const byMonth = Map.groupBy([...competitions].sort(lastFirst), ({ dateFrom }) =>
-    dateFrom ? monthOf(dateFrom) : '',
+function CompetitionList({ competitions }: { competitions: readonly PublishedCompetitionListItem[] }) {
+  const { t, code } = usePageContext()
+  const byMonth = Map.groupBy([...competitions].sort(compareByDateDescending), ({ dateFrom }) =>
+    dateFrom ? toMonth(dateFrom) : '',
   )
   return (
     <>

@@ -1,11 +1,11 @@
-import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { formatDayShort, formatMonth } from '#language/formats.ts'
-import { firstWeekday, weekdays } from '#language/weeks.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import styles from './month.module.css'
-import { addMonths, type Month, weeksOf } from './month.ts'
-import { onDay } from './shown-months.ts'
+import { getFirstWeekday, listWeekdays } from '#language/weeks.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { Flag } from '../components/image/Flag.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { listCompetitionsOnDay } from './calendar-months.ts'
+import { addMonths, listWeeks, type Month } from './month.ts'
+import styles from './month-grid.module.css'
 
 /** A month: a grid of weeks, on a phone the days on which something begins. */
 export function MonthGrid({
@@ -13,23 +13,25 @@ export function MonthGrid({
   competitions,
 }: {
   month: Month
-  competitions: readonly PublishedCompetitionRow[]
+  competitions: readonly PublishedCompetitionListItem[]
 }) {
-  const { t, code } = usePortal()
-  const weeks = weeksOf(month, firstWeekday(code))
-  const isEmpty = !weeks.flat().some(({ day, inMonth }) => inMonth && onDay(competitions, day).length > 0)
+  const { t, code } = usePageContext()
+  const weeks = listWeeks(month, getFirstWeekday(code))
+  const isEmpty = !weeks
+    .flat()
+    .some(({ day, inMonth }) => inMonth && listCompetitionsOnDay(competitions, day).length > 0)
   return (
     <section className={styles.month} data-month={month} aria-labelledby={`month-${month}`}>
       <div className={styles.head}>
-        <Step month={addMonths(month, -1)} label={t('calendar.previous')} path="m10 3-5 5 5 5" />
+        <MonthLink month={addMonths(month, -1)} label={t('calendar.previous')} path="m10 3-5 5 5 5" />
         <h2 id={`month-${month}`}>{formatMonth(code, month)}</h2>
-        <Step month={addMonths(month, 1)} label={t('calendar.next')} path="m6 3 5 5-5 5" />
+        <MonthLink month={addMonths(month, 1)} label={t('calendar.next')} path="m6 3 5 5-5 5" />
       </div>
       {isEmpty && <p className={styles.empty}>{t('calendar.emptyMonth')}</p>}
       <table className={styles.grid} data-empty={isEmpty ? '' : undefined}>
         <thead>
           <tr>
-            {weekdays(code).map((weekday) => (
+            {listWeekdays(code).map((weekday) => (
               <th key={weekday} scope="col">
                 {t(`weekday.${weekday}`)}
               </th>
@@ -41,7 +43,12 @@ export function MonthGrid({
             <tr key={week[0]?.day}>
               {week.map(({ day, inMonth }) =>
                 inMonth ? (
-                  <DayCell key={day} day={day} month={month} competitions={onDay(competitions, day)} />
+                  <DayCell
+                    key={day}
+                    day={day}
+                    month={month}
+                    competitions={listCompetitionsOnDay(competitions, day)}
+                  />
                 ) : (
                   <td key={day} />
                 ),
@@ -54,19 +61,19 @@ export function MonthGrid({
   )
 }
 
-function Step({ month, label, path }: { month: Month; label: string; path: string }) {
-  const { query } = usePortal()
+function MonthLink({ month, label, path }: { month: Month; label: string; path: string }) {
+  const { query } = usePageContext()
   const search = new URLSearchParams(
     Object.entries({ ...query, view: undefined, month }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   )
   return (
-    <a className={`needs-script ${styles.step}`} href={`?${search}`} rel="nofollow">
+    <a className={`needs-script ${styles.monthLink}`} href={`?${search}`} rel="nofollow">
       <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      <span className="unseen">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </a>
   )
 }
@@ -78,9 +85,9 @@ function DayCell({
 }: {
   day: string
   month: Month
-  competitions: readonly PublishedCompetitionRow[]
+  competitions: readonly PublishedCompetitionListItem[]
 }) {
-  const { code } = usePortal()
+  const { code } = usePageContext()
   const href = useHref()
   const number = Number(day.slice(-2))
   if (competitions.length === 0) {
@@ -90,7 +97,7 @@ function DayCell({
       </td>
     )
   }
-  const begins = (one: PublishedCompetitionRow) => one.dateFrom === day || day === `${month}-01`
+  const begins = (one: PublishedCompetitionListItem) => one.dateFrom === day || day === `${month}-01`
   return (
     <td data-day={day} data-begins={competitions.some(begins) ? '' : undefined}>
       <time dateTime={day} className={styles.date}>

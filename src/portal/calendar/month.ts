@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#judo/competition/index.ts'
+import { addDays, type IsoDay } from '#judo/competition/index.ts'
 import type { Weekday } from '#language/weeks.ts'
 
 /** Months as calendars draw them. Days belong to no time zone. */
@@ -6,9 +6,9 @@ import type { Weekday } from '#language/weeks.ts'
 /** `YYYY-MM` */
 export type Month = string
 
-export type MonthDay = { day: Day; inMonth: boolean }
+export type CalendarDay = { day: IsoDay; inMonth: boolean }
 
-export const monthOf = (day: Day): Month => day.slice(0, 'YYYY-MM'.length)
+export const toMonth = (day: IsoDay): Month => day.slice(0, 'YYYY-MM'.length)
 
 /** Whether a text is a month that a calendar may show. */
 export const isMonth = (text: string | undefined): text is Month =>
@@ -21,7 +21,7 @@ export function addMonths(month: Month, months: number): Month {
 }
 
 /** Every month from one to another, both included. */
-export function monthsBetween(from: Month, to: Month): Month[] {
+export function listMonths(from: Month, to: Month): Month[] {
   const months: Month[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
   return months
@@ -31,15 +31,15 @@ export function monthsBetween(from: Month, to: Month): Month[] {
  * The weeks that a month touches, whole: four to six rows of seven days.
  * @param first the day weeks begin with
  */
-export function weeksOf(month: Month, first: Weekday): MonthDay[][] {
-  const start: Day = `${month}-01`
+export function listWeeks(month: Month, first: Weekday): CalendarDay[][] {
+  const start: IsoDay = `${month}-01`
   const weekday = new Date(`${start}T00:00:00Z`).getUTCDay() || 7
-  const weeks: MonthDay[][] = []
-  for (let day = addDays(start, -((weekday - first + 7) % 7)); monthOf(day) <= month; day = addDays(day, 7)) {
+  const weeks: CalendarDay[][] = []
+  for (let day = addDays(start, -((weekday - first + 7) % 7)); toMonth(day) <= month; day = addDays(day, 7)) {
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
         const one = addDays(day, at)
-        return { day: one, inMonth: monthOf(one) === month }
+        return { day: one, inMonth: toMonth(one) === month }
       }),
     )
   }

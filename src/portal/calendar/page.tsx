@@ -1,26 +1,26 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitions, PublishedPartners } from '#contract/published/shapes.ts'
-import { definePage } from '../page.ts'
-import { partnerPage } from '../partner/partner-page.tsx'
-import { CALENDAR_QUERY, Calendar } from './Calendar.tsx'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitions, PublishedPartners } from '#publication/schemas/index.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { definePartnerPage } from '../partner/define-partner-page.tsx'
+import { CALENDAR_QUERY_NAMES, Calendar } from './Calendar.tsx'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners }
 
 /** Everybody's competitions. */
 export const calendar = definePage<Data>()({
-  family: 'calendar',
-  query: CALENDAR_QUERY,
-  files: () => ({ list: PUBLISHED.competitions(), partners: PUBLISHED.partners() }),
+  route: 'calendar',
+  query: CALENDAR_QUERY_NAMES,
+  files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
   title: ({ portal: { t } }) => t('calendar.heading'),
   description: ({ portal: { t } }) => t('calendar.description'),
   View: ({ data }) => <Calendar competitions={data.list.competitions} partners={data.partners.partners} />,
 })
 
 /** Those of a partner. */
-export const partnerCalendar = partnerPage<Data>()({
-  family: 'partnerCalendar',
-  query: CALENDAR_QUERY,
-  files: ({ partner }) => ({ list: PUBLISHED.competitionsOf(partner), partners: PUBLISHED.partners() }),
+export const partnerCalendar = definePartnerPage<Data>()({
+  route: 'partnerCalendar',
+  query: CALENDAR_QUERY_NAMES,
+  files: ({ partner }) => ({ list: RESOURCES.partnerCompetitions(partner), partners: RESOURCES.partners() }),
   title: ({ name }, t) => t('calendar.ofPartner', { partner: name }),
   description: (_, t) => t('calendar.description'),
   View: ({ data, partner }) => (

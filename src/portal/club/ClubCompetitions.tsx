@@ -1,25 +1,29 @@
-import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Pages } from '../ui/Pages.tsx'
-import { Place } from '../ui/Place.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { TimeState } from '../ui/TimeState.tsx'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { TimeState } from '../components/competition/TimeState.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
-import { PARTS } from './parts.ts'
+import { CLUB_TAB_LABELS } from './club-tabs.ts'
 
-const PER_PAGE = 60
+const COMPETITIONS_PER_PAGE = 60
 
 /** Competitions the club organised or started at, a row each. */
-export function ClubCompetitions({ competitions }: { competitions: readonly PublishedCompetitionRow[] }) {
-  const { t, code, query } = usePortal()
+export function ClubCompetitions({
+  competitions,
+}: {
+  competitions: readonly PublishedCompetitionListItem[]
+}) {
+  const { t, code, query } = usePageContext()
   const href = useHref()
-  if (competitions.length === 0) return <Nothing>{t('club.noCompetitions')}</Nothing>
-  const part = pageOf(competitions, query.page, PER_PAGE)
+  if (competitions.length === 0) return <EmptyState>{t('club.noCompetitions')}</EmptyState>
+  const part = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
   return (
     <>
-      <h2 className="unseen">{t(PARTS.competitions)}</h2>
+      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
       <ul className={styles.competitions}>
         {part.rows.map(({ id, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
           <li key={id}>
@@ -33,13 +37,13 @@ export function ClubCompetitions({ competitions }: { competitions: readonly Publ
               )}
             </span>
             <span className={styles.where}>
-              <Place city={city} country={country} />
+              <LocationLabel city={city} country={country} />
             </span>
             {rank && <span className={styles.rank}>{rank}</span>}
           </li>
         ))}
       </ul>
-      <Pages {...part} />
+      <Pagination {...part} />
     </>
   )
 }

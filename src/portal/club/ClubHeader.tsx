@@ -1,14 +1,14 @@
-import type { PublishedClub } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
+import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import type { PublishedClub } from '#publication/schemas/index.ts'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
 import styles from './club.module.css'
-import { contactHref, webHref, webText } from './contact.ts'
-import { type ClubPart, PARTS } from './parts.ts'
+import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
+import { formatWebsite, toContactHref, toWebsiteHref } from './contact-links.ts'
 
 /** Who the club is, how to reach it as far as it wants that, and its pages. */
 export function ClubHeader({
@@ -18,14 +18,14 @@ export function ClubHeader({
 }: {
   club: PublishedClub
   partner: string | undefined
-  part: ClubPart
+  part: ClubTab
 }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const href = useClubHref(club.club.id, partner)
   const up = useHref()
   const { name, officialName, country, city, region, address, logo } = club.club
-  const tab = (of: ClubPart, count: number) => ({
-    label: `${t(PARTS[of])} ${formatNumber(code, count)}`,
+  const tab = (of: ClubTab, count: number) => ({
+    label: `${t(CLUB_TAB_LABELS[of])} ${formatNumber(code, count)}`,
     href: href(of),
     current: of === part,
     disabled: count === 0 && of !== 'athletes' && of !== part,
@@ -33,11 +33,11 @@ export function ClubHeader({
   return (
     <header>
       {partner !== undefined && (
-        <p className={styles.up}>
+        <p className={styles.partnerLink}>
           <a href={up('partnerClubs', { partner })}>{t('participants.clubs')}</a>
         </p>
       )}
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Logo path={logo} size="large" />
         <div>
           <h1>
@@ -50,12 +50,12 @@ export function ClubHeader({
           )}
           <p className={styles.facts}>
             <span>
-              <Flag country={country} named /> {countryName(country, code)}
+              <Flag country={country} named /> {getCountryName(country, code)}
             </span>
             {region && <bdi>{region}</bdi>}
             {(address ?? city) && <bdi>{address ?? city}</bdi>}
           </p>
-          <Contacts club={club} />
+          <ClubContacts club={club} />
         </div>
       </div>
       <Tabs
@@ -71,27 +71,27 @@ export function ClubHeader({
   )
 }
 
-function Contacts({ club: { club } }: { club: PublishedClub }) {
-  const { t } = usePortal()
-  const website = club.website && webHref(club.website)
+function ClubContacts({ club: { club } }: { club: PublishedClub }) {
+  const { t } = usePageContext()
+  const website = club.website && toWebsiteHref(club.website)
   if (!website && club.contacts.length === 0) return null
   return (
     <ul className={styles.contacts} aria-label={t('club.contacts')}>
       {website && (
         <li>
           <a href={website} rel="noopener">
-            <bdi>{webText(website)}</bdi>
+            <bdi>{formatWebsite(website)}</bdi>
           </a>
         </li>
       )}
       {club.contacts.map(({ type, name, value }) => {
-        const to = contactHref(type, value)
+        const to = toContactHref(type, value)
         return (
           <li key={`${type} ${value}`}>
             {name}{' '}
             {to ? (
               <a href={to} rel="noopener">
-                <bdi>{webText(value)}</bdi>
+                <bdi>{formatWebsite(value)}</bdi>
               </a>
             ) : (
               <bdi>{value}</bdi>
@@ -104,20 +104,22 @@ function Contacts({ club: { club } }: { club: PublishedClub }) {
 }
 
 /** Links between the pages of a club, under its own address or a partner's. */
-function useClubHref(club: number, partner: string | undefined): (part: ClubPart) => string {
+function useClubHref(club: number, partner: string | undefined): (part: ClubTab) => string {
   const href = useHref()
   return (part) =>
-    partner === undefined ? href(OWN[part], { club }) : href(PARTNERS[part], { partner, club })
+    partner === undefined
+      ? href(CLUB_ROUTES[part], { club })
+      : href(PARTNER_CLUB_ROUTES[part], { partner, club })
 }
 
-const OWN = {
+const CLUB_ROUTES = {
   athletes: 'club',
   coaches: 'clubCoaches',
   referees: 'clubReferees',
   competitions: 'clubCompetitions',
 } as const
 
-const PARTNERS = {
+const PARTNER_CLUB_ROUTES = {
   athletes: 'partnerClub',
   coaches: 'partnerClubCoaches',
   referees: 'partnerClubReferees',

@@ -1,58 +1,58 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedClubRow } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
-import { language } from '#language/languages.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Found } from '../ui/Found.tsx'
-import { Letters } from '../ui/Letters.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import { letterOf, lettersOf } from '../ui/letters.ts'
-import { Pages } from '../ui/Pages.tsx'
-import { Place } from '../ui/Place.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { QueryChoices, QueryForm, QueryText } from '../ui/QueryForm.tsx'
-import { Rest } from '../ui/Rest.tsx'
-import { Nothing } from '../ui/Section.tsx'
+import { getCountryName } from '#language/countries.ts'
+import { getLanguage } from '#language/languages.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedClubListItem } from '#publication/schemas/index.ts'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { InitialFilter } from '../components/list/InitialFilter.tsx'
+import { getInitial, listInitials } from '../components/list/initials.ts'
+import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { ResultCount } from '../components/list/ResultCount.tsx'
+import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
-import { isClubNamed } from './find.ts'
-import styles from './list.module.css'
+import styles from './club-list.module.css'
+import { matchesClubName } from './match-club-name.ts'
 
-type Clubs = readonly PublishedClubRow[]
+type Clubs = readonly PublishedClubListItem[]
 
 /** So many keep the page within its weight, with a logo each. */
-const PER_PAGE = 60
+const CLUBS_PER_PAGE = 60
 
 /** Clubs from A to Z, the choice of them in the address. */
 export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) {
-  const { t, query } = usePortal()
+  const { t, query } = usePageContext()
   const found = clubs.filter(
-    (club) => isClubNamed(query.q ?? '', club) && (!query.country || club.country === query.country),
+    (club) => matchesClubName(query.q ?? '', club) && (!query.country || club.country === query.country),
   )
-  const letters = lettersOf(found.map(({ name }) => name))
+  const letters = listInitials(found.map(({ name }) => name))
   const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? found.filter(({ name }) => letterOf(name) === letter) : found
-  const part = pageOf(shown, query.page, PER_PAGE)
+  const shown = letter ? found.filter(({ name }) => getInitial(name) === letter) : found
+  const part = paginate(shown, query.page, CLUBS_PER_PAGE)
   return (
     <>
       <h1>{t('participants.clubs')}</h1>
       {clubs.length === 0 ? (
-        <Nothing>{t('clubs.empty')}</Nothing>
+        <EmptyState>{t('clubs.empty')}</EmptyState>
       ) : (
         <>
-          <Filter clubs={clubs} />
-          {clubs.length > PER_PAGE && <Letters letters={letters} chosen={letter} />}
-          <Found what="clubs" count={shown.length} />
-          <Rows clubs={part.rows} partner={partner} />
-          <Pages {...part} />
-          <Rest {...part} data={PUBLISHED.clubs(partner)} />
+          <ClubFilter clubs={clubs} />
+          {clubs.length > CLUBS_PER_PAGE && <InitialFilter letters={letters} chosen={letter} />}
+          <ResultCount what="clubs" count={shown.length} />
+          <ClubItems clubs={part.rows} partner={partner} />
+          <Pagination {...part} />
+          <NoScriptNotice {...part} data={RESOURCES.partnerClubs(partner)} />
         </>
       )}
     </>
   )
 }
 
-function Rows({ clubs, partner }: { clubs: Clubs; partner: string }) {
-  const { t } = usePortal()
+function ClubItems({ clubs, partner }: { clubs: Clubs; partner: string }) {
+  const { t } = usePageContext()
   const href = useHref()
   return (
     <ul className={styles.list}>
@@ -65,7 +65,7 @@ function Rows({ clubs, partner }: { clubs: Clubs; partner: string }) {
             </a>
             <p>
               <span>
-                <Place city={club.city} country={club.country} />
+                <LocationLabel city={club.city} country={club.country} />
               </span>
               {club.athletes > 0 && <span>{t('count.judoka', { count: club.athletes })}</span>}
             </p>
@@ -76,17 +76,17 @@ function Rows({ clubs, partner }: { clubs: Clubs; partner: string }) {
   )
 }
 
-function Filter({ clubs }: { clubs: Clubs }) {
-  const { t, code } = usePortal()
-  const collator = new Intl.Collator(language(code).locale)
+function ClubFilter({ clubs }: { clubs: Clubs }) {
+  const { t, code } = usePageContext()
+  const collator = new Intl.Collator(getLanguage(code).locale)
   const nations = [...new Set(clubs.map(({ country }) => country))]
-    .map((country) => ({ value: country, label: countryName(country, code) }))
+    .map((country) => ({ value: country, label: getCountryName(country, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))
   return (
     <QueryForm label={t('clubs.filter')} resets={['letter', 'page']}>
-      <QueryText name="q" label={t('clubs.name')} />
+      <QueryTextField name="q" label={t('clubs.name')} />
       {nations.length > 1 && (
-        <QueryChoices
+        <QuerySelect
           name="country"
           label={t('table.nation')}
           all={t('overview.allNations')}

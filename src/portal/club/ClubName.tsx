@@ -1,7 +1,11 @@
-import type { PublishedClubRow } from '#contract/published/shapes.ts'
+import type { PublishedClubListItem } from '#publication/schemas/index.ts'
 
 /** A club's name in both spellings where they differ; the visitor chooses which shows. */
-export function ClubName({ club: { name, intName } }: { club: Pick<PublishedClubRow, 'name' | 'intName'> }) {
+export function ClubName({
+  club: { name, intName },
+}: {
+  club: Pick<PublishedClubListItem, 'name' | 'intName'>
+}) {
   if (!intName) return <bdi>{name}</bdi>
   return (
     <>

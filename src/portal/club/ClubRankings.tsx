@@ -1,21 +1,21 @@
-import type { PublishedClub } from '#contract/published/shapes.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { PlaceBadge } from '../ui/PlaceBadge.tsx'
+import type { PublishedClub } from '#publication/schemas/index.ts'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
 
 /** How many rankings a club's page names, latest first. */
-const LATEST = 4
+const LATEST_RANKINGS_COUNT = 4
 
 /** Where the club stands in rankings; each leads to what made the points. */
 export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   if (rankings.length === 0) return null
   return (
     <section className={styles.rankings}>
-      <h2 className="unseen">{t('ranking.heading')}</h2>
+      <h2 className="visually-hidden">{t('ranking.heading')}</h2>
       <ul>
-        {rankings.slice(0, LATEST).map(({ partner, cup, year, place, points }) => (
+        {rankings.slice(0, LATEST_RANKINGS_COUNT).map(({ partner, cup, year, place, points }) => (
           <li key={`${cup.id} ${year}`}>
             <a href={href('rankedClub', { partner, cup: cup.id, club: club.id, year })}>
               <PlaceBadge place={place} />

@@ -1,116 +1,116 @@
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedClub, PublishedPartners } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
-import { definePage } from '../page.ts'
-import { partnerBySlug } from '../partner/sections.ts'
-import type { Portal } from '../portal.ts'
+import { getCountryName } from '#language/countries.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
+import type { PublishedClub, PublishedPartners } from '#publication/schemas/index.ts'
+import { findPartnerBySlug } from '../frame/header/site-sections.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import type { PageContext } from '../page-context.ts'
 import { Club } from './Club.tsx'
-import { type ClubPart, PARTS } from './parts.ts'
+import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
 /** A club has one address of its own, and one under each partner that lists it; search engines keep the first. */
 
 type Data = { club: PublishedClub }
 type PartnerData = Data & { partners: PublishedPartners }
-type About = { data: Data; portal: Portal }
+type PageArguments = { data: Data; portal: PageContext }
 
-const part = (name: ClubPart) => ({
-  title: ({ data: { club }, portal: { t } }: About) =>
-    name === 'athletes' ? club.club.name : `${club.club.name} · ${t(PARTS[name])}`,
-  description: ({ data: { club }, portal: { t, code } }: About) =>
-    t('club.description', { club: club.club.name, country: countryName(club.club.country, code) }),
+const clubTabTexts = (name: ClubTab) => ({
+  title: ({ data: { club }, portal: { t } }: PageArguments) =>
+    name === 'athletes' ? club.club.name : `${club.club.name} · ${t(CLUB_TAB_LABELS[name])}`,
+  description: ({ data: { club }, portal: { t, code } }: PageArguments) =>
+    t('club.description', { club: club.club.name, country: getCountryName(club.club.country, code) }),
 })
 
-const alone = { files: ({ club }: { club: string }) => ({ club: PUBLISHED.club(club) }) }
+const clubOptions = { files: ({ club }: { club: string }) => ({ club: RESOURCES.club(club) }) }
 
-const underPartner = {
+const partnerClubOptions = {
   files: ({ club }: { partner: string; club: string }) => ({
-    club: PUBLISHED.club(club),
-    partners: PUBLISHED.partners(),
+    club: RESOURCES.club(club),
+    partners: RESOURCES.partners(),
   }),
   partner: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
-    partnerBySlug(data.partners, params.partner),
+    findPartnerBySlug(data.partners, params.partner),
   exists: ({ data, params }: { data: PartnerData; params: { partner: string } }) =>
     data.club.club.partners.includes(params.partner),
 }
 
-const athletes = { query: ['q', 'age', 'page'] as const, ...part('athletes') }
+const athletesTabOptions = { query: ['q', 'age', 'page'] as const, ...clubTabTexts('athletes') }
 
 /** A club, and its judoka. */
 export const club = definePage<Data>()({
-  family: 'club',
-  ...alone,
-  ...athletes,
+  route: 'club',
+  ...clubOptions,
+  ...athletesTabOptions,
   View: ({ data }) => <Club {...data} part="athletes" />,
 })
 
 export const clubAthletes = definePage<Data>()({
-  family: 'clubAthletes',
-  ...alone,
-  ...athletes,
-  canonical: ({ club }) => addressOf('club', { club }),
+  route: 'clubAthletes',
+  ...clubOptions,
+  ...athletesTabOptions,
+  canonical: ({ club }) => buildPath('club', { club }),
   View: ({ data }) => <Club {...data} part="athletes" />,
 })
 
 export const clubCoaches = definePage<Data>()({
-  family: 'clubCoaches',
-  ...alone,
-  ...part('coaches'),
+  route: 'clubCoaches',
+  ...clubOptions,
+  ...clubTabTexts('coaches'),
   View: ({ data }) => <Club {...data} part="coaches" />,
 })
 
 export const clubReferees = definePage<Data>()({
-  family: 'clubReferees',
-  ...alone,
-  ...part('referees'),
+  route: 'clubReferees',
+  ...clubOptions,
+  ...clubTabTexts('referees'),
   View: ({ data }) => <Club {...data} part="referees" />,
 })
 
 export const clubCompetitions = definePage<Data>()({
-  family: 'clubCompetitions',
+  route: 'clubCompetitions',
   query: ['page'],
-  ...alone,
-  ...part('competitions'),
+  ...clubOptions,
+  ...clubTabTexts('competitions'),
   View: ({ data }) => <Club {...data} part="competitions" />,
 })
 
 export const partnerClub = definePage<PartnerData>()({
-  family: 'partnerClub',
-  ...underPartner,
-  ...athletes,
-  canonical: ({ club }) => addressOf('club', { club }),
+  route: 'partnerClub',
+  ...partnerClubOptions,
+  ...athletesTabOptions,
+  canonical: ({ club }) => buildPath('club', { club }),
   View: ({ data, params }) => <Club {...data} partner={params.partner} part="athletes" />,
 })
 
 export const partnerClubAthletes = definePage<PartnerData>()({
-  family: 'partnerClubAthletes',
-  ...underPartner,
-  ...athletes,
-  canonical: ({ club }) => addressOf('club', { club }),
+  route: 'partnerClubAthletes',
+  ...partnerClubOptions,
+  ...athletesTabOptions,
+  canonical: ({ club }) => buildPath('club', { club }),
   View: ({ data, params }) => <Club {...data} partner={params.partner} part="athletes" />,
 })
 
 export const partnerClubCoaches = definePage<PartnerData>()({
-  family: 'partnerClubCoaches',
-  ...underPartner,
-  ...part('coaches'),
-  canonical: ({ club }) => addressOf('clubCoaches', { club }),
+  route: 'partnerClubCoaches',
+  ...partnerClubOptions,
+  ...clubTabTexts('coaches'),
+  canonical: ({ club }) => buildPath('clubCoaches', { club }),
   View: ({ data, params }) => <Club {...data} partner={params.partner} part="coaches" />,
 })
 
 export const partnerClubReferees = definePage<PartnerData>()({
-  family: 'partnerClubReferees',
-  ...underPartner,
-  ...part('referees'),
-  canonical: ({ club }) => addressOf('clubReferees', { club }),
+  route: 'partnerClubReferees',
+  ...partnerClubOptions,
+  ...clubTabTexts('referees'),
+  canonical: ({ club }) => buildPath('clubReferees', { club }),
   View: ({ data, params }) => <Club {...data} partner={params.partner} part="referees" />,
 })
 
 export const partnerClubCompetitions = definePage<PartnerData>()({
-  family: 'partnerClubCompetitions',
+  route: 'partnerClubCompetitions',
   query: ['page'],
-  ...underPartner,
-  ...part('competitions'),
-  canonical: ({ club }) => addressOf('clubCompetitions', { club }),
+  ...partnerClubOptions,
+  ...clubTabTexts('competitions'),
+  canonical: ({ club }) => buildPath('clubCompetitions', { club }),
   View: ({ data, params }) => <Club {...data} partner={params.partner} part="competitions" />,
 })

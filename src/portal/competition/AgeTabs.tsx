@@ -1,11 +1,11 @@
-import type { Family } from '#contract/published/addresses.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { useAgeGroupName } from '../ui/CategoryName.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import type { RouteName } from '#publication/routes.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 
 /** One category of each age, in their order: what age tabs are made of. */
-const agesOf = ({ categories }: PublishedCompetition): PublishedCompetition['categories'] => [
+const listAgeGroups = ({ categories }: PublishedCompetition): PublishedCompetition['categories'] => [
   ...new Map(categories.map((category) => [category.ageId, category])).values(),
 ]
 
@@ -21,14 +21,14 @@ export function AgeTabs({
   label: string
   /** The age chosen, null for all. */
   age: string | null
-  all: Extract<Family, 'results' | 'standings'>
-  byAge: Extract<Family, 'resultsByAge' | 'standingsByAge'>
+  all: Extract<RouteName, 'results' | 'standings'>
+  byAge: Extract<RouteName, 'resultsByAge' | 'standingsByAge'>
 }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
   const { id } = competition.competition
-  const ages = agesOf(competition)
+  const ages = listAgeGroups(competition)
   if (ages.length < 2) return null
   return (
     <Tabs

@@ -1,12 +1,12 @@
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { currentFragment } from '#judo/competition/activity.ts'
-import { addDays, today } from '#judo/competition/day.ts'
+import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
+import { addDays, today } from '#judo/competition/local-time.ts'
 import { formatDays, formatHour } from '#language/formats.ts'
-import { type LiveNow, useLive } from '../live/live.ts'
-import { onMats } from '../live/on-mats.ts'
-import { useServerMoment } from '../live/server-moment.ts'
-import { usePortal } from '../portal.ts'
-import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { listActiveContests } from '../client/live/active-contests.ts'
+import { type LiveData, useLiveFeed } from '../client/live/live-context.ts'
+import { useServerTime } from '../client/live/use-server-time.ts'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { usePageContext } from '../page-context.ts'
 import styles from './programme.module.css'
 
 /** What is fought on which day, from when to when, in the competition's own time; while live, what of it is on. */
@@ -15,11 +15,12 @@ export function Programme({
 }: {
   published: PublishedCompetition
 }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const genderName = useGenderName()
-  const live = useLive()
-  const moment = useServerMoment()
-  const now = live && moment !== null ? inPlay(programme, live.now, moment, competition.timeZone) : null
+  const live = useLiveFeed()
+  const moment = useServerTime()
+  const now =
+    live && moment !== null ? findActiveBlocks(programme, live.now, moment, competition.timeZone) : null
   const held = new Map(categories.map((category) => [category.id, category]))
   return (
     <div className={styles.days}>
@@ -70,14 +71,16 @@ export function Programme({
 }
 
 /** The day it is there, and the parts whose contests are on the mats; while none are, the one that is planned for now. */
-function inPlay(
+function findActiveBlocks(
   programme: PublishedCompetition['programme'],
-  now: LiveNow,
+  now: LiveData,
   at: number,
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
-  const fought = onMats(now).flatMap(({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [])
-  const planned = currentFragment(at, programme, timeZone)
+  const fought = listActiveContests(now).flatMap(
+    ({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [],
+  )
+  const planned = findCurrentBlock(at, programme, timeZone)
   const parts = fought.length > 0 ? fought : planned ? [planned.id] : []
   return { day: today(at, timeZone), parts: new Set(parts) }
 }

@@ -1,12 +1,12 @@
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
   PublishedParticipants,
   PublishedResults,
-} from '#contract/published/shapes.ts'
-import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
-import { definePage } from '../page.ts'
-import { Overview } from './Overview.tsx'
+} from '#publication/schemas/index.ts'
+import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { CompetitionOverview } from './CompetitionOverview.tsx'
 
 type Data = {
   competition: PublishedCompetition
@@ -16,22 +16,22 @@ type Data = {
 
 /** Overview of a competition: how many took part, medals, winners, categories. */
 export const competition = definePage<Data>()({
-  family: 'competition',
+  route: 'competition',
   files: ({ id }) => ({
-    competition: PUBLISHED.competition(id),
-    results: PUBLISHED.results(id),
-    participants: PUBLISHED.participants(id),
+    competition: RESOURCES.competition(id),
+    results: RESOURCES.results(id),
+    participants: RESOURCES.participants(id),
   }),
   title: ({ data }) => data.competition.competition.name,
   description: ({ data, portal: { t } }) =>
     t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
   live: ({ competition, results, participants }, now) => ({
-    competition: competitionAsItStands(competition, now),
-    results: resultsAsTheyStand(results, now),
+    competition: applyLiveToCompetitionPage(competition, now),
+    results: applyLiveToResults(results, now),
     participants,
   }),
-  wishes: ['results', 'next'],
+  liveResources: ['results', 'next'],
   subject: ({ competition }) => ({ event: competition }),
-  View: ({ data }) => <Overview {...data} />,
+  View: ({ data }) => <CompetitionOverview {...data} />,
 })

@@ -1,23 +1,23 @@
 import { useMemo } from 'react'
-import type { PublishedCompetition, PublishedOrder } from '#contract/published/shapes.ts'
-import { usePortal } from '../portal.ts'
-import { Nothing } from '../ui/Section.tsx'
+import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { usePageContext } from '../page-context.ts'
+import { BlockMats } from './BlockMats.tsx'
 import styles from './contest-order.module.css'
-import { FollowedLink, FollowedNews } from './Followed.tsx'
-import { FollowedNext } from './FollowedNext.tsx'
-import { Found } from './Found.tsx'
-import { Mats } from './Mats.tsx'
+import { FilteredOrder } from './FilteredOrder.tsx'
+import { FollowedAnnouncer, FollowedLink } from './followed/FollowedLink.tsx'
+import { FollowedNextContests } from './followed/FollowedNextContests.tsx'
+import { hasOrderFilter, matchesOrderFilter, type OrderFilterQuery } from './model/match-order-filter.ts'
+import { findBlockInProgress, findUpcomingBlock } from './model/order-blocks.ts'
 import { OrderFilter } from './OrderFilter.tsx'
-import { partInPlay, partOn } from './parts.ts'
-import { useOrder } from './use-order.ts'
-import { WholeOrder } from './WholeOrder.tsx'
-import { asksForSome, isWanted, type Wanted } from './wanted.ts'
+import { OrderFilterSummary } from './OrderFilterSummary.tsx'
+import { useContestOrder } from './use-contest-order.ts'
 
-export type OrderQuery = Wanted & { readonly fragment?: string; readonly mat?: string }
+export type OrderQuery = OrderFilterQuery & { readonly fragment?: string; readonly mat?: string }
 
 export type ContestOrderProps = {
   competition: PublishedCompetition
-  order: PublishedOrder
+  order: PublishedContestOrder
   query: OrderQuery
   /** Now, in milliseconds since 1970; null where that isn't known: in a page that is built. */
   moment: number | null
@@ -25,61 +25,70 @@ export type ContestOrderProps = {
 
 /** Who fights when and where: the mats side by side, or the contests of whoever is looked for. */
 export function ContestOrder({ competition, order, query, moment }: ContestOrderProps) {
-  const { t } = usePortal()
-  const { parts, view, onMats, last, named, isLive } = useOrder(competition, order, moment)
+  const { t } = usePageContext()
+  const {
+    parts,
+    view,
+    activeContests: onMats,
+    lastContests: last,
+    activeBlocks: named,
+    isLive,
+  } = useContestOrder(competition, order, moment)
   const { timeZone } = competition.competition
   const chosen = useMemo(
     () =>
       parts.find(({ key }) => key === query.fragment) ??
-      (moment === null ? partInPlay(parts) : partOn(parts, { now: moment, timeZone, named })),
+      (moment === null
+        ? findUpcomingBlock(parts)
+        : findBlockInProgress(parts, { now: moment, timeZone, activeBlocks: named })),
     [parts, query.fragment, moment, timeZone, named],
   )
   if (!chosen) {
     return (
       <>
         <h1>{t('competition.nav.contestOrder')}</h1>
-        <Nothing>{t('order.empty')}</Nothing>
+        <EmptyState>{t('order.empty')}</EmptyState>
       </>
     )
   }
   return (
     <>
-      {isLive && <FollowedNews parts={parts} view={view} />}
-      <div className={styles.ways}>
+      {isLive && <FollowedAnnouncer parts={parts} view={view} />}
+      <div className={styles.toolbar}>
         <h1>{t('competition.nav.contestOrder')}</h1>
         <OrderFilter
           order={order}
-          asked={asksForSome({ ...query, judoka: undefined, followed: undefined })}
+          asked={hasOrderFilter({ ...query, judoka: undefined, followed: undefined })}
         />
         <FollowedLink view={view} order={order} current={query.followed !== undefined} />
       </div>
-      {asksForSome(query) ? (
+      {hasOrderFilter(query) ? (
         <>
-          <WholeOrder query={query} view={view} />
-          {query.followed && view.followed.size === 0 ? (
-            <Nothing>{t('order.followedNone')}</Nothing>
+          <OrderFilterSummary query={query} view={view} />
+          {query.followed && view.followedIds.size === 0 ? (
+            <EmptyState>{t('order.followedNone')}</EmptyState>
           ) : (
-            <Found
+            <FilteredOrder
               parts={parts}
-              isWanted={(entry) => isWanted(entry, query, view.sides, view.followed)}
+              isWanted={(entry) => matchesOrderFilter(entry, query, view.participants, view.followedIds)}
               view={view}
-              onMats={onMats}
+              activeContests={onMats}
             />
           )}
         </>
       ) : (
-        <Mats
+        <BlockMats
           parts={parts}
           chosen={chosen}
           query={query}
           view={view}
-          onMats={onMats}
-          last={last}
+          activeContests={onMats}
+          lastContests={last}
           isWhole={isLive}
         />
       )}
       {view.estimates.size > 0 && <p className={styles.note}>{t('order.estimates')}</p>}
-      {!asksForSome(query) && <FollowedNext parts={parts} view={view} />}
+      {!hasOrderFilter(query) && <FollowedNextContests parts={parts} view={view} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { usePortal } from '../portal.ts'
-import { useMoves } from '../ui/moves.ts'
+import { useReorderAnimation } from '../components/live/animate-reorder.ts'
+import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
-import { OrderedContest } from './OrderedContest.tsx'
-import { type Entry, isToCome } from './parts.ts'
-import type { LiveOnMat, OrderView } from './view.ts'
+import { isUpcoming, type OrderEntry } from './model/order-blocks.ts'
+import type { MatBoard, OrderContext } from './model/order-context.ts'
+import { OrderContest } from './OrderContest.tsx'
 
 type Props = {
   mat: number
-  entries: readonly Entry[]
-  view: OrderView
+  entries: readonly OrderEntry[]
+  view: OrderContext
   /** What is on the mats now. */
-  onMats: ReadonlyMap<number, LiveOnMat>
+  activeContests: ReadonlyMap<number, MatBoard>
   /** The contest the mat showed last, if it is over. */
-  last: number | undefined
+  lastContest: number | undefined
   /** Whether a phone shows this mat. */
   chosen: boolean
   /** At most so many contests; the rest is behind `all`. */
@@ -25,14 +25,23 @@ type Props = {
  * One mat: what is over folded away, then what is on the mat – or has just been –, then who is called next. Where nothing
  * is to come, all of it.
  */
-export function MatColumn({ mat, entries, view, onMats, last, chosen, limit, all }: Props) {
-  const { t } = usePortal()
-  const list = useMoves<HTMLOListElement>()
-  const queue = entries.filter(isToCome)
-  const past = entries.filter((entry) => !isToCome(entry))
+export function MatColumn({
+  mat,
+  entries,
+  view,
+  activeContests: onMats,
+  lastContest: last,
+  chosen,
+  limit,
+  all,
+}: Props) {
+  const { t } = usePageContext()
+  const list = useReorderAnimation<HTMLOListElement>()
+  const queue = entries.filter(isUpcoming)
+  const past = entries.filter((entry) => !isUpcoming(entry))
   const over = queue.length === 0
   const justOver = over ? undefined : past.find(({ contest }) => contest.idContest === last)
-  const listed = over ? past : [...(justOver ? [justOver] : []), ...activeFirst(queue)]
+  const listed = over ? past : [...(justOver ? [justOver] : []), ...sortActiveFirst(queue)]
   const shown = listed.slice(0, limit)
   const isWhole = limit >= entries.length
   return (
@@ -43,10 +52,10 @@ export function MatColumn({ mat, entries, view, onMats, last, chosen, limit, all
           {over ? t('order.over', { number: past.length }) : t('order.toGo', { count: queue.length })}
         </small>
       </h2>
-      {!over && past.length > 0 && <Past past={past} view={view} link={isWhole ? null : all} />}
+      {!over && past.length > 0 && <FinishedContests past={past} view={view} link={isWhole ? null : all} />}
       <ol className={styles.contests} ref={list}>
         {shown.map((entry) => (
-          <OrderedContest
+          <OrderContest
             key={entry.contest.idContest}
             entry={entry}
             view={view}
@@ -65,14 +74,22 @@ export function MatColumn({ mat, entries, view, onMats, last, chosen, limit, all
 }
 
 /** A contest may be called before others that stand above it. */
-const activeFirst = (queue: readonly Entry[]): Entry[] => [
+const sortActiveFirst = (queue: readonly OrderEntry[]): OrderEntry[] => [
   ...queue.filter(({ state }) => state === 'active'),
   ...queue.filter(({ state }) => state !== 'active'),
 ]
 
 /** What is over: folded, or where it isn't in the page, a link to where it is. */
-function Past({ past, view, link }: { past: readonly Entry[]; view: OrderView; link: string | null }) {
-  const { t } = usePortal()
+function FinishedContests({
+  past,
+  view,
+  link,
+}: {
+  past: readonly OrderEntry[]
+  view: OrderContext
+  link: string | null
+}) {
+  const { t } = usePageContext()
   const over = t('order.over', { number: past.length })
   if (link) {
     return (
@@ -82,11 +99,11 @@ function Past({ past, view, link }: { past: readonly Entry[]; view: OrderView; l
     )
   }
   return (
-    <details className={styles.past}>
+    <details className={styles.finished}>
       <summary>{over}</summary>
       <ol className={styles.contests}>
         {past.map((entry) => (
-          <OrderedContest key={entry.contest.idContest} entry={entry} view={view} />
+          <OrderContest key={entry.contest.idContest} entry={entry} view={view} />
         ))}
       </ol>
     </details>

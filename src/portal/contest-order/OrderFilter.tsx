@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import type { PublishedOrder } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
-import { language } from '#language/languages.ts'
-import { usePortal } from '../portal.ts'
-import { QueryChoices, QueryForm, QueryText } from '../ui/QueryForm.tsx'
+import { getCountryName } from '#language/countries.ts'
+import { getLanguage } from '#language/languages.ts'
+import type { PublishedContestOrder } from '#publication/schemas/index.ts'
+import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
+import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
 
 /**
  * Whose contests are shown: by name, by club, by nation. Folded away until someone looks for somebody, so that a phone
  * shows the order at once; then it stays.
  */
-export function OrderFilter({ order, asked }: { order: PublishedOrder; asked: boolean }) {
-  const { t, code } = usePortal()
+export function OrderFilter({ order, asked }: { order: PublishedContestOrder; asked: boolean }) {
+  const { t, code } = usePageContext()
   const [open, setOpen] = useState(asked)
   if (asked && !open) setOpen(true)
-  const collator = new Intl.Collator(language(code).locale)
+  const collator = new Intl.Collator(getLanguage(code).locale)
   const nations = new Set([...order.people, ...order.teams].flatMap(({ country }) => country ?? []))
   const choices = [...nations]
-    .map((value) => ({ value, label: countryName(value, code) }))
+    .map((value) => ({ value, label: getCountryName(value, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))
   return (
     <details className={styles.filter} open={open}>
       <summary>{t('order.filter')}</summary>
       <QueryForm label={t('order.filter')}>
-        <QueryText name="q" label={t('participants.name')} />
-        <QueryText name="club" label={t('standings.by.club')} />
+        <QueryTextField name="q" label={t('participants.name')} />
+        <QueryTextField name="club" label={t('standings.by.club')} />
         {choices.length > 1 && (
-          <QueryChoices
+          <QuerySelect
             name="country"
             label={t('table.nation')}
             all={t('overview.allNations')}

@@ -1,9 +1,9 @@
 import type { StartEstimate } from '#judo/order/index.ts'
 import { formatTime } from '#language/formats.ts'
-import { usePortal } from '../portal.ts'
+import { usePageContext } from '../page-context.ts'
 
 /** Ranges are told in steps of this, rounded outwards: nobody can promise a minute. Milliseconds. */
-const STEP = 300_000
+const ESTIMATE_STEP_MS = 300_000
 
 type Props = {
   planned: string | null
@@ -16,11 +16,14 @@ type Props = {
 
 /** When a contest begins: when it did, else the likely range if one is known, else the plan. */
 export function StartTime({ planned, start, estimate, timeZone, bare = false }: Props) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
   if (estimate) {
-    const earliest = Math.floor(estimate.from / STEP) * STEP
-    const latest = Math.max(Math.ceil(estimate.to / STEP) * STEP, earliest + STEP)
+    const earliest = Math.floor(estimate.from / ESTIMATE_STEP_MS) * ESTIMATE_STEP_MS
+    const latest = Math.max(
+      Math.ceil(estimate.to / ESTIMATE_STEP_MS) * ESTIMATE_STEP_MS,
+      earliest + ESTIMATE_STEP_MS,
+    )
     const [from, to] = [earliest, latest].map((at) => formatTime(at, timeZone))
     return (
       <span>

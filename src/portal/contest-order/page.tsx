@@ -1,7 +1,7 @@
-import { useServerMoment } from '../live/server-moment.ts'
-import { definePage } from '../page.ts'
+import { useServerTime } from '../client/live/use-server-time.ts'
+import { definePage } from '../frame/page/define-page.ts'
 import { ContestOrder, type ContestOrderProps } from './ContestOrder.tsx'
-import { type OrderData, ofCompetition } from './of-competition.ts'
+import { type OrderData, orderPageOptions } from './page-options.ts'
 
 /**
  * The order of contests by part and mat (`?fragment=`, `?mat=`), or those of a judoka, club or nation
@@ -9,10 +9,10 @@ import { type OrderData, ofCompetition } from './of-competition.ts'
  * is another page (`hall-page.tsx`).
  */
 export const contestOrder = definePage<OrderData>()({
-  ...ofCompetition,
-  View: ({ data, query }) => <OrderNow {...data} query={query} />,
+  ...orderPageOptions,
+  View: ({ data, query }) => <CurrentContestOrder {...data} query={query} />,
 })
 
-function OrderNow(props: Omit<ContestOrderProps, 'moment'>) {
-  return <ContestOrder {...props} moment={useServerMoment()} />
+function CurrentContestOrder(props: Omit<ContestOrderProps, 'moment'>) {
+  return <ContestOrder {...props} moment={useServerTime()} />
 }

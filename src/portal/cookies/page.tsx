@@ -1,25 +1,25 @@
-import { definePage } from '../page.ts'
-import { usePortal } from '../portal.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
 import styles from './cookies.module.css'
-import { KEPT, type Kept } from './kept.ts'
+import { STORED_ITEMS, type StoredItem } from './stored-items.ts'
 
 /** What the site keeps in a browser, what for, and for how long. */
 export const cookies = definePage<Record<never, never>>()({
-  family: 'cookies',
+  route: 'cookies',
   files: () => ({}),
   title: ({ portal: { t } }) => t('cookies.heading'),
   description: ({ portal: { t } }) => t('cookies.description'),
   View: Cookies,
 })
 
-const IN: Record<Kept['in'], string> = {
+const STORAGE_TEXT_KEYS: Record<StoredItem['storage'], string> = {
   storage: 'cookies.inStorage',
   tab: 'cookies.inSession',
   cookie: 'cookies.inCookie',
 }
 
 function Cookies() {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   return (
     <div className={styles.page}>
       <h1>{t('cookies.heading')}</h1>
@@ -33,14 +33,14 @@ function Cookies() {
           </tr>
         </thead>
         <tbody>
-          {KEPT.map((kept) => (
-            <tr key={`${kept.name} ${kept.in}`}>
+          {STORED_ITEMS.map((kept) => (
+            <tr key={`${kept.name} ${kept.storage}`}>
               <th scope="row">
                 <code>{kept.name}</code>
-                <small>{t(IN[kept.in])}</small>
+                <small>{t(STORAGE_TEXT_KEYS[kept.storage])}</small>
               </th>
-              <td>{t(`cookies.${kept.why}`)}</td>
-              <td>{t(`cookies.${kept.until}`)}</td>
+              <td>{t(`cookies.${kept.purpose}`)}</td>
+              <td>{t(`cookies.${kept.lifetime}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,76 +1,79 @@
-import { addressOf, type Family } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetition, PublishedDocuments } from '#contract/published/shapes.ts'
-import { type Sheet, sheetAddress, sheetsOf } from '#contract/published/sheets.ts'
-import { definePage } from '../page.ts'
-import { type Portal, useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeGroupName } from '../ui/CategoryName.tsx'
-import { Nothing, Section } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { buildPdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath, type RouteName } from '#publication/routes.ts'
+import type { PublishedCompetition, PublishedDocuments } from '#publication/schemas/index.ts'
+import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { type PageContext, useHref, usePageContext } from '../page-context.ts'
 import styles from './documents.module.css'
 
 type Data = { competition: PublishedCompetition; documents: PublishedDocuments }
 
-type About = { data: Data; portal: Portal }
+type PageArguments = { data: Data; portal: PageContext }
 
-type Group = PublishedDocuments['files'][number]['group']
+type DocumentGroup = PublishedDocuments['files'][number]['group']
 
-const GROUPS = [
-  { group: 'competition', family: 'documentsOfCompetition' },
-  { group: 'draw', family: 'documentsOfDraw' },
-  { group: 'standings', family: 'documentsOfStandings' },
-  { group: 'results', family: 'documentsOfResults' },
-] as const satisfies readonly { group: Group; family: Family }[]
+const DOCUMENT_GROUPS = [
+  { group: 'competition', route: 'documentsOfCompetition' },
+  { group: 'draw', route: 'documentsOfDraw' },
+  { group: 'standings', route: 'documentsOfStandings' },
+  { group: 'results', route: 'documentsOfResults' },
+] as const satisfies readonly { group: DocumentGroup; route: RouteName }[]
 
-const shared = {
+const sharedOptions = {
   files: ({ id }: { id: string }) => ({
-    competition: PUBLISHED.competition(id),
-    documents: PUBLISHED.documents(id),
+    competition: RESOURCES.competition(id),
+    documents: RESOURCES.documents(id),
   }),
-  title: ({ data, portal: { t } }: About) =>
+  title: ({ data, portal: { t } }: PageArguments) =>
     t('documents.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: About) =>
+  description: ({ data, portal: { t } }: PageArguments) =>
     t('documents.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
 }
 
 /** A competition's documents, in four groups. */
 export const documents = definePage<Data>()({
-  family: 'documents',
-  ...shared,
+  route: 'documents',
+  ...sharedOptions,
   View: ({ data }) => <Documents {...data} only={null} />,
 })
 
-const ofGroup = (only: Group) => ({
-  ...shared,
-  canonical: ({ id }: { id: string }) => addressOf('documents', { id }),
+const groupPageOptions = (only: DocumentGroup) => ({
+  ...sharedOptions,
+  canonical: ({ id }: { id: string }) => buildPath('documents', { id }),
   View: ({ data }: { data: Data }) => <Documents {...data} only={only} />,
 })
 
 /** Documents of one group each. */
 export const documentsOfCompetition = definePage<Data>()({
-  family: 'documentsOfCompetition',
-  ...ofGroup('competition'),
+  route: 'documentsOfCompetition',
+  ...groupPageOptions('competition'),
 })
 
-export const documentsOfDraw = definePage<Data>()({ family: 'documentsOfDraw', ...ofGroup('draw') })
+export const documentsOfDraw = definePage<Data>()({ route: 'documentsOfDraw', ...groupPageOptions('draw') })
 
 export const documentsOfStandings = definePage<Data>()({
-  family: 'documentsOfStandings',
-  ...ofGroup('standings'),
+  route: 'documentsOfStandings',
+  ...groupPageOptions('standings'),
 })
 
-export const documentsOfResults = definePage<Data>()({ family: 'documentsOfResults', ...ofGroup('results') })
+export const documentsOfResults = definePage<Data>()({
+  route: 'documentsOfResults',
+  ...groupPageOptions('results'),
+})
 
-function Documents({ competition, documents, only }: Data & { only: Group | null }) {
-  const { t } = usePortal()
+function Documents({ competition, documents, only }: Data & { only: DocumentGroup | null }) {
+  const { t } = usePageContext()
   const href = useHref()
   const { id } = competition.competition
-  const groups = GROUPS.map(({ group, family }) => ({
+  const groups = DOCUMENT_GROUPS.map(({ group, route }) => ({
     group,
-    family,
+    route,
     files: documents.files.filter((file) => file.group === group),
-    sheets: sheets(competition).filter((sheet) => groupOf(sheet) === group),
+    sheets: listSheets(competition).filter((sheet) => getDocumentGroup(sheet) === group),
   }))
   const shown = groups.filter(
     ({ group, files, sheets }) => (only === null || group === only) && files.length + sheets.length > 0,
@@ -82,15 +85,15 @@ function Documents({ competition, documents, only }: Data & { only: Group | null
         label={t('documents.groups')}
         tabs={[
           { label: t('documents.all'), href: href('documents', { id }), current: only === null },
-          ...groups.map(({ group, family, files, sheets }) => ({
+          ...groups.map(({ group, route, files, sheets }) => ({
             label: t(`documents.group.${group}`),
-            href: href(family, { id }),
+            href: href(route, { id }),
             current: only === group,
             disabled: files.length + sheets.length === 0,
           })),
         ]}
       />
-      {shown.length === 0 && <Nothing>{t('documents.empty')}</Nothing>}
+      {shown.length === 0 && <EmptyState>{t('documents.empty')}</EmptyState>}
       {shown.map(({ group, files, sheets }) => (
         <Section key={group} title={t(`documents.group.${group}`)}>
           <ul className={styles.files}>
@@ -115,14 +118,14 @@ function Documents({ competition, documents, only }: Data & { only: Group | null
 }
 
 /** A sheet the server makes when it is asked for. */
-function SheetLink({ competition, sheet }: { competition: PublishedCompetition; sheet: Sheet }) {
-  const { t, code } = usePortal()
+function SheetLink({ competition, sheet }: { competition: PublishedCompetition; sheet: PdfFile }) {
+  const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const category =
     sheet.kind === 'draw' ? competition.categories.find(({ id }) => id === sheet.category) : undefined
   return (
     <li>
-      <a href={sheetAddress(competition.competition.id, code, sheet)} data-astro-reload>
+      <a href={buildPdfPath(competition.competition.id, code, sheet)} data-astro-reload>
         {category ? (
           <>
             {ageGroupName(category)} <CategoryName name={category.name} />
@@ -137,16 +140,16 @@ function SheetLink({ competition, sheet }: { competition: PublishedCompetition; 
 }
 
 /** Drawn categories have status 2 (portal specification §4.1). */
-const DRAWN = 2
+const DRAWN_STATUS = 2
 
-const sheets = ({ categories, competition: { has } }: PublishedCompetition): Sheet[] =>
-  sheetsOf({
-    categories: categories.map(({ id, status }) => ({ id, drawn: has.draw && status === DRAWN })),
+const listSheets = ({ categories, competition: { has } }: PublishedCompetition): PdfFile[] =>
+  listPdfFiles({
+    categories: categories.map(({ id, status }) => ({ id, drawn: has.draw && status === DRAWN_STATUS })),
     results: has.results,
     contestOrder: has.contestOrder,
   })
 
 /** On which of the four pages a sheet stands. */
-function groupOf({ kind }: Sheet): Group {
+function getDocumentGroup({ kind }: PdfFile): DocumentGroup {
   return kind === 'contest-order' ? 'competition' : kind
 }

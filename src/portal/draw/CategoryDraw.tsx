@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
-import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#contract/published/shapes.ts'
-import { useLive } from '../live/live.ts'
-import { onMatsOfCategory } from '../live/on-mats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeName, useGenderName } from '../ui/CategoryName.tsx'
+import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
+import { indexActiveContestsByNumber } from '../client/live/active-contests.ts'
+import { useLiveFeed } from '../client/live/live-context.ts'
+import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
-import type { Drawn } from './drawn.ts'
-import { Heading } from './Heading.tsx'
-import { drawnOfJudoka, viewOfJudoka } from './of-judoka.tsx'
-import type { DrawView } from './view.ts'
+import type { DrawRenderer } from './draw-renderer.ts'
+import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
+import type { DrawModel } from './layout/draw-model.ts'
 
 /** One category's draw: as a bracket, or in tables as printed sheets look. */
 export function CategoryDraw({
@@ -23,25 +23,25 @@ export function CategoryDraw({
   category: string
   form: 'bracket' | 'plain'
   /** The draw in that form. */
-  Shown: ComponentType<{ drawn: Drawn<PublishedContest>; view: DrawView<PublishedContest> }>
+  Shown: ComponentType<{ drawn: DrawModel<PublishedContest>; view: DrawRenderer<PublishedContest> }>
 }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const plain = form === 'plain'
-  const live = useLive()
+  const live = useLiveFeed()
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
   const held = competition.categories.find(({ id }) => String(id) === category)
   if (!held) return null
   const { id, dateFrom: day } = competition.competition
-  const onMats = live ? onMatsOfCategory(live.now, draw.category) : undefined
+  const onMats = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
   const sheet = {
-    drawn: drawnOfJudoka(draw, day),
-    view: viewOfJudoka(draw.people, day, onMats, () => held.seconds),
+    drawn: toJudokaDrawModel(draw, day),
+    view: createJudokaRenderer(draw.people, day, onMats, () => held.seconds),
   }
   return (
     <>
-      <Heading
+      <DrawHeading
         title={
           <>
             {genderName(held.gender)} <CategoryName name={held.name} />

@@ -1,12 +1,12 @@
-import type { PublishedCompetition, PublishedTeams } from '#contract/published/shapes.ts'
-import { regularOf } from '../contest-order/view.ts'
-import { useLive } from '../live/live.ts'
-import { onMatsOfTeams } from '../live/on-mats.ts'
-import { usePortal } from '../portal.ts'
+import type { PublishedCompetition, PublishedTeams } from '#publication/schemas/index.ts'
+import { indexActiveBoutsByTeamContest } from '../client/live/active-contests.ts'
+import { useLiveFeed } from '../client/live/live-context.ts'
+import { getRegularSeconds } from '../contest-order/model/order-context.ts'
+import { usePageContext } from '../page-context.ts'
+import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
-import { Heading } from './Heading.tsx'
-import { drawnOfTeams, viewOfTeams } from './of-teams.tsx'
-import { Sheet } from './Sheet.tsx'
+import { DrawSheetView } from './sheet/DrawSheetView.tsx'
+import { createTeamRenderer, toTeamDrawModel } from './team-renderer.tsx'
 
 /** The draw of one team competition. */
 export function TeamDraw({
@@ -18,11 +18,11 @@ export function TeamDraw({
   teams: PublishedTeams
   held: PublishedTeams['competitions'][number]
 }) {
-  const { t } = usePortal()
-  const live = useLive()
+  const { t } = usePageContext()
+  const live = useLiveFeed()
   return (
     <>
-      <Heading
+      <DrawHeading
         title={<bdi>{held.name}</bdi>}
         facts={[t('count.teams', { count: held.entered.length }), held.system && t(`system.${held.system}`)]}
         competition={competition}
@@ -30,13 +30,13 @@ export function TeamDraw({
         chooser={{ to: 'draw', offers: 'everything' }}
       />
       {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <Sheet
-        drawn={drawnOfTeams(held)}
-        view={viewOfTeams(
+      <DrawSheetView
+        drawn={toTeamDrawModel(held)}
+        view={createTeamRenderer(
           teams,
           competition.competition.dateFrom,
-          live ? onMatsOfTeams(live.now) : undefined,
-          ({ contest }) => regularOf(competition, contest.idWeight),
+          live ? indexActiveBoutsByTeamContest(live.now) : undefined,
+          ({ contest }) => getRegularSeconds(competition, contest.idWeight),
         )}
       />
     </>

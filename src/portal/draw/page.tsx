@@ -1,19 +1,19 @@
-import { definePage } from '../page.ts'
+import { definePage } from '../frame/page/define-page.ts'
 import { CategoryDraw } from './CategoryDraw.tsx'
-import { nameOf, type OfCategory, ofCategory } from './of-category.ts'
-import { nameOfCompetition } from './of-competition.ts'
-import { Sheet } from './Sheet.tsx'
+import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './category-page-options.ts'
+import { getCompetitionName } from './competition-data.ts'
+import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 
 /** The bracket of one category. */
-export const draw = definePage<OfCategory>()({
-  family: 'draw',
-  ...ofCategory,
+export const draw = definePage<CategoryDrawData>()({
+  route: 'draw',
+  ...categoryPageOptions,
   title: ({ data, params, portal: { t } }) =>
     t('draw.categoryTitle', {
-      category: nameOf(data, params.category, t),
-      competition: nameOfCompetition(data),
+      category: getCategoryName(data, params.category, t),
+      competition: getCompetitionName(data),
     }),
   View: ({ data, params }) => (
-    <CategoryDraw {...data} category={params.category} form="bracket" Shown={Sheet} />
+    <CategoryDraw {...data} category={params.category} form="bracket" Shown={DrawSheetView} />
   ),
 })

@@ -1,38 +1,38 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedTeams } from '#contract/published/shapes.ts'
-import { competitionAsItStands } from '../live/as-it-stands.ts'
-import { definePage } from '../page.ts'
-import { filesOf, nameOfCompetition, type OfCompetition } from './of-competition.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedTeams } from '#publication/schemas/index.ts'
+import { applyLiveToCompetitionPage } from '../client/live/apply-live-state.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 import { TeamDraw } from './TeamDraw.tsx'
 
-type OfTeams = OfCompetition & { teams: PublishedTeams }
+type TeamDrawData = CompetitionData & { teams: PublishedTeams }
 
 /** The bracket of one team competition. */
-export const teamDraw = definePage<OfTeams>()({
-  family: 'teamDraw',
-  files: ({ id }) => ({ ...filesOf({ id }), teams: PUBLISHED.teams(id) }),
+export const teamDraw = definePage<TeamDrawData>()({
+  route: 'teamDraw',
+  files: ({ id }) => ({ ...competitionResources({ id }), teams: RESOURCES.teams(id) }),
   title: ({ data, params, portal: { t } }) =>
     t('draw.categoryTitle', {
-      category: heldIn(data, params)?.name ?? '',
-      competition: nameOfCompetition(data),
+      category: findTeamCompetition(data, params)?.name ?? '',
+      competition: getCompetitionName(data),
     }),
   description: ({ data, params, portal: { t } }) =>
     t('draw.categoryDescription', {
-      category: heldIn(data, params)?.name ?? '',
-      competition: nameOfCompetition(data),
+      category: findTeamCompetition(data, params)?.name ?? '',
+      competition: getCompetitionName(data),
     }),
   competition: ({ competition }) => competition,
-  wishes: ['teams'],
+  liveResources: ['teams'],
   live: ({ competition, teams }, now) => ({
-    competition: competitionAsItStands(competition, now),
+    competition: applyLiveToCompetitionPage(competition, now),
     teams: now.teams ? { ...now.teams, licence: teams.licence } : teams,
   }),
-  exists: ({ data, params }) => heldIn(data, params) !== undefined,
+  exists: ({ data, params }) => findTeamCompetition(data, params) !== undefined,
   View: ({ data, params }) => {
-    const held = heldIn(data, params)
+    const held = findTeamCompetition(data, params)
     return held && <TeamDraw {...data} held={held} />
   },
 })
 
-const heldIn = ({ teams }: OfTeams, { team }: { team: string }) =>
+const findTeamCompetition = ({ teams }: TeamDrawData, { team }: { team: string }) =>
   teams.competitions.find(({ id }) => String(id) === team)

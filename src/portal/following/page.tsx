@@ -1,11 +1,11 @@
-import { definePage } from '../page.ts'
-import { usePortal } from '../portal.ts'
-import { Message } from '../ui/Message.tsx'
-import { WaysOn } from '../ui/WaysOn.tsx'
+import { Message } from '../components/content/Message.tsx'
+import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
 
 /** The judoka someone follows: a frame as long as nobody can sign in. */
 export const following = definePage<Record<never, never>>()({
-  family: 'following',
+  route: 'following',
   files: () => ({}),
   title: ({ portal: { t } }) => t('following.heading'),
   description: ({ portal: { t } }) => t('following.text'),
@@ -14,10 +14,10 @@ export const following = definePage<Record<never, never>>()({
 })
 
 function Following() {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   return (
     <Message heading={t('following.heading')} text={t('following.text')}>
-      <WaysOn />
+      <RecoveryLinks />
     </Message>
   )
 }

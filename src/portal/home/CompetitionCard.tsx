@@ -1,16 +1,16 @@
-import type { PublishedCompetitionRow } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { ApplyLink } from '../ui/ApplyLink.tsx'
-import { useAgeName } from '../ui/CategoryName.tsx'
-import { Logo } from '../ui/Logo.tsx'
-import { Place } from '../ui/Place.tsx'
-import { TimeState } from '../ui/TimeState.tsx'
-import styles from './card.module.css'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { ApplyLink } from '../components/competition/ApplyLink.tsx'
+import { useAgeName } from '../components/competition/CategoryName.tsx'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { TimeState } from '../components/competition/TimeState.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './competition-card.module.css'
 
 /** A competition in a list: what, where, when, how many. The whole card is the link. */
-export function CompetitionCard({ competition }: { competition: PublishedCompetitionRow }) {
-  const { t, code } = usePortal()
+export function CompetitionCard({ competition }: { competition: PublishedCompetitionListItem }) {
+  const { t, code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
   const { id, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } = competition
@@ -34,7 +34,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           )}
         </p>
         <p className={styles.soft}>
-          <Place city={city} country={country} />
+          <LocationLabel city={city} country={country} />
         </p>
         <p className={styles.soft}>
           {[rank, ...ages.map((age) => ageName(age))].filter(Boolean).join(' · ')}

@@ -1,34 +1,34 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitions, PublishedPartners } from '#contract/published/shapes.ts'
-import { definePage } from '../page.ts'
-import { PartnerList, PartnersFailed } from '../partner/PartnerList.tsx'
-import { usePortal } from '../portal.ts'
-import { Section } from '../ui/Section.tsx'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitions, PublishedPartners } from '#publication/schemas/index.ts'
+import { Section } from '../components/content/Section.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
+import { PartnerList, PartnersError } from '../partner/PartnerList.tsx'
+import { CalendarLink, CompetitionsByState } from './CompetitionsByState.tsx'
 import styles from './home.module.css'
-import { NowList, ToCalendar } from './NowList.tsx'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners | null }
 
 /** Home: what is live, next and just finished of all competitions, and the partners. */
 export const home = definePage<Data>()({
-  family: 'home',
-  files: () => ({ list: PUBLISHED.competitions(), partners: PUBLISHED.partners() }),
-  spare: ['partners'],
+  route: 'home',
+  files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),
+  optional: ['partners'],
   title: ({ portal: { t } }) => t('home.title'),
   description: ({ portal: { t } }) => t('home.description'),
   View: ({ data }) => <Home {...data} />,
 })
 
 function Home({ list, partners }: Data) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   return (
     <>
       <h1>{t('home.heading')}</h1>
       <p className={styles.lead}>{t('home.lead')}</p>
-      <NowList competitions={list.competitions} />
-      <ToCalendar />
+      <CompetitionsByState competitions={list.competitions} />
+      <CalendarLink />
       <Section title={t('partners.heading')} id="partners">
-        {partners ? <PartnerList partners={partners.partners} /> : <PartnersFailed />}
+        {partners ? <PartnerList partners={partners.partners} /> : <PartnersError />}
       </Section>
     </>
   )

@@ -1,27 +1,27 @@
-import type { PublishedJudoka } from '#contract/published/shapes.ts'
-import { tallyOf } from '#judo/statistics/tally.ts'
-import { usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import { Nothing } from '../ui/Section.tsx'
-import { ContestList } from './ContestList.tsx'
+import { computeRecord } from '#judo/statistics/tally.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { usePageContext } from '../page-context.ts'
+import { JudokaContestList } from './JudokaContestList.tsx'
+import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
-import { ProfileHeader } from './ProfileHeader.tsx'
 
 /** The record against every opponent, most meetings first; each opens to the list of meetings. */
 export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const opponents = [...Map.groupBy(judoka.contests, ({ opponent }) => opponent.id).values()]
     .flatMap((contests) => {
       const opponent = contests[0]?.opponent
-      return opponent ? [{ opponent, contests, tally: tallyOf(contests) }] : []
+      return opponent ? [{ opponent, contests, tally: computeRecord(contests) }] : []
     })
     .sort((a, b) => b.tally.fights - a.tally.fights)
   return (
     <>
-      <ProfileHeader judoka={judoka} />
-      <h2 className="unseen">{t('judoka.headToHead')}</h2>
-      {opponents.length === 0 && <Nothing>{t('judoka.noOpponents')}</Nothing>}
+      <JudokaHeader judoka={judoka} />
+      <h2 className="visually-hidden">{t('judoka.headToHead')}</h2>
+      {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={styles.opponents}>
         {opponents.map(({ opponent, contests, tally }) => (
           <li key={opponent.id}>
@@ -32,7 +32,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <PersonName person={opponent} link={false} />
                 </span>
                 <span className={styles.record}>
-                  <span className="unseen">
+                  <span className="visually-hidden">
                     {t('judoka.record', { wins: tally.wins, losses: tally.losses })}
                   </span>
                   <bdi aria-hidden="true" dir="ltr">
@@ -45,7 +45,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   <PersonName person={opponent} order="given first" />
                 </p>
               )}
-              <ContestList contests={contests} about="competition" />
+              <JudokaContestList contests={contests} about="competition" />
             </details>
           </li>
         ))}

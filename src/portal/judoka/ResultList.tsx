@@ -1,14 +1,14 @@
-import type { PublishedJudoka } from '#contract/published/shapes.ts'
 import { formatDayShort } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useAgeName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { PlaceBadge } from '../ui/PlaceBadge.tsx'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
 /** Places with the competitions they were won at. */
 export function ResultList({ results }: { results: PublishedJudoka['results'] }) {
-  const { code } = usePortal()
+  const { code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
   return (
@@ -16,7 +16,7 @@ export function ResultList({ results }: { results: PublishedJudoka['results'] })
       {results.map(({ place, competition, category }) => (
         <li key={`${competition.id} ${category.id}`}>
           <PlaceBadge place={place} />
-          <span className={styles.where}>
+          <span className={styles.competition}>
             <a href={href('results', { id: competition.id })}>{competition.name}</a>
             <small>
               {competition.dateFrom && (

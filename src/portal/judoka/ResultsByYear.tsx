@@ -1,15 +1,15 @@
-import type { PublishedJudoka } from '#contract/published/shapes.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { CategoryName } from '../ui/CategoryName.tsx'
-import { Nothing, Section } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { ContestList } from './ContestList.tsx'
-import { ProfileHeader } from './ProfileHeader.tsx'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { JudokaContestList } from './JudokaContestList.tsx'
+import { JudokaHeader } from './JudokaHeader.tsx'
 import { ResultList } from './ResultList.tsx'
 
 /** Results year by year; of one year, every contest as well. */
 export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year: number | null }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   const { id } = judoka.person
   const years = [...new Set([...judoka.results, ...judoka.contests].map((one) => one.year))]
@@ -17,7 +17,7 @@ export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year:
     .sort((a, b) => b - a)
   return (
     <>
-      <ProfileHeader judoka={judoka} />
+      <JudokaHeader judoka={judoka} />
       {years.length > 0 && (
         <Tabs
           label={t('judoka.years')}
@@ -31,14 +31,18 @@ export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year:
           ]}
         />
       )}
-      {year === null ? <AllYears judoka={judoka} years={years} /> : <OneYear judoka={judoka} year={year} />}
+      {year === null ? (
+        <AllYearsResults judoka={judoka} years={years} />
+      ) : (
+        <YearResults judoka={judoka} year={year} />
+      )}
     </>
   )
 }
 
-function AllYears({ judoka, years }: { judoka: PublishedJudoka; years: number[] }) {
-  const { t } = usePortal()
-  if (judoka.results.length === 0) return <Nothing>{t('judoka.noResults')}</Nothing>
+function AllYearsResults({ judoka, years }: { judoka: PublishedJudoka; years: number[] }) {
+  const { t } = usePageContext()
+  if (judoka.results.length === 0) return <EmptyState>{t('judoka.noResults')}</EmptyState>
   const undated = judoka.results.filter(({ year }) => year === null)
   return (
     <>
@@ -59,8 +63,8 @@ function AllYears({ judoka, years }: { judoka: PublishedJudoka; years: number[] 
   )
 }
 
-function OneYear({ judoka, year }: { judoka: PublishedJudoka; year: number }) {
-  const { t } = usePortal()
+function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }) {
+  const { t } = usePageContext()
   const results = judoka.results.filter((result) => result.year === year)
   const byCategory = Map.groupBy(
     judoka.contests.filter((contest) => contest.year === year),
@@ -81,11 +85,11 @@ function OneYear({ judoka, year }: { judoka: PublishedJudoka; year: number }) {
               </>
             }
           >
-            <ContestList contests={contests} about="opponent" />
+            <JudokaContestList contests={contests} about="opponent" />
           </Section>
         )
       })}
-      {byCategory.size === 0 && results.length === 0 && <Nothing>{t('judoka.noResults')}</Nothing>}
+      {byCategory.size === 0 && results.length === 0 && <EmptyState>{t('judoka.noResults')}</EmptyState>}
     </>
   )
 }

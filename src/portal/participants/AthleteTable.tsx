@@ -1,9 +1,9 @@
-import type { PublishedCompetition, PublishedParticipants } from '#contract/published/shapes.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import table from '../ui/table.module.css'
-import { AthleteName } from './athlete/AthleteName.tsx'
+import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import table from '../components/list/table.module.css'
+import { useHref, usePageContext } from '../page-context.ts'
+import { AthleteLink } from './athlete/AthleteLink.tsx'
 import styles from './participants.module.css'
 
 /** Judoka with their nation, unless that is the same of all, and their categories. */
@@ -17,7 +17,7 @@ export function AthleteTable({
   nations?: boolean
   judoka: readonly PublishedParticipants['judoka'][number][]
 }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   const genderName = useGenderName()
   const categories = new Map(competition.categories.map((category) => [category.id, category]))
@@ -34,7 +34,7 @@ export function AthleteTable({
         {judoka.map(({ person, gender, categories: entered }) => (
           <tr key={person.id}>
             <th scope="row">
-              <AthleteName competition={competition.competition.id} person={person} />
+              <AthleteLink competition={competition.competition.id} person={person} />
             </th>
             {nations && (
               <td>
@@ -47,7 +47,7 @@ export function AthleteTable({
                 const category = categories.get(id)
                 return category ? (
                   <a key={id} href={href('draw', { id: competition.competition.id, category: id })}>
-                    <span className="unseen">{`${genderName(gender)} `}</span>
+                    <span className="visually-hidden">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                   </a>
                 ) : null

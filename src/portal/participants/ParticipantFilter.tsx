@@ -1,21 +1,21 @@
-import type { PublishedCategory } from '#contract/published/shapes.ts'
 import { ALL_MEN, ALL_WOMEN } from '#judo/competition/category-filter.ts'
-import { usePortal } from '../portal.ts'
-import { categoryText, useAgeGroupName } from '../ui/CategoryName.tsx'
-import { QueryChoices, QueryForm, QueryText } from '../ui/QueryForm.tsx'
+import type { PublishedCategory } from '#publication/schemas/index.ts'
+import { formatCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
+import { usePageContext } from '../page-context.ts'
 
 /** Of whom the list of participants shows: by name, by category. */
 export function ParticipantFilter({ categories }: { categories: readonly PublishedCategory[] }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, held]) => ({
     group,
-    choices: held.map(({ id, name }) => ({ value: id, label: categoryText(name, t('category.kg')) })),
+    choices: held.map(({ id, name }) => ({ value: id, label: formatCategory(name, t('category.kg')) })),
   }))
   return (
     <QueryForm label={t('participants.filter')} resets={['page']}>
-      <QueryText name="q" label={t('participants.name')} />
-      <QueryChoices
+      <QueryTextField name="q" label={t('participants.name')} />
+      <QuerySelect
         name="category"
         label={t('table.category')}
         all={t('results.allAges')}

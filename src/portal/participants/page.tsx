@@ -1,103 +1,112 @@
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
+import { isInCategory } from '#judo/competition/category-filter.ts'
+import { isNameMatch } from '#language/name-filter.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
 import type {
   PublishedCompetition,
   PublishedParticipants,
   PublishedTeams,
-} from '#contract/published/shapes.ts'
-import { isInCategory } from '#judo/competition/category-filter.ts'
-import { isNamed } from '#language/name-filter.ts'
-import { definePage } from '../page.ts'
-import { type Portal, useHref, usePortal } from '../portal.ts'
-import { Found } from '../ui/Found.tsx'
-import { Pages } from '../ui/Pages.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { Rest } from '../ui/Rest.tsx'
-import { Nothing } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+} from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { ResultCount } from '../components/list/ResultCount.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { type PageContext, useHref, usePageContext } from '../page-context.ts'
 import { AthleteTable } from './AthleteTable.tsx'
-import { Groups } from './Groups.tsx'
-import { GROUPINGS, type Grouping } from './groups.ts'
+import { PARTICIPANT_GROUPINGS, type ParticipantGrouping } from './group-participants.ts'
 import { ParticipantFilter } from './ParticipantFilter.tsx'
-import { Teams } from './Teams.tsx'
+import { ParticipantGroups } from './ParticipantGroups.tsx'
+import { ParticipantTeamList } from './ParticipantTeamList.tsx'
 
 type Data = { competition: PublishedCompetition; participants: PublishedParticipants }
 
-type DataOfTeams = { competition: PublishedCompetition; teams: PublishedTeams }
+type TeamsData = { competition: PublishedCompetition; teams: PublishedTeams }
 
-type Competition = { competition: PublishedCompetition }
+type CompetitionData = { competition: PublishedCompetition }
 
-const shared = {
-  title: ({ data, portal: { t } }: { data: Competition; portal: Portal }) =>
+const sharedOptions = {
+  title: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
     t('participants.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: Competition; portal: Portal }) =>
+  description: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
     t('participants.description', { competition: data.competition.competition.name }),
-  competition: ({ competition }: Competition) => competition,
+  competition: ({ competition }: CompetitionData) => competition,
 }
 
-const files = ({ id }: { id: string }) => ({
-  competition: PUBLISHED.competition(id),
-  participants: PUBLISHED.participants(id),
+const participantsResources = ({ id }: { id: string }) => ({
+  competition: RESOURCES.competition(id),
+  participants: RESOURCES.participants(id),
 })
 
 /** Who took part; `?q=` of that name, `?category=` in that category. */
 export const participants = definePage<Data>()({
-  family: 'participants',
+  route: 'participants',
   query: ['q', 'category', 'page'],
-  files,
-  ...shared,
-  View: ({ data }) => <Athletes {...data} />,
+  files: participantsResources,
+  ...sharedOptions,
+  View: ({ data }) => <AthleteList {...data} />,
 })
 
 /** The same under its own name. */
 export const athletes = definePage<Data>()({
-  family: 'athletes',
+  route: 'athletes',
   query: ['q', 'category', 'page'],
-  files,
-  ...shared,
-  canonical: ({ id }) => addressOf('participants', { id }),
-  View: ({ data }) => <Athletes {...data} />,
+  files: participantsResources,
+  ...sharedOptions,
+  canonical: ({ id }) => buildPath('participants', { id }),
+  View: ({ data }) => <AthleteList {...data} />,
 })
 
-const grouped = (by: Grouping) => ({
-  files,
-  ...shared,
-  exists: ({ data }: { data: Data }) => isGroupedBy(by, data.competition),
+const groupedPageOptions = (by: ParticipantGrouping) => ({
+  files: participantsResources,
+  ...sharedOptions,
+  exists: ({ data }: { data: Data }) => hasGrouping(by, data.competition),
   View: ({ data }: { data: Data }) => (
-    <Participants competition={data.competition} empty={data.participants.judoka.length === 0}>
-      <Groups by={by} {...data} />
-    </Participants>
+    <ParticipantsTabs competition={data.competition} empty={data.participants.judoka.length === 0}>
+      <ParticipantGroups by={by} {...data} />
+    </ParticipantsTabs>
   ),
 })
 
 /** Who took part, by whom they take part for. */
-export const nations = definePage<Data>()({ family: 'nations', ...grouped('nations') })
+export const nations = definePage<Data>()({ route: 'nations', ...groupedPageOptions('nations') })
 
-export const participantRegions = definePage<Data>()({ family: 'participantRegions', ...grouped('regions') })
+export const participantRegions = definePage<Data>()({
+  route: 'participantRegions',
+  ...groupedPageOptions('regions'),
+})
 
-export const participantClubs = definePage<Data>()({ family: 'participantClubs', ...grouped('clubs') })
+export const participantClubs = definePage<Data>()({
+  route: 'participantClubs',
+  ...groupedPageOptions('clubs'),
+})
 
-export const participantSchools = definePage<Data>()({ family: 'participantSchools', ...grouped('schools') })
+export const participantSchools = definePage<Data>()({
+  route: 'participantSchools',
+  ...groupedPageOptions('schools'),
+})
 
 /** Teams and who fights for them; `?team=` is of one team competition. */
-export const participantTeams = definePage<DataOfTeams>()({
-  family: 'participantTeams',
+export const participantTeams = definePage<TeamsData>()({
+  route: 'participantTeams',
   query: ['team'],
-  files: ({ id }) => ({ competition: PUBLISHED.competition(id), teams: PUBLISHED.teams(id) }),
-  ...shared,
+  files: ({ id }) => ({ competition: RESOURCES.competition(id), teams: RESOURCES.teams(id) }),
+  ...sharedOptions,
   View: ({ data, query }) => (
-    <Participants competition={data.competition} empty={false}>
-      <Teams teams={data.teams} chosen={query.team} />
-    </Participants>
+    <ParticipantsTabs competition={data.competition} empty={false}>
+      <ParticipantTeamList teams={data.teams} chosen={query.team} />
+    </ParticipantsTabs>
   ),
 })
 
 /** Whether judoka are shown by nations, regions, clubs or schools: where the display types say so (§2.3). */
-const isGroupedBy = (by: Grouping, { competition }: PublishedCompetition): boolean =>
-  GROUPINGS.some((one) => one.by === by && competition.displayTypes.includes(one.displayType))
+const hasGrouping = (by: ParticipantGrouping, { competition }: PublishedCompetition): boolean =>
+  PARTICIPANT_GROUPINGS.some((one) => one.by === by && competition.displayTypes.includes(one.displayType))
 
 /** Heading and tabs over one of the lists. */
-function Participants({
+function ParticipantsTabs({
   competition,
   empty,
   children,
@@ -106,26 +115,26 @@ function Participants({
   empty: boolean
   children: React.ReactNode
 }) {
-  const { t, family } = usePortal()
+  const { t, route } = usePageContext()
   const href = useHref()
   const { id, allowTeams } = competition.competition
   const tabs = [
     {
       label: t('participants.athletes'),
       href: href('participants', { id }),
-      current: family === 'participants' || family === 'athletes',
+      current: route === 'participants' || route === 'athletes',
     },
-    ...GROUPINGS.filter(({ by }) => isGroupedBy(by, competition)).map(({ by, family: own }) => ({
+    ...PARTICIPANT_GROUPINGS.filter(({ by }) => hasGrouping(by, competition)).map(({ by, route: own }) => ({
       label: t(`participants.${by}`),
       href: href(own, { id }),
-      current: family === own,
+      current: route === own,
     })),
     ...(allowTeams
       ? [
           {
             label: t('participants.teams'),
             href: href('participantTeams', { id }),
-            current: family === 'participantTeams',
+            current: route === 'participantTeams',
           },
         ]
       : []),
@@ -134,28 +143,28 @@ function Participants({
     <>
       <h1>{t('participants.heading')}</h1>
       {tabs.length > 1 && <Tabs label={t('participants.by')} tabs={tabs} />}
-      {empty ? <Nothing>{t('participants.empty')}</Nothing> : children}
+      {empty ? <EmptyState>{t('participants.empty')}</EmptyState> : children}
     </>
   )
 }
 
 /** So many fit on a page that is read quickly on a phone in the hall. */
-const PER_PAGE = 250
+const ATHLETES_PER_PAGE = 250
 
-function Athletes({ competition, participants }: Data) {
-  const { query } = usePortal()
+function AthleteList({ competition, participants }: Data) {
+  const { query } = usePageContext()
   const category = Number(query.category) || null
   const shown = participants.judoka.filter(
-    (judoka) => isInCategory(judoka, category) && isNamed(query.q ?? '', judoka.person),
+    (judoka) => isInCategory(judoka, category) && isNameMatch(query.q ?? '', judoka.person),
   )
-  const part = pageOf(shown, query.page, PER_PAGE)
+  const part = paginate(shown, query.page, ATHLETES_PER_PAGE)
   return (
-    <Participants competition={competition} empty={participants.judoka.length === 0}>
+    <ParticipantsTabs competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={competition.categories} />
-      <Found what="judoka" count={shown.length} />
+      <ResultCount what="judoka" count={shown.length} />
       {shown.length > 0 && <AthleteTable competition={competition} judoka={part.rows} />}
-      <Rest {...part} data={PUBLISHED.participants(competition.competition.id)} />
-      <Pages {...part} />
-    </Participants>
+      <NoScriptNotice {...part} data={RESOURCES.participants(competition.competition.id)} />
+      <Pagination {...part} />
+    </ParticipantsTabs>
   )
 }

@@ -1,10 +1,10 @@
-import type { PublishedPartner } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
-import { usePortal } from '../portal.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { Nothing } from '../ui/Section.tsx'
+import { getCountryName } from '#language/countries.ts'
+import type { PublishedPartner } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { getSectionAddress } from '../frame/header/site-sections.ts'
+import { usePageContext } from '../page-context.ts'
 import styles from './partner.module.css'
-import { sectionAddress } from './sections.ts'
 
 /**
  * Partners with logo and name (portal specification §2.8), as links to one of their sections.
@@ -17,17 +17,17 @@ export function PartnerList({
   partners: readonly PublishedPartner[]
   path?: string
 }) {
-  const { t, code } = usePortal()
-  if (partners.length === 0) return <Nothing>{t('partners.empty')}</Nothing>
+  const { t, code } = usePageContext()
+  if (partners.length === 0) return <EmptyState>{t('partners.empty')}</EmptyState>
   return (
     <ul className={styles.list}>
       {partners.map(({ slug, name, country, logo }) => (
         <li key={slug}>
-          <a href={sectionAddress(code, path, slug)}>
+          <a href={getSectionAddress(code, path, slug)}>
             <Logo path={logo} size="medium" />
             <span>
               <bdi className={styles.name}>{name}</bdi>
-              {country && <span className={styles.country}>{countryName(country, code)}</span>}
+              {country && <span className={styles.country}>{getCountryName(country, code)}</span>}
             </span>
           </a>
         </li>
@@ -37,10 +37,10 @@ export function PartnerList({
 }
 
 /** Instead of the list where partners could not be loaded. */
-export function PartnersFailed() {
-  const { t } = usePortal()
+export function PartnersError() {
+  const { t } = usePageContext()
   return (
-    <p role="alert" className={styles.failed}>
+    <p role="alert" className={styles.error}>
       {t('partners.failed')}
     </p>
   )

@@ -1,20 +1,20 @@
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetitions, PublishedPartners } from '#contract/published/shapes.ts'
-import { NowList, ToCalendar } from '../home/NowList.tsx'
-import { partnerPage } from './partner-page.tsx'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetitions, PublishedPartners } from '#publication/schemas/index.ts'
+import { CalendarLink, CompetitionsByState } from '../home/CompetitionsByState.tsx'
+import { definePartnerPage } from './define-partner-page.tsx'
 
 type Data = { partners: PublishedPartners; list: PublishedCompetitions }
 
 /** A partner's home: its competitions, and the way to everything of theirs. */
-export const partner = partnerPage<Data>()({
-  family: 'partner',
-  files: ({ partner }) => ({ partners: PUBLISHED.partners(), list: PUBLISHED.competitionsOf(partner) }),
+export const partner = definePartnerPage<Data>()({
+  route: 'partner',
+  files: ({ partner }) => ({ partners: RESOURCES.partners(), list: RESOURCES.partnerCompetitions(partner) }),
   title: ({ name }) => name,
   description: ({ name }, t) => t('partner.description', { partner: name }),
   View: ({ data, partner }) => (
     <>
-      <NowList competitions={data.list.competitions} />
-      <ToCalendar partner={partner.slug} />
+      <CompetitionsByState competitions={data.list.competitions} />
+      <CalendarLink partner={partner.slug} />
     </>
   ),
 })

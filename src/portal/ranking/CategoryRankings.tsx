@@ -1,70 +1,70 @@
-import type { PublishedCategoryMention, PublishedRanking } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { CategoryName, categoryText, useAgeGroupName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import { QueryChoices, QueryForm } from '../ui/QueryForm.tsx'
-import { useQueryHref } from '../ui/query-href.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { extentOf, hasGap, isShared } from './chosen.ts'
-import { ResultLines } from './ResultLines.tsx'
-import { Row } from './Row.tsx'
+import type { PublishedCategorySummary, PublishedRanking } from '#publication/schemas/index.ts'
+import { CategoryName, formatCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { QueryForm, QuerySelect } from '../components/query/QueryForm.tsx'
+import { useQueryHref } from '../components/query/use-query-href.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { CountedResultList } from './CountedResultList.tsx'
+import { type CountedResult, createResultResolver } from './counted-results.ts'
+import { RankingRow } from './RankingRow.tsx'
 import styles from './ranking.module.css'
-import { type CountedResult, resultsIn } from './results.ts'
+import { fitRankingPreview, hasPlaceGap, isSharedPlace } from './ranking-options.ts'
 
-type Ranked = PublishedRanking['individual'][number]
+type CategoryRanking = PublishedRanking['individual'][number]
 
 /** Judoka by category: the best of each, or one category as a whole. */
 export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
-  const { t, query } = usePortal()
+  const { t, query } = usePageContext()
   const ranked = ranking.individual.filter(({ rows }) => rows.length > 0)
   const one = ranked.find(({ category }) => String(category) === query.category)
-  if (ranked.length === 0) return <Nothing>{t('ranking.empty')}</Nothing>
-  const extent = one ? { top: one.rows.length, results: true } : extentOf(ranked)
+  if (ranked.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
+  const extent = one ? { top: one.rows.length, results: true } : fitRankingPreview(ranked)
   return (
     <>
-      {ranked.length > 1 && <Filter ranking={ranking} ranked={ranked} />}
+      {ranked.length > 1 && <CategoryFilter ranking={ranking} ranked={ranked} />}
       <div className={one ? styles.single : styles.categories}>
         {(one ? [one] : ranked).map((of) => (
-          <Category key={of.category} ranking={ranking} of={of} {...extent} />
+          <CategoryRankingSection key={of.category} ranking={ranking} of={of} {...extent} />
         ))}
       </div>
     </>
   )
 }
 
-function Category({
+function CategoryRankingSection({
   ranking,
   of: { category, rows },
   top,
   results,
 }: {
   ranking: PublishedRanking
-  of: Ranked
+  of: CategoryRanking
   top: number
   results: boolean
 }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const href = useQueryHref()
   const ageGroupName = useAgeGroupName()
   const people = new Map(ranking.people.map((person) => [person.id, person]))
-  const resultsOf = resultsIn(ranking)
+  const resultsOf = createResultResolver(ranking)
   const held = ranking.categories.find(({ id }) => id === category)
   return (
     <section className={styles.category}>
       <h2>
         {held && <CategoryName name={held.name} />}
-        {held && <small>{ageGroupName(named(held))}</small>}
+        {held && <small>{ageGroupName(withAgeName(held))}</small>}
       </h2>
       <ol>
         {rows.slice(0, top).map(({ place, person: id, points, counted }, at) => {
           const person = people.get(id)
           return (
             <li key={id}>
-              <Row
+              <RankingRow
                 place={place}
-                shared={isShared(rows, at)}
+                shared={isSharedPlace(rows, at)}
                 points={points}
                 title={
                   person && (
@@ -75,9 +75,9 @@ function Category({
                 }
               >
                 {results && (
-                  <Judoka results={resultsOf(counted)} id={id} profile={person?.profile !== false} />
+                  <JudokaResults results={resultsOf(counted)} id={id} profile={person?.profile !== false} />
                 )}
-              </Row>
+              </RankingRow>
             </li>
           )
         })}
@@ -87,17 +87,17 @@ function Category({
           {t('ranking.whole', { number: formatNumber(code, rows.length) })}
         </a>
       )}
-      {rows.length === top && hasGap(rows) && <p className={styles.note}>{t('ranking.gap')}</p>}
+      {rows.length === top && hasPlaceGap(rows) && <p className={styles.note}>{t('ranking.gap')}</p>}
     </section>
   )
 }
 
-function Judoka({ results, id, profile }: { results: CountedResult[]; id: number; profile: boolean }) {
-  const { t } = usePortal()
+function JudokaResults({ results, id, profile }: { results: CountedResult[]; id: number; profile: boolean }) {
+  const { t } = usePageContext()
   const href = useHref()
   return (
     <>
-      <ResultLines results={results} of="one" />
+      <CountedResultList results={results} of="one" />
       {profile && (
         <p className={styles.more}>
           <a href={href('judoka', { id })}>{t('judoka.profile')}</a>
@@ -107,14 +107,20 @@ function Judoka({ results, id, profile }: { results: CountedResult[]; id: number
   )
 }
 
-function Filter({ ranking, ranked }: { ranking: PublishedRanking; ranked: readonly Ranked[] }) {
-  const { t } = usePortal()
+function CategoryFilter({
+  ranking,
+  ranked,
+}: {
+  ranking: PublishedRanking
+  ranked: readonly CategoryRanking[]
+}) {
+  const { t } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const held = ranking.categories.filter(({ id }) => ranked.some(({ category }) => category === id))
-  const groups = [...Map.groupBy(held, (category) => ageGroupName(named(category)))]
+  const groups = [...Map.groupBy(held, (category) => ageGroupName(withAgeName(category)))]
   return (
     <QueryForm label={t('ranking.filter')}>
-      <QueryChoices
+      <QuerySelect
         name="category"
         label={t('table.category')}
         all={t('results.allAges')}
@@ -122,7 +128,7 @@ function Filter({ ranking, ranked }: { ranking: PublishedRanking; ranked: readon
           group,
           choices: categories.map(({ id, name }) => ({
             value: id,
-            label: categoryText(name, t('category.kg')),
+            label: formatCategory(name, t('category.kg')),
           })),
         }))}
       />
@@ -131,4 +137,4 @@ function Filter({ ranking, ranked }: { ranking: PublishedRanking; ranked: readon
 }
 
 /** Rankings name ages by their short names only. */
-const named = ({ age, gender }: PublishedCategoryMention) => ({ age, ageName: age, gender })
+const withAgeName = ({ age, gender }: PublishedCategorySummary) => ({ age, ageName: age, gender })

@@ -1,34 +1,34 @@
-import type { PublishedRanking } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { useAgeGroupName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { Pages } from '../ui/Pages.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { isShared } from './chosen.ts'
-import { Row } from './Row.tsx'
+import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { createResultResolver, groupResultsByAge } from './counted-results.ts'
+import { RankingRow } from './RankingRow.tsx'
 import styles from './ranking.module.css'
-import { byAgeGroup, resultsIn } from './results.ts'
-import { Withheld } from './Withheld.tsx'
+import { isSharedPlace } from './ranking-options.ts'
+import { WithheldPoints } from './WithheldPoints.tsx'
 
-const PER_PAGE = 50
+const CLUBS_PER_PAGE = 50
 
 /** Clubs by what their judoka won for them; each leads to all its results. */
 export function ClubRanking({ ranking, partner }: { ranking: PublishedRanking; partner: string }) {
-  const { t, query } = usePortal()
+  const { t, query } = usePageContext()
   const { clubs } = ranking
-  if (clubs.length === 0) return <Nothing>{t('ranking.empty')}</Nothing>
-  const part = pageOf(clubs, query.page, PER_PAGE)
-  const first = (part.page - 1) * PER_PAGE
+  if (clubs.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
+  const part = paginate(clubs, query.page, CLUBS_PER_PAGE)
+  const first = (part.page - 1) * CLUBS_PER_PAGE
   return (
     <>
       <ol className={styles.list}>
         {part.rows.map((club, at) => (
           <li key={club.id}>
-            <Row
+            <RankingRow
               place={club.place}
-              shared={isShared(clubs, first + at)}
+              shared={isSharedPlace(clubs, first + at)}
               points={club.points}
               title={
                 <>
@@ -36,17 +36,17 @@ export function ClubRanking({ ranking, partner }: { ranking: PublishedRanking; p
                 </>
               }
             >
-              <Sums ranking={ranking} club={club} partner={partner} />
-            </Row>
+              <AgeGroupSums ranking={ranking} club={club} partner={partner} />
+            </RankingRow>
           </li>
         ))}
       </ol>
-      <Pages {...part} />
+      <Pagination {...part} />
     </>
   )
 }
 
-function Sums({
+function AgeGroupSums({
   ranking,
   club,
   partner,
@@ -55,10 +55,10 @@ function Sums({
   club: PublishedRanking['clubs'][number]
   partner: string
 }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
-  const groups = byAgeGroup(ranking, resultsIn(ranking)(club.counted))
+  const groups = groupResultsByAge(ranking, createResultResolver(ranking)(club.counted))
   return (
     <>
       <dl className={styles.sums}>
@@ -69,7 +69,7 @@ function Sums({
           </div>
         ))}
       </dl>
-      <Withheld points={club.withheld} />
+      <WithheldPoints points={club.withheld} />
       <p className={styles.more}>
         <a href={href('rankedClub', { partner, cup: ranking.cup.id, club: club.id, year: ranking.year })}>
           {t('ranking.everyResult', { number: formatNumber(code, club.counted.length) })}

@@ -1,29 +1,29 @@
-import type { PublishedRanking } from '#contract/published/shapes.ts'
-import { usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import { Pages } from '../ui/Pages.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { hasRoom, isShared } from './chosen.ts'
-import { ResultLines } from './ResultLines.tsx'
-import { Row } from './Row.tsx'
+import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { usePageContext } from '../page-context.ts'
+import { CountedResultList } from './CountedResultList.tsx'
+import { createResultResolver } from './counted-results.ts'
+import { RankingRow } from './RankingRow.tsx'
 import styles from './ranking.module.css'
-import { resultsIn } from './results.ts'
-import { Withheld } from './Withheld.tsx'
+import { hasRoomForResults, isSharedPlace } from './ranking-options.ts'
+import { WithheldPoints } from './WithheldPoints.tsx'
 
-const PER_PAGE = 50
+const COACHES_PER_PAGE = 50
 
 /** Coaches by what their judoka won while they coached them. What is built has their results if there is room. */
 export function CoachRanking({ ranking }: { ranking: PublishedRanking }) {
-  const { t, query } = usePortal()
+  const { t, query } = usePageContext()
   const { coaches } = ranking
-  if (coaches.length === 0) return <Nothing>{t('ranking.empty')}</Nothing>
-  const part = pageOf(coaches, query.page, PER_PAGE)
-  const first = (part.page - 1) * PER_PAGE
-  const results = query.by !== undefined || hasRoom(part.rows)
+  if (coaches.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
+  const part = paginate(coaches, query.page, COACHES_PER_PAGE)
+  const first = (part.page - 1) * COACHES_PER_PAGE
+  const results = query.by !== undefined || hasRoomForResults(part.rows)
   const people = new Map(ranking.people.map((person) => [person.id, person]))
-  const resultsOf = resultsIn(ranking)
+  const resultsOf = createResultResolver(ranking)
   return (
     <>
       <ol className={styles.list}>
@@ -31,9 +31,9 @@ export function CoachRanking({ ranking }: { ranking: PublishedRanking }) {
           const coach = people.get(id)
           return (
             <li key={id}>
-              <Row
+              <RankingRow
                 place={place}
-                shared={isShared(coaches, first + at)}
+                shared={isSharedPlace(coaches, first + at)}
                 points={points}
                 title={
                   coach && (
@@ -46,16 +46,16 @@ export function CoachRanking({ ranking }: { ranking: PublishedRanking }) {
               >
                 {results && (
                   <>
-                    <ResultLines results={resultsOf(counted)} of="several" />
-                    <Withheld points={withheld} />
+                    <CountedResultList results={resultsOf(counted)} of="several" />
+                    <WithheldPoints points={withheld} />
                   </>
                 )}
-              </Row>
+              </RankingRow>
             </li>
           )
         })}
       </ol>
-      <Pages {...part} />
+      <Pagination {...part} />
     </>
   )
 }

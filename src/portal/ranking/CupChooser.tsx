@@ -1,12 +1,18 @@
-import type { PublishedRanking } from '#contract/published/shapes.ts'
-import { usePortal } from '../portal.ts'
-import { useQueryHref } from '../ui/query-href.ts'
-import type { Cup } from './chosen.ts'
+import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { useQueryHref } from '../components/query/use-query-href.ts'
+import { usePageContext } from '../page-context.ts'
 import styles from './ranking.module.css'
+import type { PartnerCup } from './ranking-options.ts'
 
 /** Which cup in which year is shown; opened, every other. */
-export function CupChooser({ cups, ranking }: { cups: readonly Cup[]; ranking: PublishedRanking | null }) {
-  const { t } = usePortal()
+export function CupChooser({
+  cups,
+  ranking,
+}: {
+  cups: readonly PartnerCup[]
+  ranking: PublishedRanking | null
+}) {
+  const { t } = usePageContext()
   const href = useQueryHref()
   return (
     <details
@@ -16,7 +22,7 @@ export function CupChooser({ cups, ranking }: { cups: readonly Cup[]; ranking: P
       open={ranking ? undefined : true}
     >
       <summary>
-        <span className="unseen">{t('ranking.cup')} </span>
+        <span className="visually-hidden">{t('ranking.cup')} </span>
         {ranking ? (
           <>
             <bdi>{ranking.cup.name}</bdi> {ranking.year}
@@ -36,7 +42,7 @@ export function CupChooser({ cups, ranking }: { cups: readonly Cup[]; ranking: P
                   <li key={year}>
                     <a
                       href={href({ cup: cup.id, year, by: null, category: null, page: null })}
-                      aria-current={isThat(ranking, cup, year) ? 'true' : undefined}
+                      aria-current={isSelected(ranking, cup, year) ? 'true' : undefined}
                     >
                       {year}
                     </a>
@@ -50,5 +56,5 @@ export function CupChooser({ cups, ranking }: { cups: readonly Cup[]; ranking: P
   )
 }
 
-const isThat = (ranking: PublishedRanking | null, cup: Cup, year: number) =>
+const isSelected = (ranking: PublishedRanking | null, cup: PartnerCup, year: number) =>
   ranking?.cup.id === cup.id && ranking.year === year

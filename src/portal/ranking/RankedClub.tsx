@@ -1,22 +1,22 @@
-import type { PublishedRanking } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
+import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { useAgeGroupName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { Numbers } from '../ui/Numbers.tsx'
-import { Pages } from '../ui/Pages.tsx'
-import { pageOf } from '../ui/pages.ts'
-import { Section } from '../ui/Section.tsx'
-import { ResultLines } from './ResultLines.tsx'
+import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { CountedResultList } from './CountedResultList.tsx'
+import { createResultResolver, groupResultsByAge } from './counted-results.ts'
 import styles from './ranking.module.css'
-import { byAgeGroup, resultsIn } from './results.ts'
-import { Withheld } from './Withheld.tsx'
+import { WithheldPoints } from './WithheldPoints.tsx'
 
-type Club = PublishedRanking['clubs'][number]
+type RankingClub = PublishedRanking['clubs'][number]
 
 /** So many results keep the page within its weight. */
-const PER_PAGE = 150
+const RESULTS_PER_PAGE = 150
 
 /** A club's total, men and women, and by age category every result that counted. */
 export function RankedClub({
@@ -25,21 +25,21 @@ export function RankedClub({
   partner,
 }: {
   ranking: PublishedRanking
-  club: Club
+  club: RankingClub
   partner: string
 }) {
-  const { t, query } = usePortal()
+  const { t, query } = usePageContext()
   const ageGroupName = useAgeGroupName()
-  const groups = byAgeGroup(ranking, resultsIn(ranking)(club.counted))
-  const part = pageOf(
+  const groups = groupResultsByAge(ranking, createResultResolver(ranking)(club.counted))
+  const part = paginate(
     groups.flatMap((group) => group.results.map((result) => ({ group, result }))),
     query.page,
-    PER_PAGE,
+    RESULTS_PER_PAGE,
   )
   const shown = Map.groupBy(part.rows, ({ group }) => group)
   return (
     <>
-      <Header ranking={ranking} club={club} partner={partner} />
+      <RankedClubHeader ranking={ranking} club={club} partner={partner} />
       {[...shown].map(([{ age, gender, points }, rows]) => (
         <Section
           key={`${age} ${gender}`}
@@ -50,24 +50,24 @@ export function RankedClub({
             </>
           }
         >
-          <ResultLines results={rows.map(({ result }) => result)} of="several" />
+          <CountedResultList results={rows.map(({ result }) => result)} of="several" />
         </Section>
       ))}
-      <Pages {...part} />
+      <Pagination {...part} />
     </>
   )
 }
 
-function Header({
+function RankedClubHeader({
   ranking: { cup, year },
   club,
   partner,
 }: {
   ranking: PublishedRanking
-  club: Club
+  club: RankingClub
   partner: string
 }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const href = useHref()
   const whole = `${href('partnerRanking', { partner })}?${new URLSearchParams({ cup: String(cup.id), year: String(year), by: 'clubs' })}`
   const figures = [
@@ -83,15 +83,17 @@ function Header({
       </h1>
       <p className={styles.facts}>
         <span>
-          <Flag country={club.country} named /> {countryName(club.country, code)}
+          <Flag country={club.country} named /> {getCountryName(club.country, code)}
         </span>
         <a href={whole}>
           <bdi>{cup.name}</bdi> {year}
         </a>
         {club.page !== false && <a href={href('club', { club: club.id })}>{t('ranking.clubPage')}</a>}
       </p>
-      <Numbers figures={figures.map(({ label, value }) => ({ label, value: formatNumber(code, value) }))} />
-      <Withheld points={club.withheld} />
+      <KeyFigures
+        figures={figures.map(({ label, value }) => ({ label, value: formatNumber(code, value) }))}
+      />
+      <WithheldPoints points={club.withheld} />
     </header>
   )
 }

@@ -1,15 +1,15 @@
-import type { PublishedRanking } from '#contract/published/shapes.ts'
 import { formatDays } from '#language/formats.ts'
-import { usePortal } from '../portal.ts'
-import { useQueryHref } from '../ui/query-href.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import type { PublishedRanking } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { useQueryHref } from '../components/query/use-query-href.ts'
+import { usePageContext } from '../page-context.ts'
 import { CategoryRankings } from './CategoryRankings.tsx'
 import { ClubRanking } from './ClubRanking.tsx'
 import { CoachRanking } from './CoachRanking.tsx'
 import { CupChooser } from './CupChooser.tsx'
-import { BY, type By, type Cup, chosenBy } from './chosen.ts'
 import styles from './ranking.module.css'
+import { chooseRankingKind, type PartnerCup, RANKING_KINDS, type RankingKind } from './ranking-options.ts'
 
 /** A cup in one year: judoka by category, clubs, coaches; each row opens to the results that made its points. */
 export function Ranking({
@@ -17,34 +17,34 @@ export function Ranking({
   ranking,
   partner,
 }: {
-  cups: readonly Cup[]
+  cups: readonly PartnerCup[]
   ranking: PublishedRanking | null
   partner: string
 }) {
-  const { t, code, query } = usePortal()
+  const { t, code, query } = usePageContext()
   if (!ranking) {
     return (
       <>
         <h1>{t('ranking.heading')}</h1>
-        <Nothing>{t('ranking.noCups')}</Nothing>
+        <EmptyState>{t('ranking.noCups')}</EmptyState>
       </>
     )
   }
   const cup = cups.find(({ id }) => id === ranking.cup.id)
   const unfound = query.cup !== undefined && query.cup !== String(ranking.cup.id)
-  const by = chosenBy(query.by, cup)
+  const by = chooseRankingKind(query.by, cup)
   return (
     <>
       <h1>{t('ranking.heading')}</h1>
       <CupChooser cups={cups} ranking={unfound ? null : ranking} />
       {unfound ? (
-        <Nothing>{t('ranking.choose')}</Nothing>
+        <EmptyState>{t('ranking.choose')}</EmptyState>
       ) : (
         <>
           <p className={styles.period}>
             {t('ranking.period', { days: formatDays(code, ranking.from, ranking.to) })}
           </p>
-          <Kinds by={by} />
+          <RankingKindTabs by={by} />
           {by === 'judoka' && <CategoryRankings ranking={ranking} />}
           {by === 'clubs' && <ClubRanking ranking={ranking} partner={partner} />}
           {by === 'coaches' && <CoachRanking ranking={ranking} />}
@@ -54,15 +54,15 @@ export function Ranking({
   )
 }
 
-function Kinds({ by }: { by: By }) {
-  const { t } = usePortal()
+function RankingKindTabs({ by }: { by: RankingKind }) {
+  const { t } = usePageContext()
   const href = useQueryHref()
   return (
     <div className="needs-script">
       <Tabs
         label={t('ranking.by')}
-        tabs={BY.map((one) => ({
-          label: t(NAMES[one]),
+        tabs={RANKING_KINDS.map((one) => ({
+          label: t(RANKING_KIND_LABELS[one]),
           href: href({ by: one, category: null, page: null }),
           current: one === by,
         }))}
@@ -71,7 +71,7 @@ function Kinds({ by }: { by: By }) {
   )
 }
 
-const NAMES: Record<By, string> = {
+const RANKING_KIND_LABELS: Record<RankingKind, string> = {
   judoka: 'overview.judoka',
   clubs: 'participants.clubs',
   coaches: 'club.coaches',

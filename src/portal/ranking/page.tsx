@@ -1,8 +1,8 @@
-import { PUBLISHED, type PublishedFile } from '#contract/published/files.ts'
-import type { PublishedCups, PublishedPartners, PublishedRanking } from '#contract/published/shapes.ts'
-import { partnerPage } from '../partner/partner-page.tsx'
-import { namesRanking } from './chosen.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type { PublishedCups, PublishedPartners, PublishedRanking } from '#publication/schemas/index.ts'
+import { definePartnerPage } from '../partner/define-partner-page.tsx'
 import { Ranking } from './Ranking.tsx'
+import { hasCupAndYear } from './ranking-options.ts'
 
 type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: PublishedRanking | null }
 
@@ -10,12 +10,12 @@ type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: Publish
  * A partner's rankings: `?cup=` in `?year=`, else the main cup's latest year; `?by=` judoka, clubs or coaches;
  * `?category=` one of them as a whole.
  */
-export const partnerRanking = partnerPage<Data>()({
-  family: 'partnerRanking',
+export const partnerRanking = definePartnerPage<Data>()({
+  route: 'partnerRanking',
   query: ['cup', 'year', 'category', 'by', 'page'],
   files: ({ partner }, { cup, year }) => ({
-    partners: PUBLISHED.partners(),
-    cups: PUBLISHED.cups(partner),
+    partners: RESOURCES.partners(),
+    cups: RESOURCES.partnerCups(partner),
     ranking: rankingFile(partner, cup, year),
   }),
   title: ({ name }, t) => t('ranking.title', { partner: name }),
@@ -29,8 +29,8 @@ function rankingFile(
   partner: string,
   cup: string | undefined,
   year: string | undefined,
-): PublishedFile<PublishedRanking | null> {
-  return namesRanking(cup, year)
-    ? PUBLISHED.ranking(partner, Number(cup), Number(year))
-    : PUBLISHED.latestRanking(partner)
+): Resource<PublishedRanking | null> {
+  return hasCupAndYear(cup, year)
+    ? RESOURCES.ranking(partner, Number(cup), Number(year))
+    : RESOURCES.latestRanking(partner)
 }

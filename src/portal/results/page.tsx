@@ -1,56 +1,56 @@
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedCompetition, PublishedResults } from '#contract/published/shapes.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
+import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
+import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
+import type { LiveData } from '../client/live/live-context.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
-import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
-import type { LiveNow } from '../live/live.ts'
-import { definePage } from '../page.ts'
-import { type Portal, usePortal } from '../portal.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { CategoryPlaces } from './CategoryPlaces.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { type PageContext, usePageContext } from '../page-context.ts'
+import { CategoryResults } from './CategoryResults.tsx'
 import styles from './results.module.css'
 
 type Data = { competition: PublishedCompetition; results: PublishedResults }
 
-const files = ({ id }: { id: string }) => ({
-  competition: PUBLISHED.competition(id),
-  results: PUBLISHED.results(id),
+const resultsResources = ({ id }: { id: string }) => ({
+  competition: RESOURCES.competition(id),
+  results: RESOURCES.results(id),
 })
 
-const shared = {
-  files,
-  title: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+const sharedOptions = {
+  files: resultsResources,
+  title: ({ data, portal: { t } }: { data: Data; portal: PageContext }) =>
     t('results.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: Data; portal: Portal }) =>
+  description: ({ data, portal: { t } }: { data: Data; portal: PageContext }) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
-  wishes: ['results'] as const,
-  live: ({ competition, results }: Data, now: LiveNow) => ({
-    competition: competitionAsItStands(competition, now),
-    results: resultsAsTheyStand(results, now),
+  liveResources: ['results'] as const,
+  live: ({ competition, results }: Data, now: LiveData) => ({
+    competition: applyLiveToCompetitionPage(competition, now),
+    results: applyLiveToResults(results, now),
   }),
 }
 
 /** Results of a competition: every category with its places; with `?idAge=` those of one age category. */
 export const results = definePage<Data>()({
-  family: 'results',
+  route: 'results',
   query: ['idAge'],
-  ...shared,
+  ...sharedOptions,
   subject: ({ competition }) => ({ results: competition }),
   View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 
 /** The same for one age category. */
 export const resultsByAge = definePage<Data>()({
-  family: 'resultsByAge',
-  ...shared,
+  route: 'resultsByAge',
+  ...sharedOptions,
   exists: ({ data, params }) => data.competition.categories.some(({ ageId }) => String(ageId) === params.age),
-  canonical: ({ id }) => addressOf('results', { id }),
+  canonical: ({ id }) => buildPath('results', { id }),
   View: ({ data, params }) => <Results {...data} age={params.age} />,
 })
 
 function Results({ competition, results, age }: Data & { age: string | null }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const chosen = competition.categories.some(({ ageId }) => String(ageId) === age) ? age : null
   const isFought = competition.categories.some(({ unfinished }) => unfinished > 0)
   const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
@@ -64,10 +64,10 @@ function Results({ competition, results, age }: Data & { age: string | null }) {
         all="results"
         byAge="resultsByAge"
       />
-      {!competition.competition.has.results && !isFought && <Nothing>{t('results.empty')}</Nothing>}
+      {!competition.competition.has.results && !isFought && <EmptyState>{t('results.empty')}</EmptyState>}
       <div className={styles.categories}>
         {shown.map((category) => (
-          <CategoryPlaces
+          <CategoryResults
             key={category.id}
             competition={competition.competition.id}
             category={category}

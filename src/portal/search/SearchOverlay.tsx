@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { splitPath } from '#language/addresses.ts'
 import type { LanguageCode } from '#language/languages.ts'
+import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
-import { PortalProvider, usePortal } from '../portal.ts'
-import type { Found } from './find.ts'
-import { optionAfter } from './options.ts'
+import { PageContextProvider, usePageContext } from '../page-context.ts'
+import type { SearchMatches } from './find-matches.ts'
+import { getNextOption } from './option-navigation.ts'
 import { searchArchive } from './pagefind.ts'
-import { optionId, SearchResults } from './SearchResults.tsx'
+import { getOptionId, SearchResults } from './SearchResults.tsx'
 import styles from './search.module.css'
-import { type SearchState, searchSession } from './session.ts'
+import { createSearchSession, type SearchState } from './search-session.ts'
 
 type Props = { code: LanguageCode; t: Translate; onClose: () => void }
 
@@ -17,20 +17,20 @@ type Props = { code: LanguageCode; t: Translate; onClose: () => void }
  * field, and arrow keys lead through the results; Escape, or a click beside it, closes it.
  */
 export function SearchOverlay({ code, t, onClose }: Props) {
-  const { path } = splitPath(location.pathname)
+  const { path } = splitLocalePrefix(location.pathname)
   return (
-    <PortalProvider value={{ code, t, path, family: 'home', query: {}, origin: null }}>
+    <PageContextProvider value={{ code, t, path, route: 'home', query: {}, origin: null }}>
       <SearchDialog onClose={onClose} />
-    </PortalProvider>
+    </PageContextProvider>
   )
 }
 
 function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<SearchState<Found>>({ is: 'empty' })
-  const [session] = useState(() => searchSession(searchArchive, setState))
+  const [state, setState] = useState<SearchState<SearchMatches>>({ is: 'empty' })
+  const [session] = useState(() => createSearchSession(searchArchive, setState))
   const [active, setActive] = useState(0)
   const found = state.is === 'found' || state.is === 'searching' ? state.results : null
   const count = found ? found.judoka.length + found.competitions.length : 0
@@ -38,27 +38,27 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
 
   useEffect(() => {
     dialog.current?.showModal()
-    return session.end
+    return session.close
   }, [session])
 
   useEffect(() => {
     if (state.is !== 'failed') return
-    addEventListener('online', session.again)
-    return () => removeEventListener('online', session.again)
+    addEventListener('online', session.retry)
+    return () => removeEventListener('online', session.retry)
   }, [state.is, session])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault() // closing gives the focus back to the button, which must not get this key
-      if (state.is === 'found') document.getElementById(optionId(id, at))?.click()
-      else session.again() // these are the results of what was asked before, or none
+      if (state.is === 'found') document.getElementById(getOptionId(id, at))?.click()
+      else session.retry() // these are the results of what was asked before, or none
     }
-    const next = optionAfter(event.key, at, count)
+    const next = getNextOption(event.key, at, count)
     if (next === null) return
     event.preventDefault()
     setActive(next)
-    document.getElementById(optionId(id, next))?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(getOptionId(id, next))?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -71,7 +71,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={styles.panel}>
-        <h2 id={`${id}title`} className="unseen">
+        <h2 id={`${id}title`} className="visually-hidden">
           {t('search.title')}
         </h2>
         <div className={styles.field}>
@@ -88,11 +88,11 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
             aria-autocomplete="list"
             aria-expanded={count > 0}
             aria-controls={count > 0 ? `${id}list` : undefined}
-            aria-activedescendant={count > 0 ? optionId(id, at) : undefined}
+            aria-activedescendant={count > 0 ? getOptionId(id, at) : undefined}
             placeholder={t('search.placeholder')}
             onChange={(event) => {
               setActive(0)
-              session.typed(event.target.value)
+              session.setText(event.target.value)
             }}
             onKeyDown={onKeyDown}
           />
@@ -100,11 +100,11 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <path d="m4 4 12 12M16 4 4 16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
-            <span className="unseen">{t('search.close')}</span>
+            <span className="visually-hidden">{t('search.close')}</span>
           </button>
         </div>
         <p className={styles.status} role="status">
-          {statusOf(state, count, t)}
+          {getStatusText(state, count, t)}
         </p>
         {found && count > 0 && (
           <SearchResults
@@ -120,7 +120,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-function statusOf(state: SearchState<Found>, count: number, t: Translate): string {
+function getStatusText(state: SearchState<SearchMatches>, count: number, t: Translate): string {
   switch (state.is) {
     case 'empty':
       return t('search.hint')

@@ -1,17 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { FoundCompetition, FoundJudoka } from '#contract/published/search.ts'
-import { countryName } from '#language/countries.ts'
-import { formatDays, listSeparator } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import type { Found } from './find.ts'
+import { getCountryName } from '#language/countries.ts'
+import { formatDays, getListSeparator } from '#language/formats.ts'
+import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/search-index.ts'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import type { SearchMatches } from './find-matches.ts'
 import styles from './search.module.css'
 
 type Props = {
   /** Prefix of all ids. */
   id: string
-  found: Found
+  found: SearchMatches
   /** The option that Enter opens, counted over both groups. */
   active: number
   /** These are the results of what was asked before. */
@@ -20,22 +20,22 @@ type Props = {
 }
 
 /** Id of an option, for the field to point at. */
-export const optionId = (id: string, at: number): string => `${id}option${at}`
+export const getOptionId = (id: string, at: number): string => `${id}option${at}`
 
 /** What was found, in its groups; each result is a link. */
 export function SearchResults({ id, found: { judoka, competitions }, active, stale, onFollow }: Props) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   const option = (at: number, address: string, content: ReactNode) => (
     <a
       key={address}
-      id={optionId(id, at)}
+      id={getOptionId(id, at)}
       className={styles.option}
       role="option"
       aria-selected={at === active}
       tabIndex={-1}
       href={address}
-      onClick={(event) => staysHere(event) && onFollow()}
+      onClick={(event) => isPlainClick(event) && onFollow()}
     >
       {content}
     </a>
@@ -48,10 +48,10 @@ export function SearchResults({ id, found: { judoka, competitions }, active, sta
       aria-label={t('search.title')}
       aria-busy={stale}
     >
-      <Group id={`${id}judoka`} title={t('search.judoka')}>
+      <ResultGroup id={`${id}judoka`} title={t('search.judoka')}>
         {judoka.map((one, at) => option(at, href('judoka', { id: one.id }), <JudokaResult judoka={one} />))}
-      </Group>
-      <Group id={`${id}competitions`} title={t('search.competitions')}>
+      </ResultGroup>
+      <ResultGroup id={`${id}competitions`} title={t('search.competitions')}>
         {competitions.map((one, at) =>
           option(
             judoka.length + at,
@@ -59,16 +59,16 @@ export function SearchResults({ id, found: { judoka, competitions }, active, sta
             <CompetitionResult competition={one} />,
           ),
         )}
-      </Group>
+      </ResultGroup>
     </div>
   )
 }
 
 /** A click that opens the result in another tab or window leaves search as it is. */
-const staysHere = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
+function ResultGroup({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the parts of a listbox are groups, not fieldsets
@@ -81,8 +81,8 @@ function Group({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-function JudokaResult({ judoka }: { judoka: FoundJudoka }) {
-  const { code } = usePortal()
+function JudokaResult({ judoka }: { judoka: JudokaSearchEntry }) {
+  const { code } = usePageContext()
   const { country, club } = judoka
   return (
     <>
@@ -90,15 +90,15 @@ function JudokaResult({ judoka }: { judoka: FoundJudoka }) {
       <span className={styles.name}>
         <PersonName person={judoka} link={false} />
       </span>
-      <small>{[country && countryName(country, code), club].filter(Boolean).join(' · ')}</small>
+      <small>{[country && getCountryName(country, code), club].filter(Boolean).join(' · ')}</small>
     </>
   )
 }
 
-function CompetitionResult({ competition }: { competition: FoundCompetition }) {
-  const { code, t } = usePortal()
+function CompetitionResult({ competition }: { competition: CompetitionSearchEntry }) {
+  const { code, t } = usePageContext()
   const { name, city, country, dateFrom, dateTo, cancelled } = competition
-  const place = [city, country && countryName(country, code)].filter(Boolean).join(listSeparator(code))
+  const place = [city, country && getCountryName(country, code)].filter(Boolean).join(getListSeparator(code))
   return (
     <>
       <Flag country={country} named />

@@ -1,4 +1,4 @@
-import type { SearchFiles } from '#contract/published/search.ts'
+import type { SearchManifest } from '#publication/search-index.ts'
 
 /**
  * The files of the search index, as Pagefind asks for them while it searches. What has been fetched stays for the
@@ -9,33 +9,36 @@ import type { SearchFiles } from '#contract/published/search.ts'
 export type IndexFiles = {
   /** Stands in for `fetch`; Pagefind forgets what failed, so failures are counted here. */
   fetch: (address: string) => Promise<Response>
-  failures: () => number
+  countFailures: () => number
   /** Fetches the rest of the index if it is small enough to be kept. Does nothing the second time, and never throws. */
-  keepAll: () => Promise<void>
+  cacheAll: () => Promise<void>
   /** Forgets what may belong to a release that is no longer served. What was kept whole stays. */
-  forget: () => void
+  clear: () => void
 }
 
 type Contents = Uint8Array<ArrayBuffer>
 
 /** No answer after this long is a failure: the network of a hall may hold a request forever. Milliseconds. */
-const PATIENCE = 20_000
+const FETCH_TIMEOUT_MS = 20_000
 
 /** @param base address of the index's folder, with its last slash */
-export function indexFiles(base: string, network: typeof fetch = (...asked) => fetch(...asked)): IndexFiles {
+export function createIndexFiles(
+  base: string,
+  network: typeof fetch = (...asked) => fetch(...asked),
+): IndexFiles {
   let fetched = new Map<string, Contents>()
   let whole: Map<string, Contents> | null = null
   let keeping: Promise<void> | null = null
   let failed = 0
 
   const load = async (name: string) => {
-    const response = await network(base + name, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await network(base + name, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`${base}${name} answered ${response.status}`)
     return new Uint8Array(await response.arrayBuffer())
   }
 
   const keep = async () => {
-    const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchFiles
+    const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchManifest
     if (!offline) return
     const pack = await load(offline.pack)
     whole = new Map()
@@ -58,14 +61,14 @@ export function indexFiles(base: string, network: typeof fetch = (...asked) => f
         throw error
       }
     },
-    failures: () => failed,
-    keepAll: () => {
+    countFailures: () => failed,
+    cacheAll: () => {
       keeping ??= keep().catch(() => {
         keeping = null // another time
       })
       return keeping
     },
-    forget: () => {
+    clear: () => {
       if (!whole) fetched = new Map()
     },
   }

@@ -1,26 +1,26 @@
 import type { CSSProperties } from 'react'
-import type { MedalTableBy } from '#judo/results/medal-table.ts'
-import { countryName } from '#language/countries.ts'
+import type { MedalTableGrouping } from '#judo/results/medal-table.ts'
+import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
-import { usePortal } from '../portal.ts'
-import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
-import { PlaceBadge } from '../ui/PlaceBadge.tsx'
-import { medalsOf, type StandingOf, type StandingRow } from './by-organisation.ts'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { usePageContext } from '../page-context.ts'
+import { countMedals, type MedalTableEntity, type OrganisationMedals } from './build-medal-table.ts'
 import styles from './medal-table.module.css'
 
 type Props = {
-  by: MedalTableBy
-  rows: readonly StandingRow[]
+  by: MedalTableGrouping
+  rows: readonly OrganisationMedals[]
   /** `brief` leaves out the fifth and seventh places, the bars, and who won. */
   form?: 'whole' | 'brief'
 }
 
 /** Nations, clubs, regions or schools by their medals, with a bar to compare them by; a row opens to who won them. */
 export function MedalTable({ by, rows, form = 'whole' }: Props) {
-  const { t, code } = usePortal()
-  const most = Math.max(1, ...rows.map(medalsOf))
+  const { t, code } = usePageContext()
+  const most = Math.max(1, ...rows.map(countMedals))
   return (
     <table className={styles.medals} data-form={form}>
       <thead>
@@ -49,11 +49,13 @@ export function MedalTable({ by, rows, form = 'whole' }: Props) {
         {rows.map((row) => (
           <tr key={row.of.organisation?.id ?? row.of.country}>
             <td>{formatNumber(code, row.rank)}</td>
-            <th scope="row">{form === 'brief' ? <Name of={row.of} /> : <Opened row={row} most={most} />}</th>
+            <th scope="row">
+              {form === 'brief' ? <OrganisationName of={row.of} /> : <MedalWinners row={row} most={most} />}
+            </th>
             {MEDALS.map(({ medal, place }) => (
               <td key={medal}>{formatNumber(code, row.counts[place])}</td>
             ))}
-            <td>{formatNumber(code, medalsOf(row))}</td>
+            <td>{formatNumber(code, countMedals(row))}</td>
             {form === 'whole' && (
               <>
                 <td className={styles.wide}>{formatNumber(code, row.counts[5])}</td>
@@ -73,22 +75,22 @@ const MEDALS = [
   { medal: 'bronze', place: 3 },
 ] as const
 
-function Name({ of: { country, organisation } }: { of: StandingOf }) {
-  const { code } = usePortal()
+function OrganisationName({ of: { country, organisation } }: { of: MedalTableEntity }) {
+  const { code } = usePageContext()
   return (
     <span className={styles.name}>
       <Flag country={country} named={organisation === null} />
-      <bdi>{organisation ? organisation.name : countryName(country ?? '', code)}</bdi>
+      <bdi>{organisation ? organisation.name : getCountryName(country ?? '', code)}</bdi>
     </span>
   )
 }
 
-function Opened({ row, most }: { row: StandingRow; most: number }) {
+function MedalWinners({ row, most }: { row: OrganisationMedals; most: number }) {
   const genderName = useGenderName()
   return (
     <details>
       <summary>
-        <Name of={row.of} />
+        <OrganisationName of={row.of} />
         <span className={styles.bar} aria-hidden="true">
           {MEDALS.map(({ medal, place }) => (
             <span

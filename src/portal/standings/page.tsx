@@ -1,18 +1,18 @@
-import { addressOf } from '#contract/published/addresses.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { buildPath } from '#publication/routes.ts'
 import type {
   PublishedCompetition,
   PublishedParticipants,
   PublishedResults,
-} from '#contract/published/shapes.ts'
+} from '#publication/schemas/index.ts'
+import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
+import type { LiveData } from '../client/live/live-context.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
-import { competitionAsItStands, resultsAsTheyStand } from '../live/as-it-stands.ts'
-import type { LiveNow } from '../live/live.ts'
-import { definePage } from '../page.ts'
-import { type Portal, usePortal } from '../portal.ts'
-import { Nothing } from '../ui/Section.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { groupingsOf, standingsBy } from './by-organisation.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { definePage } from '../frame/page/define-page.ts'
+import { type PageContext, usePageContext } from '../page-context.ts'
+import { buildMedalTable, listGroupings } from './build-medal-table.ts'
 import { MedalTable } from './MedalTable.tsx'
 
 type Data = {
@@ -21,42 +21,42 @@ type Data = {
   participants: PublishedParticipants
 }
 
-type About = { data: Data; portal: Portal }
+type PageArguments = { data: Data; portal: PageContext }
 
-const shared = {
+const sharedOptions = {
   files: ({ id }: { id: string }) => ({
-    competition: PUBLISHED.competition(id),
-    results: PUBLISHED.results(id),
-    participants: PUBLISHED.participants(id),
+    competition: RESOURCES.competition(id),
+    results: RESOURCES.results(id),
+    participants: RESOURCES.participants(id),
   }),
-  title: ({ data, portal: { t } }: About) =>
+  title: ({ data, portal: { t } }: PageArguments) =>
     t('standings.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: About) =>
+  description: ({ data, portal: { t } }: PageArguments) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
-  wishes: ['results'] as const,
-  live: ({ competition, results, participants }: Data, now: LiveNow) => ({
-    competition: competitionAsItStands(competition, now),
-    results: resultsAsTheyStand(results, now),
+  liveResources: ['results'] as const,
+  live: ({ competition, results, participants }: Data, now: LiveData) => ({
+    competition: applyLiveToCompetitionPage(competition, now),
+    results: applyLiveToResults(results, now),
     participants,
   }),
 }
 
 /** The medal table of a competition, by what its judoka compete for; `?by=` chooses another grouping. */
 export const standings = definePage<Data>()({
-  family: 'standings',
+  route: 'standings',
   query: ['by'],
-  ...shared,
+  ...sharedOptions,
   View: ({ data, query }) => <Standings {...data} age={null} by={query.by} />,
 })
 
 /** The same of one age category. */
 export const standingsByAge = definePage<Data>()({
-  family: 'standingsByAge',
+  route: 'standingsByAge',
   query: ['by'],
-  ...shared,
+  ...sharedOptions,
   exists: ({ data, params }) => data.competition.categories.some(({ ageId }) => String(ageId) === params.age),
-  canonical: ({ id }) => addressOf('standings', { id }),
+  canonical: ({ id }) => buildPath('standings', { id }),
   View: ({ data, params, query }) => <Standings {...data} age={params.age} by={query.by} />,
 })
 
@@ -67,11 +67,11 @@ function Standings({
   age,
   by,
 }: Data & { age: string | null; by: string | undefined }) {
-  const { t } = usePortal()
-  const groupings = groupingsOf(competition.competition)
+  const { t } = usePageContext()
+  const groupings = listGroupings(competition.competition)
   const chosen = groupings.find((grouping) => grouping === by) ?? groupings[0] ?? 'country'
   const categories = competition.categories.filter(({ ageId }) => age === null || String(ageId) === age)
-  const rows = standingsBy(chosen, categories, results, participants)
+  const rows = buildMedalTable(chosen, categories, results, participants)
   return (
     <>
       <h1>{t('standings.heading')}</h1>
@@ -92,7 +92,11 @@ function Standings({
           }))}
         />
       )}
-      {rows.length > 0 ? <MedalTable by={chosen} rows={rows} /> : <Nothing>{t('standings.empty')}</Nothing>}
+      {rows.length > 0 ? (
+        <MedalTable by={chosen} rows={rows} />
+      ) : (
+        <EmptyState>{t('standings.empty')}</EmptyState>
+      )}
     </>
   )
 }

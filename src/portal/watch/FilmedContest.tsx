@@ -1,26 +1,32 @@
 import type {
-  PublishedCategoryMention,
+  PublishedCategorySummary,
   PublishedOrganisation,
   PublishedPerson,
   PublishedRecordingPart,
-} from '#contract/published/shapes.ts'
-import { usePortal } from '../portal.ts'
-import { CategoryName, useGenderName } from '../ui/CategoryName.tsx'
-import { Flag } from '../ui/Flag.tsx'
-import { PersonName } from '../ui/PersonName.tsx'
+} from '#publication/schemas/index.ts'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { usePageContext } from '../page-context.ts'
 import styles from './watch.module.css'
 
-export type Filmed = Omit<PublishedRecordingPart['contests'][number], 'second'>
+export type FilmedContestData = Omit<PublishedRecordingPart['contests'][number], 'second'>
 
-export type Known = {
-  categories: readonly PublishedCategoryMention[]
+export type FilmedContestMentions = {
+  categories: readonly PublishedCategorySummary[]
   people: readonly PublishedPerson[]
   teams: readonly PublishedOrganisation[]
 }
 
 /** A contest that can be watched: what and who, and not how it ended. */
-export function FilmedContest({ contest, known }: { contest: Filmed; known: Known }) {
-  const { t } = usePortal()
+export function FilmedContest({
+  contest,
+  known,
+}: {
+  contest: FilmedContestData
+  known: FilmedContestMentions
+}) {
+  const { t } = usePageContext()
   const genderName = useGenderName()
   const category = known.categories.find(({ id }) => id === contest.category)
   return (
@@ -36,16 +42,24 @@ export function FilmedContest({ contest, known }: { contest: Filmed; known: Know
       </small>
       {(['white', 'blue'] as const).map((side) => (
         <span key={side} className={styles.side} data-side={side}>
-          <span className="unseen">{t(`side.${side}`)} </span>
-          <Who id={contest[side]} contest={contest} known={known} />
+          <span className="visually-hidden">{t(`side.${side}`)} </span>
+          <FilmedSideName id={contest[side]} contest={contest} known={known} />
         </span>
       ))}
     </span>
   )
 }
 
-function Who({ id, contest, known }: { id: number | null; contest: Filmed; known: Known }) {
-  const { t } = usePortal()
+function FilmedSideName({
+  id,
+  contest,
+  known,
+}: {
+  id: number | null
+  contest: FilmedContestData
+  known: FilmedContestMentions
+}) {
+  const { t } = usePageContext()
   if (contest.team !== null) {
     const team = known.teams.find((one) => one.id === id)
     return team ? (

@@ -1,9 +1,9 @@
-import { platformAddress } from '#contract/published/recordings.ts'
-import type { PublishedRecording, PublishedRecordingPart } from '#contract/published/shapes.ts'
-import { dayOf } from '#judo/competition/day.ts'
+import { parseLocalDay } from '#judo/competition/local-time.ts'
 import { formatClock, formatDayShort, formatTime } from '#language/formats.ts'
-import { useHref, usePortal } from '../portal.ts'
-import { Nothing } from '../ui/Section.tsx'
+import type { PublishedRecording, PublishedRecordingPart } from '#publication/schemas/index.ts'
+import { buildPlatformUrl } from '#publication/videos.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
 import { FilmedContest } from './FilmedContest.tsx'
 import styles from './watch.module.css'
 
@@ -17,10 +17,10 @@ type Props = {
 
 /** One video: of which competition and mat, where to see it, and what is in it at which second. */
 export function Recording({ recording, shows, t: asked }: Props) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const parts = recording.parts.filter(({ of }) => shows.includes(of))
   const second = Math.max(0, Number(asked) || 0)
-  const platform = platformAddress(recording.slug, second)
+  const platform = buildPlatformUrl(recording.slug, second)
   return (
     <>
       <header className={styles.recording}>
@@ -37,7 +37,7 @@ export function Recording({ recording, shows, t: asked }: Props) {
         </div>
       </header>
       {parts.map((part) => (
-        <Part
+        <RecordingSection
           key={`${part.competition.id} ${part.start} ${part.mat}`}
           part={part}
           slug={recording.slug}
@@ -48,23 +48,31 @@ export function Recording({ recording, shows, t: asked }: Props) {
   )
 }
 
-function Part({ part, slug, second }: { part: PublishedRecordingPart; slug: string; second: number | null }) {
-  const { t, family } = usePortal()
+function RecordingSection({
+  part,
+  slug,
+  second,
+}: {
+  part: PublishedRecordingPart
+  slug: string
+  second: number | null
+}) {
+  const { t, route } = usePageContext()
   const href = useHref()
   const { competition, contests } = part
   const at =
     second === null ? undefined : contests.findLast((contest) => Math.floor(contest.second) <= second)
   const here =
-    family === 'fullRound' ? href('fullRound', { video: slug }) : href('matchVideo', { video: slug })
+    route === 'fullRound' ? href('fullRound', { video: slug }) : href('matchVideo', { video: slug })
   return (
-    <section className={styles.part}>
+    <section className={styles.block}>
       <h2>
-        <PartName part={part} />
+        <RecordingTitle part={part} />
       </h2>
       <p>
         <a href={href('watch', { id: competition.id })}>{competition.name}</a>
       </p>
-      {contests.length === 0 && <Nothing>{t('watch.noContests')}</Nothing>}
+      {contests.length === 0 && <EmptyState>{t('watch.noContests')}</EmptyState>}
       <ol className={styles.contests}>
         {contests.map((contest) => (
           <li key={contest.id} aria-current={contest === at ? 'true' : undefined}>
@@ -80,8 +88,8 @@ function Part({ part, slug, second }: { part: PublishedRecordingPart; slug: stri
 }
 
 /** Day, time and mat of a part, or what else it is. */
-function PartName({ part }: { part: PublishedRecordingPart }) {
-  const { t, code } = usePortal()
+function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
+  const { t, code } = usePageContext()
   const { of, mat, title, start, competition } = part
   const what =
     of === 'mat'
@@ -89,7 +97,7 @@ function PartName({ part }: { part: PublishedRecordingPart }) {
       : of === 'commentated'
         ? t('watch.commentated')
         : t('watch.contests')
-  const day = start ? dayOf(start, competition.timeZone) : competition.dateFrom
+  const day = start ? parseLocalDay(start, competition.timeZone) : competition.dateFrom
   return (
     <>
       {what}

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-export type Listening = {
+export type HttpServer = {
   /** `http://127.0.0.1:4321` */
   address: string
   /** Ends open connections and resolves when the port is free. */
@@ -12,36 +12,39 @@ export type Listening = {
 }
 
 /** What takes connections that want to be websockets, and has them closed with the server. */
-export type Sockets = {
+export type UpgradeHandler = {
   /** False if a connection isn't meant for it. */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
   close: () => Promise<void>
 }
 
-type Place = {
+type ListenOptions = {
   /** 0 takes any that is free. */
   port: number
   /** Who may come: this machine alone unless told. */
   host?: string
   /** Closed also if the port can't be had. */
-  sockets?: Sockets
+  sockets?: UpgradeHandler
 }
 
 /**
  * Serves an app on a port.
  * @throws Error that names the port, if another program listens on it or it isn't allowed
  */
-export async function listen(app: Hono, { port, host = '127.0.0.1', sockets }: Place): Promise<Listening> {
+export async function listen(
+  app: Hono,
+  { port, host = '127.0.0.1', sockets }: ListenOptions,
+): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     // others that would rather speak something else (h2c) are answered in HTTP/1.1, as they allow
-    serverOptions: { shouldUpgradeCallback: wantsWebsocket },
+    serverOptions: { shouldUpgradeCallback: isWebSocketUpgrade },
   })
   server.on('upgrade', (request, connection, head) => {
-    if (!sockets?.upgrade(request, connection, head)) refuse(connection)
+    if (!sockets?.upgrade(request, connection, head)) rejectUnknownUpgrade(connection)
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port)))
     server.listen(port, host, resolve)
   }).catch(async (error: unknown) => {
     await sockets?.close()
@@ -62,17 +65,17 @@ export async function listen(app: Hono, { port, host = '127.0.0.1', sockets }: P
   }
 }
 
-const wantsWebsocket = ({ headers }: IncomingMessage): boolean =>
+const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
-function refuse(connection: Duplex): void {
+function rejectUnknownUpgrade(connection: Duplex): void {
   connection.on('error', () => connection.destroy())
   // the other end may not think of it
   connection.once('finish', () => connection.destroy())
   connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
-function explained(error: NodeJS.ErrnoException, port: number): Error {
+function explainListenError(error: NodeJS.ErrnoException, port: number): Error {
   const elsewhere = `Choose another with PORT=${port < 65_535 ? port + 1 : 4321}.`
   if (error.code === 'EADDRINUSE') {
     return new Error(`Port ${port} is in use by another program. ${elsewhere}`, { cause: error })

@@ -1,11 +1,11 @@
 import { fold } from '#language/fold.ts'
-import type { PlannedCountry } from './planned.ts'
+import type { ImportedCountry } from './imported-competition.ts'
 
 /**
  * Nations by the English names under which result pages list them; the first of each is the one that is written.
  * Codes are the three letters of the Olympic movement.
  */
-const NAMES = `
+const COUNTRY_NAMES = `
 AFG Afghanistan; AHO Netherlands Antilles; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
 ARM Armenia; ARU Aruba; ASA American Samoa; AUS Australia; AUT Austria; AZE Azerbaijan; BAH Bahamas; BAN Bangladesh; BAR Barbados;
 BDI Burundi; BEL Belgium; BEN Benin; BER Bermuda; BHU Bhutan; BIH Bosnia and Herzegovina|Bosnia-Herzegovina|Bosnia Herzegovina;
@@ -35,14 +35,14 @@ TKM Turkmenistan; TLS Timor-Leste|East Timor; TOG Togo; TPE Chinese Taipei|Taiwa
 TUV Tuvalu; UAE United Arab Emirates; UGA Uganda; UKR Ukraine; URU Uruguay; USA United States of America|United States|USA; UZB Uzbekistan;
 VAN Vanuatu; VEN Venezuela; VIE Vietnam|Viet Nam; VIN Saint Vincent and the Grenadines; YEM Yemen; ZAM Zambia; ZIM Zimbabwe`
 
-const BY_NAME = new Map(
-  NAMES.split(';').flatMap((line) => {
+const COUNTRY_BY_NAME = new Map(
+  COUNTRY_NAMES.split(';').flatMap((line) => {
     const [short = '', rest = ''] = [line.trim().slice(0, 3), line.trim().slice(4)]
     const names = rest.split('|')
-    const country: PlannedCountry = { short, name: names[0] ?? short }
+    const country: ImportedCountry = { short, name: names[0] ?? short }
     return [short, ...names].map((name) => [fold(name), country] as const)
   }),
 )
 
 /** The nation an English name or a three-letter code means; null if none is known by it. */
-export const countryNamed = (name: string): PlannedCountry | null => BY_NAME.get(fold(name)) ?? null
+export const findCountry = (name: string): ImportedCountry | null => COUNTRY_BY_NAME.get(fold(name)) ?? null

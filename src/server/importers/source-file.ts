@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { ImportRefused, type Problem, refused } from './refusal.ts'
+import { createImportError, ImportError, type ImportProblem } from './import-error.ts'
 
 /** A file to import, as it came. */
 export type SourceFile = {
@@ -11,14 +11,14 @@ export type SourceFile = {
 }
 
 /** No file of a competition comes near this; a compressed one that does is not what it says. */
-const LARGEST_TEXT = 512 * 1024 * 1024
+const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**
  * Reads files from disk.
  * @throws ImportRefused naming every file that cannot be read
  */
 export function readSourceFiles(paths: readonly string[]): SourceFile[] {
-  const problems: Problem[] = []
+  const problems: ImportProblem[] = []
   const files = paths.flatMap((path) => {
     try {
       return [{ name: basename(path), bytes: readFileSync(path) }]
@@ -27,7 +27,7 @@ export function readSourceFiles(paths: readonly string[]): SourceFile[] {
       return []
     }
   })
-  if (problems.length > 0) throw new ImportRefused(problems)
+  if (problems.length > 0) throw new ImportError(problems)
   return files
 }
 
@@ -35,12 +35,12 @@ export function readSourceFiles(paths: readonly string[]): SourceFile[] {
  * The text of a file, unpacked if it is compressed (told by its content, not by its name).
  * @throws ImportRefused if it is cut off or is not UTF-8
  */
-export function textOf({ name, bytes }: SourceFile): string {
+export function decodeText({ name, bytes }: SourceFile): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(unpacked(name, bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(decompress(name, bytes))
   } catch (error) {
-    if (error instanceof ImportRefused) throw error
-    throw refused(name, '', 'expected text in UTF-8, got other bytes')
+    if (error instanceof ImportError) throw error
+    throw createImportError(name, '', 'expected text in UTF-8, got other bytes')
   }
 }
 
@@ -48,22 +48,26 @@ export function textOf({ name, bytes }: SourceFile): string {
  * What a file says as JSON.
  * @throws ImportRefused as `textOf`, and if it is no JSON
  */
-export function jsonOf(source: SourceFile): unknown {
-  const text = textOf(source)
+export function parseJson(source: SourceFile): unknown {
+  const text = decodeText(source)
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw refused(source.name, '$', `expected JSON: ${(error as Error).message}`)
+    throw createImportError(source.name, '$', `expected JSON: ${(error as Error).message}`)
   }
 }
 
-function unpacked(name: string, bytes: Uint8Array): Uint8Array {
+function decompress(name: string, bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_TEXT })
+    return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const cut = code === 'Z_BUF_ERROR'
-    throw refused(name, '', cut ? 'the compressed file is cut off' : `cannot be unpacked: ${message}`)
+    throw createImportError(
+      name,
+      '',
+      cut ? 'the compressed file is cut off' : `cannot be unpacked: ${message}`,
+    )
   }
 }

@@ -2,7 +2,7 @@
  * The time zone of a country's capital: for competitions whose source names no zone.
  * Countries by the three letters of the Olympic movement.
  */
-const CAPITALS: Record<string, string> = Object.fromEntries(
+const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
   Object.entries({
     Africa:
       'ALG:Algiers ANG:Luanda BEN:Porto-Novo BOT:Gaborone BUR:Ouagadougou CAF:Bangui CGO:Brazzaville CHA:Ndjamena ' +
@@ -39,9 +39,9 @@ const CAPITALS: Record<string, string> = Object.fromEntries(
 )
 
 /** The zone named by the source, if there is such a zone; else that of the country's capital; else UTC. */
-export function timeZoneOf(named: string | null, country: string | null): string {
+export function resolveTimeZone(named: string | null, country: string | null): string {
   if (named !== null && isTimeZone(named)) return named
-  return (country !== null ? CAPITALS[country] : undefined) ?? 'UTC'
+  return (country !== null ? CAPITAL_TIME_ZONES[country] : undefined) ?? 'UTC'
 }
 
 function isTimeZone(name: string): boolean {

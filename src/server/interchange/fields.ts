@@ -15,36 +15,36 @@ export type Field = {
 }
 
 /** The fields of a list in the order in which they are written. References to what no file carries are left out. */
-export function fieldsOf(section: Section): readonly Field[] {
-  const known = memory.get(section.name)
+export function listFields(section: Section): readonly Field[] {
+  const known = fieldsCache.get(section.name)
   if (known) return known
-  const references = referencesOf(section.table)
+  const references = listForeignKeys(section.table)
   const fields = Object.entries(getTableColumns(section.table)).flatMap(([name, column]): Field[] => {
     const table = references.get(column.name)
-    const target = table === undefined ? null : sectionOfTable(getTableConfig(table).name)
+    const target = table === undefined ? null : findSectionByTable(getTableConfig(table).name)
     if (target === undefined || section.never?.includes(name) || isDerived(name, column)) return []
     const isPrivate = section.private?.includes(name) ?? false
     return [{ name, column: column as PgColumn, isPrivate, refersTo: target?.name ?? null }]
   })
-  memory.set(section.name, fields)
+  fieldsCache.set(section.name, fields)
   return fields
 }
 
 /** What the database or an import makes of other fields. */
 const isDerived = (name: string, column: Column) => name === 'sortKey' || column.generated !== undefined
 
-const memory = new Map<SectionName, readonly Field[]>()
+const fieldsCache = new Map<SectionName, readonly Field[]>()
 
 /** The fields by which a row is known: its id, or what stands in for one. */
-export function keyFieldsOf(section: Section): readonly Field[] {
+export function listKeyFields(section: Section): readonly Field[] {
   const together = getTableConfig(section.table).primaryKeys.flatMap(({ columns }) =>
     columns.map(({ name }) => name),
   )
-  return fieldsOf(section).filter(({ column }) => column.primary || together.includes(column.name))
+  return listFields(section).filter(({ column }) => column.primary || together.includes(column.name))
 }
 
 /** Sets of fields of which no two rows may have the same values, besides the key; conditional ones are left out. */
-export function uniqueFieldsOf(section: Section): readonly (readonly Field[])[] {
+export function listUniqueFields(section: Section): readonly (readonly Field[])[] {
   const { indexes, uniqueConstraints } = getTableConfig(section.table)
   const named = [
     ...indexes.flatMap(({ config }) =>
@@ -54,7 +54,7 @@ export function uniqueFieldsOf(section: Section): readonly (readonly Field[])[] 
     ),
     ...uniqueConstraints.map(({ columns }) => columns.map(({ name }) => name)),
   ]
-  const fields = fieldsOf(section)
+  const fields = listFields(section)
   const sets = named.map((columns) =>
     columns.map((name) => fields.find(({ column }) => column.name === name)),
   )
@@ -65,19 +65,19 @@ export function uniqueFieldsOf(section: Section): readonly (readonly Field[])[] 
 }
 
 /** The list that carries the rows of a table of the database. */
-export const sectionOfTable = (table: string): Section | undefined =>
+export const findSectionByTable = (table: string): Section | undefined =>
   SECTIONS.find((section) => getTableConfig(section.table).name === table)
 
-export const tableNameOf = (section: Section): string => getTableConfig(section.table).name
+export const getSectionTable = (section: Section): string => getTableConfig(section.table).name
 
-export function sectionNamed(name: string): Section {
+export function requireSection(name: string): Section {
   const found = SECTIONS.find((section) => section.name === name)
   if (!found) throw new Error(`A competition file has no list ${name}`)
   return found
 }
 
 /** Tables that columns refer to, by the name of the column. */
-function referencesOf(table: PgTable): Map<string, PgTable> {
+function listForeignKeys(table: PgTable): Map<string, PgTable> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()

@@ -1,24 +1,29 @@
 /** Our own format for a whole competition. Rules: docs/competition-format.md. */
 
-export { exportCompetition, UnknownCompetition } from './export.ts'
 export {
-  type Field,
-  fieldsOf,
-  keyFieldsOf,
-  sectionNamed,
-  sectionOfTable,
-  uniqueFieldsOf,
-} from './fields.ts'
-export { findRows } from './find-rows.ts'
-export { jsonSchemaText } from './json-schema.ts'
+  type CompetitionFile,
+  competitionFileSchema,
+  FILE_FORMAT,
+  type FileRow,
+} from './competition-file.ts'
 export {
-  differingField,
-  keyOf,
+  type FieldVisibility,
+  findDifferingField,
+  getFieldValue,
+  getRowKey,
   type StoredRow,
-  saidBy,
-  type Told,
   toFileRow,
   toStoredRow,
-} from './rows.ts'
-export { forSections, SECTIONS, type Section, type SectionName } from './sections.ts'
-export { type CompetitionFile, competitionFile, type FileRow, FORMAT } from './shape.ts'
+} from './convert-rows.ts'
+export { exportCompetition, UnknownCompetitionError } from './export-competition.ts'
+export {
+  type Field,
+  findSectionByTable,
+  listFields,
+  listKeyFields,
+  listUniqueFields,
+  requireSection,
+} from './fields.ts'
+export { findRows } from './find-rows.ts'
+export { createJsonSchema } from './json-schema.ts'
+export { mapSections, SECTIONS, type Section, type SectionName } from './sections.ts'

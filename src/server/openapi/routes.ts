@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
-import { openApiDocument } from './document.ts'
-import { apiPage } from './page.ts'
-import { PAGE_POLICY } from './style.ts'
+import { buildOpenApiDocument } from './build-document.ts'
+import { PAGE_POLICY } from './page-style.ts'
+import { renderApiPage } from './render-page.ts'
 
 /** Version of the API's document: it follows the catalogue, and what was there stays. */
-const VERSION = '1'
+const DOCUMENT_VERSION = '1'
 
 /** Serves what the API says about itself, for programs and for people. Both are made when first asked for. */
 export function serveDocumentation(app: Hono): void {
-  let made: ReturnType<typeof openApiDocument> | undefined
+  let made: ReturnType<typeof buildOpenApiDocument> | undefined
   const document = () => {
-    made ??= openApiDocument({ version: VERSION })
+    made ??= buildOpenApiDocument({ version: DOCUMENT_VERSION })
     return made
   }
   app.get('/api/openapi.json', (c) => c.json(document(), 200, { 'Cache-Control': 'no-cache' }))
   app.get('/api/', (c) =>
-    c.html(apiPage(document()), 200, {
+    c.html(renderApiPage(document()), 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': PAGE_POLICY,
       'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { nameSortKey } from '#language/fold.ts'
-import type { Queries } from '../db/open.ts'
+import { createNameSortKey } from '#language/fold.ts'
+import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { forgottenPerson, type person } from '../db/schema/index.ts'
 
 /** Recognises people who were removed on request, without keeping their names. */
@@ -8,24 +8,24 @@ import { forgottenPerson, type person } from '../db/schema/index.ts'
 type Person = typeof person.$inferSelect
 
 /** As much of someone as it takes to recognise them. */
-export type Named = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
+export type PersonName = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
   Partial<Pick<Person, 'internationalFamilyName' | 'internationalGivenName'>>
 
 export type ForgottenNames = {
   /** Ids of their rows, which have no names any more. */
   ids: ReadonlySet<number>
   /** The row of the one who had this name, or null. An unknown nation may be any nation. */
-  bearerOf: (someone: Named) => number | null
+  findByName: (someone: PersonName) => number | null
 }
 
 /** Everybody who was removed. */
-export async function readForgottenNames(db: Queries): Promise<ForgottenNames> {
+export async function readForgottenNames(db: DatabaseOrTransaction): Promise<ForgottenNames> {
   const rows = await db.select().from(forgottenPerson).orderBy(forgottenPerson.personId)
   const byDigest = Map.groupBy(rows, ({ nameDigest }) => nameDigest)
   return {
     ids: new Set(rows.map(({ personId }) => personId)),
-    bearerOf: (someone) => {
-      const bearers = digestsOf(someone).flatMap((digest) => byDigest.get(digest) ?? [])
+    findByName: (someone) => {
+      const bearers = computeNameDigests(someone).flatMap((digest) => byDigest.get(digest) ?? [])
       const nation = someone.countryId
       const bearer =
         bearers.find(({ countryId }) => countryId === nation) ??
@@ -36,24 +36,26 @@ export async function readForgottenNames(db: Queries): Promise<ForgottenNames> {
 }
 
 /** Keeps in mind that the person of a row was removed, by every spelling of the name. */
-export async function rememberForgotten(
-  db: Queries,
+export async function recordForgottenPerson(
+  db: DatabaseOrTransaction,
   personId: number,
-  someone: Named,
+  someone: PersonName,
   forgottenAt: Date,
 ): Promise<void> {
   const { countryId } = someone
   await db
     .insert(forgottenPerson)
-    .values(digestsOf(someone).map((nameDigest) => ({ personId, nameDigest, countryId, forgottenAt })))
+    .values(
+      computeNameDigests(someone).map((nameDigest) => ({ personId, nameDigest, countryId, forgottenAt })),
+    )
     .onConflictDoNothing()
 }
 
-function digestsOf(someone: Named): string[] {
+function computeNameDigests(someone: PersonName): string[] {
   const { familyName, givenName, internationalFamilyName, internationalGivenName, gender } = someone
   const spellings = [
-    nameSortKey(familyName, givenName),
-    nameSortKey(internationalFamilyName ?? familyName, internationalGivenName ?? givenName),
+    createNameSortKey(familyName, givenName),
+    createNameSortKey(internationalFamilyName ?? familyName, internationalGivenName ?? givenName),
   ]
   return [...new Set(spellings)].map((name) =>
     createHash('sha256').update(`${name}\n${gender}`).digest('hex'),

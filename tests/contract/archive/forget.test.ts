@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pull } from '#archive/pull.ts'
-import { beginRelease, finishRelease } from '#archive/release.ts'
-import { createClient } from '#contract/client.ts'
-import { createApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/open.ts'
-import { importHajime } from '#server/importers/index.ts'
+import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
+import { beginRelease, finishRelease } from '#archive/release/release.ts'
+import { createApiClient } from '#contract/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { importCompetitionFiles } from '#server/importers/index.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
-import { dump } from '../../fixtures/importers/database.ts'
-import { textFile } from '../../fixtures/importers/tables.ts'
-import { ID, NOW, openFixture } from '../fixture.ts'
-import { filesOf } from './publishing.ts'
+import { textFile } from '../../fixtures/importers/contest-tables.ts'
+import { dumpTables } from '../../fixtures/importers/database.ts'
+import { ID, NOW, openFixture } from '../competitions-fixture.ts'
+import { readFiles } from './publish-fixture.ts'
 
 /** Somebody is removed as the command is typed: from a database on disk, with a snapshot and releases that hold them. */
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const file = textFile(await exportCompetition(fixture.db, 'gs_fra2025', 'private'), 'gs_fra2025.json')
   await fixture.close()
   const { db, close } = await openDatabase({ dataFolder: folder })
-  await importHajime(db, [file])
+  await importCompetitionFiles(db, [file])
   const app = createApp(db)
-  const client = createClient('http://localhost', async (request) => app.fetch(request))
-  const { snapshot } = await pull(client, snapshots, { progress: () => undefined, now: NOW })
+  const client = createApiClient('http://localhost', async (request) => app.fetch(request))
+  const { snapshot } = await pullSnapshot(client, snapshots, { progress: () => undefined, now: NOW })
   for (const page of ['older', 'served']) {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'index.html'), `${page}: Bellandi`)
@@ -96,13 +96,13 @@ test('a person is gone from database, snapshots, releases, search index and cach
 
   expect(filesWith(TRACES)).toEqual([])
   expect(filesWith(['Abe']).some((path) => path.endsWith('.pf_fragment'))).toBe(true)
-  const published = filesOf(realpathSync(dist))
+  const published = readFiles(realpathSync(dist))
   expect(published.size).toBeGreaterThan(50)
   expect([...published.keys()].filter((path) => path.includes(`/judoka/${ID.bea}/`))).toEqual([])
   expect(published.get('/competition/gs_fra2025/results/index.html')).toContain('Abe')
 
   const { db, close } = await openDatabase({ dataFolder: folder })
-  const rows = Object.values(await dump(db)).flat()
+  const rows = Object.values(await dumpTables(db)).flat()
   await close()
   expect(rows.filter((row) => TRACES.some((trace) => row.includes(trace)))).toEqual([])
 })

@@ -2,29 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pull } from '#archive/pull.ts'
+import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
-import { type Client, createClient } from '#contract/client.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import { readFromApi } from '#contract/published/from-api/read.ts'
-import type { PublishedCompetition } from '#contract/published/shapes.ts'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { ID, NOW, openFixture, PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import { fetchResources } from '#publication/from-api/fetch-resources.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { ID, NOW, openFixture, PRIVATE_VALUES, WITHHELD_NAMES } from '../competitions-fixture.ts'
 
 /** What a browser makes of the API's answers where the archive doesn't have a page yet. */
 
 let opened: OpenDatabase
-let client: Client
+let client: ApiClient
 let folder: string
 let snapshot: Snapshot
 
 beforeAll(async () => {
   opened = await openFixture()
   const app = createApp(opened.db, { now: () => NOW })
-  client = createClient('http://hajime.test', async (request) => app.request(request))
+  client = createApiClient('http://hajime.test', async (request) => app.request(request))
   folder = mkdtempSync(join(tmpdir(), 'hajime-from-api-'))
-  snapshot = (await pull(client, folder, { progress: () => undefined, now: NOW })).snapshot
+  snapshot = (await pullSnapshot(client, folder, { progress: () => undefined, now: NOW })).snapshot
 })
 afterAll(async () => {
   await opened.close()
@@ -37,11 +37,11 @@ const withoutLook = ({ competition: { theme, ...competition }, ...rest }: Publis
 })
 
 test('a competition from the API is what the archive publishes of it, but for the code of its look', async () => {
-  const { competitions } = snapshot.read(PUBLISHED.competitions())
+  const { competitions } = snapshot.read(RESOURCES.competitions())
   expect(competitions.length).toBeGreaterThan(0)
   for (const { id } of competitions) {
-    const info = PUBLISHED.competition(id)
-    const told = (await readFromApi(client, info.name)) ?? new Map()
+    const info = RESOURCES.competition(id)
+    const told = (await fetchResources(client, info.name)) ?? new Map()
     expect(told.size).toBeGreaterThanOrEqual(5)
     for (const [name, contents] of told) {
       const published = snapshot.read({ name })
@@ -55,25 +55,25 @@ test('a competition from the API is what the archive publishes of it, but for th
 })
 
 test('a judoka from the API is what the archive publishes of them, without what only all lists tell', async () => {
-  const file = PUBLISHED.judoka(ID.ana)
-  const told = await readFromApi(client, file.name)
+  const file = RESOURCES.judoka(ID.ana)
+  const told = await fetchResources(client, file.name)
   const { club, ...published } = snapshot.read(file)
   expect([...(told ?? [])]).toEqual([[file.name, { ...published, ahead: [], rankings: [] }]])
 })
 
 test('nothing private and nobody withheld comes with it', async () => {
-  const { competitions } = snapshot.read(PUBLISHED.competitions())
+  const { competitions } = snapshot.read(RESOURCES.competitions())
   for (const { id } of competitions) {
-    const text = JSON.stringify([...((await readFromApi(client, `competition/${id}/info`)) ?? [])])
-    for (const secret of [...PRIVATE, ...WITHHELD_NAMES]) expect(text).not.toContain(secret)
+    const text = JSON.stringify([...((await fetchResources(client, `competition/${id}/info`)) ?? [])])
+    for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) expect(text).not.toContain(secret)
   }
 })
 
 test('who is withheld, and what does not exist, is answered with an error', async () => {
-  await expect(readFromApi(client, `judoka/${ID.ferrand}`)).rejects.toMatchObject({ status: 404 })
-  await expect(readFromApi(client, 'competition/nowhere/info')).rejects.toMatchObject({ status: 404 })
+  await expect(fetchResources(client, `judoka/${ID.ferrand}`)).rejects.toMatchObject({ status: 404 })
+  await expect(fetchResources(client, 'competition/nowhere/info')).rejects.toMatchObject({ status: 404 })
 })
 
 test('what is neither of a competition nor a judoka is not asked for', async () => {
-  expect(await readFromApi(client, 'partners')).toBeNull()
+  expect(await fetchResources(client, 'partners')).toBeNull()
 })

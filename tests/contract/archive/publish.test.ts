@@ -1,18 +1,24 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentsOf, currentRelease } from '#archive/release.ts'
+import { currentRelease, digestFiles } from '#archive/release/release.ts'
 import { contest } from '#server/db/schema/index.ts'
-import { TEST_SERVER } from '../../database.ts'
-import { ID, PRIVATE, WITHHELD_NAMES } from '../fixture.ts'
-import { CORALIE } from '../organisations.ts'
-import { ended, filesOf, openWorld, type Summary, type World } from './publishing.ts'
+import { TEST_SERVER } from '../../test-database.ts'
+import { ID, PRIVATE_VALUES, WITHHELD_NAMES } from '../competitions-fixture.ts'
+import { CORALIE } from '../organisations-fixture.ts'
+import {
+  openPublishFixture,
+  type PublishFixture,
+  readFiles,
+  type Summary,
+  waitForExit,
+} from './publish-fixture.ts'
 
-let world: World
+let world: PublishFixture
 let first: Summary
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openPublishFixture()
   first = await world.publish()
 })
 
@@ -32,17 +38,17 @@ describe('what is published', () => {
   })
 
   test('nothing private, and nobody who is withheld, is in any file', () => {
-    const files = filesOf(realpathSync(world.dist))
+    const files = readFiles(realpathSync(world.dist))
     expect(files.size).toBeGreaterThan(100)
     for (const [path, text] of files) {
-      for (const secret of [...PRIVATE, ...WITHHELD_NAMES]) {
+      for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) {
         expect(text.includes(secret) ? `${path} holds ${secret}` : 'clean').toBe('clean')
       }
     }
   })
 
   test('a minor is kept out of search engines, and their year of birth out of the page', () => {
-    const files = filesOf(realpathSync(world.dist))
+    const files = readFiles(realpathSync(world.dist))
     const minor = files.get('/judoka/3/index.html') ?? ''
     expect(minor).toContain('<meta name="robots" content="noindex">')
     expect(minor).not.toContain('2007')
@@ -50,7 +56,7 @@ describe('what is published', () => {
   })
 
   test('open data lies beside the pages, the same in every table, calendar and feed', () => {
-    const files = filesOf(realpathSync(world.dist))
+    const files = readFiles(realpathSync(world.dist))
     const paris = '/competition/gs_fra2025'
     const written = [
       '/calendar.ics',
@@ -71,7 +77,7 @@ describe('what is published', () => {
   })
 
   test('every file of data names its licence', () => {
-    const data = [...filesOf(realpathSync(world.dist))].filter(
+    const data = [...readFiles(realpathSync(world.dist))].filter(
       ([path, text]) => /^\/data\/.*\.json$/.test(path) && text !== 'null',
     )
     expect(data.length).toBeGreaterThan(10)
@@ -79,7 +85,7 @@ describe('what is published', () => {
   })
 
   test('of a minor no program is told anything, of an adult who they are', () => {
-    const files = filesOf(realpathSync(world.dist))
+    const files = readFiles(realpathSync(world.dist))
     const told = (path: string) => /application\/ld\+json|property="og:/.test(files.get(path) ?? '')
     expect(told('/judoka/3/index.html')).toBe(false)
     expect(told('/judoka/1/index.html')).toBe(true)
@@ -87,7 +93,7 @@ describe('what is published', () => {
   })
 
   test('who has no page is named, and leads nowhere', () => {
-    const files = filesOf(realpathSync(world.dist))
+    const files = readFiles(realpathSync(world.dist))
     const coaches = files.get('/jzs/clubs/1/coaches/index.html') ?? ''
     expect(coaches).toContain('Dufour')
     expect(coaches).not.toContain(`/judoka/${CORALIE}/`)
@@ -99,12 +105,12 @@ describe('what is published', () => {
   })
 
   test('a club under a partner’s address names its own as the one to keep', () => {
-    const html = filesOf(realpathSync(world.dist)).get('/ffjda/clubs/1/coaches/index.html')
+    const html = readFiles(realpathSync(world.dist)).get('/ffjda/clubs/1/coaches/index.html')
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/jzs\/clubs\/1\/coaches\/">/)
   })
 
   test('an address ends in a slash, in links and canonical alike', () => {
-    const html = filesOf(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
+    const html = readFiles(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
     const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replace(/\?.*/, ''))
     expect(inside.filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/'))).toEqual([])
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/competition\/gs_fra2025\/results\/">/)
@@ -151,12 +157,12 @@ describe('publishing again', () => {
   })
 
   test('what was restored is what would have been rendered', async () => {
-    const restored = filesOf(realpathSync(world.dist))
-    const fresh = await openWorld()
+    const restored = readFiles(realpathSync(world.dist))
+    const fresh = await openPublishFixture()
     try {
       await fresh.db.update(contest).set({ duration: 42 }).where(eq(contest.key, 'F'))
       await fresh.publish()
-      const rendered = filesOf(realpathSync(fresh.dist))
+      const rendered = readFiles(realpathSync(fresh.dist))
       const pages = [...rendered].filter(([path]) => /\.(html|csv|ics|rss|xml|txt|png)$/.test(path))
       for (const [path, html] of pages) {
         expect(withoutOrigin(restored.get(path) ?? ''), path).toBe(withoutOrigin(html))
@@ -179,22 +185,23 @@ describe.skipIf(TEST_SERVER)('killed at a random moment', () => {
       const child = world.start()
       const moment = Math.random() * whole.milliseconds
       const timer = setTimeout(() => child.kill('SIGKILL'), moment)
-      await ended(child)
+      await waitForExit(child)
       clearTimeout(timer)
 
       const served = currentRelease(world.dist)
-      expect(served && contentsOf(realpathSync(world.dist)), `killed after ${Math.round(moment)} ms`).toEqual(
-        {
-          files: served?.files,
-          bytes: served?.bytes,
-          digest: served?.digest,
-        },
-      )
+      expect(
+        served && digestFiles(realpathSync(world.dist)),
+        `killed after ${Math.round(moment)} ms`,
+      ).toEqual({
+        files: served?.files,
+        bytes: served?.bytes,
+        digest: served?.digest,
+      })
       const next = await world.publish()
       expect(next.pages, `after a kill at ${Math.round(moment)} ms`).toSatisfy(
         (pages) => pages === 0 || pages === first.pages,
       )
-      const draw = filesOf(realpathSync(world.dist)).get('/data/competition/gs_fra2025/draw/1.json')
+      const draw = readFiles(realpathSync(world.dist)).get('/data/competition/gs_fra2025/draw/1.json')
       expect(draw).toContain(`"seconds":${100 + n}`)
     }
     expect(existsSync(`${world.dist}.lock`)).toBe(false)

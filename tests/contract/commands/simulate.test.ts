@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { fillDemoWorld } from '#server/demo/index.ts'
-import { demoToken, keepDemoToken } from '#server/demo/scoreboard-token.ts'
-import { type Listening, listen } from '#server/http/listen.ts'
-import { openTestDatabase } from '../../database.ts'
-import { openFixture } from '../fixture.ts'
+import { fillDemoWorld } from '#demo/world/fill-demo-world.ts'
+import { readDemoToken, saveDemoToken } from '#demo/world/scoreboard-token.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { openTestDatabase } from '../../test-database.ts'
+import { openFixture } from '../competitions-fixture.ts'
 
 /** A day on which the demo world's competition runs. */
 const TODAY = '2026-11-21'
@@ -47,7 +47,7 @@ function simulate(flags: readonly string[], { typed = '' } = {}): Promise<Ended>
   )
 }
 
-async function serve(database: OpenDatabase): Promise<Listening> {
+async function serve(database: OpenDatabase): Promise<HttpServer> {
   opened.push(database)
   const now = () => new Date(`${TODAY}T12:00:00Z`)
   const server = await listen(createApp(database.db, { now }), { port: 0 })
@@ -85,12 +85,12 @@ describe('npm run simulate plays the competition of a demo world that runs', () 
   beforeAll(async () => {
     const database = await openTestDatabase()
     await fillDemoWorld(database.db, { seed: 1, today: TODAY })
-    await keepDemoToken(database.db, folder, new Date(`${TODAY}T00:00:00Z`))
+    await saveDemoToken(database.db, folder, new Date(`${TODAY}T00:00:00Z`))
     ;({ address } = await serve(database))
   })
 
   test('with a token that the demo world keeps for its owner alone', () => {
-    expect(demoToken(folder)).toMatch(/^hajime_/)
+    expect(readDemoToken(folder)).toMatch(/^hajime_/)
     expect(statSync(join(folder, 'demo-scoreboard-token')).mode & 0o777).toBe(0o600)
   })
 

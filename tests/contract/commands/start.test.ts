@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockFolder } from '#server/db/lock.ts'
-import { databaseFolder } from '#server/db/open.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { getDatabaseFolder } from '#server/db/open-database.ts'
 
 let folder: string
 
@@ -61,12 +61,12 @@ describe('npm start says in one sentence why it cannot', () => {
   })
 
   test('a data folder that another process has open', async () => {
-    const lock = lockFolder(databaseFolder(folder))
-    lock.announce('http://127.0.0.1:4321')
+    const lock = lockFolder(getDatabaseFolder(folder))
+    lock.publishApiAddress('http://127.0.0.1:4321')
     const { code, said } = await start({})
     lock.release()
     expect(said).toBe(
-      `${databaseFolder(folder)} is in use by process ${process.pid}, which serves http://127.0.0.1:4321. ` +
+      `${getDatabaseFolder(folder)} is in use by process ${process.pid}, which serves http://127.0.0.1:4321. ` +
         'Stop it first, or set HAJIME_DATA to another folder.',
     )
     expect(code).toBe(1)

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
-import { type Listening, listen } from '#server/http/listen.ts'
-import { type Live, openLive } from '#server/live/open.ts'
-import { openRedis } from '#server/live/redis.ts'
-import { onServer, TEST_SERVER } from '../../database.ts'
-import { CUP, GRAND_SLAM, NOW, openFixture } from '../fixture.ts'
-import { openProxy, type ServerProxy } from './proxy.ts'
-import { publish } from './publish.ts'
-import { from, versionsOf, watch } from './viewer.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
+import { openRedisBus } from '#server/live/broadcast/redis-bus.ts'
+import { onServer, TEST_SERVER } from '../../test-database.ts'
+import { CUP, GRAND_SLAM, NOW, openFixture } from '../competitions-fixture.ts'
+import { publishPacket } from './publish-packet.ts'
+import { openProxy, type ServerProxy } from './server-proxy.ts'
+import { connectTestViewer, versionRange, versionsOf } from './test-viewer.ts'
 
 const TEST_REDIS = process.env.HAJIME_TEST_REDIS_URL
 const WHOLE = `competition/${GRAND_SLAM}`
@@ -22,8 +22,8 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
   let elsewhere: OpenDatabase
   let proxy: ServerProxy
   let opened: OpenDatabase
-  let live: Live
-  let server: Listening
+  let live: LiveServer
+  let server: HttpServer
 
   beforeAll(async () => {
     await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
@@ -34,8 +34,8 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     proxy = await openProxy(url)
     opened = await openDatabase({ dataFolder: '', databaseUrl: proxy.through(url) })
-    live = openLive(opened, { now: () => NOW, redisUrl: undefined })
-    const app = createApp(opened.db, { now: () => NOW, published: live.published })
+    live = openLiveServer(opened, { now: () => NOW, redisUrl: undefined })
+    const app = createApp(opened.db, { now: () => NOW, notifyViewers: live.notifyViewers })
     server = await listen(app, { port: 0, sockets: live })
   })
   afterEach(async () => {
@@ -50,40 +50,40 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
   })
 
   test('for ten seconds, viewers stay connected, and get every packet once it is back', async () => {
-    const [one, other] = [await watch(server.address), await watch(server.address)]
+    const [one, other] = [await connectTestViewer(server.address), await connectTestViewer(server.address)]
     const whole = await one.join(WHOLE)
     const mat = await other.join(MAT_1)
-    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await publishPacket(elsewhere.db, GRAND_SLAM, 1)
     await one.until(WHOLE, whole + 1)
 
     await proxy.cut()
     for (let n = 0; n < 20; n++) {
-      await publish(elsewhere.db, GRAND_SLAM, 1)
+      await publishPacket(elsewhere.db, GRAND_SLAM, 1)
       await wait(500)
     }
     expect(versionsOf(one.packets(WHOLE))).toEqual([whole + 1])
-    const late = await watch(server.address)
+    const late = await connectTestViewer(server.address)
     late.say({ type: 'join_group', group: `competition/${CUP}` })
     await proxy.mend()
 
     await one.until(WHOLE, whole + 21)
     await other.until(MAT_1, mat + 21)
     expect((await late.frame('joined')).version).toBe(0)
-    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await publishPacket(elsewhere.db, GRAND_SLAM, 1)
     await one.until(WHOLE, whole + 22)
     await other.until(MAT_1, mat + 22)
-    expect(versionsOf(one.packets(WHOLE))).toEqual(from(whole + 1, whole + 22))
-    expect(versionsOf(other.packets(MAT_1))).toEqual(from(mat + 1, mat + 22))
+    expect(versionsOf(one.packets(WHOLE))).toEqual(versionRange(whole + 1, whole + 22))
+    expect(versionsOf(other.packets(MAT_1))).toEqual(versionRange(mat + 1, mat + 22))
   })
 
   test('the connection that listens is opened again, and what was told meanwhile is read', async () => {
-    const one = await watch(server.address)
+    const one = await connectTestViewer(server.address)
     const whole = await one.join(WHOLE)
     await proxy.cut()
-    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await publishPacket(elsewhere.db, GRAND_SLAM, 1)
     await proxy.mend()
     await one.until(WHOLE, whole + 1)
-    await publish(elsewhere.db, GRAND_SLAM, 1)
+    await publishPacket(elsewhere.db, GRAND_SLAM, 1)
     await one.until(WHOLE, whole + 2, 5000) // told again: to find it by looking takes up to 15 seconds
   })
 
@@ -106,19 +106,22 @@ describe.skipIf(!TEST_REDIS)('while Redis is gone (needs REDIS_URL)', () => {
     const heard: string[] = []
     const hear = (told: string) => void (/^471[12] /.test(told) && heard.push(told))
     const connected = vi.fn()
-    const listening = openRedis(TEST_REDIS ?? '', { heard: hear, connected })
+    const listening = openRedisBus(TEST_REDIS ?? '', { onNotification: hear, onConnect: connected })
     const again = vi.fn()
-    const telling = openRedis(proxy.through(TEST_REDIS ?? ''), { heard: () => undefined, connected: again })
+    const telling = openRedisBus(proxy.through(TEST_REDIS ?? ''), {
+      onNotification: () => undefined,
+      onConnect: again,
+    })
     await vi.waitFor(() => {
       expect(connected).toHaveBeenCalledTimes(1)
       expect(again).toHaveBeenCalledTimes(1)
     }, 20_000)
-    telling.tell(one, 1)
+    telling.publish(one, 1)
     await vi.waitFor(() => expect(heard).toEqual(['4711 1']), 20_000)
 
     await proxy.cut()
-    for (const version of from(2, 9)) telling.tell(one, version)
-    telling.tell(other, 5)
+    for (const version of versionRange(2, 9)) telling.publish(one, version)
+    telling.publish(other, 5)
     await wait(300)
     expect(heard).toEqual(['4711 1'])
     await proxy.mend()

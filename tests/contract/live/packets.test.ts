@@ -2,13 +2,19 @@ import { asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { genericError } from '#contract/shapes/portal.ts'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
-import { revokeToken } from '#server/live/tokens.ts'
-import { GRAND_SLAM, NOW } from '../fixture.ts'
-import { beginMorning, OPEN, openLiveDay, WOMEN } from './live-day.ts'
-import { board, post, scoreboard, tokenOf, wonByIppon } from './scoreboard.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { GRAND_SLAM, NOW } from '../competitions-fixture.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition, WOMEN } from './live-competition.ts'
+import {
+  createBoard,
+  createIpponWin,
+  createScoreboard,
+  createTestToken,
+  postPackets,
+} from './test-scoreboard.ts'
 
 let opened: OpenDatabase
 let app: Hono
@@ -17,18 +23,19 @@ let now: Date
 const published = vi.fn()
 
 beforeAll(async () => {
-  opened = await openLiveDay()
+  opened = await openLiveCompetition()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {
-  await beginMorning(opened)
+  await resetLiveCompetition(opened)
   now = NOW
   published.mockReset()
-  app = createApp(opened.db, { now: () => now, published, validateAnswers: true })
-  token = (await tokenOf(opened.db, { idCompetition: OPEN })).token
+  app = createApp(opened.db, { now: () => now, notifyViewers: published, validateResponses: true })
+  token = (await createTestToken(opened.db, { idCompetition: OPEN })).token
 })
 
-const send = (packets: readonly unknown[], by: string | null = token, to = OPEN) => post(app, by, to, packets)
+const send = (packets: readonly unknown[], by: string | null = token, to = OPEN) =>
+  postPackets(app, by, to, packets)
 
 const taken = async (packets: readonly unknown[]) => {
   const response = await send(packets)
@@ -57,7 +64,7 @@ const keptPackets = () => opened.db.select().from(tables.livePacket).orderBy(asc
 const eventsOf = async (idFight: number) => (await app.request(`/api/Contest/${idFight}/Events`)).json()
 
 test('a contest from the call to the end is written down, and told in versions without gaps', async () => {
-  const packets = wonByIppon(scoreboard(1), 1001, 'blue')
+  const packets = createIpponWin(createScoreboard(1), 1001, 'blue')
   const answer = await taken(packets)
   expect(answer).toMatchObject({ success: true, taken: 5, known: 0, version: 5, findings: [] })
   expect(published).toHaveBeenCalledWith(OPEN, 5)
@@ -93,7 +100,7 @@ test('a contest from the call to the end is written down, and told in versions w
     at: NOW.toISOString(),
     mat: 1,
     idFragment: null,
-    board: board(1001, { blue: { ippon: 1 }, seconds: 61 }),
+    board: createBoard(1001, { blue: { ippon: 1 }, seconds: 61 }),
     categories: [],
     teamCompetitions: [],
   })
@@ -110,10 +117,10 @@ test('a contest from the call to the end is written down, and told in versions w
 })
 
 test('a score that was taken back is marked, and the latest of that side it is', async () => {
-  const say = scoreboard(1)
-  const yuko = (white: number) => board(1001, { white: { yuko: white }, seconds: 10 })
+  const say = createScoreboard(1)
+  const yuko = (white: number) => createBoard(1001, { white: { yuko: white }, seconds: 10 })
   await taken([
-    say('hajime', { board: board(1001, { running: true }) }),
+    say('hajime', { board: createBoard(1001, { running: true }) }),
     say('score', { board: yuko(1), side: 'white', score: 'yuko' }),
     say('score', { board: yuko(2), side: 'white', score: 'yuko' }),
   ])
@@ -136,14 +143,14 @@ test('a contest that no scoreboard has ended is corrected by one, and nothing ha
     .update(tables.contest)
     .set({ isFinished: true, winnerId: WOMEN[0] })
     .where(eq(tables.contest.id, 1001))
-  const end = board(1001, { blue: { ippon: 1 }, seconds: 9 })
-  await taken([scoreboard(1)('finished', { board: end, winner: 'blue', reason: 'ippon' })])
+  const end = createBoard(1001, { blue: { ippon: 1 }, seconds: 9 })
+  await taken([createScoreboard(1)('finished', { board: end, winner: 'blue', reason: 'ippon' })])
   expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
   expect(await eventsOf(1001)).toEqual([])
 })
 
 test('the same packets twice, in one batch and in two, count once', async () => {
-  const packets = wonByIppon(scoreboard(1), 1001, 'white')
+  const packets = createIpponWin(createScoreboard(1), 1001, 'white')
   expect(await taken([...packets, ...packets])).toMatchObject({ taken: 5, known: 5, version: 5 })
   const before = await contestOf(1001)
   published.mockReset()
@@ -154,15 +161,15 @@ test('the same packets twice, in one batch and in two, count once', async () => 
 })
 
 test('the same packets from several connections at once count once', async () => {
-  const packets = wonByIppon(scoreboard(1), 1001, 'white')
+  const packets = createIpponWin(createScoreboard(1), 1001, 'white')
   const answers = await Promise.all(Array.from({ length: 6 }, () => taken(packets)))
   expect(answers.reduce((sum, { taken }) => sum + taken, 0)).toBe(5)
   expect((await keptPackets()).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('what comes late changes neither contest nor mat, and stands among the events', async () => {
-  const say = scoreboard(1)
-  const [, hajime, , score, finished] = wonByIppon(say, 1001, 'white')
+  const say = createScoreboard(1)
+  const [, hajime, , score, finished] = createIpponWin(say, 1001, 'white')
   await taken([finished])
   const [contest, mat] = [await contestOf(1001), await matOf(1)]
   await taken([hajime, score])
@@ -172,9 +179,9 @@ test('what comes late changes neither contest nor mat, and stands among the even
 })
 
 test('a contest whose packets overtake those of the next one ends, and the mat shows the next one', async () => {
-  const say = scoreboard(1)
-  const first = wonByIppon(say, 1001, 'white')
-  const second = wonByIppon(say, 1002, 'blue')
+  const say = createScoreboard(1)
+  const first = createIpponWin(say, 1001, 'white')
+  const second = createIpponWin(say, 1002, 'blue')
   await taken(second.slice(0, 3))
   await taken(first)
   expect(await contestOf(1001)).toMatchObject({ isFinished: true, winnerId: WOMEN[0] })
@@ -182,15 +189,22 @@ test('a contest whose packets overtake those of the next one ends, and the mat s
 })
 
 test('a contest goes on where it is called, and what the other mat still sends is late', async () => {
-  const [one, two] = [scoreboard(1), scoreboard(2)]
-  await taken([one('active', { idContest: 1003 }), one('hajime', { board: board(1003, { running: true }) })])
+  const [one, two] = [createScoreboard(1), createScoreboard(2)]
+  await taken([
+    one('active', { idContest: 1003 }),
+    one('hajime', { board: createBoard(1003, { running: true }) }),
+  ])
   await taken([one('order', { contests: [{ idContest: 1003, mat: 2, matOrder: 1 }] })])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, matOrder: 1 })
   await taken([
-    two('score', { board: board(1003, { white: { yuko: 1 }, seconds: 9 }), side: 'white', score: 'yuko' }),
+    two('score', {
+      board: createBoard(1003, { white: { yuko: 1 }, seconds: 9 }),
+      side: 'white',
+      score: 'yuko',
+    }),
   ])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
-  await taken([one('clock', { board: board(1003, { seconds: 3 }) }, 1)])
+  await taken([one('clock', { board: createBoard(1003, { seconds: 3 }) }, 1)])
   expect(await contestOf(1003)).toMatchObject({ mat: 2, yukoWhite: 1 })
   const moved = (await keptPackets())[2]
   expect(moved?.contestIds).toEqual([1003])
@@ -198,13 +212,13 @@ test('a contest goes on where it is called, and what the other mat still sends i
 })
 
 test('a mat that is left stands empty', async () => {
-  const say = scoreboard(1)
+  const say = createScoreboard(1)
   await taken([say('active', { idContest: 1001 }), say('active', { idContest: null })])
   expect(await matOf(1)).toMatchObject({ contestId: null, board: null, number: 2 })
 })
 
 describe('tokens', () => {
-  const packets = () => [scoreboard(1)('active', { idContest: 1001 })]
+  const packets = () => [createScoreboard(1)('active', { idContest: 1001 })]
   const statusBy = async (by: string | null, to = OPEN) => (await send(packets(), by, to)).status
 
   test('none, and one that nobody made', async () => {
@@ -214,14 +228,17 @@ describe('tokens', () => {
   })
 
   test('one that is over', async () => {
-    const short = await tokenOf(opened.db, { idCompetition: OPEN, validTo: new Date(NOW.getTime() + 1000) })
+    const short = await createTestToken(opened.db, {
+      idCompetition: OPEN,
+      validTo: new Date(NOW.getTime() + 1000),
+    })
     expect(await statusBy(short.token)).toBe(200)
     now = new Date(NOW.getTime() + 1000)
     expect(await statusBy(short.token)).toBe(401)
   })
 
   test('one that was taken back', async () => {
-    const other = await tokenOf(opened.db, { idCompetition: OPEN })
+    const other = await createTestToken(opened.db, { idCompetition: OPEN })
     expect(await revokeToken(opened.db, other.id)).toBe(true)
     const response = await send(packets(), other.token)
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
@@ -230,9 +247,9 @@ describe('tokens', () => {
 
   test('of another competition, and of another mat', async () => {
     expect(await statusBy(token, GRAND_SLAM)).toBe(403)
-    const second = await tokenOf(opened.db, { idCompetition: OPEN, mats: [2] })
+    const second = await createTestToken(opened.db, { idCompetition: OPEN, mats: [2] })
     expect(await statusBy(second.token)).toBe(403)
-    const order = scoreboard(2)('order', { contests: [{ idContest: 1001, mat: 1, matOrder: 1 }] })
+    const order = createScoreboard(2)('order', { contests: [{ idContest: 1001, mat: 1, matOrder: 1 }] })
     expect((await send([order], second.token)).status).toBe(403)
     expect(await keptPackets()).toEqual([])
   })
@@ -244,7 +261,7 @@ describe('tokens', () => {
 })
 
 describe('a batch is refused as a whole', () => {
-  const say = () => scoreboard(1)
+  const say = () => createScoreboard(1)
 
   test('for a contest of another competition', async () => {
     const one = say()
@@ -259,7 +276,7 @@ describe('a batch is refused as a whole', () => {
   })
 
   test('for a board that the rules do not know', async () => {
-    const three = board(1001, { white: { wazaAri: 3 } })
+    const three = createBoard(1001, { white: { wazaAri: 3 } })
     expect(await refused([say()('mate', { board: three })])).toEqual([
       400,
       'packets.0.board.scoreWhite.wazaAri',
@@ -268,7 +285,7 @@ describe('a batch is refused as a whole', () => {
   })
 
   test('for a winner whom the board does not have in front', async () => {
-    const behind = board(1001, { blue: { yuko: 1 }, seconds: 240 })
+    const behind = createBoard(1001, { blue: { yuko: 1 }, seconds: 240 })
     expect(await refused([say()('finished', { board: behind, winner: 'white', reason: 'score' })])).toEqual([
       400,
       'packets.0.winner',
@@ -277,7 +294,7 @@ describe('a batch is refused as a whole', () => {
   })
 
   test('for a winner on a side where nobody stands yet', async () => {
-    const final = board(1011, { white: { ippon: 1 }, seconds: 5 })
+    const final = createBoard(1011, { white: { ippon: 1 }, seconds: 5 })
     const [status, parameter] = await refused([
       say()('finished', { board: final, winner: 'white', reason: 'ippon' }),
     ])
@@ -289,7 +306,7 @@ describe('a batch is refused as a whole', () => {
     expect([status, parameter]).toEqual([400, 'packets.0.idFragment'])
   })
 
-  const fine = { ...say()('hajime', { board: board(1001) }) }
+  const fine = { ...say()('hajime', { board: createBoard(1001) }) }
   test.each<[string, unknown]>([
     ['another format', { ...fine, v: 2 }],
     ['no id', { ...fine, id: '' }],
@@ -300,12 +317,12 @@ describe('a batch is refused as a whole', () => {
     ['a mat that no hall has', { ...fine, mat: 101 }],
     ['an unknown kind', { ...fine, kind: 'toketa' }],
     ['no board', { ...fine, board: undefined }],
-    ['a minute of 61 seconds', { ...fine, board: { ...board(1001), currentTimeSeconds: 61 } }],
+    ['a minute of 61 seconds', { ...fine, board: { ...createBoard(1001), currentTimeSeconds: 61 } }],
     [
       'more yuko than a database can count',
-      { ...fine, board: board(1001, { white: { yuko: 3_000_000_000 } }) },
+      { ...fine, board: createBoard(1001, { white: { yuko: 3_000_000_000 } }) },
     ],
-    ['less than nothing', { ...fine, board: board(1001, { blue: { shido: -1 } }) }],
+    ['less than nothing', { ...fine, board: createBoard(1001, { blue: { shido: -1 } }) }],
     ['nothing', null],
   ])('for %s', async (_, packet) => {
     const answer = await refused([say()('active', { idContest: 1001 }), packet])
@@ -328,14 +345,15 @@ describe('a batch is refused as a whole', () => {
 })
 
 test('packets of yesterday are removed, and those of today stay', async () => {
-  const say = scoreboard(1)
+  const say = createScoreboard(1)
   await taken([say('active', { idContest: 1001 })])
   now = new Date(NOW.getTime() + 25 * 3_600_000)
-  const later = (await tokenOf(opened.db, { idCompetition: OPEN, validTo: new Date(now.getTime() + 1000) }))
-    .token
+  const later = (
+    await createTestToken(opened.db, { idCompetition: OPEN, validTo: new Date(now.getTime() + 1000) })
+  ).token
   for (let batch = 0; batch < 5; batch++) {
     const packets = Array.from({ length: 100 }, (_, at) =>
-      say('clock', { board: board(1001, { seconds: at % 60 }) }),
+      say('clock', { board: createBoard(1001, { seconds: at % 60 }) }),
     )
     expect((await send(packets, later)).status).toBe(200)
   }

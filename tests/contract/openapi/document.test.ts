@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bareName, CALLS, type CallForm } from '#contract/calls.ts'
-import { createApp } from '#server/app.ts'
-import type { Database } from '#server/db/open.ts'
-import type { OpenApiDocument, Operation } from '#server/openapi/open-api.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import type { OpenApiDocument, Operation } from '#server/openapi/openapi-types.ts'
 
 const app = createApp({} as Database) // the document and the page ask no database
 
@@ -23,15 +23,15 @@ beforeAll(async () => {
 })
 
 /** Every value under a key, however deep. */
-function under(key: string, value: unknown): unknown[] {
+function collectValues(key: string, value: unknown): unknown[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) => [
     ...(name === key ? [inner] : []),
-    ...under(key, inner),
+    ...collectValues(key, inner),
   ])
 }
 
-function resolved(reference: string): unknown {
+function resolveReference(reference: string): unknown {
   return reference
     .replace(/^#\//, '')
     .split('/')
@@ -83,14 +83,17 @@ describe('the rules of OpenAPI 3.1', () => {
   })
 
   test('every reference leads somewhere', () => {
-    const references = under('$ref', document) as string[]
+    const references = collectValues('$ref', document) as string[]
     expect(references.length).toBeGreaterThan(50)
     for (const reference of references)
-      expect([reference, typeof resolved(reference)]).toEqual([reference, 'object'])
+      expect([reference, typeof resolveReference(reference)]).toEqual([reference, 'object'])
   })
 
   test('every required property is one of the properties', () => {
-    for (const schema of [...under('schema', document), ...Object.values(document.components.schemas)]) {
+    for (const schema of [
+      ...collectValues('schema', document),
+      ...Object.values(document.components.schemas),
+    ]) {
       const { required = [], properties = {} } = schema as { required?: string[]; properties?: object }
       expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
     }
@@ -100,7 +103,7 @@ describe('the rules of OpenAPI 3.1', () => {
     for (const { operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(status).toMatch(/^[1-5]\d\d$/)
-        const whole = '$ref' in response ? resolved(response.$ref) : response
+        const whole = '$ref' in response ? resolveReference(response.$ref) : response
         expect((whole as { description: string }).description).toMatch(/\w/)
       }
     }
@@ -122,17 +125,17 @@ test('shapes of the contract that are described have a name in it, and are writt
     .flatMap((module): unknown[] => Object.values(module))
     .flatMap((shape) => (shape instanceof z.ZodObject ? (shape.description ?? []) : []))
   expect(told.length).toBeGreaterThan(50)
-  const answers = operations.flatMap(({ operation }) => under('schema', operation.responses))
-  const inside = [...answers, ...Object.values(document.components.schemas)].flatMap(within)
+  const answers = operations.flatMap(({ operation }) => collectValues('schema', operation.responses))
+  const inside = [...answers, ...Object.values(document.components.schemas)].flatMap(collectPropertyNames)
   expect(inside.filter((description) => told.includes(description))).toEqual([])
 })
 
 /** What the objects inside a schema are described as. */
-function within(schema: unknown): string[] {
+function collectPropertyNames(schema: unknown): string[] {
   if (schema === null || typeof schema !== 'object') return []
   return Object.values(schema).flatMap((inner) => {
     const { type, description } = Object(inner)
-    return [...(type === 'object' && description ? [description] : []), ...within(inner)]
+    return [...(type === 'object' && description ? [description] : []), ...collectPropertyNames(inner)]
   })
 }
 

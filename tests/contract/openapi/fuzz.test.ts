@@ -3,14 +3,14 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CALLS, type CallForm } from '#contract/calls.ts'
 import { genericError } from '#contract/shapes/portal.ts'
-import { createUser } from '#server/account/create-user.ts'
-import { plainUser } from '#server/account/user.ts'
-import { createApp } from '#server/app.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { openApiDocument } from '#server/openapi/document.ts'
-import type { Operation, Parameter } from '#server/openapi/open-api.ts'
-import type { JsonSchema } from '#server/openapi/schemas.ts'
-import { NOW, openFixture } from '../fixture.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { buildOpenApiDocument } from '#server/openapi/build-document.ts'
+import type { JsonSchema } from '#server/openapi/json-schemas.ts'
+import type { Operation, Parameter } from '#server/openapi/openapi-types.ts'
+import { NOW, openFixture } from '../competitions-fixture.ts'
 
 /**
  * Requests of every call, right and wrong ones, made from the API's own description. HAJIME_FUZZ_SEED and
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const everything = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
   app = createApp(opened.db, {
     now: () => NOW,
-    validateAnswers: true,
-    userOf: async () => ({ ...plainUser(idUser), filters: [everything] }),
+    validateResponses: true,
+    authenticate: async () => ({ ...createPlainUser(idUser), filters: [everything] }),
   })
   vi.spyOn(console, 'error').mockImplementation((error) => failures.push(error))
 })
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** What people and programs send when they are wrong, or mean harm. */
-const nonsense: Arbitrary<string> = fc.oneof(
+const invalidText: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '', ' ', '0', '-1', '1.5', '1e309', 'NaN', 'null', 'undefined', 'true', '[]', '{}', '\0', '%', '%00', '%_', '\\',
     "' or 1=1 --", '2147483648', '-2147483649', '9'.repeat(40), '2025-02-30', '0000-00-00T00:00:00Z', '../../etc/passwd',
@@ -54,29 +54,29 @@ const nonsense: Arbitrary<string> = fc.oneof(
 )
 
 /** Values that fit a schema; ids are small, so that some of them stand for something. */
-function fitting(schema: JsonSchema): Arbitrary<unknown> {
+function arbitraryFor(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(fitting))
+  if (choices) return fc.oneof(...choices.map(arbitraryFor))
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return fittingNumber(schema)
+      return arbitraryNumber(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(fitting((schema.items ?? {}) as JsonSchema), { maxLength: 5 }) // never a list of items
+      return fc.array(arbitraryFor((schema.items ?? {}) as JsonSchema), { maxLength: 5 }) // never a list of items
     case 'object':
-      return fittingObject(schema)
+      return arbitraryObject(schema)
     default:
-      return fittingText(schema)
+      return arbitraryText(schema)
   }
 }
 
-function fittingNumber(schema: JsonSchema): Arbitrary<number> {
+function arbitraryNumber(schema: JsonSchema): Arbitrary<number> {
   const lowest = schema.minimum ?? Number(schema.exclusiveMinimum ?? 0) + 1
   const highest = schema.maximum ?? 2_147_483_647
   return fc.oneof(
@@ -85,14 +85,14 @@ function fittingNumber(schema: JsonSchema): Arbitrary<number> {
   )
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema): Arbitrary<unknown> {
+function arbitraryObject({ properties = {}, required = [] }: JsonSchema): Arbitrary<unknown> {
   const fields: Record<string, Arbitrary<unknown>> = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fitting(schema as JsonSchema)]), // never true or false
+    Object.entries(properties).map(([name, schema]) => [name, arbitraryFor(schema as JsonSchema)]), // never true or false
   )
   return fc.record(fields, { requiredKeys: required })
 }
 
-function fittingText({ format, maxLength = 50 }: JsonSchema): Arbitrary<unknown> {
+function arbitraryText({ format, maxLength = 50 }: JsonSchema): Arbitrary<unknown> {
   const moment = fc.date({
     min: new Date('0001-01-02T00:00:00Z'),
     max: new Date('9999-12-30T00:00:00Z'),
@@ -118,40 +118,42 @@ function fittingText({ format, maxLength = 50 }: JsonSchema): Arbitrary<unknown>
 }
 
 /** One text or several for a parameter: fitting mostly, nonsense sometimes. */
-function texts(parameter: Parameter): Arbitrary<string[]> {
-  const fits = fitting(parameter.schema).map((value) => (Array.isArray(value) ? value : [value]).map(String))
+function arbitraryParameter(parameter: Parameter): Arbitrary<string[]> {
+  const fits = arbitraryFor(parameter.schema).map((value) =>
+    (Array.isArray(value) ? value : [value]).map(String),
+  )
   return fc.oneof(
     { weight: 5, arbitrary: fits },
-    { weight: 2, arbitrary: nonsense.map((text) => [text]) },
-    { weight: 1, arbitrary: fc.array(nonsense, { maxLength: 3 }) },
+    { weight: 2, arbitrary: invalidText.map((text) => [text]) },
+    { weight: 1, arbitrary: fc.array(invalidText, { maxLength: 3 }) },
   )
 }
 
-function bodies(schema: JsonSchema): Arbitrary<string> {
+function arbitraryBody(schema: JsonSchema): Arbitrary<string> {
   const spoiled = fc
-    .tuple(fitting(schema), fc.string(), fc.oneof(nonsense, fc.jsonValue()))
+    .tuple(arbitraryFor(schema), fc.string(), fc.oneof(invalidText, fc.jsonValue()))
     .map(([fits, name, value]) => {
       const names = Object.keys((fits ?? {}) as object)
       return { ...(fits as object), [names[name.length % (names.length + 1)] ?? name]: value }
     })
   return fc.oneof(
-    { weight: 5, arbitrary: fitting(schema).map((value) => JSON.stringify(value)) },
+    { weight: 5, arbitrary: arbitraryFor(schema).map((value) => JSON.stringify(value)) },
     { weight: 3, arbitrary: spoiled.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.json() },
-    { weight: 1, arbitrary: nonsense },
+    { weight: 1, arbitrary: invalidText },
   )
 }
 
-type Sent = { path: string; init: RequestInit }
+type FuzzRequest = { path: string; init: RequestInit }
 
-function requests(path: string, method: string, operation: Operation): Arbitrary<Sent> {
+function arbitraryRequest(path: string, method: string, operation: Operation): Arbitrary<FuzzRequest> {
   const given = fc.tuple(
     ...operation.parameters.map((one) =>
-      one.required ? texts(one) : fc.option(texts(one), { nil: [], freq: 2 }),
+      one.required ? arbitraryParameter(one) : fc.option(arbitraryParameter(one), { nil: [], freq: 2 }),
     ),
   )
   const schema = operation.requestBody?.content['application/json']?.schema
-  return fc.tuple(given, schema ? bodies(schema) : fc.constant(null)).map(([values, body]) => {
+  return fc.tuple(given, schema ? arbitraryBody(schema) : fc.constant(null)).map(([values, body]) => {
     const query = new URLSearchParams()
     let filled = path
     operation.parameters.forEach((one, index) => {
@@ -166,7 +168,7 @@ function requests(path: string, method: string, operation: Operation): Arbitrary
   })
 }
 
-async function neverFails({ path, init }: Sent): Promise<void> {
+async function assertNoServerError({ path, init }: FuzzRequest): Promise<void> {
   failures = []
   const response = await app.request(path, init)
   statuses.push(response.status)
@@ -177,7 +179,7 @@ async function neverFails({ path, init }: Sent): Promise<void> {
   if (response.status >= 400 && path.startsWith('/api/')) genericError.strict().parse(JSON.parse(text))
 }
 
-const { paths } = openApiDocument({ version: '1' })
+const { paths } = buildOpenApiDocument({ version: '1' })
 
 describe('no request makes the server fail', () => {
   test.each(Object.entries<CallForm>(CALLS))(
@@ -185,7 +187,10 @@ describe('no request makes the server fail', () => {
     async (_, { path, method }) => {
       const operation = paths[path]?.[method.toLowerCase()]
       if (!operation) throw new Error(`${path} is not described`)
-      await fc.assert(fc.asyncProperty(requests(path, method, operation), neverFails), { seed, numRuns })
+      await fc.assert(fc.asyncProperty(arbitraryRequest(path, method, operation), assertNoServerError), {
+        seed,
+        numRuns,
+      })
     },
     60_000,
   )

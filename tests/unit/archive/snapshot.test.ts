@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { currentSnapshot, draftSnapshot, type Snapshot } from '#archive/snapshot.ts'
-import { PUBLISHED } from '#contract/published/files.ts'
-import type { PublishedResults } from '#contract/published/shapes.ts'
+import { createSnapshotDraft, openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedResults } from '#publication/schemas/index.ts'
 
 let folder: string
 
@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const paris = PUBLISHED.results('gs_fra2025')
-const tokyo = PUBLISHED.results('gs_jpn2025')
+const paris = RESOURCES.results('gs_fra2025')
+const tokyo = RESOURCES.results('gs_jpn2025')
 const results = (place: number): PublishedResults => ({
   licence: 'CC-BY-4.0',
   categories: [
@@ -25,20 +25,20 @@ const results = (place: number): PublishedResults => ({
 
 /** Makes a snapshot of both competitions. */
 function take(parisPlace: number, tokyoPlace: number): Snapshot {
-  const draft = draftSnapshot(folder)
+  const draft = createSnapshotDraft(folder)
   draft.write(paris, results(parisPlace))
-  draft.made('competition/gs_fra2025', `digest ${parisPlace}`, [paris])
+  draft.recordSource('competition/gs_fra2025', `digest ${parisPlace}`, [paris])
   draft.write(tokyo, results(tokyoPlace))
-  return draft.finish()
+  return draft.commit()
 }
 
 describe('a snapshot', () => {
   test('is there only when it is finished', () => {
-    const draft = draftSnapshot(folder)
+    const draft = createSnapshotDraft(folder)
     draft.write(paris, results(1))
-    expect(currentSnapshot(folder)).toBeNull()
-    const { manifest } = draft.finish()
-    expect(currentSnapshot(folder)?.manifest).toEqual(manifest)
+    expect(openCurrentSnapshot(folder)).toBeNull()
+    const { manifest } = draft.commit()
+    expect(openCurrentSnapshot(folder)?.manifest).toEqual(manifest)
   })
 
   test('of the same data has the same id', () => {
@@ -49,11 +49,11 @@ describe('a snapshot', () => {
 
   test('that is given up leaves the last one as it was', () => {
     const { manifest } = take(1, 1)
-    const draft = draftSnapshot(folder)
+    const draft = createSnapshotDraft(folder)
     draft.write(paris, results(2))
-    draft.abandon()
-    expect(currentSnapshot(folder)?.manifest.id).toBe(manifest.id)
-    expect(currentSnapshot(folder)?.read(paris)).toEqual(results(1))
+    draft.discard()
+    expect(openCurrentSnapshot(folder)?.manifest.id).toBe(manifest.id)
+    expect(openCurrentSnapshot(folder)?.read(paris)).toEqual(results(1))
   })
 
   test('that was killed leaves a draft behind, which the next one clears', () => {
@@ -65,11 +65,11 @@ describe('a snapshot', () => {
 
   test('takes over what its source says is unchanged, and nothing else', () => {
     take(1, 1)
-    const draft = draftSnapshot(folder)
-    expect(draft.keep('competition/gs_fra2025', 'another digest')).toBe(false)
-    expect(draft.keep('competition/unknown', 'digest 1')).toBe(false)
-    expect(draft.keep('competition/gs_fra2025', 'digest 1')).toBe(true)
-    expect(draft.finish().read(paris)).toEqual(results(1))
+    const draft = createSnapshotDraft(folder)
+    expect(draft.reuseSource('competition/gs_fra2025', 'another digest')).toBe(false)
+    expect(draft.reuseSource('competition/unknown', 'digest 1')).toBe(false)
+    expect(draft.reuseSource('competition/gs_fra2025', 'digest 1')).toBe(true)
+    expect(draft.commit().read(paris)).toEqual(results(1))
   })
 
   test('says of each resource in which snapshot it last changed', () => {
@@ -82,7 +82,7 @@ describe('a snapshot', () => {
   })
 
   test('refuses a resource it does not have, by name', () => {
-    expect(() => take(1, 1).read(PUBLISHED.judoka(7))).toThrow('has no resource "judoka/7"')
+    expect(() => take(1, 1).read(RESOURCES.judoka(7))).toThrow('has no resource "judoka/7"')
   })
 
   test('keeps no more than the one before it', () => {

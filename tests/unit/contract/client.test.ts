@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
+import { createApiClient } from '#contract/client.ts'
 import { ApiError, ParameterError } from '#contract/errors.ts'
 
 /** A client whose server always answers the same, and what it was asked. */
 function clientOf(response: () => Response = () => new Response('[]')) {
   const asked: Request[] = []
-  const client = createClient('https://hajime.test', async (request) => {
+  const client = createApiClient('https://hajime.test', async (request) => {
     asked.push(request)
     return response()
   })

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countryName, flagCodes, isoOfCountry } from '#language/countries.ts'
-import { LANGUAGE_CODES, language } from '#language/languages.ts'
+import { getCountryName, getIsoCountryCode, listFlagCodes } from '#language/countries.ts'
+import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
 
 /** The national Olympic committees, by the codes the IOC gives them. */
 const NATIONAL_OLYMPIC_COMMITTEES = (
@@ -31,26 +31,27 @@ const flags = new Set(
 describe('a nation', () => {
   test('of today has an ISO code of its own', () => {
     expect(NATIONAL_OLYMPIC_COMMITTEES).toHaveLength(206)
-    const codes = today.map((ioc) => ({ ioc, iso: isoOfCountry(ioc) }))
+    const codes = today.map((ioc) => ({ ioc, iso: getIsoCountryCode(ioc) }))
     expect(codes.filter(({ iso }) => !/^[a-z]{2}$/.test(iso ?? ''))).toEqual([])
     const byIso = Map.groupBy(codes, ({ iso }) => iso)
     expect([...byIso.values()].filter((shared) => shared.length > 1)).toEqual([])
   })
 
   test('of old results has the code of the nation it became', () => {
-    for (const [old, now] of Object.entries(HISTORICAL)) expect(isoOfCountry(old)).toBe(isoOfCountry(now))
+    for (const [old, now] of Object.entries(HISTORICAL))
+      expect(getIsoCountryCode(old)).toBe(getIsoCountryCode(now))
   })
 
   test('is not confused with the one whose ISO code looks like its own', () => {
     expect(
       ['SLO', 'SVK', 'SUI', 'SWE', 'GER', 'GEO', 'GRE', 'AUT', 'AUS', 'IRI', 'IRQ', 'NIG', 'NGR'].map(
-        isoOfCountry,
+        getIsoCountryCode,
       ),
     ).toEqual(['si', 'sk', 'ch', 'se', 'de', 'ge', 'gr', 'at', 'au', 'ir', 'iq', 'ne', 'ng'])
   })
 
   test('that is none has no code: refugees, neutrals, the federation itself', () => {
-    expect(['EOR', 'AIN', 'IJF', 'ger', 'XXX', ''].map(isoOfCountry)).toEqual([
+    expect(['EOR', 'AIN', 'IJF', 'ger', 'XXX', ''].map(getIsoCountryCode)).toEqual([
       null,
       null,
       null,
@@ -63,11 +64,11 @@ describe('a nation', () => {
 
 describe('a flag', () => {
   test('is there for every nation', () => {
-    expect(flagCodes().filter((code) => !flags.has(`${code}.svg`))).toEqual([])
+    expect(listFlagCodes().filter((code) => !flags.has(`${code}.svg`))).toEqual([])
   })
 
   test('is listed once, for the nations known here and no others', () => {
-    expect(flagCodes()).toEqual([...new Set(today.map((ioc) => isoOfCountry(ioc) ?? ''))].sort())
+    expect(listFlagCodes()).toEqual([...new Set(today.map((ioc) => getIsoCountryCode(ioc) ?? ''))].sort())
   })
 })
 
@@ -81,35 +82,35 @@ describe('the name of a nation', () => {
     ['sk', 'Nemecko'],
     ['fr', 'Allemagne'],
   ] as const)('is said in the language asked for: %s', (code, name) => {
-    expect(countryName('GER', code)).toBe(name)
+    expect(getCountryName('GER', code)).toBe(name)
   })
 
   test('is there in every language for every nation', () => {
     const nameless = LANGUAGE_CODES.flatMap((code) =>
-      today.filter((ioc) => [ioc, ''].includes(countryName(ioc, code))).map((ioc) => `${ioc} in ${code}`),
+      today.filter((ioc) => [ioc, ''].includes(getCountryName(ioc, code))).map((ioc) => `${ioc} in ${code}`),
     )
     expect(nameless).toEqual([])
   })
 
   test('belongs to one nation only', () => {
     for (const code of LANGUAGE_CODES) {
-      const byName = Map.groupBy(today, (ioc) => countryName(ioc, code))
+      const byName = Map.groupBy(today, (ioc) => getCountryName(ioc, code))
       expect([...byName].filter(([, nations]) => nations.length > 1)).toEqual([])
     }
   })
 
   test('is the one of sport where the long one is for offices', () => {
-    expect(['HKG', 'MAC', 'PLE', 'MYA'].map((ioc) => countryName(ioc, 'en'))).toEqual([
+    expect(['HKG', 'MAC', 'PLE', 'MYA'].map((ioc) => getCountryName(ioc, 'en'))).toEqual([
       'Hong Kong',
       'Macao',
       'Palestine',
       'Myanmar',
     ])
-    expect(countryName('HKG', 'si')).toBe('Hongkong')
+    expect(getCountryName('HKG', 'si')).toBe('Hongkong')
   })
 
   test('is never an abbreviation', () => {
-    expect(['GBR', 'USA', 'BIH'].map((ioc) => countryName(ioc, 'en'))).toEqual([
+    expect(['GBR', 'USA', 'BIH'].map((ioc) => getCountryName(ioc, 'en'))).toEqual([
       'United Kingdom',
       'United States',
       'Bosnia & Herzegovina',
@@ -117,13 +118,13 @@ describe('the name of a nation', () => {
   })
 
   test('is the code where there is no nation behind it', () => {
-    expect(countryName('EOR', 'de')).toBe('EOR')
+    expect(getCountryName('EOR', 'de')).toBe('EOR')
   })
 
   test('in Slovenian is not asked for in Sinhala', () => {
-    expect(new Intl.DisplayNames('si', { type: 'region' }).of('SI')).not.toBe(countryName('SLO', 'si'))
-    expect(countryName('SLO', 'si')).toBe(
-      new Intl.DisplayNames(language('si').locale, { type: 'region' }).of('SI'),
+    expect(new Intl.DisplayNames('si', { type: 'region' }).of('SI')).not.toBe(getCountryName('SLO', 'si'))
+    expect(getCountryName('SLO', 'si')).toBe(
+      new Intl.DisplayNames(getLanguage('si').locale, { type: 'region' }).of('SI'),
     )
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { RESERVED_SEGMENTS } from '#contract/published/addresses.ts'
 import {
   DEFAULT_LANGUAGE,
+  getLanguage,
   isLanguageCode,
   LANGUAGE_CODES,
-  language,
-  languageOfTag,
+  parseLanguageTag,
 } from '#language/languages.ts'
+import { RESERVED_SEGMENTS } from '#publication/routes.ts'
 
 describe('the fifteen languages', () => {
   test('are those of the portal specification, in its order', () => {
@@ -19,35 +19,35 @@ describe('the fifteen languages', () => {
   })
 
   test('outside the product si is called sl and every other code is its own tag', () => {
-    expect(language('si').tag).toBe('sl')
+    expect(getLanguage('si').tag).toBe('sl')
     const others = LANGUAGE_CODES.filter((code) => code !== 'si')
-    expect(others.map((code) => language(code).tag)).toEqual(others)
+    expect(others.map((code) => getLanguage(code).tag)).toEqual(others)
   })
 
   test('the locale belongs to the tag: French is formatted in French, Slovenian in Slovenian', () => {
     for (const code of LANGUAGE_CODES) {
-      const { locale, tag } = language(code)
+      const { locale, tag } = getLanguage(code)
       expect(new Intl.Locale(locale).language).toBe(tag)
     }
-    expect(language('fr').locale).toBe('fr-FR')
-    expect(language('si').locale).toBe('sl-SI')
+    expect(getLanguage('fr').locale).toBe('fr-FR')
+    expect(getLanguage('si').locale).toBe('sl-SI')
   })
 
   test('every locale is known to this runtime, so that nothing silently falls back to English', () => {
     for (const code of LANGUAGE_CODES) {
-      const { locale, tag } = language(code)
+      const { locale, tag } = getLanguage(code)
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
       expect(new Intl.PluralRules(tag).resolvedOptions().locale).toBe(tag)
     }
   })
 
   test('Arabic runs from right to left, the others from left to right', () => {
-    expect(LANGUAGE_CODES.filter((code) => language(code).direction === 'rtl')).toEqual(['ar'])
+    expect(LANGUAGE_CODES.filter((code) => getLanguage(code).direction === 'rtl')).toEqual(['ar'])
   })
 
   test('each is named in itself', () => {
     for (const code of LANGUAGE_CODES) {
-      const { tag, name } = language(code)
+      const { tag, name } = getLanguage(code)
       const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? ''
       expect(name.toLocaleLowerCase(tag)).toBe(own.toLocaleLowerCase(tag))
     }
@@ -63,15 +63,15 @@ describe('a code', () => {
 
 describe("a browser's tag", () => {
   test('sl means Slovenian, with and without a country', () => {
-    expect(['sl', 'sl-SI', 'SL-si'].map(languageOfTag)).toEqual(['si', 'si', 'si'])
+    expect(['sl', 'sl-SI', 'SL-si'].map(parseLanguageTag)).toEqual(['si', 'si', 'si'])
   })
 
   test('si is Sinhala and means nothing here', () => {
-    expect(['si', 'si-LK', 'SI'].map(languageOfTag)).toEqual([null, null, null])
+    expect(['si', 'si-LK', 'SI'].map(parseLanguageTag)).toEqual([null, null, null])
   })
 
   test('a country, a script or an extension does not matter', () => {
-    expect(['de-AT', 'az-Latn-AZ', 'ar-EG-u-nu-arab', 'FR'].map(languageOfTag)).toEqual([
+    expect(['de-AT', 'az-Latn-AZ', 'ar-EG-u-nu-arab', 'FR'].map(parseLanguageTag)).toEqual([
       'de',
       'az',
       'ar',
@@ -80,7 +80,7 @@ describe("a browser's tag", () => {
   })
 
   test('a language that is not spoken here is none, and so is no language at all', () => {
-    expect(['ja-JP', 'sr', 'english', '', '-', '*'].map(languageOfTag)).toEqual([
+    expect(['ja-JP', 'sr', 'english', '', '-', '*'].map(parseLanguageTag)).toEqual([
       null,
       null,
       null,
@@ -91,7 +91,7 @@ describe("a browser's tag", () => {
   })
 
   test('the tag of each language leads back to its code', () => {
-    for (const code of LANGUAGE_CODES) expect(languageOfTag(language(code).tag)).toBe(code)
-    for (const code of LANGUAGE_CODES) expect(languageOfTag(language(code).locale)).toBe(code)
+    for (const code of LANGUAGE_CODES) expect(parseLanguageTag(getLanguage(code).tag)).toBe(code)
+    for (const code of LANGUAGE_CODES) expect(parseLanguageTag(getLanguage(code).locale)).toBe(code)
   })
 })

@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGE_CODES, type LanguageCode, language } from '#language/languages.ts'
-import { createTranslate, type Strings, untranslated, withFallback } from '#language/translate.ts'
-import { askedKey, placeholdersOf, pluralForm, translationsOf } from './translations.ts'
+import { getLanguage, LANGUAGE_CODES, type LanguageCode } from '#language/languages.ts'
+import { countUntranslated, createTranslate, type Translations, withFallback } from '#language/translate.ts'
+import { getPluralForm, listPlaceholders, readTranslations, removePluralForm } from './translations.ts'
 
-const english = translationsOf('en')
+const english = readTranslations('en')
 
 /** What i18next itself says, set up as the portal does. It must be given `sl`: to it, `si` is Sinhala. */
-async function i18nextOf(code: LanguageCode, strings: Strings) {
-  const { tag } = language(code)
+async function i18nextOf(code: LanguageCode, strings: Translations) {
+  const { tag } = getLanguage(code)
   const instance = i18next.createInstance()
   await instance.init({
     lng: tag,
@@ -23,25 +23,25 @@ async function i18nextOf(code: LanguageCode, strings: Strings) {
 /** A value for every placeholder of a text but its count. */
 const sample = (text: string) =>
   Object.fromEntries(
-    placeholdersOf(text).flatMap((name) => (name === 'count' ? [] : [[name, `<${name} & “quotes”>`]])),
+    listPlaceholders(text).flatMap((name) => (name === 'count' ? [] : [[name, `<${name} & “quotes”>`]])),
   )
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1.5]
 
 describe.each(LANGUAGE_CODES)('in %s the outcome is that of i18next', (code) => {
-  const strings = translationsOf(code)
+  const strings = readTranslations(code)
   const t = createTranslate(withFallback(strings, english), code)
 
   test.each(COUNTS)('for a count of %d', async (count) => {
     const reference = await i18nextOf(code, strings)
-    const counted = [...new Set(Object.keys(english).filter(pluralForm).map(askedKey))]
+    const counted = [...new Set(Object.keys(english).filter(getPluralForm).map(removePluralForm))]
     expect(counted).not.toEqual([])
     expect(counted.map((key) => t(key, { count }))).toEqual(counted.map((key) => reference(key, { count })))
   })
 
   test('for every text without a count', async () => {
     const reference = await i18nextOf(code, strings)
-    const plain = Object.entries(english).filter(([key]) => pluralForm(key) === null)
+    const plain = Object.entries(english).filter(([key]) => getPluralForm(key) === null)
     expect(plain.map(([key, text]) => t(key, sample(text)))).toEqual(
       plain.map(([key, text]) => reference(key, sample(text))),
     )
@@ -66,7 +66,7 @@ describe('translating', () => {
   })
 
   test('a key that nobody knows is said as it is, with and without a count', async () => {
-    const reference = await i18nextOf('de', translationsOf('de'))
+    const reference = await i18nextOf('de', readTranslations('de'))
     expect(t('no.such')).toBe('no.such')
     expect(t('no.such', { count: 2 })).toBe('no.such')
     expect([reference('no.such'), reference('no.such', { count: 2 })]).toEqual(['no.such', 'no.such'])
@@ -93,7 +93,7 @@ describe('translating', () => {
 
 describe('a language over the default one', () => {
   test('says its own texts, and English where it has none', async () => {
-    const some: Strings = { 'nav.menu': 'Menü' }
+    const some: Translations = { 'nav.menu': 'Menü' }
     const t = createTranslate(withFallback(some, english), 'de')
     const reference = await i18nextOf('de', some)
     const keys = ['nav.menu', 'search.close', 'draw.heading']
@@ -102,14 +102,14 @@ describe('a language over the default one', () => {
   })
 
   test('leaves both as they were', () => {
-    const own: Strings = Object.freeze({ a: 'A' })
-    const fallback: Strings = Object.freeze({ a: 'a', b: 'b' })
+    const own: Translations = Object.freeze({ a: 'A' })
+    const fallback: Translations = Object.freeze({ a: 'a', b: 'b' })
     expect(withFallback(own, fallback)).toEqual({ a: 'A', b: 'b' })
   })
 })
 
 describe('texts that a language does not say', () => {
-  const some: Strings = {
+  const some: Translations = {
     'nav.menu': 'Menu',
     found_one: 'one',
     found_other: 'more',
@@ -117,22 +117,22 @@ describe('texts that a language does not say', () => {
   }
 
   test('are counted once each, whatever plural forms they have', () => {
-    expect(untranslated({}, some, 'pl')).toBe(3)
-    expect(untranslated({ 'nav.menu': 'Menu' }, some, 'pl')).toBe(2)
+    expect(countUntranslated({}, some, 'pl')).toBe(3)
+    expect(countUntranslated({ 'nav.menu': 'Menu' }, some, 'pl')).toBe(2)
     expect(
-      untranslated({ found_one: '1', found_few: '2', found_many: '5', found_other: '1.5' }, some, 'pl'),
+      countUntranslated({ found_one: '1', found_few: '2', found_many: '5', found_other: '1.5' }, some, 'pl'),
     ).toBe(2)
   })
 
   test('the same word in both languages is said', () => {
-    expect(untranslated({ 'medal.bronze': 'Bronze' }, some, 'de')).toBe(2)
+    expect(countUntranslated({ 'medal.bronze': 'Bronze' }, some, 'de')).toBe(2)
   })
 
   test('a text that English has no more does not count', () => {
-    expect(untranslated({ ...some, gone: 'weg' }, some, 'de')).toBe(0)
+    expect(countUntranslated({ ...some, gone: 'weg' }, some, 'de')).toBe(0)
   })
 
   test('the default language lacks nothing', () => {
-    expect(untranslated({}, some, 'en')).toBe(0)
+    expect(countUntranslated({}, some, 'en')).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGE_CODES, language } from '#language/languages.ts'
-import { untranslated } from '#language/translate.ts'
-import { askedKey, placeholdersOf, pluralForm, translationsOf } from './translations.ts'
+import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import { countUntranslated } from '#language/translate.ts'
+import { getPluralForm, listPlaceholders, readTranslations, removePluralForm } from './translations.ts'
 
-const english = translationsOf('en')
+const english = readTranslations('en')
 const folder = new URL('../../../public/assets/translations/', import.meta.url)
 const others = LANGUAGE_CODES.filter((code) => code !== 'en')
 
@@ -44,10 +44,10 @@ test('there is a file for every language and none besides', () => {
 })
 
 describe.each(LANGUAGE_CODES)('%s.json', (code) => {
-  const strings = translationsOf(code)
+  const strings = readTranslations(code)
 
   test('says everything', () => {
-    expect(untranslated(strings, english, code)).toBe(0)
+    expect(countUntranslated(strings, english, code)).toBe(0)
   })
 
   test('holds texts and nothing else, and none is empty or padded', () => {
@@ -64,12 +64,12 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
   })
 
   test('has the keys of English in its order, plural texts in exactly the forms the language needs', () => {
-    const needed = new Intl.PluralRules(language(code).tag).resolvedOptions().pluralCategories
+    const needed = new Intl.PluralRules(getLanguage(code).tag).resolvedOptions().pluralCategories
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
       needed.some((one) => one === form),
     )
-    const asked = [...new Set(Object.keys(english).map(askedKey))]
-    const counted = new Set(Object.keys(english).filter(pluralForm).map(askedKey))
+    const asked = [...new Set(Object.keys(english).map(removePluralForm))]
+    const counted = new Set(Object.keys(english).filter(getPluralForm).map(removePluralForm))
     expect(Object.keys(strings)).toEqual(
       asked.flatMap((key) => (counted.has(key) ? forms.map((form) => `${key}_${form}`) : [key])),
     )
@@ -78,10 +78,10 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
   test('has the placeholders of English', () => {
     const exact = SAYS_ITS_NUMBER[code] ?? []
     for (const [key, text] of Object.entries(strings)) {
-      const form = pluralForm(key)
-      const wanted = placeholdersOf(english[form ? `${askedKey(key)}_other` : key] ?? '')
+      const form = getPluralForm(key)
+      const wanted = listPlaceholders(english[form ? `${removePluralForm(key)}_other` : key] ?? '')
       const inWords = form !== null && exact.includes(form)
-      const own = placeholdersOf(text)
+      const own = listPlaceholders(text)
       expect({ key, own }).toEqual({
         key,
         own: inWords ? wanted.filter((name) => own.includes(name)) : wanted,
@@ -101,7 +101,7 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
 
 describe.each(others)('%s.json beside English', (code) => {
   const texts = new Set(Object.values(english))
-  const same = Object.entries(translationsOf(code))
+  const same = Object.entries(readTranslations(code))
     .filter(([, text]) => texts.has(text) && /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, '')))
     .map(([key, text]) => ({ key, text }))
   const allowed = new Set(`${SAME_AS_ENGLISH[code] ?? ''}, ${JAPANESE}`.split(', '))
@@ -123,7 +123,7 @@ describe('the script of a language', () => {
     ['ka', /\p{Script=Georgian}/u, ''],
     ['ru', /\p{Script=Cyrillic}/u, ''],
   ] as const)('%s is written in its own', (code, letters, latin) => {
-    for (const [key, text] of Object.entries(translationsOf(code))) {
+    for (const [key, text] of Object.entries(readTranslations(code))) {
       const said = text.replace(/\{\{\w+\}\}/g, '').replace(WEB, '')
       if (said === latin) continue
       expect({ key, said }).toEqual({ key, said: expect.stringMatching(letters) })
@@ -134,7 +134,7 @@ describe('the script of a language', () => {
   test.each(['az', 'cs', 'de', 'en', 'es', 'fr', 'hr', 'hu', 'it', 'pl', 'si', 'sk'] as const)(
     '%s is written in Latin letters only: no Cyrillic а hides in it',
     (code) => {
-      for (const [key, text] of Object.entries(translationsOf(code))) {
+      for (const [key, text] of Object.entries(readTranslations(code))) {
         const foreign = [...text].filter(
           (letter) => /\p{L}/u.test(letter) && !/\p{Script=Latin}/u.test(letter),
         )

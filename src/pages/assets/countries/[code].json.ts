@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { allCountryNames } from '#language/countries.ts'
+import { mapCountryNames } from '#language/countries.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 
 /** What nations are called, for browsers that don't speak the language. */
@@ -7,4 +7,4 @@ export const getStaticPaths: GetStaticPaths = () =>
   LANGUAGE_CODES.map((code) => ({ params: { code }, cacheKey: `${code} ${process.versions.icu}` }))
 
 export const GET: APIRoute = ({ params: { code } }) =>
-  Response.json(isLanguageCode(code) ? allCountryNames(code) : {})
+  Response.json(isLanguageCode(code) ? mapCountryNames(code) : {})

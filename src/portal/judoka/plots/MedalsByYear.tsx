@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import type { PublishedJudoka } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
-import { usePortal } from '../../portal.ts'
-import { Grid, PLOT, Plot } from '../../ui/Plot.tsx'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
 const MEDALS = [
@@ -13,24 +13,24 @@ const MEDALS = [
 
 /** Medals of every year between the first and the last, stacked. Nothing where there is none. */
 export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
-  const { t, code } = usePortal()
-  const years = yearsOf(results)
+  const { t, code } = usePageContext()
+  const years = countMedalsByYear(results)
   if (years.every(({ total }) => total === 0)) return null
   const most = Math.max(...years.map(({ total }) => total))
   const x = scaleBand<number>()
     .domain(years.map(({ year }) => year))
-    .range([PLOT.start, PLOT.width - PLOT.end])
+    .range([PLOT_SIZE.start, PLOT_SIZE.width - PLOT_SIZE.end])
     .padding(0.3)
   const y = scaleLinear()
     .domain([0, most])
-    .range([PLOT.height - PLOT.bottom, PLOT.top])
+    .range([PLOT_SIZE.height - PLOT_SIZE.bottom, PLOT_SIZE.top])
   return (
     <Plot
       title={t('judoka.plot.medals')}
       head={[t('judoka.plot.year'), ...MEDALS.map(({ medal }) => t(`medal.${medal}`))]}
       rows={years.map(({ year, counts }) => [year, ...counts.map((count) => formatNumber(code, count))])}
     >
-      <Grid values={y.ticks(Math.min(4, most))} y={y} label={(value) => formatNumber(code, value)} />
+      <PlotGridLines values={y.ticks(Math.min(4, most))} y={y} label={(value) => formatNumber(code, value)} />
       {years.map(({ year, counts }) => (
         <g key={year}>
           {counts.map((count, at) => {
@@ -48,7 +48,11 @@ export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
               />
             ) : null
           })}
-          <text x={(x(year) ?? 0) + Math.min(x.bandwidth(), 40) / 2} y={PLOT.height - 8} textAnchor="middle">
+          <text
+            x={(x(year) ?? 0) + Math.min(x.bandwidth(), 40) / 2}
+            y={PLOT_SIZE.height - 8}
+            textAnchor="middle"
+          >
             {years.length > 8 ? `’${String(year).slice(2)}` : year}
           </text>
         </g>
@@ -57,7 +61,7 @@ export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
   )
 }
 
-function yearsOf(results: PublishedJudoka['results']) {
+function countMedalsByYear(results: PublishedJudoka['results']) {
   const known = results.flatMap(({ year }) => year ?? [])
   const first = Math.min(...known)
   const count = known.length === 0 ? 0 : Math.max(...known) - first + 1

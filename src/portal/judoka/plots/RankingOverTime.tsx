@@ -1,30 +1,30 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
-import type { PublishedJudoka, PublishedJudokaRanking } from '#contract/published/shapes.ts'
 import { formatNumber } from '#language/formats.ts'
-import { usePortal } from '../../portal.ts'
-import { CategoryName } from '../../ui/CategoryName.tsx'
-import { Grid, PLOT, Plot } from '../../ui/Plot.tsx'
+import type { PublishedJudoka, PublishedJudokaRanking } from '#publication/schemas/index.ts'
+import { CategoryName } from '../../components/competition/CategoryName.tsx'
+import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
 /** Lines that can be told apart. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 
 /** Places in the rankings year by year, a line for each cup and category; the first place is at the top. */
 export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const years = [...new Set(rankings.map(({ year }) => year))].sort((a, b) => a - b)
   if (years.length < 2) return null
   const lines = [...Map.groupBy(rankings, ({ cup, category }) => `${cup.id} ${category.id}`).values()]
     .sort((a, b) => b.length - a.length)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
   const last = Math.max(2, ...lines.flat().map(({ place }) => place))
   const x = scalePoint<number>()
     .domain(years)
-    .range([PLOT.start + 12, PLOT.width - PLOT.end - 12])
+    .range([PLOT_SIZE.start + 12, PLOT_SIZE.width - PLOT_SIZE.end - 12])
   const y = scaleLinear()
     .domain([1, last])
-    .range([PLOT.top, PLOT.height - PLOT.bottom])
+    .range([PLOT_SIZE.top, PLOT_SIZE.height - PLOT_SIZE.bottom])
   const drawn = line<PublishedJudokaRanking>()
     .x(({ year }) => x(year) ?? 0)
     .y(({ place }) => y(place))
@@ -39,7 +39,7 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
         formatNumber(code, place),
       ])}
     >
-      <Grid values={[1, last]} y={y} label={(value) => formatNumber(code, value)} />
+      <PlotGridLines values={[1, last]} y={y} label={(value) => formatNumber(code, value)} />
       {lines.map((points, nth) => (
         <g key={`${points[0]?.cup.id} ${points[0]?.category.id}`}>
           <path className={styles.line} data-nth={nth} d={drawn(points) ?? ''} />
@@ -49,7 +49,7 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
         </g>
       ))}
       {years.map((year) => (
-        <text key={year} x={x(year)} y={PLOT.height - 8} textAnchor="middle">
+        <text key={year} x={x(year)} y={PLOT_SIZE.height - 8} textAnchor="middle">
           {year}
         </text>
       ))}

@@ -1,45 +1,45 @@
 import type { ReactNode } from 'react'
-import type { PublishedAbout, PublishedAthlete } from '#contract/published/shapes.ts'
-import { type OrderCalled, useOrderCalled } from '../../contest-order/order-called.ts'
-import type { Entry } from '../../contest-order/parts.ts'
-import { useOrder } from '../../contest-order/use-order.ts'
-import { useHref, usePortal } from '../../portal.ts'
-import { CategoryName, useAgeGroupName } from '../../ui/CategoryName.tsx'
-import { PlaceBadge } from '../../ui/PlaceBadge.tsx'
-import { Nothing, Section } from '../../ui/Section.tsx'
+import type { PublishedAthlete, PublishedCompetitionHeader } from '#publication/schemas/index.ts'
+import { CategoryName, useAgeGroupName } from '../../components/competition/CategoryName.tsx'
+import { EmptyState, Section } from '../../components/content/Section.tsx'
+import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
+import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
+import { useContestOrder } from '../../contest-order/use-contest-order.ts'
+import { type LiveOrder, useLiveOrder } from '../../contest-order/use-live-order.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
 import { AthleteContest } from './AthleteContest.tsx'
 import { AthleteHeader } from './AthleteHeader.tsx'
 import styles from './athlete.module.css'
-import { Next, nextOf } from './Next.tsx'
+import { findNextContest, NextContest } from './NextContest.tsx'
 
-type Props = { about: PublishedAbout; athlete: PublishedAthlete }
+type Props = { about: PublishedCompetitionHeader; athlete: PublishedAthlete }
 
 /** Everything of one judoka in one competition: categories and places, what is to come, what was fought. */
 export function Athlete(props: Props) {
-  const called = useOrderCalled()
-  return called ? <AthleteCalled {...props} called={called} /> : <Everything {...props} />
+  const called = useLiveOrder()
+  return called ? <LiveAthlete {...props} called={called} /> : <AthleteContent {...props} />
 }
 
 /** While live, the contest that comes next stands before the others. */
-function AthleteCalled({ called, ...props }: Props & { called: OrderCalled }) {
+function LiveAthlete({ called, ...props }: Props & { called: LiveOrder }) {
   const { competition, order, moment } = called
-  const now = useOrder(competition, order, moment)
-  const next = nextOf(props.athlete.person.id, now)
-  if (!next) return <Everything {...props} />
+  const now = useContestOrder(competition, order, moment)
+  const next = findNextContest(props.athlete.person.id, now)
+  if (!next) return <AthleteContent {...props} />
   return (
-    <Everything {...props} next={next}>
-      <Next next={next} order={now} moment={moment} />
-    </Everything>
+    <AthleteContent {...props} next={next}>
+      <NextContest next={next} order={now} moment={moment} />
+    </AthleteContent>
   )
 }
 
-function Everything({
+function AthleteContent({
   about: { competition },
   athlete,
   next,
   children,
-}: Props & { next?: Entry; children?: ReactNode }) {
-  const { t } = usePortal()
+}: Props & { next?: OrderEntry; children?: ReactNode }) {
+  const { t } = usePageContext()
   const href = useHref()
   const toCome = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
   const fought = athlete.contests.filter(({ finished }) => finished)
@@ -59,7 +59,7 @@ function Everything({
   return (
     <>
       <AthleteHeader athlete={athlete} />
-      <Entries athlete={athlete} competition={competition} />
+      <AthleteEntries athlete={athlete} competition={competition} />
       {children}
       {toCome.length > 0 && <Section title={t('athlete.toCome')}>{listed(toCome)}</Section>}
       {(next || toCome.length > 0) && (
@@ -70,21 +70,21 @@ function Everything({
         </p>
       )}
       <Section title={t('judoka.contests')}>
-        {fought.length > 0 ? listed(fought) : <Nothing>{t('athlete.noContests')}</Nothing>}
+        {fought.length > 0 ? listed(fought) : <EmptyState>{t('athlete.noContests')}</EmptyState>}
       </Section>
     </>
   )
 }
 
 /** Categories with place and seed, each with the way to their road in the draw; then the teams. */
-function Entries({
+function AthleteEntries({
   athlete,
   competition,
 }: {
   athlete: PublishedAthlete
   competition: Props['about']['competition']
 }) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
   const { id } = competition
@@ -93,7 +93,7 @@ function Entries({
       {athlete.entries.map(({ category, seed, place }) => (
         <li key={category.id}>
           {place === null ? <span className={styles.open}>–</span> : <PlaceBadge place={place} />}
-          <span className={styles.what}>
+          <span className={styles.category}>
             <CategoryName name={category.name} />
             <small>
               {ageGroupName({ ...category, ageName: category.age })}
@@ -115,7 +115,7 @@ function Entries({
       {athlete.teams.map(({ id: team, name, team: entered, place }) => (
         <li key={`${team} ${entered.id}`}>
           {place === null ? <span className={styles.open}>–</span> : <PlaceBadge place={place} />}
-          <span className={styles.what}>
+          <span className={styles.category}>
             <bdi>{entered.name}</bdi>
             <small>
               <bdi>{name}</bdi>

@@ -1,47 +1,51 @@
-import type { PublishedAbout, PublishedAthleteContest, PublishedPerson } from '#contract/published/shapes.ts'
 import { formatTime } from '#language/formats.ts'
-import { JudokaFacts } from '../../draw/JudokaFacts.tsx'
-import { usePortal } from '../../portal.ts'
-import { CategoryName } from '../../ui/CategoryName.tsx'
-import { Flag } from '../../ui/Flag.tsx'
-import { Score } from '../../ui/Score.tsx'
-import { VideoLink } from '../../watch/VideoLink.tsx'
-import { AthleteName } from './AthleteName.tsx'
+import type {
+  PublishedAthleteContest,
+  PublishedCompetitionHeader,
+  PublishedPerson,
+} from '#publication/schemas/index.ts'
+import { CategoryName } from '../../components/competition/CategoryName.tsx'
+import { Flag } from '../../components/image/Flag.tsx'
+import { ContestFacts } from '../../components/result/ContestFacts.tsx'
+import { Score } from '../../components/result/Score.tsx'
+import { VideoLink } from '../../components/result/VideoLink.tsx'
+import { usePageContext } from '../../page-context.ts'
+import { AthleteLink } from './AthleteLink.tsx'
 import styles from './athlete.module.css'
 
 type Props = {
   contest: PublishedAthleteContest
   opponent: PublishedPerson | null
-  competition: PublishedAbout['competition']
+  competition: PublishedCompetitionHeader['competition']
 }
 
 /** A contest as one judoka saw it: won or lost, against whom, how; one to come with its mat and time. */
 export function AthleteContest({ contest, opponent, competition }: Props) {
-  const { t } = usePortal()
+  const { t } = usePageContext()
   const { finished, white, winner, scoreWhite, scoreBlue, planned, start, mat } = contest
   const [own, other] = white ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
   const time = start ?? planned
   const won = finished && winner !== null && winner !== contest.opponent
   return (
     <li>
-      <span className={styles.mark} data-side={white ? 'white' : 'blue'}>
-        <span className="unseen">{t(white ? 'side.white' : 'side.blue')} </span>
+      <span className={styles.sideMark} data-side={white ? 'white' : 'blue'}>
+        <span className="visually-hidden">{t(white ? 'side.white' : 'side.blue')} </span>
       </span>
-      <span className={styles.against}>
+      <span className={styles.contest}>
         <small>
           <CategoryName name={contest.category.name} /> · {t(`round.${contest.round}`)}
         </small>
         {opponent ? (
           <span className={styles.opponent}>
             <Flag country={opponent.country} />
-            <AthleteName competition={competition.id} person={opponent} />
+            <AthleteLink competition={competition.id} person={opponent} />
           </span>
         ) : (
           <i>{t('contest.unknown')}</i>
         )}
       </span>
       {finished ? (
-        <span className={styles.how}>
+        <span className={styles.result}>
           <span className={styles.outcome} data-won={won || undefined}>
             {winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}
           </span>
@@ -51,11 +55,11 @@ export function AthleteContest({ contest, opponent, competition }: Props) {
             <Score own={other} opponent={own} day={competition.dateFrom} />
           </span>
           <span className={styles.facts}>
-            <JudokaFacts contest={contest} />
+            <ContestFacts contest={contest} />
           </span>
         </span>
       ) : (
-        <span className={styles.how}>
+        <span className={styles.result}>
           {mat !== null && <strong>{t('sheet.mat', { mat })}</strong>}
           {time && (
             <span className={styles.facts}>

@@ -1,19 +1,19 @@
-import type { PublishedAthlete } from '#contract/published/shapes.ts'
-import { countryName } from '#language/countries.ts'
-import { useHref, usePortal } from '../../portal.ts'
-import { Flag } from '../../ui/Flag.tsx'
-import { FollowButton } from '../../ui/FollowButton.tsx'
-import { PersonName } from '../../ui/PersonName.tsx'
+import { getCountryName } from '#language/countries.ts'
+import type { PublishedAthlete } from '#publication/schemas/index.ts'
+import { Flag } from '../../components/image/Flag.tsx'
+import { FollowButton } from '../../components/judoka/FollowButton.tsx'
+import { PersonName } from '../../components/judoka/PersonName.tsx'
+import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './athlete.module.css'
 
 /** Who it is, for whom they compete here, and the way to everything else of them. */
 export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
-  const { t, code } = usePortal()
+  const { t, code } = usePageContext()
   const href = useHref()
   const { person, club, region, school } = athlete
   return (
     <header>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <h1>
           <PersonName person={person} order="given first" link={false} />
         </h1>
@@ -22,7 +22,7 @@ export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
       <p className={styles.facts}>
         {person.country && (
           <span>
-            <Flag country={person.country} named /> {countryName(person.country, code)}
+            <Flag country={person.country} named /> {getCountryName(person.country, code)}
           </span>
         )}
         {[...new Set([club, school, region])].map((name) => name && <bdi key={name}>{name}</bdi>)}

@@ -12,11 +12,11 @@ export const identity = (column: string) => integer(column).primaryKey().generat
 /** A UTC instant. */
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
 
-export const created = () => instant('createdAt').notNull().default(sql`now()`)
-export const updated = () => instant('updatedAt').notNull().default(sql`now()`)
+export const createdAtColumn = () => instant('createdAt').notNull().default(sql`now()`)
+export const updatedAtColumn = () => instant('updatedAt').notNull().default(sql`now()`)
 
 /** Set instead of removing the row, where something else may still refer to it. */
-export const deleted = () => instant('deletedAt')
+export const deletedAtColumn = () => instant('deletedAt')
 
 export const flag = (column: string) => boolean(column).notNull().default(false)
 

@@ -1,30 +1,57 @@
-export { adminModule, adminModulePartner, apiFilter, permission } from './access.ts'
-export { ageCategory, weightCategory } from './categories.ts'
-export { competition, competitionDisplayType, nameDisplaySetting } from './competitions.ts'
-export { contact, contactType } from './contacts.ts'
-export { contest, type Sent } from './contests.ts'
-export { cup, cupCompetition, cupPeriod, cupPoints, cupWeight } from './cups.ts'
-export { competitionDrawConfiguration, competitionWeight } from './draws.ts'
-export { delegationEntry, delegationType, entry } from './entries.ts'
-export { event, eventCategory, eventType } from './events.ts'
-export { accreditationDesign, competitionFile, file } from './files.ts'
-export { forgottenPerson } from './forgotten.ts'
-export { belt, coachLevel, refereeLevel } from './grades.ts'
-export { kataPair } from './kata.ts'
-export { type KeptPacket, liveMat, livePacket, liveTakenBack, scoreboardToken } from './live.ts'
-export { camera, mediaLink } from './media.ts'
-export { club, school } from './organisations.ts'
-export { partner, season, streamingToken } from './partners.ts'
-export { paymentIntent, paymentIntentItem, stripeEvent } from './payments.ts'
-export { athlete, coaching, coachRecord, person, refereeRecord } from './persons.ts'
-export { country, countryTranslation, province, region } from './places.ts'
-export { paymentInterval, purchasable, purchaseType, streamingSubscription } from './purchasables.ts'
-export { clubRegistration, personRegistration, registrationBatch } from './registrations.ts'
-export { individualResult, rankCount, teamResult } from './results.ts'
-export { colourScheme, competitionType, drawConfiguration, rank, repechageType, ruleset } from './rules.ts'
-export { fragment, fragmentMat, fragmentType } from './schedule.ts'
-export { scoreEvent, scoreEventType } from './score-events.ts'
-export { adminSession, hashType, oneTimeHash, providerAccount } from './sign-in.ts'
-export { sourceIdentity } from './sources.ts'
-export { team, teamCompetition, teamFight } from './teams.ts'
-export { adminUser, athleteFollow, paymentAccount, userPerson, userRoleType, userType } from './users.ts'
+export { adminModule, adminModulePartner, apiFilter, permission } from './accounts/access.ts'
+export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
+export {
+  adminUser,
+  judokaFollow as athleteFollow,
+  paymentAccount,
+  userPerson,
+  userRoleType,
+  userType,
+} from './accounts/users.ts'
+export { ageCategory, weightCategory } from './competition/categories.ts'
+export {
+  competitionCategory as competitionWeight,
+  competitionDrawConfiguration,
+} from './competition/competition-categories.ts'
+export { competition, competitionDisplayType, nameDisplaySetting } from './competition/competitions.ts'
+export { contest, type PacketOrder as Sent } from './competition/contests.ts'
+export { cup, cupCategory as cupWeight, cupCompetition, cupPeriod, cupPoints } from './competition/cups.ts'
+export { delegationEntry, delegationType, entry } from './competition/entries.ts'
+export { event, eventCategory, eventType } from './competition/events.ts'
+export { accreditationDesign, competitionDocument as competitionFile, file } from './competition/files.ts'
+export { kataPair } from './competition/kata.ts'
+export {
+  liveCancelledScore as liveTakenBack,
+  liveMat,
+  livePacket,
+  type StoredPacket as KeptPacket,
+  scoreboardToken,
+} from './competition/live.ts'
+export {
+  programmeBlock as fragment,
+  programmeBlockMat as fragmentMat,
+  programmeBlockType as fragmentType,
+} from './competition/programme.ts'
+export { individualResult, placeCountByRank as rankCount, teamResult } from './competition/results.ts'
+export {
+  colourScheme,
+  competitionType,
+  drawConfiguration,
+  rank,
+  repechageType,
+  ruleset,
+} from './competition/rules.ts'
+export { scoreEvent, scoreEventType } from './competition/score-events.ts'
+export { team, teamCompetition, teamContest as teamFight } from './competition/teams.ts'
+export { camera, contestVideo as mediaLink } from './competition/videos.ts'
+export { paymentIntent, paymentIntentItem, stripeEvent } from './payments/payments.ts'
+export { paymentInterval, purchasable, purchaseType, streamingSubscription } from './payments/purchasables.ts'
+export { clubRegistration, personRegistration, registrationBatch } from './payments/registrations.ts'
+export { contact, contactType } from './registry/contacts.ts'
+export { country, countryTranslation, province, region } from './registry/countries.ts'
+export { forgottenPerson } from './registry/forgotten-persons.ts'
+export { belt, coachLevel, refereeLevel } from './registry/grades.ts'
+export { club, school } from './registry/organisations.ts'
+export { partner, season, streamingToken } from './registry/partners.ts'
+export { athlete, coaching, coachRecord, person, refereeRecord } from './registry/persons.ts'
+export { sourceIdentity } from './registry/source-identities.ts'

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { shown } from '../refusal.ts'
-import * as s from './scalars.ts'
+import { quoteValue } from '../import-error.ts'
+import * as s from './wire-scalars.ts'
 
 /**
  * The answers of the IJF's data service, as far as an import needs them.
  * Rules: docs/specification/imports.md, "Answers of the IJF".
  */
 
-const refuse = (expected: string) => ({
-  error: ({ input }: { input?: unknown }) => `expected ${expected}, got ${shown(input)}`,
+const describeMismatch = (expected: string) => ({
+  error: ({ input }: { input?: unknown }) => `expected ${expected}, got ${quoteValue(input)}`,
 })
 
-const listOf = <T extends z.ZodType>(item: T) => z.array(item, refuse('a list')).nullish()
+const listOf = <T extends z.ZodType>(item: T) => z.array(item, describeMismatch('a list')).nullish()
 
 /** One camera's video of a contest (`part=media`). */
 const wireMedia = z.object(
   {
-    media_type: s.words,
-    media_ext_id: s.words,
+    media_type: s.nonEmptyText,
+    media_ext_id: s.nonEmptyText,
     contest_start_offset: s.decimal,
     camera: s.textOrNull,
     camera_short: s.textOrNull,
   },
-  refuse('an object'),
+  describeMismatch('an object'),
 )
 
 /** Something that happened in a contest (`part=events`). */
@@ -38,10 +38,12 @@ const wireEvent = z.object(
     is_gs: s.flag,
     video_offset: s.decimalOrNull,
     video_offset_out: s.decimalOrNull,
-    tags: listOf(z.object({ name: s.words, group_name: s.textOrNull }, refuse('an object'))),
-    actors: listOf(z.object({ actor_type: s.words, id_person: s.idOrNull }, refuse('an object'))),
+    tags: listOf(z.object({ name: s.nonEmptyText, group_name: s.textOrNull }, describeMismatch('an object'))),
+    actors: listOf(
+      z.object({ actor_type: s.nonEmptyText, id_person: s.idOrNull }, describeMismatch('an object')),
+    ),
   },
-  refuse('an object'),
+  describeMismatch('an object'),
 )
 
 export type WireEvent = z.infer<typeof wireEvent>
@@ -49,32 +51,32 @@ export type WireEvent = z.infer<typeof wireEvent>
 /** One contest of `contest.find`. */
 export const wireContest = z.object({
   id_competition: s.id,
-  external_id: s.words,
-  competition_name: s.words,
-  competition_date: s.day,
+  external_id: s.nonEmptyText,
+  competition_name: s.nonEmptyText,
+  competition_date: s.date,
   city: s.textOrNull,
   rank_name: s.textOrNull,
-  age: s.words,
-  weight: s.words,
+  age: s.nonEmptyText,
+  weight: s.nonEmptyText,
   id_weight: s.id,
   fight_duration: s.count,
   id_fight: s.id,
   fight_no: s.id,
-  round_code: s.words,
+  round_code: s.nonEmptyText,
   round_name: s.text,
-  contest_code_long: s.words,
+  contest_code_long: s.nonEmptyText,
   id_competition_teams: s.idOrNull,
   id_winner: s.idOrNull,
   is_finished: s.flag,
   duration: s.duration,
   gs: s.flag,
-  date_start_ts: s.milliseconds,
-  first_hajime_at_ts: s.seconds,
+  date_start_ts: s.timestampFromMilliseconds,
+  first_hajime_at_ts: s.timestampFromSeconds,
   mat: s.countOrNull,
   id_person_white: s.id,
-  family_name_white: s.words,
+  family_name_white: s.nonEmptyText,
   given_name_white: s.text,
-  country_white: s.words,
+  country_white: s.nonEmptyText,
   country_short_white: s.countryCode,
   ippon_w: s.count,
   waza_w: s.count,
@@ -82,16 +84,16 @@ export const wireContest = z.object({
   penalty_w: s.count,
   hsk_w: s.flag,
   id_person_blue: s.id,
-  family_name_blue: s.words,
+  family_name_blue: s.nonEmptyText,
   given_name_blue: s.text,
-  country_blue: s.words,
+  country_blue: s.nonEmptyText,
   country_short_blue: s.countryCode,
   ippon_b: s.count,
   waza_b: s.count,
   yuko_b: s.count,
   penalty_b: s.count,
   hsk_b: s.flag,
-  media: s.videoIfTold,
+  media: s.optionalVideo,
   medias: listOf(wireMedia),
   events: listOf(wireEvent),
 })
@@ -101,9 +103,9 @@ export type WireContest = z.infer<typeof wireContest>
 /** What `competition.info` and every line of `competition.get_list` tell of a competition. */
 export const wireCompetition = z.object({
   id_competition: s.id,
-  date_from: s.day,
-  date_to: s.dayOrNull,
-  name: s.words,
+  date_from: s.date,
+  date_to: s.dateOrNull,
+  name: s.nonEmptyText,
   external_id: s.textOrNull,
   city: s.textOrNull,
   country: s.textOrNull,
@@ -113,13 +115,13 @@ export const wireCompetition = z.object({
   has_koka: s.flag,
   max_wazaari: s.countOrNull,
   max_shido: s.countOrNull,
-  code_live_theme: s.textIfTold,
-  prime_event: s.flagIfTold,
+  code_live_theme: s.optionalText,
+  prime_event: s.optionalFlag,
 })
 
 export type WireCompetition = z.infer<typeof wireCompetition>
 
 /** One line of `country.get_list`. */
-export const wireCountry = z.object({ name: s.words, ioc: s.countryCode })
+export const wireCountry = z.object({ name: s.nonEmptyText, ioc: s.countryCode })
 
 export type WireCountry = z.infer<typeof wireCountry>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf } from '#archive/open-data/calendar.ts'
-import { held } from './held.ts'
+import { createCalendar } from '#archive/open-data/calendar.ts'
+import { createPublishedCompetition } from './competition-fixture.ts'
 
 type Event = Record<string, string>
 
@@ -21,8 +21,9 @@ function read(text: string): { lines: string[]; events: Event[] } {
 }
 
 const SITE = 'https://judo.example'
-const withLicence = (more = {}) => ({ ...held(more).competition, licence: 'CC0-1.0' })
-const calendar = (...competitions: ReturnType<typeof withLicence>[]) => calendarOf('Judo', competitions, SITE)
+const withLicence = (more = {}) => ({ ...createPublishedCompetition(more).competition, licence: 'CC0-1.0' })
+const calendar = (...competitions: ReturnType<typeof withLicence>[]) =>
+  createCalendar('Judo', competitions, SITE)
 
 describe('a calendar', () => {
   test('has whole days, the last one included, and everything a reader needs', () => {

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { type Element, xml2js } from 'xml-js'
-import { feedOf, isFinished, latestFirst } from '#archive/open-data/results-feed.ts'
+import {
+  compareLatestFirst,
+  createResultsFeed,
+  isCompetitionFinished,
+} from '#archive/open-data/results-feed.ts'
 import { createTranslate } from '#language/translate.ts'
-import { translationsOf } from '../../language/translations.ts'
-import { held, RESULTS } from './held.ts'
+import { readTranslations } from '../../language/translations.ts'
+import { createPublishedCompetition, RESULTS } from './competition-fixture.ts'
 
 const about = {
   name: 'Donau-Judo-Union',
   licence: 'CC0-1.0',
   partner: 'dju',
   code: 'de',
-  t: createTranslate(translationsOf('de'), 'de'),
+  t: createTranslate(readTranslations('de'), 'de'),
   site: 'https://judo.example',
 } as const
 
-const finished = (more = {}) => ({ held: held(more), results: RESULTS, teams: null })
+const finished = (more = {}) => ({
+  competition: createPublishedCompetition(more),
+  results: RESULTS,
+  teams: null,
+})
 
 /** Text of the elements of a name below another. */
 const textsOf = (element: Element, name: string): string[] =>
@@ -29,7 +37,7 @@ function read(text: string) {
 }
 
 describe('a feed of results', () => {
-  const { channel, items } = read(feedOf(about, [finished({ name: 'Cup <b>&</b> ]]> Györ' })]))
+  const { channel, items } = read(createResultsFeed(about, [finished({ name: 'Cup <b>&</b> ]]> Györ' })]))
   const [item = {}] = items
 
   test('says whose it is, in the language of the partner, and under which licence', () => {
@@ -56,31 +64,35 @@ describe('a feed of results', () => {
 
   test('remembers the latest thirty', () => {
     const many = Array.from({ length: 40 }, (_, at) => finished({ id: `c${at}` }))
-    expect(read(feedOf(about, many)).items).toHaveLength(30)
+    expect(read(createResultsFeed(about, many)).items).toHaveLength(30)
   })
 
   test('is a feed without a competition too', () => {
-    expect(read(feedOf(about, [])).items).toEqual([])
+    expect(read(createResultsFeed(about, [])).items).toEqual([])
   })
 })
 
 describe('what is finished', () => {
   test('is what has results and nothing left to fight', () => {
-    expect(isFinished(held())).toBe(true)
-    expect(isFinished(held({ results: false }))).toBe(false)
-    expect(isFinished(held({ cancelled: true }))).toBe(false)
-    const [first, ...others] = held().categories
+    expect(isCompetitionFinished(createPublishedCompetition())).toBe(true)
+    expect(isCompetitionFinished(createPublishedCompetition({ results: false }))).toBe(false)
+    expect(isCompetitionFinished(createPublishedCompetition({ cancelled: true }))).toBe(false)
+    const [first, ...others] = createPublishedCompetition().categories
     const withFirst = (change: object) => ({
-      ...held(),
+      ...createPublishedCompetition(),
       categories: first ? [{ ...first, ...change }, ...others] : [],
     })
-    expect(isFinished(withFirst({ unfinished: 1 }))).toBe(false)
-    expect(isFinished(withFirst({ active: true }))).toBe(false)
-    expect(isFinished(withFirst({ judoka: 0 }))).toBe(true)
+    expect(isCompetitionFinished(withFirst({ unfinished: 1 }))).toBe(false)
+    expect(isCompetitionFinished(withFirst({ active: true }))).toBe(false)
+    expect(isCompetitionFinished(withFirst({ judoka: 0 }))).toBe(true)
   })
 
   test('comes the latest first, of one day by its id', () => {
-    const dates = [held({ id: 'b' }), held({ id: 'c', dateTo: '2026-10-26' }), held({ id: 'a' })]
-    expect(dates.sort(latestFirst).map(({ competition }) => competition.id)).toEqual(['c', 'b', 'a'])
+    const dates = [
+      createPublishedCompetition({ id: 'b' }),
+      createPublishedCompetition({ id: 'c', dateTo: '2026-10-26' }),
+      createPublishedCompetition({ id: 'a' }),
+    ]
+    expect(dates.sort(compareLatestFirst).map(({ competition }) => competition.id)).toEqual(['c', 'b', 'a'])
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Element, xml2js } from 'xml-js'
-import { listed, partsOf, writeSitemap } from '#archive/open-data/sitemap.ts'
+import { parseSitemapPage, splitSitemap, writeSitemap } from '#archive/open-data/sitemap.ts'
 
 const SITE = 'https://judo.example'
 const head = (path: string, more = '') => `<head><link rel="canonical" href="${SITE}${path}">${more}</head>`
@@ -60,12 +60,12 @@ describe('the sitemap', () => {
 
   test('goes on in another file before one is too long or too heavy', () => {
     const pages = Array.from({ length: 5 }, (_, at) => ({ address: `${SITE}/${at}/`, languages: [] }))
-    expect(partsOf(pages, 2).map(({ length }) => length)).toEqual([2, 2, 1])
-    expect(partsOf(pages, 100, 250).map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(splitSitemap(pages, 2).map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(splitSitemap(pages, 100, 250).map(({ length }) => length)).toEqual([2, 2, 1])
   })
 })
 
 test('a page whose head names another address stands for that one', () => {
-  expect(listed(head('/a/'), '/b/')).toBeNull()
-  expect(listed(head('/a/'), '/a/')).toEqual({ address: `${SITE}/a/`, languages: [] })
+  expect(parseSitemapPage(head('/a/'), '/b/')).toBeNull()
+  expect(parseSitemapPage(head('/a/'), '/a/')).toEqual({ address: `${SITE}/a/`, languages: [] })
 })

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { participantsTable, resultsTable } from '#archive/open-data/tables.ts'
-import type { PublishedTeams } from '#contract/published/shapes.ts'
-import { held, NINO, PARTICIPANTS, RESULTS, WITHHELD } from './held.ts'
+import { createParticipantsTable, createResultsTable } from '#archive/open-data/tables.ts'
+import type { PublishedTeams } from '#publication/schemas/index.ts'
+import { createPublishedCompetition, NINO, PARTICIPANTS, RESULTS, WITHHELD } from './competition-fixture.ts'
 
 const rowsOf = (csv: string) => parse<Record<string, string>>(csv, { columns: true })
 
 describe('the table of results', () => {
-  const csv = resultsTable(held(), RESULTS, null)
+  const csv = createResultsTable(createPublishedCompetition(), RESULTS, null)
   const rows = rowsOf(csv)
 
   test('has a row a place, in both spellings, and names the licence in each', () => {
@@ -49,15 +49,15 @@ describe('the table of results', () => {
   })
 
   test('is a header alone where nothing has been fought', () => {
-    expect(resultsTable(held(), { licence: 'CC0-1.0', categories: [] }, null)).toMatch(
-      /^competition,[\w,]+\r\n$/,
-    )
+    expect(
+      createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [] }, null),
+    ).toMatch(/^competition,[\w,]+\r\n$/)
   })
 })
 
 describe('the table of participants', () => {
   test('has everyone once a category, and not the club of who is withheld', () => {
-    const rows = rowsOf(participantsTable(held(), PARTICIPANTS, null))
+    const rows = rowsOf(createParticipantsTable(createPublishedCompetition(), PARTICIPANTS, null))
     expect(rows.map(({ family, club, withheld }) => [family, club, withheld])).toEqual([
       ['ჯაფარიძე', 'JC "Vake" Tbilisi', ''],
       ['', '', 'yes'],
@@ -94,12 +94,16 @@ describe('the table of participants', () => {
       ],
       categories: [{ id: 2, name: '+78', age: 'sen', gender: 2 }],
     }
-    const members = rowsOf(participantsTable(held(), { ...PARTICIPANTS, judoka: [] }, teams))
+    const members = rowsOf(
+      createParticipantsTable(createPublishedCompetition(), { ...PARTICIPANTS, judoka: [] }, teams),
+    )
     expect(members.map(({ family, team, category }) => [family, team, category])).toEqual([
       ['ჯაფარიძე', 'Georgia', 'Women +78 kg'],
       ['', 'Georgia', 'Women +78 kg'],
     ])
-    const places = rowsOf(resultsTable(held(), { licence: 'CC0-1.0', categories: [] }, teams))
+    const places = rowsOf(
+      createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [] }, teams),
+    )
     expect(places).toMatchObject([{ category: 'Mixed teams', place: '1', team: 'Georgia', country: 'GEO' }])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goldenScoreSeconds, runningClock } from '../../../../src/judo/competition/index.ts'
+import { computeRunningClock, goldenScoreSeconds } from '../../../../src/judo/competition/index.ts'
 
 const REGULAR = 240
 const at = (
@@ -17,23 +17,23 @@ const at = (
 
 describe('the clock of a contest, some time after it was told', () => {
   test('runs in whole seconds after hajime and stands on mate', () => {
-    expect(runningClock(at(1, 30, 'hajime'), 3999, REGULAR)).toBe(93)
-    expect(runningClock(at(1, 30, 'mate'), 3999, REGULAR)).toBe(90)
+    expect(computeRunningClock(at(1, 30, 'hajime'), 3999, REGULAR)).toBe(93)
+    expect(computeRunningClock(at(1, 30, 'mate'), 3999, REGULAR)).toBe(90)
   })
 
   test('doesn’t go back where a clock elsewhere is behind', () => {
-    expect(runningClock(at(1, 30, 'hajime'), -5000, REGULAR)).toBe(90)
+    expect(computeRunningClock(at(1, 30, 'hajime'), -5000, REGULAR)).toBe(90)
   })
 
   test('stands when the regular time is over, and runs on in golden score', () => {
-    expect(runningClock(at(3, 58, 'hajime'), 9000, REGULAR)).toBe(240)
-    expect(runningClock(at(4, 5, 'hajime'), 9000, REGULAR)).toBe(245)
-    expect(runningClock(at(4, 5, 'hajime', true), 9000, REGULAR)).toBe(254)
+    expect(computeRunningClock(at(3, 58, 'hajime'), 9000, REGULAR)).toBe(240)
+    expect(computeRunningClock(at(4, 5, 'hajime'), 9000, REGULAR)).toBe(245)
+    expect(computeRunningClock(at(4, 5, 'hajime', true), 9000, REGULAR)).toBe(254)
   })
 
   test('stands when it wasn’t told for a quarter of a minute', () => {
-    expect(runningClock(at(0, 10, 'hajime'), 15_000, REGULAR)).toBe(25)
-    expect(runningClock(at(0, 10, 'hajime'), 3_600_000, REGULAR)).toBe(25)
+    expect(computeRunningClock(at(0, 10, 'hajime'), 15_000, REGULAR)).toBe(25)
+    expect(computeRunningClock(at(0, 10, 'hajime'), 3_600_000, REGULAR)).toBe(25)
   })
 
   test('counts golden score from its own beginning', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  createDrawSheet,
   type DrawSheet,
   type DrawSystem,
-  drawSheet,
-  type Lines,
+  type SheetLines,
   type TwoGroupsMode,
-  toVector,
+  toDrawVector,
 } from '../../../../src/judo/draw/index.ts'
 
 type Vector = Pick<DrawSheet, 'n' | 'contests' | 'placings'> &
@@ -25,9 +25,9 @@ describe.each<DrawSystem>(['no_rep', 'last8_rep', 'single_rep', 'double_rep', 'f
   it.each([...vectors, ...edgeVectors].map((vector) => [vector.n, vector] as const))(
     'with %i entrants is the sheet of the vector, with the same lines or drawn from the number',
     (n, vector) => {
-      const drawn = drawSheet(system, n)
+      const drawn = createDrawSheet(system, n)
       expect(drawn.lines).toEqual(vector.lines)
-      for (const sheet of [drawn, drawSheet(system, vector.lines as Lines)]) {
+      for (const sheet of [drawn, createDrawSheet(system, vector.lines as SheetLines)]) {
         expect(byKey(sheet)).toEqual(byKey(vector))
         expect(sheet).toMatchObject({
           n,
@@ -50,7 +50,7 @@ describe.each<DrawSystem>(['two_groups', 'brazilian', 'french'])('%s', (system) 
   it.each(vectors.map((vector) => [vector.n, vector.mode ?? '', vector] as const))(
     'with %i entrants %s is the sheet of the vector',
     (n, _, { mode, contests, groups, placings, placingsOptional, finalLines, byes = [], skipped = [] }) => {
-      const sheet = drawSheet(system, n, { mode })
+      const sheet = createDrawSheet(system, n, { mode })
       expect(sheet).toMatchObject({ n, contests, groups, byes, skipped })
       expect(sheet.placings).toEqual(placings)
       expect(sheet.placingsOptional).toEqual(placingsOptional)
@@ -66,12 +66,12 @@ describe('round_robin', () => {
   it.each(vectors.map((vector) => [vector.n, vector.rounds, vector] as const))(
     'with %i entrants in %i rounds is the sheet of the vector',
     (n, rounds, { contests, placings }) => {
-      expect(drawSheet('round_robin', n, { rounds })).toMatchObject({ n, contests, placings })
+      expect(createDrawSheet('round_robin', n, { rounds })).toMatchObject({ n, contests, placings })
     },
   )
 
   it('is the best of three of the vector', () => {
-    const { contests, placings } = toVector(drawSheet('round_robin', 2, { bestOfThree: true }))
+    const { contests, placings } = toDrawVector(createDrawSheet('round_robin', 2, { bestOfThree: true }))
     expect({ contests, placings }).toEqual({ contests: bestOfThree.contests, placings: bestOfThree.placings })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSilent, plannedGap } from '#judo/order/index.ts'
+import { computePlannedGap, hasNoRecentActivity } from '#judo/order/index.ts'
 
 const MINUTE = 60_000
 
@@ -12,7 +12,7 @@ describe('the gap of a programme', () => {
       { mat: 2, planned: 6 * MINUTE },
       { mat: 1, planned: 9 * MINUTE },
     ]
-    expect(plannedGap(planned)).toBe((4 + 6 + 5) * 20)
+    expect(computePlannedGap(planned)).toBe((4 + 6 + 5) * 20)
   })
 
   test('leaves out breaks, contests without a plan, and those planned for the same minute', () => {
@@ -23,12 +23,12 @@ describe('the gap of a programme', () => {
       { mat: 1, planned: 5 * MINUTE },
       { mat: 1, planned: 60 * MINUTE },
     ]
-    expect(plannedGap(planned)).toBe(300)
+    expect(computePlannedGap(planned)).toBe(300)
   })
 
   test('is not known where nothing is planned', () => {
-    expect(plannedGap([{ mat: 1, planned: null }])).toBeNull()
-    expect(plannedGap([{ mat: 1, planned: 0 }])).toBeNull()
+    expect(computePlannedGap([{ mat: 1, planned: null }])).toBeNull()
+    expect(computePlannedGap([{ mat: 1, planned: 0 }])).toBeNull()
   })
 })
 
@@ -36,12 +36,12 @@ describe('a hall', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
 
   test('is silent when nothing began for half an hour', () => {
-    expect(isSilent(now, [now - 31 * MINUTE, now - 90 * MINUTE])).toBe(true)
-    expect(isSilent(now, [now - 30 * MINUTE, now - 90 * MINUTE])).toBe(false)
+    expect(hasNoRecentActivity(now, [now - 31 * MINUTE, now - 90 * MINUTE])).toBe(true)
+    expect(hasNoRecentActivity(now, [now - 30 * MINUTE, now - 90 * MINUTE])).toBe(false)
   })
 
   test('isn’t silent before anything should have begun', () => {
-    expect(isSilent(now, [])).toBe(false)
-    expect(isSilent(now, [now + 60 * MINUTE])).toBe(false)
+    expect(hasNoRecentActivity(now, [])).toBe(false)
+    expect(hasNoRecentActivity(now, [now + 60 * MINUTE])).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossTable, type PoolContest, USUAL_RULES } from '../../../../src/judo/pool/index.ts'
+import { createCrossTable, DEFAULT_POOL_RULES, type PoolContest } from '../../../../src/judo/pool/index.ts'
 
 const won = (winner: number, loser: number, points = 10): PoolContest => ({
   white: Math.min(winner, loser),
@@ -14,7 +14,7 @@ describe('a cross table', () => {
     const first = won(1, 2)
     const second = won(3, 1, 7)
     const third = won(3, 2)
-    const rows = crossTable([1, 2, 3], [first, second, third], USUAL_RULES)
+    const rows = createCrossTable([1, 2, 3], [first, second, third], DEFAULT_POOL_RULES)
     expect(rows.map(({ against }) => against)).toEqual([
       [[], [first], [second]],
       [[first], [], [third]],
@@ -28,25 +28,31 @@ describe('a cross table', () => {
   })
 
   test('keeps every contest of two who meet again', () => {
-    const [first] = crossTable([1, 2], [won(1, 2), won(2, 1), won(1, 2)], USUAL_RULES)
+    const [first] = createCrossTable([1, 2], [won(1, 2), won(2, 1), won(1, 2)], DEFAULT_POOL_RULES)
     expect(first?.against.map((contests) => contests.map(({ winner }) => winner))).toEqual([[], [1, 2, 1]])
     expect(first).toMatchObject({ wins: 2, place: 1 })
   })
 
   test('gives no place before anything was fought', () => {
-    expect(crossTable([1, 2, 3], [], USUAL_RULES).map(({ place }) => place)).toEqual([null, null, null])
+    expect(createCrossTable([1, 2, 3], [], DEFAULT_POOL_RULES).map(({ place }) => place)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('takes the places that are told where the criteria leave them open', () => {
     const circle = [won(1, 2), won(2, 3), won(3, 1)]
     const places = (told?: ReadonlyMap<number, number>) =>
-      crossTable([1, 2, 3], circle, USUAL_RULES, told ? { told } : {}).map(({ place }) => place)
+      createCrossTable([1, 2, 3], circle, DEFAULT_POOL_RULES, told ? { told } : {}).map(({ place }) => place)
     expect(places()).toEqual([1, 1, 1])
     expect(places(new Map([1, 2, 3].map((entrant) => [entrant, 4 - entrant])))).toEqual([3, 2, 1])
   })
 
   test('keeps who left in its row, without wins and without a place', () => {
-    const rows = crossTable([1, 2, 3], [won(1, 2), won(3, 1), won(2, 3)], USUAL_RULES, { withdrawn: [3] })
+    const rows = createCrossTable([1, 2, 3], [won(1, 2), won(3, 1), won(2, 3)], DEFAULT_POOL_RULES, {
+      withdrawn: [3],
+    })
     expect(rows[2]).toMatchObject({ entrant: 3, wins: 0, points: 0, place: null })
     expect(rows[0]).toMatchObject({ wins: 1, place: 1 })
   })

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
+  createDrawSheet,
   type DrawSheet,
-  drawSheet,
-  linesFromContests,
+  type EntrantSource,
+  findKnockoutSheet,
+  formatRoundCode,
+  getIjfRoundNumber,
+  getRoundLabel,
   parseContestCode,
   parseRoundCode,
-  type Reference,
-  roundCode,
-  roundLabel,
-  roundNumber,
-  sheetOfRoundCode,
+  restoreLines,
 } from '../../../../src/judo/draw/index.ts'
-import { type ContestResult, progress } from '../../../../src/judo/progression/index.ts'
+import { type ContestResult, computeProgress } from '../../../../src/judo/progression/index.ts'
 
 /** A contest in the answer of the IJF's data API; every value is a string there. */
 type IjfContest = Record<
@@ -65,19 +65,19 @@ describe.skipIf(!isThere)(title, () => {
     for (const { sheet, fought } of categories) {
       const results: ContestResult[] = []
       for (const { no, key, sideA, sideB } of sheet.contests) {
-        const now = progress(sheet, results).contests.find((contest) => contest.key === key)
+        const now = computeProgress(sheet, results).contests.find((contest) => contest.key === key)
         const { white, blue, winner } = fought.get(no) ?? {}
         if (now?.white !== white || now?.blue !== blue) fed.wrong += 1
         for (const side of [sideA, sideB]) count(side)
         results.push({ key, winner: winner ?? null })
       }
-      const end = progress(sheet, results)
+      const end = computeProgress(sheet, results)
       expect(end.complete).toBe(true)
       expect(Object.values(end.placings).flat()).toHaveLength(8)
     }
     expect(fed).toEqual({ winnerOf: 298, loserOf: 84, wrong: 0 })
 
-    function count(side: Reference) {
+    function count(side: EntrantSource) {
       if ('winnerOf' in side) fed.winnerOf += 1
       if ('loserOf' in side) fed.loserOf += 1
     }
@@ -88,9 +88,9 @@ describe.skipIf(!isThere)(title, () => {
       for (const row of rows) {
         const contest = sheet.contests.find(({ no }) => no === Number(row.fight_no))
         const round = contest?.round ?? ''
-        expect(roundCode({ system: 'last8_rep', size: sheet.size }, round)).toBe(row.round_code)
-        expect(roundLabel(round)).toBe(row.round_name)
-        expect(roundNumber(round)).toBe(Number(row.round))
+        expect(formatRoundCode({ system: 'last8_rep', size: sheet.size }, round)).toBe(row.round_code)
+        expect(getRoundLabel(round)).toBe(row.round_name)
+        expect(getIjfRoundNumber(round)).toBe(Number(row.round))
         expect(parseContestCode(row.contest_code_long)).toMatchObject({
           competition: 'gs_fra2025',
           no: contest?.no,
@@ -109,8 +109,8 @@ function sheetOf(rows: IjfContest[]): { sheet: DrawSheet; fought: Map<number, Fo
     blue: Number(row.id_person_blue),
     winner: Number(row.id_winner),
   }))
-  const found = sheetOfRoundCode(parseRoundCode(rows[0]?.round_code ?? ''))
+  const found = findKnockoutSheet(parseRoundCode(rows[0]?.round_code ?? ''))
   if (found === null) throw new Error(`No sheet for ${rows[0]?.round_code}`)
-  const sheet = drawSheet(found.system, linesFromContests(found.system, found.size, fought))
+  const sheet = createDrawSheet(found.system, restoreLines(found.system, found.size, fought))
   return { sheet, fought: new Map(fought.map((contest) => [contest.no, contest])), rows }
 }

@@ -1,17 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  createDrawSheet,
   type DrawOptions,
   type DrawSheet,
   type DrawSystem,
-  drawSheet,
-  ENTRANTS,
+  ENTRANT_LIMITS,
   type Entrant,
 } from '../../../../src/judo/draw/index.ts'
-import { type ContestResult, correct, isSettled, progress } from '../../../../src/judo/progression/index.ts'
-import { held, playOut } from './play.ts'
+import {
+  type ContestResult,
+  computeProgress,
+  correctResult,
+  isSettled,
+} from '../../../../src/judo/progression/index.ts'
+import { listPlaceHolders, playOut } from './play-out.ts'
 
-const systems = Object.keys(ENTRANTS) as DrawSystem[]
+const systems = Object.keys(ENTRANT_LIMITS) as DrawSystem[]
 
 const anySheet = fc
   .record({
@@ -25,10 +30,10 @@ const anySheet = fc
     qualifiers: fc.constantFrom(1 as const, 2 as const),
   })
   .map(({ system, n, ...options }): DrawSheet => {
-    const { fewest, most } = ENTRANTS[system]
+    const { fewest, most } = ENTRANT_LIMITS[system]
     const largest = Math.min(most, system === 'round_robin' ? 7 : 40)
     const entrants = fewest + (n % (largest - fewest + 1))
-    return drawSheet(system, entrants, bestOfThreeForTwo(system, entrants, options))
+    return createDrawSheet(system, entrants, bestOfThreeForTwo(system, entrants, options))
   })
 
 const anySalt = fc.nat()
@@ -42,7 +47,7 @@ describe('a sheet fought to its end, whatever the results', () => {
         expect(end.complete).toBe(true)
         const placed = Object.values(end.placings).flat()
         expect(new Set(placed).size).toBe(placed.length)
-        expect(end.void).toEqual([])
+        expect(end.voidResults).toEqual([])
       }),
       { numRuns: 150 },
     )
@@ -54,7 +59,7 @@ describe('a sheet fought to its end, whatever the results', () => {
         const { end } = playOut(sheet, whim(salt), lots(sheet))
         for (const [place, references] of Object.entries(sheet.placings)) {
           const sure = references.filter((reference) => !('loserOf' in reference && reference.conditional))
-          expect(held(end.placings)[place]?.length ?? 0).toBeGreaterThanOrEqual(sure.length)
+          expect(listPlaceHolders(end.placings)[place]?.length ?? 0).toBeGreaterThanOrEqual(sure.length)
         }
       }),
       { numRuns: 100 },
@@ -82,7 +87,7 @@ describe('a sheet fought to its end, whatever the results', () => {
     fc.assert(
       fc.property(anySheet, anySalt, (sheet, salt) => {
         const { results, end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
-        expect(progress(sheet, results.toReversed(), lots(sheet))).toEqual(end)
+        expect(computeProgress(sheet, results.toReversed(), lots(sheet))).toEqual(end)
       }),
       { numRuns: 50 },
     )
@@ -100,15 +105,15 @@ describe('a correction, whatever it is', () => {
         if (!wrong) return
         const right = { key: wrong.key, winner: otherWinner(sheet, results, wrong) }
 
-        const corrected = correct(sheet, results, right, options)
+        const corrected = correctResult(sheet, results, right, options)
 
         const kept = replayedAnew(sheet, results, right)
         expect(corrected.results.map(({ key }) => key).sort()).toEqual(kept.map(({ key }) => key).sort())
-        expect(corrected.progress).toEqual(progress(sheet, kept, options))
-        expect([...corrected.void, ...corrected.results.map(({ key }) => key)].sort()).toEqual(
+        expect(corrected.progress).toEqual(computeProgress(sheet, kept, options))
+        expect([...corrected.voidContests, ...corrected.results.map(({ key }) => key)].sort()).toEqual(
           results.map(({ key }) => key).sort(),
         )
-        expect(corrected.progress.void).toEqual([])
+        expect(corrected.progress.voidResults).toEqual([])
       }),
       { numRuns: 100 },
     )
@@ -126,9 +131,10 @@ function whim(salt: number, { out = 'nobody' }: { out?: 'nobody' | 'knockout' | 
     const winner = chance % 2 === 0 ? white : blue
     const isPool = /^(G|RR|BO3|FP)/.test(key)
     if (out === 'nobody' || (out === 'knockout' && isPool)) return { winner }
-    if (chance % 19 === 0) return { winner: null, out: [white, blue] }
-    if (chance % 23 === 0) return { winner, out: [winner] }
-    if (chance % 11 === 0) return { winner, reason: 'hansoku-make', out: [winner === white ? blue : white] }
+    if (chance % 19 === 0) return { winner: null, withdrawnEntrants: [white, blue] }
+    if (chance % 23 === 0) return { winner, withdrawnEntrants: [winner] }
+    if (chance % 11 === 0)
+      return { winner, reason: 'hansoku-make', withdrawnEntrants: [winner === white ? blue : white] }
     return { winner }
   }
 }
@@ -137,7 +143,7 @@ function whim(salt: number, { out = 'nobody' }: { out?: 'nobody' | 'knockout' | 
 function lots(sheet: DrawSheet) {
   const everybody = Object.values(sheet.groups ?? {}).flat()
   const names = [...Object.keys(sheet.groups ?? {}), 'FINALPOOL']
-  return { pool: { decided: Object.fromEntries(names.map((name) => [name, everybody])) } }
+  return { pool: { tieOrders: Object.fromEntries(names.map((name) => [name, everybody])) } }
 }
 
 function otherWinner(
@@ -145,18 +151,18 @@ function otherWinner(
   results: ContestResult[],
   { key, winner }: ContestResult,
 ): Entrant | null {
-  const contest = progress(sheet, results, lots(sheet)).contests.find((each) => each.key === key)
+  const contest = computeProgress(sheet, results, lots(sheet)).contests.find((each) => each.key === key)
   return contest?.winner === winner && contest.white === winner ? contest.blue : (contest?.white ?? null)
 }
 
 /** Enters the results one by one in sheet order, leaving out those that were fought by others. */
 function replayedAnew(sheet: DrawSheet, results: ContestResult[], right: ContestResult): ContestResult[] {
   const options = lots(sheet)
-  const before = progress(sheet, results, options).contests
+  const before = computeProgress(sheet, results, options).contests
   const kept: ContestResult[] = []
   for (const [position, { key }] of sheet.contests.entries()) {
     const result = key === right.key ? right : results.find((each) => each.key === key)
-    const now = progress(sheet, kept, options).contests[position]
+    const now = computeProgress(sheet, kept, options).contests[position]
     const then = before[position]
     if (result && now?.state === 'ready' && now.white === then?.white && now.blue === then?.blue)
       kept.push(result)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  createDrawSheet,
   type DrawSystem,
-  drawSheet,
   type Entrant,
   type TwoGroupsMode,
 } from '../../../../src/judo/draw/index.ts'
-import { type ContestResult, progress } from '../../../../src/judo/progression/index.ts'
-import { held, playOut, strongest } from './play.ts'
+import { type ContestResult, computeProgress } from '../../../../src/judo/progression/index.ts'
+import { listPlaceHolders, playOut, strongestWins } from './play-out.ts'
 
 type Fought = [key: string, white: Entrant, blue: Entrant, winner: Entrant]
 type Simulation = {
@@ -31,8 +31,8 @@ const simulationsOf = (name: string) =>
     simulations.map((simulation) => [n, mode ?? 'semifinals', simulation.name, simulation] as const),
   )
 
-const foughtOf = (results: ContestResult[], sheet: ReturnType<typeof drawSheet>) => {
-  const end = progress(sheet, results)
+const foughtOf = (results: ContestResult[], sheet: ReturnType<typeof createDrawSheet>) => {
+  const end = computeProgress(sheet, results)
   return end.contests
     .filter(({ state }) => state === 'finished')
     .map(({ key, white, blue, winner }) => [key, white, blue, winner])
@@ -42,10 +42,10 @@ describe.each<DrawSystem>(['no_rep', 'last8_rep', 'single_rep', 'double_rep', 'f
   it.each(simulationsOf(system))(
     'with %i entrants (%s, %s) fights the contests of the vector and gives its places',
     (n, _mode, _name, simulation) => {
-      const sheet = drawSheet(system, n)
-      const { results, end } = playOut(sheet, strongest(simulation.strongestFirst))
+      const sheet = createDrawSheet(system, n)
+      const { results, end } = playOut(sheet, strongestWins(simulation.strongestFirst))
       expect(foughtOf(results, sheet)).toEqual(simulation.fought)
-      expect(held(end.placings)).toEqual(held(simulation.placings))
+      expect(listPlaceHolders(end.placings)).toEqual(listPlaceHolders(simulation.placings))
       expect(end.complete).toBe(true)
     },
   )
@@ -55,11 +55,11 @@ describe.each<DrawSystem>(['two_groups', 'brazilian', 'french'])('%s', (system) 
   it.each(simulationsOf(system))(
     'with %i entrants (%s, %s) ranks the groups and gives the places of the vector',
     (n, mode, _name, simulation) => {
-      const sheet = drawSheet(system, n, { mode })
-      const { results, end } = playOut(sheet, strongest(simulation.strongestFirst))
+      const sheet = createDrawSheet(system, n, { mode })
+      const { results, end } = playOut(sheet, strongestWins(simulation.strongestFirst))
       const knockout = foughtOf(results, sheet).filter(([key]) => !`${key}`.startsWith('G'))
       if (simulation.knockoutFought) expect(knockout).toEqual(simulation.knockoutFought)
-      expect(held(end.placings)).toEqual(held(simulation.placings))
+      expect(listPlaceHolders(end.placings)).toEqual(listPlaceHolders(simulation.placings))
       expect(end.complete).toBe(true)
     },
   )

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Coaching,
-  type Cup,
+  type CoachingPeriod,
   type CupResult,
-  categoryRankings,
-  clubRanking,
-  coachRanking,
-  contributions,
-  cupPoints,
-  individualRanking,
-  totalOf,
+  type CupRules,
+  findCupPoints,
+  listContributions,
+  rankClubs,
+  rankCoaches,
+  rankJudoka,
+  rankJudokaByCategory,
+  sumContributions,
 } from '../../../../src/judo/ranking/index.ts'
 
 const NATIONAL = 1
 const REGIONAL = 2
 const FRIENDLY = 9
 
-const CUP: Cup = {
+const CUP: CupRules = {
   scale: { [NATIONAL]: { 1: 10, 2: 7, 3: 5, 5: 2 }, [REGIONAL]: { 1: 4, 2: 3, 3: 2, 5: 1 } },
   from: '2025-01-01',
   to: '2025-12-31',
-  best: 2,
+  bestResultsCount: 2,
 }
 
 let nextId = 0
@@ -46,15 +46,15 @@ function result(idPerson: number, idRank: number, place: number, more: Partial<C
 describe('points of a cup', () => {
   test('come from rank and place, and are none where the scale has none', () => {
     expect([
-      cupPoints(CUP.scale, NATIONAL, 1),
-      cupPoints(CUP.scale, REGIONAL, 5),
-      cupPoints(CUP.scale, REGIONAL, 7),
-      cupPoints(CUP.scale, FRIENDLY, 1),
+      findCupPoints(CUP.scale, NATIONAL, 1),
+      findCupPoints(CUP.scale, REGIONAL, 5),
+      findCupPoints(CUP.scale, REGIONAL, 7),
+      findCupPoints(CUP.scale, FRIENDLY, 1),
     ]).toEqual([10, 1, 0, 0])
   })
 
   test('are given for the best results, and every other result says why not', () => {
-    const given = contributions(
+    const given = listContributions(
       [
         result(1, REGIONAL, 1),
         result(1, NATIONAL, 1, { date: '2024-12-31' }),
@@ -75,11 +75,11 @@ describe('points of a cup', () => {
       [0, 'the rank is not part of the cup'],
       [0, 'no points for the place'],
     ])
-    expect(totalOf(given)).toBe(11)
+    expect(sumContributions(given)).toBe(11)
   })
 
   test('of equal results are given for the later one', () => {
-    const given = contributions(
+    const given = listContributions(
       ['2025-03-01', '2025-09-01', '2025-06-01'].map((date) => result(1, REGIONAL, 1, { date })),
       CUP,
     )
@@ -92,24 +92,26 @@ describe('points of a cup', () => {
 
   test('need a won contest only where the cup says so, and an unknown number is no obstacle', () => {
     const unwon = [result(1, NATIONAL, 3, { wins: 0 })]
-    expect(totalOf(contributions(unwon, CUP))).toBe(5)
-    expect(contributions(unwon, { ...CUP, winNeeded: true }).map(({ verdict }) => verdict)).toEqual([
+    expect(sumContributions(listContributions(unwon, CUP))).toBe(5)
+    expect(listContributions(unwon, { ...CUP, winNeeded: true }).map(({ verdict }) => verdict)).toEqual([
       'no contest won',
     ])
     expect(
-      totalOf(contributions([result(1, NATIONAL, 3, { wins: null })], { ...CUP, winNeeded: true })),
+      sumContributions(
+        listContributions([result(1, NATIONAL, 3, { wins: null })], { ...CUP, winNeeded: true }),
+      ),
     ).toBe(5)
   })
 
   test('are given for every result where the cup sets no number, on its first and last day too', () => {
     const results = ['2025-01-01', '2025-07-01', '2025-12-31'].map((date) => result(1, REGIONAL, 1, { date }))
-    expect(totalOf(contributions(results, { ...CUP, best: null }))).toBe(12)
+    expect(sumContributions(listContributions(results, { ...CUP, bestResultsCount: null }))).toBe(12)
   })
 })
 
 describe('the ranking of judoka', () => {
   test('shares places and leaves the next one out', () => {
-    const rows = individualRanking(
+    const rows = rankJudoka(
       [result(1, REGIONAL, 2), result(2, NATIONAL, 1), result(3, NATIONAL, 1), result(4, NATIONAL, 9)],
       CUP,
     )
@@ -128,7 +130,7 @@ describe('the ranking of judoka', () => {
       result(3, NATIONAL, 2),
     ]
     expect(
-      categoryRankings(results, CUP).map(({ gender, idAge, idWeight, rows }) => [
+      rankJudokaByCategory(results, CUP).map(({ gender, idAge, idWeight, rows }) => [
         gender,
         idAge,
         idWeight,
@@ -165,7 +167,7 @@ describe('the ranking of judoka', () => {
     )
     fc.assert(
       fc.property(anyResults, fc.integer({ min: 1, max: 4 }), (results, best) => {
-        for (const row of individualRanking(results, { ...CUP, best })) {
+        for (const row of rankJudoka(results, { ...CUP, bestResultsCount: best })) {
           const counted = row.contributions.filter(({ verdict }) => verdict === 'counted')
           expect(counted.reduce((sum, { points }) => sum + points, 0)).toBe(row.totalPoints)
           expect(counted.length).toBeLessThanOrEqual(best)
@@ -187,7 +189,7 @@ describe('the ranking of clubs', () => {
       result(4, NATIONAL, 1, { idClub: null }),
     ]
     expect(
-      clubRanking(results, CUP).map(({ place, idClub, totalPoints, pointsMen, pointsWomen }) => [
+      rankClubs(results, CUP).map(({ place, idClub, totalPoints, pointsMen, pointsWomen }) => [
         place,
         idClub,
         totalPoints,
@@ -202,7 +204,7 @@ describe('the ranking of clubs', () => {
 
   test('counts the best results of a club, whoever won them', () => {
     const results = [1, 2, 3].map((idPerson) => result(idPerson, REGIONAL, idPerson))
-    const [club] = clubRanking(results, CUP)
+    const [club] = rankClubs(results, CUP)
     expect([club?.totalPoints, club?.contributions.map(({ verdict }) => verdict)]).toEqual([
       7,
       ['counted', 'counted', 'not among the best'],
@@ -211,7 +213,7 @@ describe('the ranking of clubs', () => {
 })
 
 describe('the ranking of coaches', () => {
-  const coachings: Coaching[] = [
+  const coachings: CoachingPeriod[] = [
     { idCoach: 50, idPerson: 1, from: '2024-01-01', to: '2025-06-30' },
     { idCoach: 51, idPerson: 1, from: '2025-07-01', to: null },
     { idCoach: 51, idPerson: 2, from: '2025-01-01', to: null },
@@ -225,7 +227,7 @@ describe('the ranking of coaches', () => {
       result(2, REGIONAL, 3),
     ]
     expect(
-      coachRanking(results, coachings, CUP).map(({ place, idCoach, totalPoints }) => [
+      rankCoaches(results, coachings, CUP).map(({ place, idCoach, totalPoints }) => [
         place,
         idCoach,
         totalPoints,
@@ -238,6 +240,6 @@ describe('the ranking of coaches', () => {
 
   test('counts a result once for a coach who is entered twice', () => {
     const twice = [...coachings, { idCoach: 50, idPerson: 1, from: '2025-01-01', to: null }]
-    expect(coachRanking([result(1, NATIONAL, 1)], twice, CUP)[0]?.totalPoints).toBe(10)
+    expect(rankCoaches([result(1, NATIONAL, 1)], twice, CUP)[0]?.totalPoints).toBe(10)
   })
 })

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type CategoryToValidate,
+  createMedalTable,
+  groupByPlace,
   MEDAL_TABLE_PLACES,
   type MedalTableRow,
-  medalTable,
   type PlacedResult,
-  placings,
-  resultFindings,
+  validateResults,
 } from '../../../../src/judo/results/index.ts'
 
 const FRA = 4
@@ -45,7 +45,7 @@ describe('the placings of a competition', () => {
       result(2, FRA),
     ]
     expect(
-      placings(results).map(({ idWeight, places }) => [
+      groupByPlace(results).map(({ idWeight, places }) => [
         idWeight,
         places.map(({ place, results: shared }) => [place, shared.map(({ idCountry }) => idCountry)]),
       ]),
@@ -65,7 +65,10 @@ describe('the placings of a competition', () => {
 
 describe('the medal table', () => {
   test('puts one gold before any number of silver and bronze', () => {
-    const table = medalTable([result(2, FRA), result(2, FRA), result(3, FRA), result(1, JPN)], 'country')
+    const table = createMedalTable(
+      [result(2, FRA), result(2, FRA), result(3, FRA), result(1, JPN)],
+      'country',
+    )
     expect(ranks(table)).toEqual([
       [1, JPN],
       [2, FRA],
@@ -73,7 +76,7 @@ describe('the medal table', () => {
   })
 
   test('asks silver at level gold and bronze at level silver', () => {
-    const table = medalTable(
+    const table = createMedalTable(
       [result(1, SLO), result(1, FRA), result(1, JPN), result(3, FRA), result(2, JPN)],
       'country',
     )
@@ -85,7 +88,10 @@ describe('the medal table', () => {
   })
 
   test('lets level rows share a rank, whatever fifth places they have, and skips the next', () => {
-    const table = medalTable([result(1, SLO), result(1, FRA), result(5, FRA), result(2, JPN)], 'country')
+    const table = createMedalTable(
+      [result(1, SLO), result(1, FRA), result(5, FRA), result(2, JPN)],
+      'country',
+    )
     expect(ranks(table)).toEqual([
       [1, SLO],
       [1, FRA],
@@ -94,7 +100,7 @@ describe('the medal table', () => {
   })
 
   test('counts first to fifth and seventh places and nothing below', () => {
-    const table = medalTable(
+    const table = createMedalTable(
       [1, 2, 3, 3, 4, 5, 5, 7, 9].map((place) => result(place, SLO)).concat(result(9, FRA)),
       'country',
     )
@@ -110,7 +116,7 @@ describe('the medal table', () => {
       result(1, SLO),
       result(1, SLO, { gender: 2 }),
     ]
-    const [row] = medalTable(results, 'country')
+    const [row] = createMedalTable(results, 'country')
     expect(row?.resultsMen.map(({ place }) => place)).toEqual([1, 3])
     expect(row?.resultsWomen.map(({ place }) => place)).toEqual([1, 2])
   })
@@ -118,7 +124,7 @@ describe('the medal table', () => {
   test('can be asked by club, region and school, and leaves out who has none', () => {
     const results = [result(1, SLO, { idClub: 7, idRegion: 8, idSchool: 9 }), result(1, null)]
     expect(
-      (['country', 'club', 'region', 'school'] as const).map((by) => ranks(medalTable(results, by))),
+      (['country', 'club', 'region', 'school'] as const).map((by) => ranks(createMedalTable(results, by))),
     ).toEqual([[[1, SLO]], [[1, 7]], [[1, 8]], [[1, 9]]])
   })
 
@@ -134,7 +140,7 @@ describe('the medal table', () => {
     )
     fc.assert(
       fc.property(results, (all) => {
-        const table = medalTable(all, 'country')
+        const table = createMedalTable(all, 'country')
         for (const { counts, resultsMen, resultsWomen } of table) {
           for (const place of MEDAL_TABLE_PLACES) {
             expect([...resultsMen, ...resultsWomen].filter((each) => each.place === place)).toHaveLength(
@@ -166,27 +172,27 @@ describe('results before they are published', () => {
   }
 
   test('have no findings when they are complete', () => {
-    expect(resultFindings(complete)).toEqual([])
+    expect(validateResults(complete)).toEqual([])
   })
 
   test('name the contest that is not decided, but not one with both disqualified', () => {
     const open = { ...complete, contests: [{ ...final, winner: null }] }
-    expect(resultFindings(open)).toEqual([{ problem: 'contest is not decided', contest: 'F' }])
+    expect(validateResults(open)).toEqual([{ problem: 'contest is not decided', contest: 'F' }])
     expect(
-      resultFindings({ ...open, contests: [{ ...final, winner: null, bothDisqualified: true }] }),
+      validateResults({ ...open, contests: [{ ...final, winner: null, bothDisqualified: true }] }),
     ).toEqual([])
   })
 
   test('name a winner who did not fight, on either side', () => {
-    expect(resultFindings({ ...complete, contests: [{ ...final, winner: 3 }] })).toEqual([
+    expect(validateResults({ ...complete, contests: [{ ...final, winner: 3 }] })).toEqual([
       { problem: 'winner did not fight the contest', contest: 'F', entrant: 3 },
     ])
-    expect(resultFindings({ ...complete, contests: [{ ...final, winner: 2 }] })).toEqual([])
+    expect(validateResults({ ...complete, contests: [{ ...final, winner: 2 }] })).toEqual([])
   })
 
   test('name places that are missing or held too often', () => {
     const placed = [...complete.placed.slice(0, 3), { entrant: 4, place: 5 }]
-    expect(resultFindings({ ...complete, placed })).toEqual([
+    expect(validateResults({ ...complete, placed })).toEqual([
       { problem: 'place is missing', place: 3, found: 1, expected: 2 },
       { problem: 'place is taken too often', place: 5, found: 1, expected: 0 },
     ])
@@ -194,7 +200,7 @@ describe('results before they are published', () => {
 
   test('name who is placed twice or was not drawn', () => {
     const placed = [...complete.placed.slice(0, 2), { entrant: 2, place: 3 }, { entrant: 9, place: 3 }]
-    expect(resultFindings({ ...complete, placed })).toEqual([
+    expect(validateResults({ ...complete, placed })).toEqual([
       { problem: 'placed without being in the draw', entrant: 9, place: 3 },
       { problem: 'placed twice', entrant: 2, places: [2, 3] },
     ])

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawSheet, foldedNumbers, type Lines, sheetSize } from '../../../../src/judo/draw/index.ts'
 import {
-  type Candidate,
+  createDrawSheet,
+  getSheetSize,
+  listSeedingOrder,
+  type SheetLines,
+} from '../../../../src/judo/draw/index.ts'
+import {
+  createRandom,
   drawGroups,
   drawLines,
-  MOST_SEEDS,
-  randomFrom,
-  seedLines,
-  shuffled,
+  type EntrantToDraw,
+  listSeedLines,
+  MAX_SEEDS,
+  shuffle,
 } from '../../../../src/judo/seeding/index.ts'
 
 type SizeVector = { size: number; seedLines: Record<string, number>; entrantLines: number[] }
@@ -25,10 +30,10 @@ const vectors: { sizes: SizeVector[]; byes: ByeVector[] } = JSON.parse(
   readFileSync(new URL('../../../fixtures/draw-vectors/seeding.json', import.meta.url), 'utf8'),
 )
 
-const numbered = (n: number, seeds = Math.min(n, MOST_SEEDS)): Candidate[] =>
+const numbered = (n: number, seeds = Math.min(n, MAX_SEEDS)): EntrantToDraw[] =>
   Array.from({ length: n }, (_, index) => ({ entrant: index + 1, seed: index < seeds ? index + 1 : null }))
 
-const partSizes = (lines: Lines, parts: number) =>
+const partSizes = (lines: SheetLines, parts: number) =>
   Array.from({ length: parts }, (_, part) => {
     const width = lines.length / parts
     return lines.slice(part * width, (part + 1) * width).filter((entrant) => entrant !== null).length
@@ -38,10 +43,10 @@ describe('seeds', () => {
   it.each(vectors.sizes.map((vector) => [vector.size, vector] as const))(
     'stand on their lines of %i',
     (size, vector) => {
-      expect(Object.fromEntries(seedLines(size).map((line, index) => [index + 1, line]))).toEqual(
+      expect(Object.fromEntries(listSeedLines(size).map((line, index) => [index + 1, line]))).toEqual(
         vector.seedLines,
       )
-      const fold = foldedNumbers(size)
+      const fold = listSeedingOrder(size)
       expect(vector.entrantLines.map((line) => fold[line - 1])).toEqual(
         vector.entrantLines.map((_, index) => index + 1),
       )
@@ -51,8 +56,8 @@ describe('seeds', () => {
   it('keep their lines whatever is drawn, and meet as 1-8, 4-5, 2-7, 3-6 in the quarter-finals', () => {
     for (const n of [8, 13, 16, 22, 40, 64, 100, 128]) {
       const entrants = numbered(n).map((candidate) => ({ ...candidate, nation: 'FRA', club: 'Same club' }))
-      const lines = drawLines({ entrants, random: randomFrom(n) })
-      expect(seedLines(sheetSize(n)).map((line) => lines[line - 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      const lines = drawLines({ entrants, random: createRandom(n) })
+      expect(listSeedLines(getSheetSize(n)).map((line) => lines[line - 1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     }
   })
 
@@ -63,15 +68,15 @@ describe('seeds', () => {
       { entrant: 30, seed: 3 },
       ...numbered(13, 0),
     ]
-    const lines = drawLines({ entrants, random: randomFrom('moved up') })
+    const lines = drawLines({ entrants, random: createRandom('moved up') })
     expect(
-      seedLines(16)
+      listSeedLines(16)
         .slice(0, 3)
         .map((line) => lines[line - 1]),
     ).toEqual([20, 30, 50])
   })
 
-  it.each<[string, Candidate[], string]>([
+  it.each<[string, EntrantToDraw[], string]>([
     [
       'the same seed twice',
       [
@@ -92,7 +97,7 @@ describe('seeds', () => {
     ],
     ['nine seeds', numbered(9, 9), 'A draw has at most 8 seeds; 9 came.'],
   ])('are refused with %s', (_, entrants, message) => {
-    expect(() => drawLines({ entrants, random: randomFrom(1) })).toThrow(message)
+    expect(() => drawLines({ entrants, random: createRandom(1) })).toThrow(message)
   })
 })
 
@@ -101,9 +106,9 @@ describe('byes', () => {
     'of %i entrants go to the seeds in order, and leave halves and quarters even',
     (n, vector) => {
       for (let round = 0; round < 20; round++) {
-        const lines = drawLines({ entrants: numbered(n), random: randomFrom(`${n} ${round}`) })
+        const lines = drawLines({ entrants: numbered(n), random: createRandom(`${n} ${round}`) })
         expect(lines).toHaveLength(vector.size)
-        const withBye = drawSheet('no_rep', lines).byes.flatMap(({ advances }) =>
+        const withBye = createDrawSheet('no_rep', lines).byes.flatMap(({ advances }) =>
           advances && 'entrant' in advances ? [advances.entrant] : [],
         )
         expect(withBye).toHaveLength(vector.byes)
@@ -121,9 +126,9 @@ describe('byes', () => {
 
   it('are even with any number of seeds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 128 }), fc.nat(MOST_SEEDS), fc.string(), (n, seeds, seed) => {
-        const lines = drawLines({ entrants: numbered(n, Math.min(n, seeds)), random: randomFrom(seed) })
-        expect(drawSheet('last8_rep', lines).n).toBe(n)
+      fc.property(fc.integer({ min: 2, max: 128 }), fc.nat(MAX_SEEDS), fc.string(), (n, seeds, seed) => {
+        const lines = drawLines({ entrants: numbered(n, Math.min(n, seeds)), random: createRandom(seed) })
+        expect(createDrawSheet('last8_rep', lines).n).toBe(n)
         for (const parts of [2, ...(lines.length < 4 ? [] : [4])]) {
           const sizes = partSizes(lines, parts)
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
@@ -135,7 +140,7 @@ describe('byes', () => {
 })
 
 describe('team mates', () => {
-  const countIn = (lines: Lines, parts: number, team: Set<number>) =>
+  const countIn = (lines: SheetLines, parts: number, team: Set<number>) =>
     Array.from({ length: parts }, (_, part) => {
       const width = lines.length / parts
       return lines
@@ -154,7 +159,7 @@ describe('team mates', () => {
             ...candidate,
             nation: `N${(candidate.entrant * 7919) % nations}`,
           }))
-          const lines = drawLines({ entrants, random: randomFrom(seed) })
+          const lines = drawLines({ entrants, random: createRandom(seed) })
           for (const nation of new Set(entrants.map((candidate) => candidate.nation))) {
             const team = new Set(
               entrants.filter((candidate) => candidate.nation === nation).map(({ entrant }) => entrant),
@@ -176,7 +181,7 @@ describe('team mates', () => {
       nation: candidate.entrant % 8 === 1 ? 'JPN' : null,
     }))
     for (let seed = 0; seed < 20; seed++) {
-      const lines = drawLines({ entrants, random: randomFrom(seed) })
+      const lines = drawLines({ entrants, random: createRandom(seed) })
       expect(lines.indexOf(1)).toBe(0)
       expect(lines.indexOf(9)).toBeGreaterThanOrEqual(8)
     }
@@ -188,7 +193,7 @@ describe('team mates', () => {
       nation: 'GER',
       club: `Club ${candidate.entrant % 4}`,
     }))
-    const lines = drawLines({ entrants, random: randomFrom('clubs') })
+    const lines = drawLines({ entrants, random: createRandom('clubs') })
     for (let club = 0; club < 4; club++) {
       const team = new Set(
         entrants.filter(({ entrant }) => entrant % 4 === club).map(({ entrant }) => entrant),
@@ -202,65 +207,65 @@ describe('a draw', () => {
   const entrants = numbered(23).map((candidate) => ({ ...candidate, nation: `N${candidate.entrant % 5}` }))
 
   it('can be repeated from its random seed, and is another one from another seed', () => {
-    const drawn = drawLines({ entrants, random: randomFrom('gs_fra2025 -66') })
-    expect(drawLines({ entrants, random: randomFrom('gs_fra2025 -66') })).toEqual(drawn)
-    expect(drawLines({ entrants, random: randomFrom('gs_fra2025 -73') })).not.toEqual(drawn)
+    const drawn = drawLines({ entrants, random: createRandom('gs_fra2025 -66') })
+    expect(drawLines({ entrants, random: createRandom('gs_fra2025 -66') })).toEqual(drawn)
+    expect(drawLines({ entrants, random: createRandom('gs_fra2025 -73') })).not.toEqual(drawn)
   })
 
   it('can be made on a larger sheet', () => {
-    const lines = drawLines({ entrants: numbered(4), size: 8, random: randomFrom(1) })
+    const lines = drawLines({ entrants: numbered(4), size: 8, random: createRandom(1) })
     expect(lines).toEqual([1, null, 4, null, 2, null, 3, null])
   })
 
   it.each<[string, () => unknown, string]>([
     [
       'one entrant',
-      () => drawLines({ entrants: numbered(1), random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(1), random: createRandom(1) }),
       'A knockout is drawn for 2 to 128 entrants; 1 came.',
     ],
     [
       'more than a sheet holds',
-      () => drawLines({ entrants: numbered(129), random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(129), random: createRandom(1) }),
       'A knockout is drawn for 2 to 128 entrants; 129 came.',
     ],
     [
       'a sheet too small',
-      () => drawLines({ entrants: numbered(9), size: 8, random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(9), size: 8, random: createRandom(1) }),
       '9 entrants fit on 16 lines, so that nobody faces two empty ones; 8 came.',
     ],
     [
       'a sheet too large',
-      () => drawLines({ entrants: numbered(3), size: 8, random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(3), size: 8, random: createRandom(1) }),
       '3 entrants fit on 4 lines, so that nobody faces two empty ones; 8 came.',
     ],
     [
       'a sheet larger than any',
-      () => drawLines({ entrants: numbered(128), size: 256, random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(128), size: 256, random: createRandom(1) }),
       '128 entrants fit on 128 lines, so that nobody faces two empty ones; 256 came.',
     ],
     [
       'lines that are no sheet',
-      () => drawLines({ entrants: numbered(9), size: 12, random: randomFrom(1) }),
+      () => drawLines({ entrants: numbered(9), size: 12, random: createRandom(1) }),
       '9 entrants fit on 16 lines, so that nobody faces two empty ones; 12 came.',
     ],
     [
       'somebody twice',
-      () => drawLines({ entrants: [{ entrant: 1 }, { entrant: 1 }], random: randomFrom(1) }),
+      () => drawLines({ entrants: [{ entrant: 1 }, { entrant: 1 }], random: createRandom(1) }),
       'Entrant 1 is entered twice.',
     ],
     [
       'groups of one',
-      () => drawGroups({ entrants: numbered(5), groups: 3, random: randomFrom(1) }),
+      () => drawGroups({ entrants: numbered(5), groups: 3, random: createRandom(1) }),
       'Groups are of at least 2 entrants; 5 entrants for 3 groups came.',
     ],
     [
       'no group',
-      () => drawGroups({ entrants: numbered(5), groups: 0, random: randomFrom(1) }),
+      () => drawGroups({ entrants: numbered(5), groups: 0, random: createRandom(1) }),
       '5 entrants for 0 groups came.',
     ],
     [
       'half a group',
-      () => drawGroups({ entrants: numbered(5), groups: 1.5, random: randomFrom(1) }),
+      () => drawGroups({ entrants: numbered(5), groups: 1.5, random: createRandom(1) }),
       '5 entrants for 1.5 groups came.',
     ],
   ])('is refused for %s', (_, draw, message) => {
@@ -274,22 +279,22 @@ describe('drawn groups', () => {
       ...candidate,
       club: `Club ${candidate.entrant % 6}`,
     }))
-    const groups = drawGroups({ entrants, groups: 5, random: randomFrom('groups') })
+    const groups = drawGroups({ entrants, groups: 5, random: createRandom('groups') })
     expect(groups.map(([first]) => first)).toEqual([1, 2, 3, 4, 5])
     expect(groups.map((group) => group.length)).toEqual([4, 4, 4, 3, 3])
     for (const group of groups) expect(new Set(group.map((entrant) => entrant % 6)).size).toBe(group.length)
-    expect(drawSheet('brazilian', groups.flat(), { groups }).n).toBe(18)
+    expect(createDrawSheet('brazilian', groups.flat(), { groups }).n).toBe(18)
   })
 })
 
 describe('random numbers', () => {
   it('are those that another mulberry32 gives for the FNV-1a hash of the seed', () => {
-    const random = randomFrom('gs_fra2025 -66')
+    const random = createRandom('gs_fra2025 -66')
     expect([random(), random()].map((number) => number.toFixed(6))).toEqual(['0.929791', '0.989380'])
   })
 
   it('are spread evenly', () => {
-    const random = randomFrom(2025)
+    const random = createRandom(2025)
     const tenths = new Array<number>(10).fill(0)
     for (let count = 0; count < 10_000; count++) {
       const tenth = Math.floor(random() * 10)
@@ -300,6 +305,6 @@ describe('random numbers', () => {
   })
 
   it('shuffle without losing anybody', () => {
-    expect(shuffled([1, 2, 3, 4, 5], randomFrom('x')).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(shuffle([1, 2, 3, 4, 5], createRandom('x')).sort()).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { FORM_CONTESTS, formOf } from '#judo/statistics/form.ts'
+import { computeForm, FORM_CONTESTS_COUNT } from '#judo/statistics/form.ts'
 
 const contests = (id: string, dateFrom: string | null, ...won: boolean[]) =>
   won.map((one) => ({ won: one, competition: { id, dateFrom } }))
 
 test('form is told once per competition, the earliest first', () => {
-  const points = formOf([
+  const points = computeForm([
     ...contests('later', '2025-05-01', true, true),
     ...contests('first', '2025-01-01', true, false),
   ])
@@ -16,15 +16,15 @@ test('form is told once per competition, the earliest first', () => {
 })
 
 test('only the last contests count', () => {
-  const [, last] = formOf([
-    ...contests('lost', '2024-01-01', ...Array.from({ length: FORM_CONTESTS }, () => false)),
-    ...contests('won', '2025-01-01', ...Array.from({ length: FORM_CONTESTS }, () => true)),
+  const [, last] = computeForm([
+    ...contests('lost', '2024-01-01', ...Array.from({ length: FORM_CONTESTS_COUNT }, () => false)),
+    ...contests('won', '2025-01-01', ...Array.from({ length: FORM_CONTESTS_COUNT }, () => true)),
   ])
-  expect(last).toEqual({ competition: 'won', date: '2025-01-01', percentage: 100, of: FORM_CONTESTS })
+  expect(last).toEqual({ competition: 'won', date: '2025-01-01', percentage: 100, of: FORM_CONTESTS_COUNT })
 })
 
 test('two competitions of the same day are told apart', () => {
-  const points = formOf([...contests('b', '2025-01-01', true), ...contests('a', '2025-01-01', false)])
+  const points = computeForm([...contests('b', '2025-01-01', true), ...contests('a', '2025-01-01', false)])
   expect(points.map(({ competition, percentage }) => [competition, percentage])).toEqual([
     ['a', 0],
     ['b', 50],
@@ -32,5 +32,5 @@ test('two competitions of the same day are told apart', () => {
 })
 
 test('a competition without a date has no place in time', () => {
-  expect(formOf(contests('undated', null, true))).toEqual([])
+  expect(computeForm(contests('undated', null, true))).toEqual([])
 })

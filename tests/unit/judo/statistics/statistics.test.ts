@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type DecidedMeeting,
-  headToHead,
-  type Meeting,
-  opponents,
-  outcomes,
-  yearlyStatistics,
+  computeHeadToHead,
+  computeYearlyStatistics,
+  type DecidedContest,
+  type FinishedContest,
+  listOpponents,
+  summarizeOutcomes,
 } from '../../../../src/judo/statistics/index.ts'
 
 const ABE = 66
 const MARUYAMA = 67
 const LOMBARDO = 68
 
-function meeting(date: string, white: number, blue: number, idWinner: number | null): Meeting {
+function meeting(date: string, white: number, blue: number, idWinner: number | null): FinishedContest {
   return { idContest: Date.parse(date) + white, date, idPersonWhite: white, idPersonBlue: blue, idWinner }
 }
 
@@ -28,7 +28,7 @@ const MEETINGS = [
 
 describe('two judoka head to head', () => {
   test('have a total, a record per year and their meetings, the latest first', () => {
-    const { meetings, total, perYear } = headToHead(MEETINGS, ABE, MARUYAMA)
+    const { meetings, total, perYear } = computeHeadToHead(MEETINGS, ABE, MARUYAMA)
     expect(meetings.map(({ date }) => date)).toEqual(['2020-12-13', '2019-11-22', '2019-08-26', '2016-12-04'])
     expect(total).toEqual({ fights: 4, wins: 2, losses: 2, percentage: 50 })
     expect(perYear).toEqual([
@@ -39,11 +39,11 @@ describe('two judoka head to head', () => {
   })
 
   test('without an opponent are everybody the judoka met', () => {
-    expect(headToHead(MEETINGS, ABE).total).toEqual({ fights: 5, wins: 3, losses: 2, percentage: 60 })
+    expect(computeHeadToHead(MEETINGS, ABE).total).toEqual({ fights: 5, wins: 3, losses: 2, percentage: 60 })
   })
 
   test('who never met have won nothing of nothing', () => {
-    expect(headToHead(MEETINGS, ABE, 1)).toEqual({
+    expect(computeHeadToHead(MEETINGS, ABE, 1)).toEqual({
       meetings: [],
       total: { fights: 0, wins: 0, losses: 0, percentage: 0 },
       perYear: [],
@@ -52,7 +52,10 @@ describe('two judoka head to head', () => {
 
   test('disqualified together both lost', () => {
     const both = [meeting('2021-01-11', ABE, MARUYAMA, null)]
-    expect([headToHead(both, ABE).total.losses, headToHead(both, MARUYAMA).total.losses]).toEqual([1, 1])
+    expect([
+      computeHeadToHead(both, ABE).total.losses,
+      computeHeadToHead(both, MARUYAMA).total.losses,
+    ]).toEqual([1, 1])
   })
 
   test('one wins what the other loses', () => {
@@ -69,8 +72,8 @@ describe('two judoka head to head', () => {
     )
     fc.assert(
       fc.property(decided, (meetings) => {
-        const own = headToHead(meetings, ABE, MARUYAMA)
-        const other = headToHead(meetings, MARUYAMA, ABE)
+        const own = computeHeadToHead(meetings, ABE, MARUYAMA)
+        const other = computeHeadToHead(meetings, MARUYAMA, ABE)
         expect([own.total.wins, own.total.losses]).toEqual([other.total.losses, other.total.wins])
         expect(own.perYear.reduce((sum, { fights }) => sum + fights, 0)).toBe(own.total.fights)
       }),
@@ -80,7 +83,7 @@ describe('two judoka head to head', () => {
 
 describe('the opponents of a judoka', () => {
   test('come by how often they met', () => {
-    expect(opponents(MEETINGS, ABE)).toEqual([
+    expect(listOpponents(MEETINGS, ABE)).toEqual([
       { idPerson: MARUYAMA, lastMet: '2020-12-13', fights: 4, wins: 2, losses: 2, percentage: 50 },
       { idPerson: LOMBARDO, lastMet: '2019-10-24', fights: 1, wins: 1, losses: 0, percentage: 100 },
     ])
@@ -88,7 +91,7 @@ describe('the opponents of a judoka', () => {
 
   test('met equally often come by who was met last', () => {
     const once = [meeting('2020-01-01', ABE, 1, ABE), meeting('2021-01-01', ABE, 2, ABE)]
-    expect(opponents(once, ABE).map(({ idPerson }) => idPerson)).toEqual([2, 1])
+    expect(listOpponents(once, ABE).map(({ idPerson }) => idPerson)).toEqual([2, 1])
   })
 })
 
@@ -100,7 +103,7 @@ describe('the years of a judoka', () => {
       { idCompetition: 3, date: '2022-10-07', place: 1 },
       { idCompetition: 4, date: '2019-10-24', place: 5 },
     ]
-    expect(yearlyStatistics(MEETINGS, results, ABE)).toEqual([
+    expect(computeYearlyStatistics(MEETINGS, results, ABE)).toEqual([
       {
         year: 2022,
         competitions: 1,
@@ -125,11 +128,11 @@ describe('the years of a judoka', () => {
 
 describe('how contests were decided', () => {
   function decided(
-    reason: DecidedMeeting['reason'],
+    reason: DecidedContest['reason'],
     idWinner: number | null,
     seconds: number,
     goldenScore = false,
-  ): DecidedMeeting {
+  ): DecidedContest {
     return { ...meeting('2025-02-01', ABE, LOMBARDO, idWinner), reason, seconds, goldenScore }
   }
 
@@ -142,7 +145,7 @@ describe('how contests were decided', () => {
   ]
 
   test('is counted for wins and losses apart', () => {
-    const { wins, losses } = outcomes(contests, ABE)
+    const { wins, losses } = summarizeOutcomes(contests, ABE)
     expect(wins.byReason).toEqual({
       ippon: 2,
       'waza-ari-awasete-ippon': 0,
@@ -158,7 +161,7 @@ describe('how contests were decided', () => {
   })
 
   test('a contest nobody came to does not make the others shorter', () => {
-    expect(outcomes(contests, ABE).wins.meanSeconds).toBe(220)
-    expect(outcomes([decided('fusen-gachi', ABE, 0)], ABE).wins.meanSeconds).toBeNull()
+    expect(summarizeOutcomes(contests, ABE).wins.meanSeconds).toBe(220)
+    expect(summarizeOutcomes([decided('fusen-gachi', ABE, 0)], ABE).wins.meanSeconds).toBeNull()
   })
 })

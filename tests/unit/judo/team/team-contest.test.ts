@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  boutWithoutContest,
+  computeTeamContest,
+  createFusenGachiBout,
   type TeamBout,
-  type TeamRules,
-  teamContest,
+  type TeamContestRules,
 } from '../../../../src/judo/team/team-contest.ts'
 
-const MIXED: TeamRules = {
+const MIXED: TeamContestRules = {
   bouts: 6,
-  minSteviloZmag: 4,
+  winsNeeded: 4,
   useTechnicalPoints: false,
   playAllFights: false,
   tie: 'extra bout',
@@ -19,8 +19,8 @@ const MIXED: TeamRules = {
 /** `w`, `b` and `-` for bouts won by white, by blue and by neither; an ippon each. */
 function bouts(winners: string): TeamBout[] {
   return [...winners].map((winner): TeamBout => {
-    if (winner === '-') return boutWithoutContest('nobody', 10)
-    return boutWithoutContest(winner === 'w' ? 'white' : 'blue', 10)
+    if (winner === '-') return createFusenGachiBout('nobody', 10)
+    return createFusenGachiBout(winner === 'w' ? 'white' : 'blue', 10)
   })
 }
 
@@ -38,7 +38,10 @@ const published: { winsNeeded: number; categories: string[]; cases: TeamCase[] }
 describe('the published cases of team contests', () => {
   test.each(published.cases)('$name', ({ contests, expected }) => {
     const rules = { ...MIXED, bouts: published.categories.length, minSteviloZmag: published.winsNeeded }
-    const result = teamContest(bouts(contests.map((team) => (team === 'A' ? 'w' : 'b')).join('')), rules)
+    const result = computeTeamContest(
+      bouts(contests.map((team) => (team === 'A' ? 'w' : 'b')).join('')),
+      rules,
+    )
     const outcome = result.state === 'over' ? (result.winner === 'white' ? 'A' : 'B') : 'extra contest'
     expect({ fought: result.fought.length, score: [result.wins.white, result.wins.blue], outcome }).toEqual(
       expected,
@@ -48,9 +51,9 @@ describe('the published cases of team contests', () => {
 
 describe('a team contest', () => {
   test('is running until a team has four wins or all are fought', () => {
-    expect(teamContest([], MIXED)).toMatchObject({ state: 'running', winner: null, decidedBy: null })
-    expect(teamContest(bouts('wwwbb'), MIXED).state).toBe('running')
-    expect(teamContest(bouts('wwww'), MIXED)).toMatchObject({
+    expect(computeTeamContest([], MIXED)).toMatchObject({ state: 'running', winner: null, decidedBy: null })
+    expect(computeTeamContest(bouts('wwwbb'), MIXED).state).toBe('running')
+    expect(computeTeamContest(bouts('wwww'), MIXED)).toMatchObject({
       state: 'over',
       winner: 'white',
       decidedBy: 'wins',
@@ -59,8 +62,8 @@ describe('a team contest', () => {
 
   test('fights on after the decision where the event fights all', () => {
     const rules = { ...MIXED, playAllFights: true }
-    expect(teamContest(bouts('wwww'), rules)).toMatchObject({ state: 'running', winner: 'white' })
-    expect(teamContest(bouts('wwwwbb'), rules)).toMatchObject({
+    expect(computeTeamContest(bouts('wwww'), rules)).toMatchObject({ state: 'running', winner: 'white' })
+    expect(computeTeamContest(bouts('wwwwbb'), rules)).toMatchObject({
       state: 'over',
       winner: 'white',
       wins: { white: 4, blue: 2 },
@@ -70,11 +73,14 @@ describe('a team contest', () => {
 
   test('stays with the team that had the wins first, whatever is fought afterwards', () => {
     const rules = { ...MIXED, bouts: 5, minSteviloZmag: 2, playAllFights: true }
-    expect(teamContest(bouts('wwbbb'), rules)).toMatchObject({ winner: 'white', wins: { white: 2, blue: 3 } })
+    expect(computeTeamContest(bouts('wwbbb'), rules)).toMatchObject({
+      winner: 'white',
+      wins: { white: 2, blue: 3 },
+    })
   })
 
   test('is decided by more wins where hiki-wake left nobody with four', () => {
-    expect(teamContest(bouts('ww--bw'), MIXED)).toMatchObject({
+    expect(computeTeamContest(bouts('ww--bw'), MIXED)).toMatchObject({
       state: 'over',
       winner: 'white',
       decidedBy: 'wins',
@@ -83,8 +89,8 @@ describe('a team contest', () => {
 
   test('at three all is decided by points only where the event uses them', () => {
     const level = bouts('wwwbb').concat({ winner: 'blue', points: { white: 0, blue: 1 } })
-    expect(teamContest(level, MIXED)).toMatchObject({ state: 'extra bout', winner: null })
-    expect(teamContest(level, { ...MIXED, useTechnicalPoints: true })).toMatchObject({
+    expect(computeTeamContest(level, MIXED)).toMatchObject({ state: 'extra bout', winner: null })
+    expect(computeTeamContest(level, { ...MIXED, useTechnicalPoints: true })).toMatchObject({
       state: 'over',
       winner: 'white',
       decidedBy: 'points',
@@ -94,8 +100,8 @@ describe('a team contest', () => {
   test('level in wins and points goes to the extra bout, which is no bout of the score', () => {
     const rules = { ...MIXED, useTechnicalPoints: true }
     const [extra] = bouts('b')
-    expect(teamContest(bouts('wbwbwb'), rules).state).toBe('extra bout')
-    expect(teamContest(bouts('wbwbwb'), rules, extra)).toMatchObject({
+    expect(computeTeamContest(bouts('wbwbwb'), rules).state).toBe('extra bout')
+    expect(computeTeamContest(bouts('wbwbwb'), rules, extra)).toMatchObject({
       state: 'over',
       winner: 'blue',
       decidedBy: 'extra bout',
@@ -104,7 +110,7 @@ describe('a team contest', () => {
   })
 
   test('a league may leave it drawn', () => {
-    expect(teamContest(bouts('wbwbwb'), { ...MIXED, tie: 'drawn' })).toMatchObject({
+    expect(computeTeamContest(bouts('wbwbwb'), { ...MIXED, tie: 'drawn' })).toMatchObject({
       state: 'over',
       winner: null,
       decidedBy: null,
@@ -112,7 +118,7 @@ describe('a team contest', () => {
   })
 
   test('bouts beyond the last category do not count', () => {
-    expect(teamContest(bouts('wbwbwbw'), MIXED).fought).toHaveLength(6)
+    expect(computeTeamContest(bouts('wbwbwbw'), MIXED).fought).toHaveLength(6)
   })
 
   test('changing sides changes the winner and nothing else', () => {
@@ -120,8 +126,8 @@ describe('a team contest', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[wb-]{0,7}$/), fc.boolean(), (winners, playAllFights) => {
         const rules = { ...MIXED, playAllFights }
-        const own = teamContest(bouts(winners), rules)
-        const other = teamContest(bouts(mirrored(winners)), rules)
+        const own = computeTeamContest(bouts(winners), rules)
+        const other = computeTeamContest(bouts(mirrored(winners)), rules)
         expect([other.state, other.wins.white, other.wins.blue]).toEqual([
           own.state,
           own.wins.blue,
@@ -136,10 +142,10 @@ describe('a team contest', () => {
 
 describe('a category for which not both teams have a judoka', () => {
   test('is won by the team that has one, like ippon', () => {
-    expect(boutWithoutContest('blue', 100)).toEqual({ winner: 'blue', points: { white: 0, blue: 100 } })
+    expect(createFusenGachiBout('blue', 100)).toEqual({ winner: 'blue', points: { white: 0, blue: 100 } })
   })
 
   test('is won by nobody if neither has', () => {
-    expect(boutWithoutContest('nobody', 10)).toEqual({ winner: null, points: { white: 0, blue: 0 } })
+    expect(createFusenGachiBout('nobody', 10)).toEqual({ winner: null, points: { white: 0, blue: 0 } })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, isMonth, monthsBetween, weeksOf } from '#portal/calendar/month.ts'
+import { addMonths, isMonth, listMonths, listWeeks } from '#portal/calendar/month.ts'
 
 const SUNDAY = 7
 const SATURDAY = 6
 
 describe('the weeks of a month', () => {
   test('are whole, and begin with Monday', () => {
-    const weeks = weeksOf('2026-11', 1)
+    const weeks = listWeeks('2026-11', 1)
     expect(weeks).toHaveLength(6)
     expect(weeks[0]?.[0]).toEqual({ day: '2026-10-26', inMonth: false })
     expect(weeks[0]?.[6]).toEqual({ day: '2026-11-01', inMonth: true })
@@ -14,21 +14,21 @@ describe('the weeks of a month', () => {
   })
 
   test('begin with Sunday or Saturday where weeks do', () => {
-    expect(weeksOf('2026-11', SUNDAY)[0]?.[0]?.day).toBe('2026-11-01')
-    expect(weeksOf('2026-11', SATURDAY)[0]?.[0]?.day).toBe('2026-10-31')
+    expect(listWeeks('2026-11', SUNDAY)[0]?.[0]?.day).toBe('2026-11-01')
+    expect(listWeeks('2026-11', SATURDAY)[0]?.[0]?.day).toBe('2026-10-31')
   })
 
   test('are four in a February that begins with the week', () => {
-    expect(weeksOf('2027-02', 1)).toHaveLength(4)
+    expect(listWeeks('2027-02', 1)).toHaveLength(4)
     expect(
-      weeksOf('2027-02', 1)
+      listWeeks('2027-02', 1)
         .flat()
         .every(({ inMonth }) => inMonth),
     ).toBe(true)
   })
 
   test('hold each day of the month once, in a leap year too', () => {
-    const days = weeksOf('2028-02', SATURDAY)
+    const days = listWeeks('2028-02', SATURDAY)
       .flat()
       .filter(({ inMonth }) => inMonth)
     expect(days).toHaveLength(29)
@@ -40,7 +40,7 @@ describe('months', () => {
   test('are counted across years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
-    expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01'])
+    expect(listMonths('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01'])
   })
 
   test('of an address are months or nothing', () => {

@@ -1,24 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import type { PublishedCounted, PublishedRanking } from '#contract/published/shapes.ts'
-import { chosenBy, extentOf, hasGap, hasRoom, isShared, namesRanking } from '#portal/ranking/chosen.ts'
-import { byAgeGroup, resultsIn } from '#portal/ranking/results.ts'
+import { createResultResolver, groupResultsByAge } from '#portal/ranking/counted-results.ts'
+import {
+  chooseRankingKind,
+  fitRankingPreview,
+  hasCupAndYear,
+  hasPlaceGap,
+  hasRoomForResults,
+  isSharedPlace,
+} from '#portal/ranking/ranking-options.ts'
+import type { PublishedRanking, PublishedRankingResult } from '#publication/schemas/index.ts'
 
 const cup = { id: 1, name: 'Cup', short: null, isDefault: true, years: [2026] }
 
 describe('what the address of a ranking asks for', () => {
   test('is whom the cup is about, unless it says otherwise', () => {
-    expect(chosenBy(undefined, { ...cup, ranks: 'coach' })).toBe('coaches')
-    expect(chosenBy('clubs', { ...cup, ranks: 'coach' })).toBe('clubs')
-    expect(chosenBy('horses', { ...cup, ranks: 'individual' })).toBe('judoka')
-    expect(chosenBy(undefined, undefined)).toBe('judoka')
+    expect(chooseRankingKind(undefined, { ...cup, ranks: 'coach' })).toBe('coaches')
+    expect(chooseRankingKind('clubs', { ...cup, ranks: 'coach' })).toBe('clubs')
+    expect(chooseRankingKind('horses', { ...cup, ranks: 'individual' })).toBe('judoka')
+    expect(chooseRankingKind(undefined, undefined)).toBe('judoka')
   })
 
   test('is a cup in a year only if it names both', () => {
-    expect(namesRanking('3', '2026')).toBe(true)
-    expect(namesRanking('3', undefined)).toBe(false)
-    expect(namesRanking(undefined, '2026')).toBe(false)
-    expect(namesRanking('../x', '2026')).toBe(false)
-    expect(namesRanking('3', '26')).toBe(false)
+    expect(hasCupAndYear('3', '2026')).toBe(true)
+    expect(hasCupAndYear('3', undefined)).toBe(false)
+    expect(hasCupAndYear(undefined, '2026')).toBe(false)
+    expect(hasCupAndYear('../x', '2026')).toBe(false)
+    expect(hasCupAndYear('3', '26')).toBe(false)
   })
 })
 
@@ -27,19 +34,19 @@ const places = (...all: number[]) => all.map((place) => ({ place }))
 describe('places', () => {
   test('are shared with who stands before or behind on the same', () => {
     const rows = places(1, 2, 2, 4)
-    expect(rows.map((_, at) => isShared(rows, at))).toEqual([false, true, true, false])
+    expect(rows.map((_, at) => isSharedPlace(rows, at))).toEqual([false, true, true, false])
   })
 
   test('that equal points leave out are not missing, others are those of withheld judoka', () => {
-    expect(hasGap(places(1, 2, 2, 4))).toBe(false)
-    expect(hasGap(places(1, 3))).toBe(true)
-    expect(hasGap(places(2))).toBe(true)
-    expect(hasGap(places(1, 2, 2, 5))).toBe(true)
-    expect(hasGap([])).toBe(false)
+    expect(hasPlaceGap(places(1, 2, 2, 4))).toBe(false)
+    expect(hasPlaceGap(places(1, 3))).toBe(true)
+    expect(hasPlaceGap(places(2))).toBe(true)
+    expect(hasPlaceGap(places(1, 2, 2, 5))).toBe(true)
+    expect(hasPlaceGap([])).toBe(false)
   })
 })
 
-const counted = (points: number, more: Partial<PublishedCounted> = {}): PublishedCounted => ({
+const counted = (points: number, more: Partial<PublishedRankingResult> = {}): PublishedRankingResult => ({
   person: 1,
   competition: 'gp',
   category: 73,
@@ -60,18 +67,18 @@ const category = (rows: number, results: number): PublishedRanking['individual']
 
 describe('a page of all categories', () => {
   test('shows as many of each as there is room for, with their results', () => {
-    expect(extentOf([category(20, 1), category(20, 1)], 20)).toEqual({ top: 5, results: true })
-    expect(extentOf([category(2, 1)], 20)).toEqual({ top: 8, results: true })
+    expect(fitRankingPreview([category(20, 1), category(20, 1)], 20)).toEqual({ top: 5, results: true })
+    expect(fitRankingPreview([category(2, 1)], 20)).toEqual({ top: 8, results: true })
   })
 
   test('leaves results out rather than a place on the podium', () => {
-    expect(extentOf([category(20, 5), category(20, 5)], 20)).toEqual({ top: 8, results: false })
-    expect(extentOf([category(20, 5), category(20, 5)], 10)).toEqual({ top: 5, results: false })
+    expect(fitRankingPreview([category(20, 5), category(20, 5)], 20)).toEqual({ top: 8, results: false })
+    expect(fitRankingPreview([category(20, 5), category(20, 5)], 10)).toEqual({ top: 5, results: false })
   })
 
   test('shows the first of each however many there are', () => {
     expect(
-      extentOf(
+      fitRankingPreview(
         Array.from({ length: 50 }, () => category(9, 9)),
         20,
       ),
@@ -80,8 +87,8 @@ describe('a page of all categories', () => {
 
   test('has room for rows while they and their results are few', () => {
     const rows = [{ counted: [1, 2] }, { counted: [3] }]
-    expect(hasRoom(rows, 5)).toBe(true)
-    expect(hasRoom(rows, 4)).toBe(false)
+    expect(hasRoomForResults(rows, 5)).toBe(true)
+    expect(hasRoomForResults(rows, 4)).toBe(false)
   })
 })
 
@@ -107,7 +114,7 @@ describe('the results behind a total', () => {
   }
 
   test('come with whom and what they mention', () => {
-    expect(resultsIn(ranking)([counted(7)])).toMatchObject([
+    expect(createResultResolver(ranking)([counted(7)])).toMatchObject([
       {
         person: { family: 'Krpálek' },
         competition: { name: 'Grand Prix' },
@@ -115,17 +122,17 @@ describe('the results behind a total', () => {
         points: 7,
       },
     ])
-    expect(resultsIn(ranking)([counted(7, { competition: 'unknown' })])).toEqual([])
+    expect(createResultResolver(ranking)([counted(7, { competition: 'unknown' })])).toEqual([])
   })
 
   test('are summed by age category, men and women apart, in the order of the ranking, most points first', () => {
-    const results = resultsIn(ranking)([
+    const results = createResultResolver(ranking)([
       counted(5, { category: 48 }),
       counted(7, { category: 60 }),
       counted(3, { category: 52 }),
       counted(10, { category: 73 }),
     ])
-    const groups = byAgeGroup(ranking, results)
+    const groups = groupResultsByAge(ranking, results)
     expect(groups.map(({ age, gender, points }) => [age, gender, points])).toEqual([
       ['sen', 1, 17],
       ['sen', 2, 3],

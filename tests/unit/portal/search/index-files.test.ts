@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchFiles } from '#contract/published/search.ts'
-import { indexFiles } from '#portal/search/index-files.ts'
+import { createIndexFiles } from '#portal/search/index-files.ts'
+import type { SearchManifest } from '#publication/search-index.ts'
 
-const LISTED: SearchFiles = {
+const LISTED: SearchManifest = {
   bytes: 10,
   offline: { pack: 'offline.1.bin', files: { 'index/a.pf_index': 3, 'fragment/b.pf_fragment': 4 } },
 }
@@ -25,7 +25,7 @@ const text = async (response: Promise<Response>) => (await response).text()
 describe('the files of the search index', () => {
   test('are fetched when they are asked for, and then stay', async () => {
     const { asked, state, fetch } = network({ 'pagefind-entry.json': '{}' })
-    const files = indexFiles('/pagefind/', fetch)
+    const files = createIndexFiles('/pagefind/', fetch)
     expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=1'))).toBe('{}')
     state.cut = true
     expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=2'))).toBe('{}')
@@ -37,38 +37,38 @@ describe('the files of the search index', () => {
       'files.json': JSON.stringify(LISTED),
       'offline.1.bin': 'abcdefg',
     })
-    const files = indexFiles('/pagefind/', fetch)
-    await Promise.all([files.keepAll(), files.keepAll()])
+    const files = createIndexFiles('/pagefind/', fetch)
+    await Promise.all([files.cacheAll(), files.cacheAll()])
     state.cut = true
     expect(await text(files.fetch('/pagefind/index/a.pf_index'))).toBe('abc')
     expect(await text(files.fetch('/pagefind/fragment/b.pf_fragment'))).toBe('defg')
     expect(asked).toEqual(['/pagefind/files.json', '/pagefind/offline.1.bin'])
-    expect(files.failures()).toBe(0)
+    expect(files.countFailures()).toBe(0)
   })
 
   test('of a large index only the list is fetched', async () => {
     const { asked, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
-    await indexFiles('/pagefind/', fetch).keepAll()
+    await createIndexFiles('/pagefind/', fetch).cacheAll()
     expect(asked).toEqual(['/pagefind/files.json'])
   })
 
   test('that could not be kept are tried another time', async () => {
     const { asked, state, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
-    const files = indexFiles('/pagefind/', fetch)
+    const files = createIndexFiles('/pagefind/', fetch)
     state.cut = true
-    await files.keepAll()
+    await files.cacheAll()
     state.cut = false
-    await files.keepAll()
+    await files.cacheAll()
     expect(asked).toEqual(['/pagefind/files.json', '/pagefind/files.json'])
   })
 
   test('that are missing or out of reach are counted as failures', async () => {
     const { state, fetch } = network({})
-    const files = indexFiles('/pagefind/', fetch)
+    const files = createIndexFiles('/pagefind/', fetch)
     await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('404')
     state.cut = true
     await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('Failed to fetch')
-    expect(files.failures()).toBe(2)
+    expect(files.countFailures()).toBe(2)
   })
 
   test('are fetched again once forgotten, unless the index was kept whole', async () => {
@@ -78,13 +78,13 @@ describe('the files of the search index', () => {
       'pagefind-entry.json': '{}',
     }
     const { asked, fetch } = network(contents)
-    const files = indexFiles('/pagefind/', fetch)
+    const files = createIndexFiles('/pagefind/', fetch)
     await files.fetch('/pagefind/pagefind-entry.json')
-    files.forget()
+    files.clear()
     await files.fetch('/pagefind/pagefind-entry.json')
     expect(asked).toHaveLength(2)
-    await files.keepAll()
-    files.forget()
+    await files.cacheAll()
+    files.clear()
     await files.fetch('/pagefind/pagefind-entry.json')
     await files.fetch('/pagefind/index/a.pf_index')
     expect(asked).toHaveLength(4)
@@ -95,10 +95,10 @@ describe('the files of the search index', () => {
       'files.json': '{"bytes":9000000,"offline":null}',
       'pagefind-entry.json': '{}',
     })
-    const files = indexFiles('/pagefind/', fetch)
-    await files.keepAll()
+    const files = createIndexFiles('/pagefind/', fetch)
+    await files.cacheAll()
     await files.fetch('/pagefind/pagefind-entry.json')
-    files.forget()
+    files.clear()
     await files.fetch('/pagefind/pagefind-entry.json')
     expect(asked).toHaveLength(3)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { analyze } from '#server/db/analyze.ts'
+import { analyzeDatabase } from '#server/db/analyze.ts'
 import { country } from '#server/db/schema/index.ts'
-import { openTestDatabase } from '../../../database.ts'
+import { openTestDatabase } from '../../../test-database.ts'
 
 test('after it the planner knows how many rows there are', async () => {
   const { db, close } = await openTestDatabase()
@@ -15,7 +15,7 @@ test('after it the planner knows how many rows there are', async () => {
   }
   await db.insert(country).values(['FRA', 'JPN', 'GEO'].map((short) => ({ name: short, short })))
   expect(await rowsKnown()).not.toBe(3)
-  await analyze(db)
+  await analyzeDatabase(db)
   expect(await rowsKnown()).toBe(3)
   await close()
 })

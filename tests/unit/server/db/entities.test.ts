@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { ENTITIES, SHAPES } from './specified.ts'
+import { ENTITIES, SHAPES } from './specified-entities.ts'
 import { tables, views } from './tables.ts'
 
 const document = readFileSync('docs/data-model.md', 'utf8')

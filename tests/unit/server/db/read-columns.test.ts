@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import {
-  COLUMNS_READ_LATER,
-  COLUMNS_STORED_FOR_LATER,
-  columnsIn,
-  TABLES_READ_LATER,
-  TABLES_STORED_FOR_LATER,
-  tablesIn,
-} from '#server/db/only-stored.ts'
 import * as schema from '#server/db/schema/index.ts'
+import {
+  COLUMNS_NEVER_READ,
+  COLUMNS_NEVER_WRITTEN,
+  listColumnNames,
+  listTableNames,
+  TABLES_NEVER_READ,
+  TABLES_NEVER_WRITTEN,
+} from '#server/db/unused-columns.ts'
 
 /** Columns that calls read. A whole row is read often, so a column counts as read where any code of the calls has its name. */
 
@@ -22,7 +22,7 @@ const code = globSync('src/server/**/*.ts')
   .join('\n')
 const words = new Set(code.match(/\w+/g))
 
-const leftTables = tablesIn([...TABLES_READ_LATER, ...TABLES_STORED_FOR_LATER])
+const leftTables = listTableNames([...TABLES_NEVER_READ, ...TABLES_NEVER_WRITTEN])
 const columns = Object.entries(schema).flatMap(([variable, table]) => {
   if (!is(table, PgTable)) return []
   const { name } = getTableConfig(table)
@@ -34,8 +34,8 @@ const columns = Object.entries(schema).flatMap(([variable, table]) => {
   }))
 })
 
-const unread = columnsIn(COLUMNS_READ_LATER)
-const unwritten = columnsIn(COLUMNS_STORED_FOR_LATER)
+const unread = listColumnNames(COLUMNS_NEVER_READ)
+const unwritten = listColumnNames(COLUMNS_NEVER_WRITTEN)
 
 test('a column is read by a call, or somebody said why it is not', () => {
   const unknown = columns.filter(

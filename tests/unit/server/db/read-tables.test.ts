@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { TABLES_READ_LATER, TABLES_STORED_FOR_LATER, tablesIn } from '#server/db/only-stored.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { listTableNames, TABLES_NEVER_READ, TABLES_NEVER_WRITTEN } from '#server/db/unused-columns.ts'
 
 /** Tables and views that calls read: those that the rooms of the calls name. Which room a file is in decides whether it answers calls. */
 
@@ -35,7 +35,7 @@ function nameOf(table: PgTable | PgView): string {
   return is(table, PgView) ? getViewConfig(table).name : getTableConfig(table).name
 }
 
-const left = tablesIn([...TABLES_READ_LATER, ...TABLES_STORED_FOR_LATER])
+const left = listTableNames([...TABLES_NEVER_READ, ...TABLES_NEVER_WRITTEN])
 
 test('a table is read by a call, or somebody said why it is not', () => {
   expect(unread.filter((table) => !left.includes(table))).toEqual([])

@@ -1,18 +1,22 @@
 import { getTableColumns, is, SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
-import { COLUMNS_STORED_FOR_LATER, COLUMNS_WRITTEN_ELSEWHERE, columnsIn } from '#server/db/only-stored.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { demoDatabase } from '../demo/demo-database.ts'
+import {
+  COLUMNS_NEVER_WRITTEN,
+  COLUMNS_WITHOUT_DEMO_DATA,
+  listColumnNames,
+} from '#server/db/unused-columns.ts'
+import { openDemoDatabase } from '../../demo/world/demo-database.ts'
 
 /**
  * Columns that nobody writes: in every row of the demo world they are null or what the database puts there by itself.
- * Why is in `src/server/db/only-stored.ts`. Tables without a row are the business of `tests/unit/server/demo/kinds.test.ts`.
+ * Why is in `src/server/db/unused-columns.ts`. Tables without a row are the business of `tests/unit/demo/world/world-contents.test.ts`.
  */
 
 let unwritten: string[] = []
 beforeAll(async () => {
-  const { db } = await demoDatabase()
+  const { db } = await openDemoDatabase()
   const tables = Object.values(schema).filter((each) => is(each, PgTable))
   const found = await Promise.all(
     tables.map(async (table) => unwrittenOf(table, await db.select().from(table))),
@@ -45,4 +49,4 @@ function unwrittenOf(table: PgTable, rows: readonly Record<string, unknown>[]): 
 const isUntouched = (value: unknown, { default: usual }: PgColumn): boolean =>
   value === null || (!is(usual, SQL) && value === usual)
 
-const accepted = (): string[] => columnsIn([...COLUMNS_WRITTEN_ELSEWHERE, ...COLUMNS_STORED_FOR_LATER])
+const accepted = (): string[] => listColumnNames([...COLUMNS_WITHOUT_DEMO_DATA, ...COLUMNS_NEVER_WRITTEN])

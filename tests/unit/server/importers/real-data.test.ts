@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '#server/db/open.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   camera,
   competitionWeight,
@@ -16,9 +16,14 @@ import {
   sourceIdentity,
   weightCategory,
 } from '#server/db/schema/index.ts'
-import { type ImportSummary, importFights, importJudobase, readSourceFiles } from '#server/importers/index.ts'
-import { openTestDatabase } from '../../../database.ts'
-import { dump } from '../../../fixtures/importers/database.ts'
+import {
+  type ImportSummary,
+  importContestTables,
+  importJudobase,
+  readSourceFiles,
+} from '#server/importers/index.ts'
+import { dumpTables } from '../../../fixtures/importers/database.ts'
+import { openTestDatabase } from '../../../test-database.ts'
 
 /** A folder of real data that is no part of this project (`HAJIME_REAL_DATA`). */
 const folder = process.env.HAJIME_REAL_DATA
@@ -119,9 +124,9 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
   })
 
   test('comes again without a change', async () => {
-    const before = await dump(open.db)
+    const before = await dumpTables(open.db)
     await importJudobase(open.db, files)
-    expect(await dump(open.db)).toEqual(before)
+    expect(await dumpTables(open.db)).toEqual(before)
   })
 })
 
@@ -165,9 +170,9 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
   })
 
   test('comes again without a change', async () => {
-    const before = await dump(open.db)
+    const before = await dumpTables(open.db)
     await read()
-    expect(await dump(open.db)).toEqual(before)
+    expect(await dumpTables(open.db)).toEqual(before)
   })
 })
 
@@ -185,7 +190,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
 
   beforeAll(async () => {
     open = await openTestDatabase()
-    summary = await importFights(open.db, files)
+    summary = await importContestTables(open.db, files)
   })
   afterAll(() => open?.close())
 
@@ -225,9 +230,9 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
   })
 
   test('comes again without a change', async () => {
-    const before = await dump(open.db)
-    const again = await importFights(open.db, files)
+    const before = await dumpTables(open.db)
+    const again = await importContestTables(open.db, files)
     expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
-    expect(await dump(open.db)).toEqual(before)
+    expect(await dumpTables(open.db)).toEqual(before)
   })
 })

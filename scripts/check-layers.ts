@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize, relative } from 'node:path'
+import ts from 'typescript'
+
+/**
+ * `npm run check:layers`: imports point down only, between the layers of `src` and inside `server` and `portal`; nothing
+ * imports in a circle; no folder has over 20 files, and no file stands beside a folder of its name
+ * (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
+ */
+
+/** The layers from the lowest; those in one line never import each other. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['judo'],
+  ['contract'],
+  ['language'],
+  ['publication'],
+  ['site'],
+  ['server', 'archive', 'portal'],
+  ['demo'],
+  ['pages'],
+]
+
+/** The order inside a layer, by paths below it, longer ones first; `*` is everything that isn't named. */
+const INNER: Record<string, readonly (readonly string[])[]> = {
+  server: [
+    ['db', 'request', 'settings.ts'],
+    ['auth'],
+    ['api'],
+    ['files', 'live', 'interchange', 'pdf', 'privacy'],
+    ['importers'],
+    ['http', 'openapi'],
+  ],
+  portal: [
+    ['page-context.ts', 'client/data', 'client/stores', 'client/live'],
+    ['components'],
+    ['frame'],
+    ['*'],
+    ['client'],
+  ],
+}
+
+const LARGEST_FOLDER = 20
+const ALIAS = /^#(\w+)(?:\/(.+))?$/
+
+const root = process.cwd()
+const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => normalize(file))
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const problems = [...outOfLayer(), ...outOfOrder(), ...cycles(), ...folders()]
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files in layers, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** Files of `src` that a file imports, and packages by their specifier. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
+  return importedFiles.map(({ fileName }) => {
+    const [, layer, path] = ALIAS.exec(fileName) ?? []
+    if (layer) return path ? `src/${layer}/${path}` : `src/${layer}.ts`
+    return fileName.startsWith('.') ? relative(root, join(root, dirname(file), fileName)) : fileName
+  })
+}
+
+function outOfLayer(): string[] {
+  const levels = new Map(LAYERS.flatMap((names, level) => names.map((name) => [name, level])))
+  return eachImport((file, to) => {
+    const from = layerOf(file)
+    const level = levels.get(from)
+    if (level === undefined) return `${file}: ${from} is no layer`
+    if (!to.startsWith('src/')) {
+      return from === 'judo' ? `${file} imports ${to}: judo imports nothing but its own files` : null
+    }
+    const target = layerOf(to)
+    const below = levels.get(target)
+    if (target === from || (below !== undefined && below < level)) return null
+    return `${file} imports ${to}: ${from} may not import ${target}`
+  })
+}
+
+function outOfOrder(): string[] {
+  return eachImport((file, to) => {
+    const layer = layerOf(file)
+    if (!to.startsWith('src/') || layerOf(to) !== layer) return null
+    const [from, target] = [innerLevel(layer, file), innerLevel(layer, to)]
+    if (from === null || target === null || target <= from) return null
+    return `${file} imports ${to}: ${file.split('/')[2]} is below ${to.split('/')[2]} in ${layer}`
+  })
+}
+
+/** The level of a file inside its layer; null where the layer has no order. */
+function innerLevel(layer: string, file: string): number | null {
+  const order = INNER[layer]
+  if (!order) return null
+  const path = file.split('/').slice(2)
+  const levelOf = (part: string) => order.findIndex((parts) => parts.includes(part))
+  const levels = [levelOf(path.slice(0, 2).join('/')), levelOf(path[0] ?? ''), levelOf('*'), order.length]
+  return levels.find((level) => level >= 0) ?? null
+}
+
+/** Groups of files that import each other in a circle (Tarjan's algorithm). */
+function cycles(): string[] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[] = []
+  const visit = (file: string): void => {
+    index.set(file, index.size)
+    low.set(file, index.get(file) ?? 0)
+    stack.push(file)
+    for (const to of imports.get(file) ?? []) {
+      if (!imports.has(to)) continue
+      if (!index.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) found.push(`Import cycle: ${circle.join(' ↔ ')}`)
+  }
+  for (const file of files) if (!index.has(file)) visit(file)
+  return found
+}
+
+function folders(): string[] {
+  const all = globSync('src/**/*.*').filter((file) => !file.includes('/migrations/'))
+  const counts = Map.groupBy(all, (file) => dirname(file))
+  const large = [...counts]
+    .filter(([, { length }]) => length > LARGEST_FOLDER)
+    .map(([folder, { length }]) => `${folder} has ${length} files; at most ${LARGEST_FOLDER} are allowed`)
+  const twins = files
+    .filter((file) => !file.includes('/pages/') && counts.has(file.replace(/\.\w+$/, '')))
+    .map(
+      (file) =>
+        `${file} stands beside the folder ${basename(file).replace(/\.\w+$/, '')}/: which is the entry?`,
+    )
+  return [...large, ...twins]
+}
+
+function eachImport(problemOf: (file: string, to: string) => string | null): string[] {
+  return [...imports].flatMap(([file, targets]) => targets.flatMap((to) => problemOf(file, to) ?? []))
+}
+
+/** `src/judo/draw/x.ts` is of `judo`, `src/site.ts` of `site`. */
+function layerOf(file: string): string {
+  return (file.split('/')[1] ?? '').replace(/(?:\.d)?\.ts$/, '')
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { publishOnChange } from '#archive/watch/publish-on-change.ts'
+import type { PublishScope } from '#archive/watch/publish-queue.ts'
+import { createApiClient } from '#contract/client.ts'
+
+export type PublishWatcherOptions = {
+  /** Address of the API. */
+  api: string
+  snapshots: string
+  now: () => Date
+  /** Whether each publish is told as JSON, a line each. */
+  json: boolean
+  /** Whether everything is published first. */
+  publishFirst: boolean
+}
+
+/**
+ * Publishes whenever results change, until it is ended. Each publish is a process of its own: a site that is being built
+ * keeps nobody who is watching live waiting, and leaves no memory behind.
+ * @returns what ends it, and a publish that is under way
+ */
+export function startPublishWatcher({
+  api,
+  snapshots,
+  now,
+  json,
+  publishFirst: atOnce,
+}: PublishWatcherOptions): () => void {
+  let child: ReturnType<typeof spawn> | null = null
+  const publish = (what: PublishScope): Promise<boolean> => {
+    const inFull = what === 'everything' && !json
+    const scope = what === 'everything' ? [] : ['--competitions', [...what].sort().join()]
+    const started = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('publish.ts', import.meta.url)), ...(inFull ? [] : ['--json']), ...scope],
+      { env: { ...process.env, API_URL: api }, stdio: inFull ? 'inherit' : ['ignore', 'pipe', 'pipe'] },
+    )
+    child = started
+    let out = ''
+    let said = ''
+    started.stdout?.on('data', (chunk: Buffer) => {
+      out += chunk
+    })
+    started.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+    return new Promise((resolve) => {
+      started.once('close', (code) => {
+        child = null
+        if (code === 0 && !inFull) console.log(json ? out.trim() : formatSummary(what, JSON.parse(out)))
+        if (code !== 0 && !inFull) console.error(`Not published: ${said.trim().split('\n').at(-1)}`)
+        resolve(code === 0)
+      })
+    })
+  }
+  const stop = publishOnChange({
+    api,
+    client: createApiClient(api),
+    snapshots,
+    now,
+    publishFirst: atOnce,
+    publish,
+    reportError: (line) => console.error(line),
+  })
+  return () => {
+    stop()
+    child?.kill()
+  }
+}
+
+type Summary = { pages: number; rendered: number; seconds: number }
+
+function formatSummary(what: PublishScope, { pages, rendered, seconds }: Summary): string {
+  const names = what === 'everything' ? 'everything' : [...what].sort().join(', ')
+  const at = new Date().toTimeString().slice(0, 8)
+  return pages === 0
+    ? `${at} ${names}: nothing has changed`
+    : `${at} ${names} published again: ${rendered} of ${pages} pages in ${seconds} s`
+}

@@ -1,0 +1,159 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getCountryName } from '#language/countries.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { createTranslate, withFallback } from '#language/translate.ts'
+import {
+  buildCalendarPath,
+  buildCsvPath,
+  buildResultsFeedPath,
+  buildSocialImagePath,
+  SITE_SOCIAL_IMAGE_PATH,
+} from '#publication/open-data.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetition, PublishedPartner } from '#publication/schemas/index.ts'
+import { SITE } from '#site'
+import { readTranslations } from '../render/translations.ts'
+import type { FetchLogo } from '../share-images/fetch-logo.ts'
+import { createShareImageCache, type ShareImageCache } from '../share-images/share-image-cache.ts'
+import { createShareImageContent, SITE_SHARE_IMAGE } from '../share-images/share-image-content.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { type CalendarCompetition, createCalendar } from './calendar.ts'
+import {
+  compareLatestFirst,
+  createResultsFeed,
+  type FeedOptions,
+  type FinishedCompetition,
+  isCompetitionFinished,
+  MAX_FEED_ITEMS,
+} from './results-feed.ts'
+import { writeSitemap } from './sitemap.ts'
+import { createParticipantsTable, createResultsTable } from './tables.ts'
+
+/**
+ * Open data beside the pages: tables, calendars, feeds, pictures and the sitemap (docs/specification/open-data.md).
+ * Everything comes from the snapshot and the pages; the same snapshot makes the same files.
+ */
+
+export type OpenDataOptions = {
+  /** Folder of the project. */
+  root: string
+  /** Folder of the built site. */
+  folder: string
+  /** Folder of pictures drawn before. */
+  pictures: string
+  /** Where the site lives. */
+  site: string
+  logos: FetchLogo
+}
+
+export type OpenDataSummary = { files: number; picturesDrawn: number; pagesListed: number }
+
+export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions): Promise<OpenDataSummary> {
+  const { root, folder, site } = options
+  let files = 0
+  const write = (address: string, contents: string) => {
+    writeFileSync(resolveOutputPath(folder, address), contents)
+    files++
+  }
+  const pictures = createShareImageCache(options.pictures, options.logos)
+  copyFileSync(await pictures.pathOf(SITE_SHARE_IMAGE), resolveOutputPath(folder, SITE_SOCIAL_IMAGE_PATH))
+
+  const { partners } = snapshot.read(RESOURCES.partners())
+  const { licence, competitions } = snapshot.read(RESOURCES.competitions())
+  const all: CalendarCompetition[] = []
+  const finished: PublishedCompetition[] = []
+  for (const { id } of competitions) {
+    const held = snapshot.read(RESOURCES.competition(id))
+    all.push({ ...held.competition, licence: held.licence })
+    if (isCompetitionFinished(held)) finished.push(held)
+    await writeCompetition(snapshot, held, { write, pictures, folder, site, partners })
+  }
+  finished.sort(compareLatestFirst)
+
+  const whole = { name: SITE.name, licence, code: DEFAULT_LANGUAGE, partner: undefined }
+  const owned = partners.map(({ slug, name, licence, defaultLanguage }) => ({
+    name,
+    licence,
+    code: isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE,
+    partner: slug,
+  }))
+  for (const { name, licence, code, partner } of [whole, ...owned]) {
+    const isOwn = (held: PublishedCompetition['competition']) => !partner || held.partner === partner
+    const own = all.filter(isOwn)
+    write(buildCalendarPath({ partner }), createCalendar(name, own, site))
+    for (const country of new Set(own.flatMap((held) => held.country ?? []))) {
+      const there = own.filter((held) => held.country === country)
+      write(
+        buildCalendarPath({ partner, country }),
+        createCalendar(`${name}: ${getCountryName(country, code)}`, there, site),
+      )
+    }
+    for (const age of new Set(own.flatMap(({ ages }) => ages))) {
+      const held = own.filter(({ ages }) => ages.includes(age))
+      write(buildCalendarPath({ partner, age }), createCalendar(`${name}: ${age}`, held, site))
+    }
+    const about: FeedOptions = { name, licence, partner, code, t: loadTranslate(root, code), site }
+    const latest = finished.filter(({ competition }) => isOwn(competition)).slice(0, MAX_FEED_ITEMS)
+    write(
+      buildResultsFeedPath(partner),
+      createResultsFeed(
+        about,
+        latest.map((held) => readFinishedCompetition(snapshot, held)),
+      ),
+    )
+  }
+  pictures.removeUnused()
+  const pagesListed = await writeSitemap(folder, site)
+  return { files, picturesDrawn: pictures.countRendered(), pagesListed }
+}
+
+type WriteContext = {
+  write: (address: string, contents: string) => void
+  pictures: ShareImageCache
+  folder: string
+  site: string
+  partners: readonly PublishedPartner[]
+}
+
+async function writeCompetition(
+  snapshot: Snapshot,
+  held: PublishedCompetition,
+  desk: WriteContext,
+): Promise<void> {
+  const { competition, licence } = held
+  const { id } = competition
+  const { results, teams } = readFinishedCompetition(snapshot, held)
+  const partner = desk.partners.find(({ slug }) => slug === competition.partner)
+  desk.write(buildCsvPath(id, 'results'), createResultsTable(held, results, teams))
+  const participants = snapshot.read(RESOURCES.participants(id))
+  desk.write(buildCsvPath(id, 'participants'), createParticipantsTable(held, participants, teams))
+  desk.write(
+    buildCalendarPath({ competition: id }),
+    createCalendar(competition.name, [{ ...competition, licence }], desk.site),
+  )
+  const picture = await desk.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
+  copyFileSync(picture, resolveOutputPath(desk.folder, buildSocialImagePath(id)))
+}
+
+function readFinishedCompetition(snapshot: Snapshot, held: PublishedCompetition): FinishedCompetition {
+  const { id } = held.competition
+  const teams = RESOURCES.teams(id)
+  return {
+    competition: held,
+    results: snapshot.read(RESOURCES.results(id)),
+    teams: snapshot.has(teams) ? snapshot.read(teams) : null,
+  }
+}
+
+/** Where a file of an address lies; the folder is there. */
+function resolveOutputPath(folder: string, address: string): string {
+  const path = join(folder, ...address.split('/').map(decodeURIComponent))
+  mkdirSync(dirname(path), { recursive: true })
+  return path
+}
+
+function loadTranslate(root: string, code: LanguageCode) {
+  const texts = withFallback(readTranslations(root, code), readTranslations(root, DEFAULT_LANGUAGE))
+  return createTranslate(texts, code)
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { computeDigest } from './digest.ts'
+
+/** What of the project a release is made from, besides the snapshot. */
+const PROGRAM_FILES = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+
+/** Fingerprint of the program: a release made by another one is made anew. */
+export function computeProgramDigest(root: string): string {
+  return computeDigest(
+    ...PROGRAM_FILES.flatMap((name) => listFiles(join(root, name))).flatMap((path) => [
+      path,
+      readFileSync(path),
+    ]),
+  )
+}
+
+function listFiles(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path]
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { CallApi } from '#contract/call-api.ts'
+import type { ApiClient } from '#contract/client.ts'
+import { ApiError } from '#contract/errors.ts'
+import { retry } from '#contract/retry.ts'
+import { type CallResponse, SCHEMAS } from '#contract/schemas/index.ts'
+import type { Resource } from '#publication/resources.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+
+const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
+
+/** A pull that could not be finished; the last snapshot stands. */
+export class PullError extends Error {
+  constructor(call: string, cause: unknown) {
+    const reason = cause instanceof ApiError ? `${cause.status} ${cause.response}` : String(cause)
+    super(`Could not pull: ${call} failed: ${reason}`, { cause })
+    this.name = 'PullFailed'
+  }
+}
+
+/** Asks the API with patience, and believes nothing that hasn't the shape of the contract. */
+export type ValidatedCall = CallApi
+
+/** Calls with patience, and checks that what comes back has the shape of the contract. */
+export function createValidatedCall(client: ApiClient): ValidatedCall {
+  return async (name, input) => {
+    try {
+      const answer = await retry((signal) => client(name, input, { signal }), RETRY_OPTIONS)
+      return SCHEMAS[name].response.parse(answer) as CallResponse<typeof name> // one schema per call name
+    } catch (error) {
+      throw new PullError(`${name} ${JSON.stringify(input)}`, error)
+    }
+  }
+}
+
+/** All pages of a paged answer, one after another. */
+export async function readAllPages<T>(
+  page: (n: number) => Promise<{ list: T[]; hasMore: boolean }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let n = 1; ; n++) {
+    const { list, hasMore } = await page(n)
+    all.push(...list)
+    if (!hasMore) return all
+  }
+}
+
+/** Writes what the strict shape accepts; an unknown field is an error here, not a leak later. */
+export function writeResource<S extends z.ZodType>(
+  draft: SnapshotDraft,
+  file: Resource<z.infer<S>>,
+  shape: S,
+  contents: z.infer<S>,
+): Resource<unknown> {
+  draft.write(file, shape.parse(contents))
+  return file
+}

@@ -1,0 +1,60 @@
+import type { CompetitionListItem } from '#contract/shapes/competition.ts'
+import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { publishedLiveVersion } from '#publication/schemas/index.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
+
+/** How far the live feed of each active competition has come, by the competition's id. */
+export type LiveVersions = ReadonlyMap<string, number>
+
+const DAY_MS = 86_400_000
+
+/** Competitions that are active, with their digests if they are wanted. */
+export async function listActiveCompetitions(
+  call: ValidatedCall,
+  now: Date,
+  digests: boolean,
+): Promise<CompetitionListItem[]> {
+  // two days around hold every time zone, and the day after the last
+  const dateFrom = toUtcDay(now.getTime() - 2 * DAY_MS)
+  const dateTo = toUtcDay(now.getTime() + DAY_MS)
+  const rows = await readAllPages((page) =>
+    call('Competition/GetCompetitions', { body: { page, perPage: 200, dateFrom, dateTo, digests } }),
+  )
+  return rows.filter((row) => isActive(row, now))
+}
+
+function isActive({ dateFrom, dateTo, timezone }: CompetitionListItem, now: Date): boolean {
+  const first = dateFrom ?? dateTo
+  const last = dateTo ?? dateFrom
+  if (!first || !last) return false
+  return getCompetitionActivity(now.getTime(), first, last, timeZoneOrUtc(timezone)).active
+}
+
+const toUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** The last version in which something changed, of every active competition. */
+export async function readLiveVersions(call: ValidatedCall, now: Date): Promise<LiveVersions> {
+  const feeds = new Map<string, number>()
+  for (const { idCompetition, externalId } of await listActiveCompetitions(call, now, false)) {
+    const { changed } = await call('Live/State', { idCompetition })
+    feeds.set(externalId, changed)
+  }
+  return feeds
+}
+
+/** A file for each active competition that says by which version of its feed the others were made. */
+export function writeLiveVersions(
+  draft: SnapshotDraft,
+  competitions: readonly string[],
+  feeds: LiveVersions,
+): void {
+  for (const id of competitions) {
+    const version = feeds.get(id)
+    if (version === undefined) continue
+    const { licence } = draft.read(RESOURCES.competitionHeader(id))
+    writeResource(draft, RESOURCES.liveVersion(id), publishedLiveVersion, { licence, version })
+  }
+}

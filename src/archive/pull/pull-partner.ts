@@ -1,0 +1,44 @@
+import type { CallResponse } from '#contract/schemas/index.ts'
+import { publishJudokaList } from '#publication/from-api/judoka.ts'
+import { publishClubs } from '#publication/from-api/partners-and-clubs.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { publishedClubs, publishedJudokaList } from '#publication/schemas/index.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
+import type { PartialPull } from './list-sources.ts'
+import type { ClubSource } from './pull-club.ts'
+import { type PartnerRanking, pullRankings } from './pull-rankings.ts'
+
+export type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
+
+/**
+ * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
+ * @param profiles judoka who have a page
+ * @param scope where only some competitions are asked for
+ * @returns its rankings
+ */
+export async function pullPartner(
+  call: ValidatedCall,
+  draft: SnapshotDraft,
+  partner: SupportedPartner,
+  clubs: readonly ClubSource[],
+  profiles: ReadonlySet<number>,
+  scope: PartialPull | null,
+): Promise<PartnerRanking[]> {
+  const { idPartner, slug, dataLicence: licence } = partner
+  const listed = clubs.filter(({ partners }) => partners.includes(partner)).map(({ row }) => row)
+  writeResource(draft, RESOURCES.partnerClubs(slug), publishedClubs, publishClubs(licence, listed))
+  if (!scope || !draft.reuseResource(RESOURCES.partnerJudoka(slug))) {
+    const judoka = await readAllPages((page) =>
+      call('Judoka/GetJudokas', { idPartner, Page: page, PerPage: 1000 }),
+    )
+    writeResource(
+      draft,
+      RESOURCES.partnerJudoka(slug),
+      publishedJudokaList,
+      publishJudokaList(licence, judoka),
+    )
+  }
+  const pages = { profiles, clubs: new Set(clubs.map(({ row }) => row.idClub)) }
+  return pullRankings(call, draft, partner, pages, scope)
+}

@@ -1,0 +1,117 @@
+import {
+  findDefaultCup,
+  type PublishedPageIds,
+  publishCups,
+  publishRanking,
+} from '#publication/from-api/rankings.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type {
+  PublishedClubRanking,
+  PublishedJudokaRanking,
+  PublishedRanking,
+} from '#publication/schemas/index.ts'
+import { publishedCups, publishedRanking } from '#publication/schemas/index.ts'
+import type { SnapshotDraft } from '../snapshot.ts'
+import { type ValidatedCall, writeResource } from './call-api.ts'
+import type { PartialPull } from './list-sources.ts'
+import type { SupportedPartner } from './pull-partner.ts'
+import { runParallel } from './run-parallel.ts'
+
+const CONCURRENCY = 6
+
+/** Places in rankings: of a club by its id, of a judoka by theirs. */
+export type RankingPlaces = {
+  clubs: ReadonlyMap<number, readonly PublishedClubRanking[]>
+  judoka: ReadonlyMap<number, readonly PublishedJudokaRanking[]>
+}
+
+/**
+ * A cup in one year, of a partner, and whose places it tells: of judoka a cup that ranks them, of clubs a cup of clubs
+ * where the partner has one.
+ */
+export type PartnerRanking = {
+  partner: string
+  ranking: PublishedRanking
+  appliesTo: { clubs: boolean; judoka: boolean }
+}
+
+/** Who stands where in the rankings, the earliest year first. */
+export function collectRankingPlaces(rankings: readonly PartnerRanking[]): RankingPlaces {
+  const clubs = new Map<number, PublishedClubRanking[]>()
+  const judoka = new Map<number, PublishedJudokaRanking[]>()
+  const earliestFirst = rankings.toSorted(
+    (a, b) =>
+      a.ranking.year - b.ranking.year ||
+      a.ranking.cup.id - b.ranking.cup.id ||
+      (a.partner < b.partner ? -1 : 1),
+  )
+  for (const { partner, ranking, appliesTo: tells } of earliestFirst) {
+    const { cup, year } = ranking
+    const at = { partner, cup, year }
+    for (const { id, place, points } of tells.clubs ? ranking.clubs : []) {
+      clubs.set(id, [...(clubs.get(id) ?? []), { ...at, place, points }])
+    }
+    const categories = new Map(ranking.categories.map((category) => [category.id, category]))
+    for (const { category: id, rows } of tells.judoka ? ranking.individual : []) {
+      const category = categories.get(id)
+      if (!category) continue
+      for (const { person, place, points } of rows) {
+        judoka.set(person, [...(judoka.get(person) ?? []), { ...at, category, place, points }])
+      }
+    }
+  }
+  return { clubs, judoka }
+}
+
+/**
+ * A partner's cups, and the rankings of each by year.
+ * @param pages what a row may lead to
+ * @param scope where only some competitions are asked for: rankings in which none of them counts are taken over
+ */
+export async function pullRankings(
+  call: ValidatedCall,
+  draft: SnapshotDraft,
+  partner: SupportedPartner,
+  pages: PublishedPageIds,
+  scope: PartialPull | null,
+): Promise<PartnerRanking[]> {
+  const { idPartner: IdPartner, slug, dataLicence: licence } = partner
+  const cups = publishCups(licence, await call('Ranking/GetCupsForPartner', { IdPartner }))
+  writeResource(draft, RESOURCES.partnerCups(slug), publishedCups, cups)
+  const ranking = async (cup: { id: number; name: string }, Year?: number) => {
+    const asked = { IdPartner, IdCup: cup.id, ...(Year === undefined ? {} : { Year }) }
+    const [individual, clubs] = await Promise.all([
+      call('Ranking/GetIndividualRankings', asked),
+      call('Ranking/GetClubRankings', asked),
+    ])
+    const { year } = individual
+    const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
+    return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
+  }
+  /** Whether one of the competitions that are asked for counts. */
+  const countsIn = async (IdCup: number, Year: number) => {
+    const counted = await call('Ranking/GetCupCompetitions', { IdPartner, IdCup, Year })
+    return counted.some(({ externalId }) => scope?.competitions.has(externalId))
+  }
+  let others = 0
+  const rankings: PartnerRanking[] = []
+  const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
+  for (const cup of cups.cups) {
+    await runParallel(cup.years, CONCURRENCY, async (year) => {
+      const file = RESOURCES.ranking(slug, cup.id, year)
+      const isSame = scope !== null && !(await countsIn(cup.id, year)) && draft.reuseResource(file)
+      const published = isSame ? draft.read(file) : await ranking(cup, year)
+      if (!isSame) {
+        writeResource(draft, file, publishedRanking, published)
+        others++
+      }
+      const tells = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
+      rankings.push({ partner: slug, ranking: published, appliesTo: tells })
+    })
+  }
+  const latest = RESOURCES.latestRanking(slug)
+  if (scope && others === 0 && draft.reuseResource(latest)) return rankings
+  const cup = findDefaultCup(cups)
+  writeResource(draft, latest, publishedRanking.nullable(), cup ? await ranking(cup) : null)
+  return rankings
+}

@@ -1,0 +1,80 @@
+import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { PrerenderRoute } from './routes.ts'
+
+/** Pages of competitions, competition by competition. */
+
+/** Each competition. */
+export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'competition'>[] {
+  return [...mapCompetitionLanguages(snapshot)].map(([id, language]) => ({
+    params: { id },
+    partnerLanguages: [language],
+  }))
+}
+
+/** Competitions whose judoka are shown by a display type (portal specification §2.3). */
+export function createDisplayTypeLister(displayType: number) {
+  return (snapshot: Snapshot): PrerenderRoute<'competition'>[] =>
+    listCompetitionRoutes(snapshot).filter(({ params: { id } }) =>
+      snapshot.read(RESOURCES.competition(id)).competition.displayTypes.includes(displayType),
+    )
+}
+
+/** Competitions for teams. */
+export function listTeamCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'competition'>[] {
+  return listCompetitionRoutes(snapshot).filter(
+    ({ params: { id } }) => snapshot.read(RESOURCES.competition(id)).competition.allowTeams,
+  )
+}
+
+/** Each age category of each competition. */
+export function listAgeRoutes(snapshot: Snapshot): PrerenderRoute<'resultsByAge'>[] {
+  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const held = new Set(snapshot.read(RESOURCES.competition(id)).categories.map(({ ageId }) => ageId))
+    return [...held].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
+  })
+}
+
+/** Each weight category of each competition. */
+export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[] {
+  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+    snapshot.read(RESOURCES.competition(id)).categories.map(({ id: category }) => ({
+      params: { id, category: String(category) },
+      partnerLanguages,
+    })),
+  )
+}
+
+/** Each competition of teams within one. */
+export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'teamDraw'>[] {
+  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
+    snapshot.read(RESOURCES.competition(id)).teamCategories.map(({ id: team }) => ({
+      params: { id, team: String(team) },
+      partnerLanguages,
+    })),
+  )
+}
+
+/** Everyone with a file of their own in a competition. */
+export function listAthleteRoutes(snapshot: Snapshot): PrerenderRoute<'athlete'>[] {
+  return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const prefix = RESOURCES.athlete(id, '').name
+    const written = snapshot.manifest.sources[`competition/${id}`]?.resources ?? []
+    return written
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => ({ params: { id, athlete: name.slice(prefix.length) }, partnerLanguages }))
+  })
+}
+
+/** The language of the partner behind each competition; English where there is none. */
+export function mapCompetitionLanguages(snapshot: Snapshot): Map<string, LanguageCode> {
+  const { partners } = snapshot.read(RESOURCES.partners())
+  const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
+  return new Map(
+    snapshot.read(RESOURCES.competitions()).competitions.map(({ id, partner }) => {
+      const declared = languages.get(partner ?? '')
+      return [id, isLanguageCode(declared) ? declared : 'en']
+    }),
+  )
+}

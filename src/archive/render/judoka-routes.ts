@@ -1,0 +1,34 @@
+import { RESOURCES } from '#publication/resources.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { mapCompetitionLanguages } from './competition-routes.ts'
+import type { PrerenderRoute } from './routes.ts'
+
+/** Pages of profiles. */
+
+/** A judoka belongs to the partners of every competition they took part in. */
+export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
+  const languages = mapCompetitionLanguages(snapshot)
+  return Object.keys(snapshot.manifest.sources).flatMap((source) => {
+    const id = /^judoka\/(\d+)$/.exec(source)?.[1]
+    if (!id) return []
+    const { results, contests } = snapshot.read(RESOURCES.judoka(id))
+    const visited = new Set([...results, ...contests].map(({ competition }) => competition.id))
+    return [
+      {
+        params: { id },
+        partnerLanguages: [...new Set([...visited].flatMap((one) => languages.get(one) ?? []))],
+      },
+    ]
+  })
+}
+
+/** Each year in which a judoka has a result or a contest. */
+export function listJudokaYearRoutes(snapshot: Snapshot): PrerenderRoute<'judokaYear'>[] {
+  return listJudokaRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
+    const { results, contests } = snapshot.read(RESOURCES.judoka(id))
+    const years = new Set([...results, ...contests].map(({ year }) => year))
+    return [...years].flatMap((year) =>
+      year === null ? [] : [{ params: { id, year: String(year) }, partnerLanguages }],
+    )
+  })
+}

@@ -1,0 +1,55 @@
+import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedPartner } from '#publication/schemas/index.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { PrerenderRoute } from './routes.ts'
+
+/** Pages of partners and clubs. */
+
+/** Every partner's page of a family. */
+export const listPartnerRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClubs'>[] =>
+  listPartners(snapshot).map((partner) => ({
+    params: { partner: partner.slug },
+    partnerLanguages: listPartnerLanguages(partner),
+  }))
+
+/** Every club that a partner lists; it belongs to all partners that do. */
+export function listClubRoutes(snapshot: Snapshot): PrerenderRoute<'club'>[] {
+  const languages = new Map<number, LanguageCode[]>()
+  for (const partner of listPartners(snapshot)) {
+    for (const { id } of snapshot.read(RESOURCES.partnerClubs(partner.slug)).clubs) {
+      languages.set(id, [...(languages.get(id) ?? []), ...listPartnerLanguages(partner)])
+    }
+  }
+  return [...languages].map(([club, partnerLanguages]) => ({
+    params: { club: String(club) },
+    partnerLanguages,
+  }))
+}
+
+/** The same under each of their partners. */
+export const listPartnerClubRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClub'>[] =>
+  listPartners(snapshot).flatMap((partner) =>
+    snapshot.read(RESOURCES.partnerClubs(partner.slug)).clubs.map(({ id }) => ({
+      params: { partner: partner.slug, club: String(id) },
+      partnerLanguages: listPartnerLanguages(partner),
+    })),
+  )
+
+/** Every club in every year of every cup. */
+export const listRankedClubRoutes = (snapshot: Snapshot): PrerenderRoute<'rankedClub'>[] =>
+  listPartners(snapshot).flatMap((partner) =>
+    snapshot.read(RESOURCES.partnerCups(partner.slug)).cups.flatMap(({ id: cup, years }) =>
+      years.flatMap((year) =>
+        snapshot.read(RESOURCES.ranking(partner.slug, cup, year)).clubs.map(({ id: club }) => ({
+          params: { partner: partner.slug, cup: String(cup), club: String(club), year: String(year) },
+          partnerLanguages: listPartnerLanguages(partner),
+        })),
+      ),
+    ),
+  )
+
+const listPartners = (snapshot: Snapshot): PublishedPartner[] => snapshot.read(RESOURCES.partners()).partners
+
+const listPartnerLanguages = ({ defaultLanguage }: PublishedPartner): LanguageCode[] =>
+  isLanguageCode(defaultLanguage) ? [defaultLanguage] : []

@@ -1,0 +1,133 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AstroIntegration, build } from 'astro'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
+import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
+import { computeDigest } from '../digest.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+/** Pages of one family: how many there are, and how many of them had to be rendered. */
+export type RoutePageCount = { pages: number; rendered: number; restored: number }
+
+export type RenderSummary = {
+  routes: Partial<Record<RouteName | 'other', RoutePageCount>>
+  pages: number
+  rendered: number
+  restored: number
+}
+
+export type RenderOptions = {
+  /** Folder of the project. */
+  root: string
+  /** Folder the site is built into. */
+  outDir: string
+  /** Folder of what earlier builds rendered. */
+  cacheDir: string
+  progress: (done: number, total: number) => void
+}
+
+/**
+ * Renders the site from the current snapshot and lays its data beside the pages, as `/data`.
+ * A build that was killed may have left pages in the cache that belong to no manifest: then nothing is restored.
+ */
+export async function renderSite(snapshot: Snapshot, options: RenderOptions): Promise<RenderSummary> {
+  const { root, outDir, cacheDir, progress } = options
+  const underWay = join(cacheDir, 'under-way')
+  if (existsSync(underWay)) rmSync(cacheDir, { recursive: true, force: true })
+  mkdirSync(cacheDir, { recursive: true })
+  writeFileSync(underWay, '')
+  const counter = createPageCounter(progress)
+  const workshop = join(root, '.astro', `site-${computeDigest(outDir)}`)
+  rmSync(workshop, { recursive: true, force: true })
+  await build({ root, outDir: workshop, cacheDir, logLevel: 'error', integrations: [counter.integration] })
+  rmSync(underWay)
+  moveNotFoundPages(workshop)
+  moveFolder(workshop, outDir)
+  cpSync(snapshot.dataFolder, join(outDir, 'data'), { recursive: true })
+  writeFileSync(
+    join(outDir, 'data', 'snapshot.json'),
+    JSON.stringify({ licence: DEFAULT_LICENCE, id: snapshot.manifest.id }),
+  )
+  return counter.built()
+}
+
+/** `de/404/index.html` → `de/404.html`, where hosts look for it; Astro knows only the one at the root. */
+function moveNotFoundPages(site: string): void {
+  for (const code of LANGUAGE_CODES) {
+    const page = join(site, code, '404', 'index.html')
+    if (!existsSync(page)) continue
+    renameSync(page, join(site, code, '404.html'))
+    rmSync(join(site, code, '404'), { recursive: true })
+  }
+}
+
+/** Astro can only build beside its own sources: it renames files, which no two disks can do for each other. */
+function moveFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true })
+    rmSync(from, { recursive: true })
+  }
+}
+
+/** Which family a route file belongs to: `/[...locale]/judoka/[id]` is `/judoka/{id}/`. */
+function findRouteName(pattern: string): RouteName | 'other' {
+  const address = `${pattern.replace('/[...locale]', '').replace(/\[(\w+)\]/g, '{$1}')}/`
+  const found = (Object.keys(ROUTE_PATTERNS) as RouteName[]).find(
+    (family) => ROUTE_PATTERNS[family] === address,
+  )
+  return found ?? 'other'
+}
+
+function createPageCounter(progress: RenderOptions['progress']) {
+  const families: RenderSummary['routes'] = {}
+  const count = (pattern: string) => {
+    const family = findRouteName(pattern)
+    families[family] ??= { pages: 0, rendered: 0, restored: 0 }
+    return families[family]
+  }
+  const sum = (what: keyof RoutePageCount) => Object.values(families).reduce((all, one) => all + one[what], 0)
+  let total = 0
+  let done = 0
+  const integration: AstroIntegration = {
+    name: 'count-pages',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((renderer) => ({
+          ...renderer,
+          name: 'count-pages',
+          setup: async () => renderer.setup?.(),
+          teardown: async () => renderer.teardown?.(),
+          getStaticPaths: async () => {
+            const paths = await renderer.getStaticPaths()
+            for (const { route } of paths) {
+              if (route.type === 'page') count(route.route).pages++
+            }
+            total = sum('pages')
+            progress(0, total)
+            return paths
+          },
+          render: (request, renderOptions) => {
+            const { routeData } = renderOptions
+            if (routeData.type === 'page') {
+              count(routeData.route).rendered++
+              progress(++done, total)
+            }
+            return renderer.render(request, renderOptions)
+          },
+        }))
+      },
+    },
+  }
+  return {
+    integration,
+    built: (): RenderSummary => {
+      for (const family of Object.values(families)) family.restored = family.pages - family.rendered
+      return { routes: families, pages: sum('pages'), rendered: sum('rendered'), restored: sum('restored') }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { close, createIndex, type IndexFile } from 'pagefind'
+import {
+  PAGEFIND_FETCH_PRELUDE,
+  SEARCH_INDEX_FOLDER,
+  type SearchManifest,
+} from '#publication/search-index.ts'
+import { computeDigest } from '../digest.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { createSearchRecords } from './search-records.ts'
+
+/** Indexes up to this size are offered for searching without a network. */
+export const MAX_OFFLINE_BYTES = 2 * 1024 * 1024
+
+/** Pagefind's program for the browser and its index; the rest is its ready-made interfaces, which nobody loads here. */
+const SERVED_FILES = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|.*\.pf_(meta|index|filter|fragment))$/
+
+/** What is left to fetch once an index is open. */
+const OFFLINE_FILES = /\.pf_(index|filter|fragment)$/
+
+/** One index for all languages: names are not stemmed. */
+const NO_LANGUAGE = 'unknown'
+
+/**
+ * Writes the search index of a snapshot into the `pagefind` folder of a built site. The same snapshot makes the
+ * same files.
+ * @returns how many judoka and competitions can be found, and the size of all files in bytes
+ * @throws Error with what Pagefind says is wrong
+ */
+export async function writeSearchIndex(
+  snapshot: Snapshot,
+  folder: string,
+): Promise<{ records: number; bytes: number }> {
+  const { records, found } = createSearchRecords(snapshot)
+  try {
+    const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
+    if (!index) throw new Error(`The search index could not be begun: ${errors.join('; ')}`)
+    for (const record of records) {
+      throwOnErrors(await index.addCustomRecord({ ...record, language: NO_LANGUAGE }), record.url)
+    }
+    const { files } = throwOnErrors(await index.getFiles(), 'the index')
+    const needed = files.filter(({ path }) => SERVED_FILES.test(path)).map(prependFetchWrapper)
+    return { records: found, bytes: writeIndexFiles(join(folder, SEARCH_INDEX_FOLDER), needed) }
+  } finally {
+    await close()
+  }
+}
+
+function throwOnErrors<T extends { errors: string[] }>(answer: T, what: string): T {
+  if (answer.errors.length > 0) throw new Error(`Pagefind refused ${what}: ${answer.errors.join('; ')}`)
+  return answer
+}
+
+/** Lets the overlay answer from what it has kept, and see what failed (`src/portal/search/index-files.ts`). */
+function prependFetchWrapper({ path, content }: IndexFile): IndexFile {
+  return {
+    path,
+    content: path === 'pagefind.js' ? Buffer.concat([Buffer.from(PAGEFIND_FETCH_PRELUDE), content]) : content,
+  }
+}
+
+/** Size of all files together. */
+function writeIndexFiles(folder: string, unordered: readonly IndexFile[]): number {
+  const files = [...unordered].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  for (const { path, content } of files) writeIndexFile(folder, path, content)
+
+  const listed: SearchManifest = { bytes, offline: null }
+  if (bytes < MAX_OFFLINE_BYTES) {
+    const fetched = files.filter(({ path }) => OFFLINE_FILES.test(path))
+    const all = Buffer.concat(fetched.map(({ content }) => content))
+    const pack = `offline.${computeDigest(all)}.bin`
+    writeIndexFile(folder, pack, all)
+    const sizes = fetched.map(({ path, content }) => [path, content.length] as const)
+    listed.offline = { pack, files: Object.fromEntries(sizes) }
+  }
+  writeIndexFile(folder, 'files.json', JSON.stringify(listed))
+  return bytes
+}
+
+function writeIndexFile(folder: string, path: string, content: string | Uint8Array): void {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}

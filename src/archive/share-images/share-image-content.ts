@@ -1,0 +1,40 @@
+import { getCountryName } from '#language/countries.ts'
+import { formatDays, getListSeparator } from '#language/formats.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { SITE } from '#site'
+import { getCompetitionDays } from '../open-data/calendar.ts'
+import type { ShareImageContent } from './render-share-image.ts'
+
+/** The portal's own accent, as `tokens.css` has it in daylight. */
+const SITE_ACCENT = '#17624a'
+
+/** What the picture of a competition says: name, place and days in the language of its partner, and whose it is. */
+export function createShareImageContent(
+  held: PublishedCompetition['competition'],
+  language: string | undefined,
+): ShareImageContent {
+  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
+  const days = getCompetitionDays(held)
+  const place = [held.city, held.country && getCountryName(held.country, code)].filter(Boolean)
+  const lines = [place.join(getListSeparator(code)), days ? formatDays(code, days.first, days.last) : '']
+  return {
+    title: held.name,
+    lines: lines.filter((line) => line !== ''),
+    organiser: held.partnerName,
+    accent: parseColour(held.partnerAccent) ?? SITE_ACCENT,
+    logo: held.logo ?? held.partnerLogo,
+  }
+}
+
+/** The picture of pages that are of no competition. */
+export const SITE_SHARE_IMAGE: ShareImageContent = {
+  title: SITE.name,
+  lines: ['Judo competitions: draws, results, judoka'],
+  organiser: null,
+  accent: SITE_ACCENT,
+  logo: null,
+}
+
+const parseColour = (text: string | null): string | null =>
+  /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text?.trim() ?? '') ? (text?.trim() ?? null) : null

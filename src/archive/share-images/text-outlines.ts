@@ -1,0 +1,79 @@
+import { type FontWeight, openFont } from '#language/fonts/fonts.ts'
+import { splitTextRuns } from '#language/fonts/text-runs.ts'
+
+/**
+ * Lines of text as outlines, in the typefaces the project brings along: a picture looks the same wherever it is drawn, and
+ * Georgian and Arabic names are set as their readers expect.
+ */
+
+export type TextOutline = {
+  /** Outline in SVG's path language; the line begins at 0 and stands on 0. */
+  path: string
+  /** How far it reaches, in pixels. */
+  width: number
+}
+
+/** A line of text from left to right as it is seen. @param size in pixels */
+export function outlineText(
+  text: string,
+  size: number,
+  weight: FontWeight,
+  direction: 'ltr' | 'rtl',
+): TextOutline {
+  let width = 0
+  let path = ''
+  for (const { face, text: letters } of splitTextRuns(text, direction)) {
+    const font = openFont(face, weight)
+    const scale = size / font.unitsPerEm
+    const { glyphs, positions } = font.layout(letters)
+    for (const [at, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(round(width + xOffset * scale), round(-yOffset * scale))
+        .toSVG()
+      width += xAdvance * scale
+    }
+  }
+  return { path, width }
+}
+
+/** How far a line reaches, in pixels, without its outlines. */
+function measureText(text: string, size: number, weight: FontWeight): number {
+  return splitTextRuns(text, 'ltr').reduce((width, { face, text: letters }) => {
+    const font = openFont(face, weight)
+    return width + (font.layout(letters).advanceWidth * size) / font.unitsPerEm
+  }, 0)
+}
+
+/** Words dealt out to lines no wider than this; what doesn't fit into the last line ends in `…`. */
+export function wrapText(
+  text: string,
+  size: number,
+  weight: FontWeight,
+  fits: { width: number; lines: number },
+): string[] {
+  const isNarrow = (line: string) => measureText(line, size, weight) <= fits.width
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && isNarrow(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  const shown = lines.slice(0, fits.lines)
+  const rest = lines.length > shown.length ? ' …' : ''
+  return shown.map((line, at) => truncateText(at === shown.length - 1 ? line + rest : line, isNarrow))
+}
+
+function truncateText(line: string, isNarrow: (line: string) => boolean): string {
+  if (isNarrow(line)) return line
+  const letters = [...line.replace(/ …$/, '')]
+  while (letters.length > 1 && !isNarrow(`${letters.join('')}…`)) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+/** Whether a text is read from right to left: by its first letter that says so (Unicode 9, P2). */
+export const getTextDirection = (text: string): 'ltr' | 'rtl' =>
+  /^\P{L}*\p{Script=Arabic}/u.test(text) || /^\P{L}*\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'
+
+const round = (pixels: number): number => Math.round(pixels * 100) / 100

@@ -1,0 +1,87 @@
+import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
+import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
+import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
+
+export type LiveListener = {
+  /** Listens to these competitions, by their numbers, and to no other. */
+  join: (competitions: readonly number[]) => void
+  /** Whether something was sent to a competition's group since a moment, in milliseconds since 1970. */
+  hasMessageSince: (competition: number, moment: number) => boolean
+  close: () => void
+}
+
+/** How long after it closed the socket is opened again. Milliseconds. */
+const REOPEN_DELAY_MS = 2000
+
+/** The server says every 15 seconds that it is there. */
+const SILENCE_TIMEOUT_MS = 40_000
+
+/**
+ * Listens to the live feed for results that were written or withdrawn.
+ * @param api address of the API
+ * @param results called with the number of a competition whose results changed
+ */
+export function listenForResults(api: string, results: (competition: number) => void): LiveListener {
+  const address = new URL(LIVE_PATH, api)
+  address.protocol = address.protocol.replace('http', 'ws')
+  const byGroup = new Map<string, number>()
+  const heard = new Map<number, number>()
+  let last = Date.now()
+
+  const socket = openReconnectingSocket(address.href, REOPEN_DELAY_MS, {
+    open: () => {
+      for (const group of byGroup.keys()) say({ type: 'join_group', group })
+    },
+    // that it can't be opened is nothing to say: what changes is asked for each minute, too
+    close: () => undefined,
+    message: (text) => {
+      last = Date.now()
+      const frame = parseFrame(text)
+      if (frame?.type !== 'sc_packets') return
+      const competition = byGroup.get(frame.group)
+      if (competition === undefined) return
+      heard.set(competition, last)
+      const changed = frame.packets.some(
+        ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
+      )
+      if (changed) results(competition)
+    },
+  })
+  const say = (command: GroupCommand) => socket.send(JSON.stringify(command))
+  const watchdog = setInterval(() => {
+    if (Date.now() - last < SILENCE_TIMEOUT_MS) return
+    last = Date.now()
+    socket.reconnect()
+  }, SILENCE_TIMEOUT_MS)
+
+  return {
+    join: (competitions) => {
+      const wanted = new Map(
+        competitions.map((idCompetition) => [formatGroupName({ idCompetition, mat: null }), idCompetition]),
+      )
+      for (const group of byGroup.keys()) {
+        if (wanted.has(group)) continue
+        byGroup.delete(group)
+        say({ type: 'leave_group', group })
+      }
+      for (const [group, competition] of wanted) {
+        if (byGroup.has(group)) continue
+        byGroup.set(group, competition)
+        say({ type: 'join_group', group })
+      }
+    },
+    hasMessageSince: (competition, moment) => (heard.get(competition) ?? 0) >= moment,
+    close: () => {
+      clearInterval(watchdog)
+      socket.close()
+    },
+  }
+}
+
+function parseFrame(text: string): LiveFrame | null {
+  try {
+    return JSON.parse(text) as LiveFrame
+  } catch {
+    return null // from something between
+  }
+}

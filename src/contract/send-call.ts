@@ -1,0 +1,68 @@
+import { type CallDefinition, isRequired, stripRequiredMark } from './call-definition.ts'
+import { ApiError, ParameterError } from './errors.ts'
+
+/** What sends a request: `fetch`, or something that stands before it (a cache, an app in the same process). */
+export type Transport = (request: Request) => Promise<Response>
+
+export type SendOptions = {
+  /** Address before `/api`, such as `https://example.org`. */
+  base: string
+  transport?: Transport | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Makes a call. Its rules are those of portal specification §5 and §8: what is required is checked before anything is
+ * sent, 200 and 204 alone succeed, an empty answer is `null`.
+ * @throws ParameterError before something is sent without what it needs
+ * @throws ApiError as the API answered
+ */
+export async function sendCall<T>(
+  form: CallDefinition,
+  input: object,
+  { base, transport = (request) => fetch(request), signal }: SendOptions,
+): Promise<T> {
+  const response = await transport(buildRequest(base, form, input, signal))
+  return (await parseResponse(response)) as T // the server validates, the browser trusts
+}
+
+function buildRequest(base: string, call: CallDefinition, input: object, signal?: AbortSignal): Request {
+  const values = new Map(Object.entries(input))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(requireValue(values, name))),
+  )
+  const query = new URLSearchParams()
+  for (const marked of call.query) {
+    const name = stripRequiredMark(marked)
+    const value = isRequired(marked) ? requireValue(values, name) : values.get(name)
+    if (value === null) throw new ParameterError(name, 'cannot be null')
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, formatValue(one))
+  }
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (call.body) headers['Content-Type'] = 'application/json'
+  const search = query.size > 0 ? `?${query}` : ''
+  return new Request(base + path + search, {
+    method: call.method,
+    headers,
+    credentials: 'include',
+    signal: signal ?? null,
+    body: call.body ? JSON.stringify(requireValue(values, 'body')) : null,
+  })
+}
+
+function requireValue(values: Map<string, unknown>, name: string): unknown {
+  const value = values.get(name)
+  if (value === undefined) throw new ParameterError(name, 'must be defined')
+  if (value === null) throw new ParameterError(name, 'cannot be null')
+  return value
+}
+
+const formatValue = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value))
+
+async function parseResponse(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const text = await response.text()
+  if (response.status !== 200) throw new ApiError(response.status, text, Object.fromEntries(response.headers))
+  return text === '' ? null : JSON.parse(text)
+}

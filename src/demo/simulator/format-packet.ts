@@ -1,0 +1,65 @@
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { secondsFought } from '#judo/competition/index.ts'
+import { type PacketContent, readScoreState } from './board.ts'
+import type { CompetitionState } from './competition-state.ts'
+
+/** What happens on the mats, in lines for a terminal. */
+
+/** A line for what was told. */
+export function formatPacket(
+  mat: number,
+  told: PacketContent,
+  contest: Contest | null,
+  hall: CompetitionState,
+): string {
+  const name = `Mat ${mat}`.padEnd(6)
+  if (told.kind === 'fragment') {
+    const title = told.idFragment === null ? null : hall.blockTitle(told.idFragment)
+    return `${name}  ${title ? `begins with ${title}` : 'has come to the end of a part'}`
+  }
+  if (!contest) return `${name}  is empty`
+  return [name, KIND_LABELS[told.kind].padEnd(12), ...formatContest(contest)].join('  ')
+
+  function formatContest(contest: Contest): string[] {
+    const { idWeight, key, round, personWhite, personBlue } = contest
+    const category = hall.category(idWeight)?.name ?? ''
+    const line = [
+      `${category} ${key ?? round}`.padEnd(18),
+      `${formatName(personWhite)} – ${formatName(personBlue)}`.padEnd(30),
+    ]
+    if ('board' in told) line.push(formatBoard(told))
+    if (told.kind === 'finished') {
+      const { winner, reason } = told
+      line.push(
+        winner ? `${formatName(winner === 'white' ? personWhite : personBlue)}, ${reason}` : 'no winner',
+      )
+    }
+    return line
+  }
+}
+
+const KIND_LABELS: Readonly<Record<Exclude<PacketContent['kind'], 'fragment'>, string>> = {
+  active: 'calls',
+  hajime: 'hajime',
+  mate: 'mate',
+  clock: 'clock',
+  score: 'score',
+  shido: 'shido',
+  'golden-score': 'golden score',
+  finished: 'over',
+  order: 'takes over',
+}
+
+const formatName = (person: Person | null): string =>
+  person === null ? 'nobody' : person.withheld ? 'name withheld' : (person.intFamilyName ?? person.familyName)
+
+/** Time, and both sides as ippon, waza-ari, yuko and shido. */
+function formatBoard({ board }: Extract<PacketContent, { board: object }>): string {
+  const { white, blue, goldenScore } = readScoreState(board)
+  const seconds = secondsFought(board)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${goldenScore ? ' GS' : ''}`
+  const side = ({ ippon, wazaAri, yuko, shido, hansokuMake }: typeof white) =>
+    `${ippon}${wazaAri}${yuko}${hansokuMake ? ' H' : shido > 0 ? ` ${'S'.repeat(shido)}` : ''}`
+  return `${time}  ${side(white)} : ${side(blue)}`
+}

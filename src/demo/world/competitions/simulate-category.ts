@@ -1,0 +1,167 @@
+import {
+  countGroups,
+  createDrawSheet,
+  type DrawSheet,
+  type DrawSystem,
+  dealIntoGroups,
+  ENTRANT_LIMITS,
+  type Entrant,
+  type GroupStageSystem,
+  KNOCKOUT_SYSTEMS,
+  type KnockoutSystem,
+  type SheetLines,
+} from '#judo/draw/index.ts'
+import {
+  type ContestResult,
+  computeProgress,
+  type DrawProgress,
+  type PoolSettings,
+} from '#judo/progression/index.ts'
+import type { Ruleset } from '#judo/score/index.ts'
+import { drawGroups, drawLines, type Random, shuffle } from '#judo/seeding/index.ts'
+import type { Judoka } from '../people/judoka.ts'
+import { randomNormal } from '../random-choices.ts'
+import { isNoShow, makeWalkover, type SimulatedEvent, simulateContest } from './simulate-contest.ts'
+
+/** A category as it was drawn. */
+export type CategoryDraw = {
+  sheet: DrawSheet
+  /** What `drawSheet` makes the sheet of: lines of a knockout, entrants in draw order where there are none. */
+  lines: SheetLines
+  /** Judoka → place among the seeds. */
+  seeds: ReadonlyMap<Entrant, number>
+}
+
+/** What happened in one category. */
+export type CategoryOutcome = {
+  /** In the order of the sheet. */
+  results: readonly FinishedContest[]
+  places: readonly { entrant: Entrant; place: number }[]
+}
+
+export type FinishedContest = ContestResult & {
+  winner: Entrant
+  sides: { white: Entrant; blue: Entrant }
+  no: number
+  round: string
+  events: readonly SimulatedEvent[]
+}
+
+/** Kilograms at the weigh-in. */
+export type WeighIn = ReadonlyMap<Entrant, number>
+
+const MAX_SEEDS = 8
+
+/** Fewer than six meet everybody (docs/specification/draws.md, "Which system"). */
+const MIN_KNOCKOUT_ENTRANTS = 6
+
+/** The system a category is drawn in: the one asked for, unless there are too few or too many for it. */
+export function chooseDrawSystem(n: number, asked: DrawSystem = 'last8_rep'): DrawSystem {
+  const { fewest, most } = ENTRANT_LIMITS[asked]
+  if (n < MIN_KNOCKOUT_ENTRANTS) return 'round_robin'
+  return n < fewest || n > most ? 'last8_rep' : asked
+}
+
+/** Draws a category, the strongest seeded. */
+export function drawCategory(judoka: readonly Judoka[], system: DrawSystem, random: Random): CategoryDraw {
+  const entrants = judoka.map(({ id }) => id)
+  if (system === 'round_robin') {
+    const lines = shuffle(entrants, random)
+    return { sheet: createDrawSheet(system, lines), lines, seeds: new Map() }
+  }
+  const groups = isKnockout(system) ? 0 : countGroupsToDraw(system, judoka.length)
+  const seeds = new Map(
+    [...judoka]
+      .sort((a, b) => b.strength - a.strength)
+      .slice(0, Math.min(MAX_SEEDS, groups || Math.floor(judoka.length / 2)))
+      .map(({ id }, index) => [id, index + 1]),
+  )
+  const candidates = judoka.map(({ id, nation }) => ({ entrant: id, nation, seed: seeds.get(id) ?? null }))
+  const lines =
+    groups === 0
+      ? drawLines({ entrants: candidates, random })
+      : toDrawOrder(drawGroups({ entrants: candidates, groups, random }))
+  return { sheet: createDrawSheet(system, lines), lines, seeds }
+}
+
+const isKnockout = (system: DrawSystem): system is KnockoutSystem =>
+  (KNOCKOUT_SYSTEMS as readonly DrawSystem[]).includes(system)
+
+const countGroupsToDraw = (system: DrawSystem, n: number): number =>
+  system === 'two_groups' ? 2 : countGroups(system as GroupStageSystem, n, {}) // all others are knockouts or one pool
+
+/** The order that is dealt to just these groups. */
+function toDrawOrder(groups: readonly (readonly Entrant[])[]): Entrant[] {
+  const order: Entrant[] = []
+  const seats = dealIntoGroups([...groups.flat().keys()], groups.length)
+  for (const [group, places] of seats.entries()) {
+    for (const [index, place] of places.entries()) order[place] = groups[group]?.[index] ?? 0
+  }
+  return order
+}
+
+/** How pools of the demo world are ranked: by weight at last, so that nothing is left to lots. */
+export const makePoolSettings = (weighIn: WeighIn): PoolSettings => ({
+  rules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
+  weights: weighIn,
+})
+
+/** Fights a category to the end. */
+export function simulateCategory(
+  { sheet }: CategoryDraw,
+  judoka: readonly Judoka[],
+  weighIn: WeighIn,
+  { seconds, ruleset }: { seconds: number; ruleset: Ruleset },
+  random: Random,
+): CategoryOutcome {
+  /** Strength of the day. */
+  const forms = new Map(judoka.map(({ id, strength }) => [id, strength + randomNormal(random) / 3]))
+  const rounds = new Map(sheet.contests.map(({ key, round }) => [key, round]))
+  const injured = new Set<Entrant>()
+  const results: FinishedContest[] = []
+  for (;;) {
+    const now = computeCategoryProgress(sheet, results, weighIn)
+    const next = now.contests.find(({ state }) => state === 'ready')
+    if (next === undefined || next.white === null || next.blue === null) {
+      return { results: sortByNumber(results), places: listPlaces(now.placings) }
+    }
+    const { key, no } = next
+    results.push(simulateNextContest(next.white, next.blue, { key, no, round: rounds.get(key) ?? '' }))
+  }
+
+  function simulateNextContest(
+    white: Entrant,
+    blue: Entrant,
+    contest: Pick<FinishedContest, 'key' | 'no' | 'round'>,
+  ): FinishedContest {
+    const sides = { white, blue }
+    const absent = findAbsentSide(white, blue)
+    const fought =
+      absent === null
+        ? simulateContest((forms.get(white) ?? 0) - (forms.get(blue) ?? 0), seconds, ruleset, random)
+        : makeWalkover(absent)
+    const winner = sides[fought.winner]
+    if (fought.reason === 'kiken-gachi') injured.add(winner === white ? blue : white)
+    return { ...contest, ...fought, winner, sides }
+  }
+
+  /** Who was carried off the mat doesn't come back to it. */
+  function findAbsentSide(white: Entrant, blue: Entrant): 'white' | 'blue' | null {
+    if (injured.has(white) !== injured.has(blue)) return injured.has(white) ? 'white' : 'blue'
+    return isNoShow(random) ? 'blue' : null
+  }
+}
+
+/** Where a category of the demo world stands after some of its contests. */
+export const computeCategoryProgress = (
+  sheet: DrawSheet,
+  results: readonly ContestResult[],
+  weighIn: WeighIn,
+): DrawProgress => computeProgress(sheet, results, { pool: makePoolSettings(weighIn) })
+
+const sortByNumber = (results: readonly FinishedContest[]) => [...results].sort((a, b) => a.no - b.no)
+
+export const listPlaces = (placings: Readonly<Record<string, readonly Entrant[]>>) =>
+  Object.entries(placings).flatMap(([place, entrants]) =>
+    entrants.map((entrant) => ({ entrant, place: Number(place) })),
+  )

@@ -1,0 +1,160 @@
+import { createDrawSheet, type DrawSheet, type SheetLines } from '#judo/draw/index.ts'
+import { computeRoundIndexes } from '#judo/order/index.ts'
+import { computeContestPoints, POINTS_TABLES } from '#judo/pool/index.ts'
+import { type ContestResult, computeProgress } from '#judo/progression/index.ts'
+import type { Ruleset } from '#judo/score/index.ts'
+import { drawLines, type Random, shuffle } from '#judo/seeding/index.ts'
+import {
+  computeTeamContest,
+  drawExtraBoutCategory,
+  MIXED_TEAM_CATEGORIES,
+  orderBouts,
+  type TeamBout,
+  type TeamContestProgress,
+  type TeamContestRules,
+} from '#judo/team/index.ts'
+import type { Judoka } from '../people/judoka.ts'
+import { pickOne, randomNormal } from '../random-choices.ts'
+import { AGE_CATEGORIES } from './age-and-weight-categories.ts'
+import { type CompetitionDates, type CompetitionPlan, toInstant } from './competition-plan.ts'
+import { type NationalTeam, selectNationalTeams, type TeamCategory } from './national-teams.ts'
+import { listPlaces } from './simulate-category.ts'
+import { type SimulatedContest, simulateContest } from './simulate-contest.ts'
+
+/** A competition of mixed teams, fought to the end. */
+export type DemoTeamCompetition = {
+  teams: readonly NationalTeam[]
+  startCategory: TeamCategory
+  rules: TeamContestRules
+  sheet: DrawSheet
+  lines: SheetLines
+  teamContests: readonly DemoTeamContest[]
+  /** Number of the team → place. */
+  places: readonly { entrant: number; place: number }[]
+}
+
+export type DemoTeamContest = {
+  no: number
+  key: string
+  round: string
+  white: NationalTeam
+  blue: NationalTeam
+  winner: NationalTeam
+  contest: TeamContestProgress
+  bouts: readonly DemoBout[]
+  mat: number
+}
+
+export type DemoBout = SimulatedContest & {
+  category: TeamCategory
+  sides: { white: Judoka; blue: Judoka }
+  /** The category that was drawn because everything was level. */
+  isExtra: boolean
+  startedAt: number
+  endedAt: number
+}
+
+const TEAM_RULES: TeamContestRules = {
+  bouts: MIXED_TEAM_CATEGORIES.length,
+  winsNeeded: 4,
+  useTechnicalPoints: false,
+  playAllFights: false,
+  tie: 'extra bout',
+}
+
+/** From one bout to the next, in milliseconds, beyond the clock. */
+const BOUT_GAP_MS = 150_000
+const SECOND_MS = 1000
+
+/** Draws the teams of the nations that can make one up, and fights their contests to the end of the sheet. */
+export function makeTeamCompetition(
+  plan: CompetitionPlan,
+  dates: CompetitionDates,
+  ruleset: Ruleset,
+  judoka: readonly Judoka[],
+  random: Random,
+): DemoTeamCompetition {
+  const teams = selectNationalTeams(
+    judoka.filter(({ birthYear }) => Number(dates.first.slice(0, 4)) - birthYear >= 15),
+  )
+  const startCategory = pickOne(MIXED_TEAM_CATEGORIES, random)
+  const lines = drawLines({
+    entrants: teams.map(({ no }) => ({ entrant: no, seed: no <= 4 ? no : null })),
+    random,
+  })
+  const sheet = createDrawSheet('last8_rep', lines)
+  const stages = computeRoundIndexes(sheet)
+  const morning = toInstant(dates.first, '10:00', plan.timeZone)
+  const free = new Map<number, number>()
+  const results: ContestResult[] = []
+  const fights: DemoTeamContest[] = []
+  for (;;) {
+    const now = computeProgress(sheet, results)
+    const next = now.contests.find(({ state }) => state === 'ready')
+    const [white, blue] = [findTeam(next?.white), findTeam(next?.blue)]
+    if (next === undefined || white === undefined || blue === undefined) {
+      return {
+        teams,
+        startCategory,
+        rules: TEAM_RULES,
+        sheet,
+        lines,
+        teamContests: fights,
+        places: listPlaces(now.placings),
+      }
+    }
+    const stage = stages.get(next.key) ?? 0
+    const mat = 1 + (fights.length % plan.mats)
+    const opens = Math.max(morning, ...(mat === 1 ? free.values() : [free.get(mat) ?? 0]))
+    const fought = simulateTeamContest(white, blue, stage, opens)
+    free.set(mat, (fought.bouts.at(-1)?.endedAt ?? opens) + BOUT_GAP_MS)
+    results.push({ key: next.key, winner: fought.winner.no, sides: { white: white.no, blue: blue.no } })
+    const round = sheet.contests.find(({ key }) => key === next.key)?.round ?? ''
+    fights.push({ no: next.no, key: next.key, round, white, blue, mat, ...fought })
+  }
+
+  function findTeam(no: number | null | undefined): NationalTeam | undefined {
+    return teams.find((team) => team.no === no)
+  }
+
+  function simulateTeamContest(white: NationalTeam, blue: NationalTeam, stage: number, opens: number) {
+    const order = orderBouts(
+      { categories: MIXED_TEAM_CATEGORIES, startCategory, scrollCategoryByRound: true },
+      stage,
+    )
+    const bouts: DemoBout[] = []
+    const counted: TeamBout[] = []
+    let contest = computeTeamContest(counted, TEAM_RULES)
+    for (const category of order) {
+      if (contest.state !== 'running') break
+      bouts.push(simulateBout(category, false))
+      counted.push(countBoutPoints(bouts.at(-1)))
+      contest = computeTeamContest(counted, TEAM_RULES)
+    }
+    if (contest.state === 'extra bout') {
+      bouts.push(simulateBout(drawExtraBoutCategory(shuffle(order, random), random()), true))
+      contest = computeTeamContest(counted, TEAM_RULES, countBoutPoints(bouts.at(-1)))
+    }
+    return { bouts, contest, winner: contest.winner === 'blue' ? blue : white }
+
+    function simulateBout(category: TeamCategory, extra: boolean): DemoBout {
+      const sides = { white: white.members[category], blue: blue.members[category] }
+      const lead = sides.white.strength - sides.blue.strength + randomNormal(random) / 3
+      const fought = simulateContest(lead, AGE_CATEGORIES[plan.age].seconds, ruleset, random)
+      const startedAt = (bouts.at(-1)?.endedAt ?? opens - BOUT_GAP_MS) + BOUT_GAP_MS
+      return {
+        ...fought,
+        category,
+        sides,
+        isExtra: extra,
+        startedAt,
+        endedAt: startedAt + fought.seconds * SECOND_MS,
+      }
+    }
+  }
+
+  function countBoutPoints(bout: DemoBout | undefined): TeamBout {
+    if (bout === undefined) return { winner: null, points: { white: 0, blue: 0 } }
+    return { winner: bout.winner, points: computeContestPoints(POINTS_TABLES['ijf-2025'], ruleset, bout) }
+  }
+}

@@ -1,0 +1,93 @@
+import { fold } from '#language/fold.ts'
+import { versionedPictureName, writePicture } from '#server/files/stored-files.ts'
+import type { DemoCompetition, World } from '../make-world.ts'
+import { type Club, REGIONS, type Region } from '../organisations/clubs.ts'
+import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
+import type { Judoka } from '../people/judoka.ts'
+import { renderBanner, renderCrest, renderPlaque, renderPortrait } from './svg-drawings.ts'
+
+/** Pictures of the demo world. Some have none, as everywhere: a placeholder stands for them. */
+
+type Picture = {
+  /** Under the folder of files. */
+  path: string
+  /** What the database keeps: the path with the digest. */
+  name: string
+  content: Uint8Array
+}
+
+const ADULT_AGE = 18
+/** Every so many have none, or one. */
+const PICTURE_INTERVAL = 3
+
+/** The logo of two clubs of three. */
+export const makeClubLogo = ({ id, name, city }: Pick<Club, 'id' | 'name' | 'city'>): Picture | null =>
+  id % PICTURE_INTERVAL === 0
+    ? null
+    : makePicture(`clubs/${id}.svg`, renderCrest(getInitials(`${name} ${city}`), id))
+
+export const makeRegionLogo = ({ id, name }: Pick<Region, 'id' | 'name'>): Picture =>
+  makePicture(`regions/${id}.svg`, renderCrest(getInitials(name), id + 100))
+
+/** The logo of a school has the number of the club of its town. */
+export const makeSchoolLogo = ({ id, city }: Pick<Club, 'id' | 'city'>): Picture | null =>
+  id % 2 === 0 ? null : makePicture(`schools/${id}.svg`, renderCrest(getInitials(city), id + 200))
+
+export const makePartnerLogo = (slug: PartnerSlug): Picture =>
+  makePicture(
+    `partners/${slug}.svg`,
+    renderPlaque(PARTNERS[slug].abbreviation ?? slug, getAccentColour(slug)),
+  )
+
+/** Tours have a logo, the largest of them a banner too; tournaments of clubs have neither. */
+export const makeCompetitionLogo = ({ plan, dates }: DemoCompetition): Picture | null =>
+  plan.partner === 'cjl'
+    ? makePicture(
+        `competitions/${dates.externalId}.svg`,
+        renderPlaque(getInitials(plan.title), getAccentColour(plan.partner)),
+      )
+    : null
+
+export const makeCompetitionBanner = ({ plan, dates }: DemoCompetition): Picture | null =>
+  plan.days === 2
+    ? makePicture(
+        `competitions/${dates.externalId}-banner.svg`,
+        renderBanner(dates.name, getAccentColour(plan.partner)),
+      )
+    : null
+
+/** One of three grown-up judoka, of those who are shown: nobody else has handed in a picture. */
+export function makeJudokaPicture(judoka: Judoka, world: World): Picture | null {
+  const { id, gender, belt, birthYear } = judoka
+  const isShown = !world.withoutConsent.has(id) && !world.hidden.has(id)
+  const year = world.seasons[0] ?? 0
+  if (!isShown || id % PICTURE_INTERVAL !== 1 || year - birthYear <= ADULT_AGE) return null
+  return makePicture(`athletes/${id}.svg`, renderPortrait(gender, belt, id))
+}
+
+/** Puts all pictures into the folder of files. */
+export async function savePictures(world: World, folder: string): Promise<void> {
+  const pictures = [
+    ...world.clubs.flatMap((club) => [makeClubLogo(club), makeSchoolLogo(club)]),
+    ...REGIONS.map(makeRegionLogo),
+    ...PARTNER_SLUGS.map(makePartnerLogo),
+    ...world.competitions.flatMap((held) => [makeCompetitionLogo(held), makeCompetitionBanner(held)]),
+    ...world.judoka.map((judoka) => makeJudokaPicture(judoka, world)),
+  ].filter((each) => each !== null)
+  for (const { path, content } of pictures) await writePicture(folder, path, content)
+}
+
+function makePicture(path: string, svg: string): Picture {
+  const content = new TextEncoder().encode(svg)
+  return { path, name: versionedPictureName(path, content), content }
+}
+
+const getAccentColour = (slug: PartnerSlug) => PARTNERS[slug].accentColour ?? '#333'
+
+/** At most three, in Latin capitals. */
+const getInitials = (name: string): string =>
+  fold(name)
+    .split(' ')
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .slice(0, 3)

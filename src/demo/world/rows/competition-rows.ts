@@ -1,0 +1,93 @@
+import { addDays } from '#judo/competition/index.ts'
+import { fold } from '#language/fold.ts'
+import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
+import { type CompetitionStage, toInstant } from '../competitions/competition-plan.ts'
+import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'
+import type { DemoCompetition, World } from '../make-world.ts'
+import { findCoordinates, makeAddress } from '../organisations/towns.ts'
+import { type CodelistIds, DISPLAY_TYPE_IDS, getIsoCode } from './codelist-rows.ts'
+
+/** The look of the large tours, of championships and of school tournaments. */
+const LIVE_THEMES: Partial<Record<DemoCompetition['plan']['rank'], string>> = {
+  'League Grand Tour': 'grand',
+  'National Championships': 'championship',
+  'School Tournament': 'young',
+}
+
+const STATUS_NUMBERS: Readonly<Record<CompetitionStage, number>> = {
+  drawn: 1,
+  open: 2,
+  running: 2,
+  finished: 3,
+  cancelled: 4,
+}
+
+/** Competitions and what is shown of their judoka, numbered from 1. */
+export function makeCompetitionRows({ competitions, clubs }: World, ids: CodelistIds) {
+  return {
+    competitions: competitions.map((held, index) => ({
+      ...makeCompetitionRow(held, index + 1, ids),
+      clubId: clubs.find(({ city }) => city === held.plan.city)?.id ?? null,
+    })),
+    displayTypes: competitions.flatMap(({ plan }, index) =>
+      plan.displays.map((display, place): typeof competitionDisplayType.$inferInsert => ({
+        competitionId: index + 1,
+        displayTypeId: DISPLAY_TYPE_IDS[display],
+        isMain: place === 0,
+      })),
+    ),
+  }
+}
+
+function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds) {
+  const { plan, dates, ruleset } = held
+  const isOpen = plan.stage === 'open'
+  return {
+    id,
+    externalId: dates.externalId,
+    name: dates.name,
+    internationalName: dates.name,
+    description: `${dates.name} is fought on ${plan.mats} mats at ${plan.venue}.`,
+    series: plan.title,
+    logoFilename: makeCompetitionLogo(held)?.name ?? null,
+    heroBannerFilename: makeCompetitionBanner(held)?.name ?? null,
+    countryId: ids.country(plan.country),
+    isoCode: getIsoCode(plan.country),
+    city: plan.city,
+    venue: plan.venue,
+    ...makeAddress(plan.city, 'Hajime Square', id),
+    ...findCoordinates(plan.city),
+    dateFrom: dates.first,
+    dateTo: dates.last,
+    timeZone: plan.timeZone,
+    partnerId: ids.partner(plan.partner),
+    rankId: ids.rank(plan.rank),
+    rulesetId: ids.ruleset(ruleset.short),
+    competitionTypeId: plan.teams ? 2 : 1,
+    repechageTypeId: ids.system('last8_rep'),
+    colourSchemeId: 1,
+    primeEvent: plan.days === 2,
+    liveThemeCode: LIVE_THEMES[plan.rank] ?? null,
+    isLive: plan.stage === 'running',
+    mats: plan.mats,
+    status: STATUS_NUMBERS[plan.stage],
+    allowTeams: plan.teams ?? false,
+    allowPayments: isOpen && plan.partner === 'dju',
+    allowIndividualRegistration: isOpen,
+    entriesOpen: isOpen,
+    applicationDeadline: makeDeadline(isOpen, 21),
+    applicationDeadlineLate: makeDeadline(isOpen, 7),
+    serviceFee: isOpen ? 100 : 0,
+    stripeAccount: isOpen ? 'demo' : null,
+    drawApartFirst: DISPLAY_TYPE_IDS[plan.displays[0]],
+    drawApartSecond: plan.displays[1] ? DISPLAY_TYPE_IDS[plan.displays[1]] : null,
+    refereeAvoidanceLevel: DISPLAY_TYPE_IDS.country,
+    drawsReferees: plan.mats === 4,
+    sortKey: fold(dates.name),
+  } satisfies typeof competition.$inferInsert
+
+  /** Midnight so many days before the first. */
+  function makeDeadline(isTaken: boolean, daysBefore: number): Date | null {
+    return isTaken ? new Date(toInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone)) : null
+  }
+}

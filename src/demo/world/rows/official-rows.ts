@@ -1,0 +1,86 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '#judo/competition/index.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { DemoCompetition, World } from '../make-world.ts'
+import { COACH_LEVELS, type Official } from '../people/officials.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { DELEGATION_TYPES } from './lookup-rows.ts'
+
+/** Every so many have left their coach. */
+const FORMER_COACHING_INTERVAL = 20
+
+/** Who is an athlete, whom coaches teach, what levels are reached, and who comes to competitions beside the judoka. */
+export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
+  const coaches = world.officials.filter((official) => official.as === 'coach')
+  const referees = world.officials.filter((official) => official.as === 'referee')
+  const year = world.seasons[0] ?? 0
+  const coachings = world.judoka.flatMap(({ id, club }) => {
+    const coach = coaches.find((each) => each.club === club)
+    const dateTo = id % FORMER_COACHING_INTERVAL === 0 ? `${year - 1}-12-31` : null
+    return coach ? { coachId: coach.id, personId: id, dateFrom: `${year - 5}-01-01`, dateTo } : []
+  })
+  const invitations = world.competitions
+    .map((held, index) => ({ held, competitionId: index + 1 }))
+    .filter(({ held }) => held.plan.stage !== 'cancelled')
+    .flatMap(({ held, competitionId }) =>
+      world.officials.map((official) => makeInvitation(official, held, competitionId, ids)),
+    )
+  return [
+    [schema.athlete, world.judoka.map(({ id }, index) => ({ id: index + 1, personId: id }))],
+    [
+      schema.coachRecord,
+      coaches
+        .flatMap(({ id, level }) => listNumbersUpTo(level).map((levelId) => ({ personId: id, levelId })))
+        .map((row, index) => ({
+          id: index + 1,
+          ...row,
+          reachedOn: `${year - 3 * (COACH_LEVELS.length + 1 - row.levelId)}-05-01`,
+          registrationNumber: `C-${row.personId}`,
+        })),
+    ],
+    [
+      schema.refereeRecord,
+      referees.map(({ id, level, club }, index) => ({
+        id: index + 1,
+        personId: id,
+        levelId: level,
+        reachedOn: `${year - 4}-10-01`,
+        city: club.city,
+        validTo: `${year + 1}-12-31`,
+        registrationNumber: `R-${id}`,
+      })),
+    ],
+    [schema.coaching, coachings.map((row, index) => ({ id: index + 1, ...row }))],
+    [schema.delegationEntry, invitations.map((row, index) => ({ id: index + 1, ...row }))],
+  ]
+}
+
+const listNumbersUpTo = (level: number): number[] => Array.from({ length: level }, (_, index) => index + 1)
+
+const INVITATION_ACCEPTED = 2
+const INVITATION_SENT = 1
+
+function makeInvitation(
+  official: Official,
+  { plan, dates }: DemoCompetition,
+  competitionId: number,
+  ids: CodelistIds,
+) {
+  const isAhead = plan.stage === 'open' || plan.stage === 'drawn'
+  const isReferee = official.as === 'referee'
+  return {
+    competitionId,
+    personId: official.id,
+    delegationTypeId: DELEGATION_TYPES.indexOf(official.as) + 1,
+    countryId: ids.country(official.nation),
+    regionId: official.club.region,
+    clubId: official.club.id,
+    invitationStatus: isAhead ? INVITATION_SENT : INVITATION_ACCEPTED,
+    enteredAt: new Date(`${addDays(dates.first, -40)}T08:00:00Z`),
+    confirmedAt: isAhead ? null : new Date(`${addDays(dates.first, -20)}T08:00:00Z`),
+    number: isReferee ? official.id : null,
+    grade: isReferee && plan.stage === 'finished' ? 7 + official.level / 2 : null,
+    mat: isReferee ? 1 + (official.id % plan.mats) : null,
+    matOfFinals: isReferee && official.level > 1 ? 1 : null,
+  }
+}

@@ -1,0 +1,146 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '#language/fold.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { makeClubLogo, makeRegionLogo, makeSchoolLogo } from '../files/pictures.ts'
+import type { World } from '../make-world.ts'
+import { CLUB_NATIONS, makeSchoolName, REGIONS } from '../organisations/clubs.ts'
+import { PARTNER_SLUGS } from '../organisations/partners.ts'
+import { findCoordinates, makeAddress } from '../organisations/towns.ts'
+import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
+import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
+import { CONTACT_TYPES } from './lookup-rows.ts'
+
+type TableAndRows = [PgTable, Record<string, unknown>[]]
+
+/** Provinces, regions, clubs and schools, and how clubs and organisers are reached. */
+export function makeOrganisationRows(
+  { clubs }: World,
+  ids: CodelistIds,
+): { regions: TableAndRows[]; clubs: TableAndRows[] } {
+  const provinces = CLUB_NATIONS.map((nation, index) => ({
+    id: index + 1,
+    countryId: ids.country(nation),
+    name: `Province ${nation}`,
+    officialName: `Judo Province ${nation}`,
+    isoCode: getIsoCode(nation),
+    externalId: `province-${nation.toLowerCase()}`,
+  }))
+  const provinceOf = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
+  return {
+    regions: [
+      [schema.countryTranslation, makeCountryTranslations(ids)],
+      [schema.province, provinces],
+      [
+        schema.region,
+        REGIONS.map(({ id, nation, name }) => ({
+          id,
+          countryId: ids.country(nation),
+          provinceId: provinceOf(nation),
+          name,
+          officialName: `Judo ${name}`,
+          internationalName: fold(name),
+          internationalOfficialName: `Judo ${fold(name)}`,
+          logoFilename: makeRegionLogo({ id, name }).name,
+          isoCode: getIsoCode(nation),
+          externalId: `region-${id}`,
+        })),
+      ],
+    ],
+    clubs: [
+      [
+        schema.club,
+        clubs.map(({ id, nation, region, city, name, externalId }) => ({
+          id,
+          isoCode: getIsoCode(nation),
+          logoFilename: makeClubLogo({ id, name, city })?.name,
+          countryId: ids.country(nation),
+          regionId: region,
+          provinceId: provinceOf(nation),
+          name,
+          officialName: `${name} e.V.`,
+          internationalName: `Judo Club ${city}`,
+          internationalOfficialName: `Judo Club ${city} (registered)`,
+          city,
+          ...makeAddress(city, 'Tatami Street', id),
+          ...findCoordinates(city),
+          registrationNumber: `${PRIVATE_DATA_MARKERS[3]}C${id}`,
+          taxNumber: `${PRIVATE_DATA_MARKERS[3]}T${id}`,
+          secondEmail: `club${id}${PRIVATE_DATA_MARKERS[0]}`,
+          phone: `${PRIVATE_DATA_MARKERS[1]} 100 ${String(id).padStart(3, '0')}`,
+          fax: `${PRIVATE_DATA_MARKERS[1]} 200 ${String(id).padStart(3, '0')}`,
+          website: `https://${externalId}.example/`,
+          email: `office@${externalId}.example`,
+          externalId,
+          sortKey: fold(name),
+        })),
+      ],
+      [
+        schema.school,
+        clubs.map((club) => ({
+          id: club.id,
+          countryId: ids.country(club.nation),
+          regionId: club.region,
+          isoCode: getIsoCode(club.nation),
+          name: makeSchoolName(club),
+          logoFilename: makeSchoolLogo(club)?.name,
+          officialName: `${makeSchoolName(club)} I`,
+          internationalName: `School ${club.city}`,
+          city: club.city,
+          ...makeAddress(club.city, 'Schoolyard', club.id),
+          externalId: `school-${club.id}`,
+        })),
+      ],
+      [schema.contact, makeContacts(clubs)],
+    ],
+  }
+}
+
+/** Names of host nations in a second language. */
+const makeCountryTranslations = (ids: CodelistIds) =>
+  Object.entries({
+    AUT: 'Österreich',
+    SLO: 'Slowenien',
+    CZE: 'Tschechien',
+    HUN: 'Ungarn',
+    CRO: 'Kroatien',
+    ITA: 'Italien',
+  }).map(([nation, content], index) => ({
+    id: index + 1,
+    countryId: ids.country(nation),
+    language: 'de',
+    keyName: 'name',
+    content,
+  }))
+
+/** A public address for everyone, and a telephone that stays in the office. */
+function makeContacts(clubs: World['clubs']): Record<string, unknown>[] {
+  const type = (code: (typeof CONTACT_TYPES)[number]) => CONTACT_TYPES.indexOf(code) + 1
+  const ofPartners = PARTNER_SLUGS.flatMap((slug, index) =>
+    (['facebook', 'instagram', 'x', 'telegram'] as const).map((code) => ({
+      contactTypeId: type(code),
+      value: `https://${code.toLowerCase()}.example/${slug}`,
+      isPublic: true,
+      contactableType: 'partner',
+      contactableId: index + 1,
+    })),
+  )
+  const ofClubs = clubs.flatMap(({ id, externalId }) => [
+    {
+      contactTypeId: type('email'),
+      value: `office@${externalId}.example`,
+      name: 'Office',
+      isDefault: true,
+      isPublic: true,
+      contactableType: 'club',
+      contactableId: id,
+    },
+    {
+      contactTypeId: type('phone'),
+      value: `${PRIVATE_DATA_MARKERS[1]} 000 ${String(id).padStart(3, '0')}`,
+      notify: true,
+      contactableType: 'club',
+      contactableId: id,
+    },
+  ])
+  return [...ofPartners, ...ofClubs].map((row, index) => ({ id: index + 1, ...row }))
+}

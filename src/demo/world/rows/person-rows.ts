@@ -1,0 +1,63 @@
+import { createNameSortKey } from '#language/fold.ts'
+import type { person } from '#server/db/schema/index.ts'
+import { makeJudokaPicture } from '../files/pictures.ts'
+import type { World } from '../make-world.ts'
+import { getSchoolId } from '../people/judoka.ts'
+import type { PersonName } from '../people/names/generate-names.ts'
+import { type CodelistIds, GENDER_CODES, getIsoCode } from './codelist-rows.ts'
+
+type PersonRow = typeof person.$inferInsert
+
+/** Everybody as the registry has them: judoka, then coaches and referees; ids are those of the demo world. */
+export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
+  const judoka = world.judoka.map(
+    (each): PersonRow => ({
+      ...makePersonRow(each),
+      schoolId: getSchoolId(each),
+      maxBeltId: each.belt,
+      maxBeltLevel: each.belt,
+      ...world.privateData.get(each.id),
+      pictureFilename: makeJudokaPicture(each, world)?.name,
+      gdprConsent: !world.withoutConsent.has(each.id),
+      hidden: world.hidden.has(each.id),
+    }),
+  )
+  const officials = world.officials.map(
+    (each): PersonRow => ({
+      ...makePersonRow(each),
+      maxBeltId: 8,
+      maxBeltLevel: 8,
+      maxCoachLevelId: each.as === 'coach' ? each.level : null,
+      maxRefereeLevelId: each.as === 'referee' ? each.level : null,
+      gdprConsent: true,
+    }),
+  )
+  return [...judoka, ...officials]
+
+  function makePersonRow({ id, name, gender, nation, birthYear, club }: PersonData): PersonRow {
+    return {
+      id,
+      familyName: name.family,
+      givenName: name.given,
+      internationalFamilyName: name.internationalFamily,
+      internationalGivenName: name.internationalGiven,
+      countryId: ids.country(nation),
+      citizenshipId: ids.country(nation),
+      isoCode: getIsoCode(nation),
+      clubId: club?.id ?? null,
+      regionId: club?.region ?? null,
+      gender: GENDER_CODES[gender],
+      birthYear,
+      sortKey: createNameSortKey(name.family, name.given),
+    }
+  }
+}
+
+type PersonData = {
+  id: number
+  name: PersonName
+  gender: 'male' | 'female'
+  nation: string
+  birthYear: number
+  club: World['clubs'][number] | null
+}

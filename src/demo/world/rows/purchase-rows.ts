@@ -1,0 +1,156 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '#judo/competition/index.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
+import type { World } from '../make-world.ts'
+import { findCoordinates, makeAddress } from '../organisations/towns.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+import { PURCHASE_TYPES } from './lookup-rows.ts'
+import { REGISTRATION_PRICES } from './registration-rows.ts'
+import { getUserId } from './user-rows.ts'
+
+/** What has a price, what was paid, and the events one can register for beside competitions. */
+
+const CURRENCY = { currency: 'EUR' } as const
+const ENTRY_PRICES = { price: 3000, priceLate: 4500 }
+const SERVICE_FEE = 100
+const PAYMENT_FEE = 71
+
+export type PurchaseRows = {
+  /** Before anything refers to them. */
+  rows: [PgTable, Record<string, unknown>[]][]
+  /** Judoka and competition → the item that paid for the entry. */
+  paidBy: (competitionId: number, personId: number) => number | null
+}
+
+export function makePurchaseRows(world: World, ids: CodelistIds, today: string): PurchaseRows {
+  const partnerId = ids.partner('dju')
+  const index = world.competitions.findIndex(({ plan }) => plan.stage === 'open')
+  const open = world.competitions[index]
+  const competitionId = index + 1
+  const type = (code: (typeof PURCHASE_TYPES)[number]) => PURCHASE_TYPES.indexOf(code) + 1
+  const userId = getUserId('club_administrator')
+  const weights = open?.categories.map(({ weight }) => ({
+    ageId: ids.age(open.plan.age, weight.gender),
+    weightId: ids.weight(open.plan.age, weight.gender, weight.name),
+    name: `${AGE_CATEGORIES[open.plan.age].name} ${weight.name}`,
+  }))
+  const purchasables = [
+    ...(weights ?? []).map((weight) => ({
+      ...weight,
+      ...ENTRY_PRICES,
+      purchaseTypeId: type('competition_entry'),
+      competitionId,
+    })),
+    { name: 'Training camp', purchaseTypeId: type('event_entry'), price: 12_000, eventId: 1 },
+    {
+      name: 'Licence of the year',
+      purchaseTypeId: type('person_registration'),
+      price: REGISTRATION_PRICES.person,
+    },
+    { name: 'Club membership', purchaseTypeId: type('club_registration'), price: REGISTRATION_PRICES.club },
+    { name: 'Streams of a month', purchaseTypeId: type('streaming'), price: 500, paymentIntervalId: 2 },
+  ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: 1, ...CURRENCY, ...row }))
+
+  /** The first of every category has paid. */
+  const paid = (open?.categories ?? []).flatMap(({ entrants }, at) => {
+    const [first] = entrants
+    return first ? { purchasableId: at + 1, judoka: first, ...weights?.[at] } : []
+  })
+  const items = paid.map(({ purchasableId, judoka, ageId, weightId }, at) => ({
+    id: at + 1,
+    paymentIntentId: 1,
+    purchasableId,
+    userId,
+    personId: judoka.id,
+    competitionId,
+    ageId,
+    weightId,
+    clubId: judoka.club?.id ?? null,
+    countryId: ids.country(judoka.nation),
+    netPrice: ENTRY_PRICES.price,
+    serviceFee: SERVICE_FEE,
+    totalPrice: ENTRY_PRICES.price + SERVICE_FEE,
+    ...CURRENCY,
+  }))
+  const price = ENTRY_PRICES.price * items.length
+  const serviceFee = SERVICE_FEE * items.length
+  const intent = {
+    id: 1,
+    userId,
+    purchaseTypeId: type('competition_entry'),
+    paymentIntervalId: 1,
+    paymentAccountId: 1,
+    competitionId,
+    billingCountryId: ids.country('AUT'),
+    netPrice: price,
+    paymentFee: PAYMENT_FEE,
+    serviceFee,
+    totalPrice: price + serviceFee + PAYMENT_FEE,
+    ...CURRENCY,
+    providerStatus: 'succeeded',
+    stripeAccount: 'demo',
+  }
+  return {
+    rows: [
+      [schema.event, [makeTrainingCamp(ids, today)]],
+      [
+        schema.eventCategory,
+        [{ id: 1, eventId: 1, entity: 'age_category', entityId: ids.age('cad', 'male') }],
+      ],
+      [schema.purchasable, purchasables],
+      [
+        schema.paymentAccount,
+        [{ id: 1, userId, stripeAccount: 'demo', stripeCustomerId: 'demo-customer-1' }],
+      ],
+      [
+        schema.streamingSubscription,
+        [
+          {
+            id: 1,
+            userId: getUserId('fan'),
+            type: 'everything',
+            purchasableId: purchasables.length,
+            validFrom: new Date(`${addDays(today, -30)}T00:00:00Z`),
+          },
+          {
+            id: 2,
+            userId: getUserId('parent'),
+            type: 'competition',
+            competitionId,
+            countryId: ids.country('AUT'),
+            purchasableId: purchasables.length,
+            validFrom: new Date(`${addDays(today, -90)}T00:00:00Z`),
+            validTo: new Date(`${addDays(today, -60)}T00:00:00Z`),
+            active: false,
+          },
+        ],
+      ],
+      [schema.paymentIntent, [intent]],
+      [schema.paymentIntentItem, items],
+    ],
+    paidBy: (competition, personId) =>
+      items.find((item) => item.competitionId === competition && item.personId === personId)?.id ?? null,
+  }
+}
+
+const makeTrainingCamp = (ids: CodelistIds, today: string) => ({
+  id: 1,
+  partnerId: ids.partner('dju'),
+  name: 'Summer camp at the lake',
+  eventTypeId: 1,
+  dateFrom: addDays(today, 50),
+  dateTo: addDays(today, 54),
+  timeZone: 'Europe/Vienna',
+  entriesOpen: true,
+  applicationDeadline: new Date(`${addDays(today, 40)}T22:00:00Z`),
+  countryId: ids.country('AUT'),
+  city: 'Villach',
+  venue: 'Lakeside Dojo',
+  ...makeAddress('Villach', 'Judogi Street', 3),
+  ...findCoordinates('Villach'),
+  serviceFee: SERVICE_FEE,
+  status: 2,
+  allowPayments: true,
+  stripeAccount: 'demo',
+})

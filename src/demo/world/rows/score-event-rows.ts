@@ -1,0 +1,84 @@
+import { EMPTY_SCORE } from '#judo/score/index.ts'
+import { toScoreColumns } from '#server/api/contest/score-columns.ts'
+import type { mediaLink, scoreEvent } from '#server/db/schema/index.ts'
+import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
+import type { ContestAndRow } from './category-rows.ts'
+import { SCORE_EVENT_TYPES } from './lookup-rows.ts'
+
+/** What scoreboards and cameras kept of some contests: every contest of a running day, and finals. */
+
+const SECOND_MS = 1000
+
+type ScoreEventRow = typeof scoreEvent.$inferInsert
+type ScoreEventCode = (typeof SCORE_EVENT_TYPES)[number]
+
+/** What boards call the kinds that have another name as a property. */
+const SCORE_EVENT_CODES = { wazaAri: 'waza-ari', hansokuMake: 'hansoku-make' } as const
+
+const getEventCode = (what: SimulatedEvent['what']): ScoreEventCode =>
+  what === 'wazaAri' || what === 'hansokuMake' ? SCORE_EVENT_CODES[what] : what
+
+export function makeScoreEventRows(contests: readonly ContestAndRow[]): ScoreEventRow[] {
+  return contests
+    .filter(({ plan, result }) => plan.stage === 'running' || (plan.field === 'full' && result.round === 'F'))
+    .flatMap((told) => makeContestEventRows(told))
+    .map((row, index) => ({ id: index + 1, ...row }))
+}
+
+/** A video of every final of the largest competition, from two cameras. */
+export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof mediaLink.$inferInsert)[] {
+  return contests
+    .filter(({ plan, result }) => plan.field === 'full' && result.round === 'F')
+    .flatMap(({ row }) => [1, 2].map((cameraId) => ({ row, cameraId })))
+    .map(({ row, cameraId }, index) => ({
+      id: index + 1,
+      contestId: row.id,
+      contestCode: row.contestCode ?? '',
+      mediaType: 'yt',
+      mediaId: `demoF${String(index + 1).padStart(6, '0')}`,
+      contestStartOffset: 12,
+      publishedAt: row.endedAt,
+      linkedAt: row.endedAt,
+      cameraId,
+    }))
+}
+
+/** From hajime to the end, with the board as it stood after each. */
+function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
+  const { firstHajime, duration, id: contestId } = row
+  if (!firstHajime || !duration || contestId === undefined) return []
+  const board = { white: { ...EMPTY_SCORE }, blue: { ...EMPTY_SCORE } }
+  return [
+    makeEventRow('hajime', 0, null),
+    ...result.events.map(({ what, side, seconds }) => {
+      addToScore(what, board[side])
+      return makeEventRow(getEventCode(what), seconds, side)
+    }),
+    makeEventRow('sore-made', duration, null),
+  ]
+
+  function makeEventRow(kind: ScoreEventCode, seconds: number, side: 'white' | 'blue' | null): ScoreEventRow {
+    const actor = side === 'white' ? row.whiteId : side === 'blue' ? row.blueId : null
+    return {
+      contestId: contestId ?? 0,
+      competitionId: row.competitionId,
+      weightId: row.weightId,
+      typeId: SCORE_EVENT_TYPES.indexOf(kind) + 1,
+      mat: row.mat,
+      happenedAt: new Date(Number(firstHajime) + seconds * SECOND_MS),
+      actorId: actor,
+      whiteId: row.whiteId,
+      blueId: row.blueId,
+      ...toScoreColumns(board.white, board.blue),
+      matchDuration: seconds,
+      actionTime: seconds,
+      videoOffset: 5,
+      videoOffsetOut: 3,
+    }
+  }
+}
+
+function addToScore(what: SimulatedEvent['what'], score: typeof EMPTY_SCORE): void {
+  if (what === 'hansokuMake') score.hansokuMake = true
+  else if (what !== 'injury') score[what] += 1
+}

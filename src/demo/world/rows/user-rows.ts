@@ -1,0 +1,153 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { ROLE_TYPES, type RoleType } from '#server/auth/signed-in-user.ts'
+import * as schema from '#server/db/schema/index.ts'
+import type { World } from '../make-world.ts'
+import { CLUB_NATIONS } from '../organisations/clubs.ts'
+import { PARTNER_SLUGS } from '../organisations/partners.ts'
+import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
+import type { CodelistIds } from './codelist-rows.ts'
+
+/** Somebody of every role, what they may do in the back office, and whom they follow. All of them have one password. */
+
+const OFFICE_MODULES = [
+  { slug: 'competitions', slugGroup: 'sport', icon: 'trophy', minAccessLevel: 1 },
+  { slug: 'results', slugGroup: 'sport', icon: 'medal', minAccessLevel: 1 },
+  { slug: 'registry', slugGroup: 'people', icon: 'people', minAccessLevel: 1 },
+  { slug: 'clubs', slugGroup: 'people', icon: 'house', minAccessLevel: 1 },
+  { slug: 'rankings', slugGroup: 'sport', icon: 'list', minAccessLevel: 2 },
+  { slug: 'payments', slugGroup: 'money', icon: 'coins', minAccessLevel: 2 },
+  { slug: 'users', slugGroup: 'system', icon: 'key', minAccessLevel: 3 },
+] as const
+
+/** The level each office has in its modules; fans, parents, athletes, coaches and referees have none. */
+const ACCESS_LEVELS: Readonly<Partial<Record<RoleType, number>>> = {
+  club_administrator: 1,
+  national_administrator: 3,
+}
+
+const makeEmail = (role: RoleType): string => `${role.replaceAll('_', '.')}@demo.example`
+
+/** Addresses of those who can sign in, one of every role. */
+export const DEMO_EMAILS = ROLE_TYPES.map(makeEmail)
+
+export const getUserId = (role: RoleType): number => ROLE_TYPES.indexOf(role) + 1
+const CHILD_USER_ID = ROLE_TYPES.length + 1
+const SYSTEM_USER_ID = ROLE_TYPES.length + 2
+
+/** What everybody of the demo world signs in with. */
+export const DEMO_PASSWORD = 'hajime-demo'
+
+/** @param passwordHash of `DEMO_PASSWORD`, the same for all: hashing is meant to be slow */
+export function makeUserRows(
+  world: World,
+  ids: CodelistIds,
+  passwordHash: string,
+): [PgTable, Record<string, unknown>[]][] {
+  const austria = ids.country('AUT')
+  const users = ROLE_TYPES.map((role, index) => ({
+    id: index + 1,
+    name: 'Demo',
+    familyName: role.replaceAll('_', ' '),
+    userName: role,
+    email: makeEmail(role),
+    emailVerified: true,
+    roleTypeId: index + 1,
+    partnerId: ACCESS_LEVELS[role] === undefined ? null : ids.partner('dju'),
+    mobile: `${PRIVATE_DATA_MARKERS[1]} 400 ${String(index + 1).padStart(3, '0')}`,
+    description: `Shows what a ${role.replaceAll('_', ' ')} sees`,
+    timeZone: 'Europe/Vienna',
+    defaultLanguage: ACCESS_LEVELS[role] === undefined ? 'en' : 'de',
+    countryId: austria,
+    billingCountryId: austria,
+  }))
+  const child = {
+    id: CHILD_USER_ID,
+    name: 'Demo',
+    familyName: 'child',
+    parentId: getUserId('parent'),
+    roleTypeId: getUserId('athlete'),
+    countryId: austria,
+  }
+  const system = { id: SYSTEM_USER_ID, name: 'Portal', userName: 'portal', isSystem: true }
+  const athlete =
+    world.judoka.find(({ nation, club }) => nation === 'AUT' && club !== null) ?? world.judoka[0]
+  const youngest = [...world.judoka].sort((a, b) => b.birthYear - a.birthYear)[0]
+  const club = world.clubs.find(({ nation }) => nation === CLUB_NATIONS[0])
+  const persons = [
+    { userId: getUserId('athlete'), personId: athlete?.id },
+    { userId: CHILD_USER_ID, personId: youngest?.id },
+    ...(['coach', 'referee'] as const).map((as) => ({
+      userId: getUserId(as),
+      personId: world.officials.find((official) => official.as === as)?.id,
+    })),
+  ]
+  const shown = world.judoka.filter(({ id }) => !world.withoutConsent.has(id) && !world.hidden.has(id))
+  return [
+    [
+      schema.userRoleType,
+      ROLE_TYPES.map((code, index) => ({ id: index + 1, code, name: code.replaceAll('_', ' ') })),
+    ],
+    [schema.adminUser, [...users, child, system]],
+    [
+      schema.providerAccount,
+      users.map(({ id }) => ({
+        id,
+        userId: id,
+        providerId: 'credential',
+        accountId: String(id),
+        password: passwordHash,
+      })),
+    ],
+    [
+      schema.adminModule,
+      OFFICE_MODULES.map((row, index) => ({ id: index + 1, ...row, link: `/${row.slug}`, orderBy: index })),
+    ],
+    [
+      schema.adminModulePartner,
+      PARTNER_SLUGS.flatMap((slug) =>
+        OFFICE_MODULES.map((_, index) => ({ moduleId: index + 1, partnerId: ids.partner(slug) })),
+      ).map((row, index) => ({ id: index + 1, ...row })),
+    ],
+    [
+      schema.permission,
+      Object.entries(ACCESS_LEVELS)
+        .flatMap(([role, accessId]) =>
+          OFFICE_MODULES.flatMap(({ minAccessLevel }, index) =>
+            minAccessLevel <= accessId
+              ? { userId: getUserId(role as RoleType), moduleId: index + 1, accessId, permission: 'write' }
+              : [],
+          ),
+        )
+        .map((row, index) => ({ id: index + 1, ...row })),
+    ],
+    [
+      schema.apiFilter,
+      [
+        {
+          id: 1,
+          userId: getUserId('national_administrator'),
+          partnerId: ids.partner('dju'),
+          superAdmin: true,
+        },
+        {
+          id: 2,
+          userId: getUserId('club_administrator'),
+          partnerId: ids.partner('dju'),
+          accessibleType: 'club',
+          accessibleId: club?.id,
+        },
+      ],
+    ],
+    [schema.userPerson, persons.map((row, index) => ({ id: index + 1, ...row }))],
+    [
+      schema.athleteFollow,
+      shown
+        .filter((_, index) => index % 25 === 0)
+        .flatMap(({ id }) =>
+          [getUserId('fan'), getUserId('parent')].map((userId) => ({ userId, personId: id })),
+        )
+        .map((row, index) => ({ id: index + 1, ...row })),
+    ],
+    [schema.streamingToken, [{ id: 1, organisationId: 1, token: 'demo', partnerId: ids.partner('cjl') }]],
+  ]
+}

@@ -1,0 +1,71 @@
+import {
+  addDays,
+  daysBetween,
+  type Instant,
+  parseLocalDay,
+  parseLocalTime,
+  today,
+  toLocalTime,
+} from './local-time.ts'
+
+/**
+ * Whether a competition is going on, which day it is, and what is on now.
+ * Rules: docs/specification/states.md (portal specification §4.3).
+ */
+
+export type CompetitionTimeStatus = 'live' | 'past' | 'future'
+
+export type CompetitionActivity = {
+  /** From the first day through the end of the day after the last. */
+  active: boolean
+  /** By the days of the competition themselves. */
+  time: CompetitionTimeStatus
+  /** From 1 on the first day, while active. */
+  currentDay: number | null
+}
+
+/**
+ * How a competition stands at `now`. Days are days in its time zone.
+ *
+ * @param dateFrom,dateTo first and last day, ISO dates
+ * @throws RangeError for a broken date or an unknown time zone.
+ */
+export function getCompetitionActivity(
+  now: Instant,
+  dateFrom: string,
+  dateTo: string,
+  timeZone = 'UTC',
+): CompetitionActivity {
+  const day = today(now, timeZone)
+  const first = parseLocalDay(dateFrom, timeZone)
+  const last = parseLocalDay(dateTo, timeZone)
+  const active = first <= day && day <= addDays(last, 1)
+  return {
+    active,
+    time: getTimeStatus(day, first, last),
+    currentDay: active ? daysBetween(first, day) + 1 : null,
+  }
+}
+
+function getTimeStatus(day: string, first: string, last: string): CompetitionTimeStatus {
+  if (day < first) return 'future'
+  return day <= last ? 'live' : 'past'
+}
+
+/**
+ * The block of the programme that `now` falls into, both ends included; the first if two overlap.
+ *
+ * @param fragments with `start` and `finish` as ISO dates
+ */
+export function findCurrentBlock<F extends { start: string; finish: string }>(
+  now: Instant,
+  fragments: readonly F[],
+  timeZone = 'UTC',
+): F | null {
+  const clock = toLocalTime(now, timeZone)
+  const current = fragments.find(
+    ({ start, finish }) =>
+      parseLocalTime(start, timeZone) <= clock && clock <= parseLocalTime(finish, timeZone),
+  )
+  return current ?? null
+}

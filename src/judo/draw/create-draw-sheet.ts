@@ -1,0 +1,122 @@
+import type { DrawOptions, KnockoutSystem } from './draw-options.ts'
+import type { DrawSheet, DrawSystem, Entrant, SheetLines } from './sheet/draw-sheet.ts'
+import { dealIntoGroups, type Groups, labelGroups } from './sheet/groups.ts'
+import { removeByes } from './sheet/remove-byes.ts'
+import {
+  createLinesInSeedingOrder,
+  LARGEST_SHEET,
+  SMALLEST_SHEET,
+  validateEntrants,
+  validateLines,
+} from './sheet/sheet-lines.ts'
+import { buildGroupsThenKnockout, countGroups } from './systems/groups-then-knockout.ts'
+import { buildKnockout } from './systems/knockout.ts'
+import { buildRoundRobin } from './systems/round-robin.ts'
+import { buildTwoGroups } from './systems/two-groups.ts'
+
+/** How many entrants a system is drawn for (docs/specification/draws.md, "Which system"). */
+export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most: number }>> = {
+  no_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
+  last8_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
+  single_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
+  double_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
+  full_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
+  round_robin: { fewest: 2, most: 128 },
+  two_groups: { fewest: 5, most: 12 },
+  brazilian: { fewest: 9, most: 64 },
+  french: { fewest: 7, most: 64 },
+}
+
+/**
+ * Draws a sheet: every contest, who comes to it from where, and who takes which place.
+ *
+ * @param entrants a number n for the entrants 1..n, where 1 to 8 are the seeds; or the lines of a knockout from the
+ *   top with `null` for a bye (`drawLines` makes them); or, where there are no lines, the entrants in draw order.
+ * @throws RangeError when the system is not drawn for so many, or the lines are no sheet.
+ * @throws TypeError when an entrant or n is not a whole number.
+ * @example drawSheet('last8_rep', 13).contests.map((contest) => contest.no) // [2, 3, 4, 6, 8, 9, …, 19]
+ */
+export function createDrawSheet(
+  system: DrawSystem,
+  entrants: number | SheetLines,
+  options: DrawOptions = {},
+): DrawSheet {
+  const limits: { fewest: number; most: number } | undefined = ENTRANT_LIMITS[system]
+  if (limits === undefined) {
+    throw new RangeError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}; ${system} came.`)
+  }
+  const n = typeof entrants === 'number' ? entrants : entrants.filter((entrant) => entrant !== null).length
+  if (!Number.isInteger(n)) throw new TypeError(`The number of entrants is a whole number; ${n} came.`)
+  if (n < limits.fewest || n > limits.most) {
+    throw new RangeError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants; ${n} came.`)
+  }
+  switch (system) {
+    case 'round_robin':
+      return buildRoundRobin(listPoolEntrants(system, entrants), options)
+    case 'two_groups':
+      return buildTwoGroups(createGroups(listPoolEntrants(system, entrants), 2, options), n, options)
+    case 'brazilian':
+    case 'french': {
+      const groups = createGroups(
+        listPoolEntrants(system, entrants),
+        countGroups(system, n, options),
+        options,
+      )
+      return buildGroupsThenKnockout(system, groups, n, options)
+    }
+    default:
+      return createKnockoutSheet(
+        system,
+        typeof entrants === 'number' ? createLinesInSeedingOrder(n) : entrants,
+        options,
+      )
+  }
+}
+
+function createKnockoutSheet(system: KnockoutSystem, lines: SheetLines, options: DrawOptions): DrawSheet {
+  validateLines(lines)
+  const starts = lines.map((entrant, index) => (entrant === null ? null : { line: index + 1, entrant }))
+  const wiring = buildKnockout(system, starts, options)
+  return {
+    system,
+    n: starts.filter((start) => start !== null).length,
+    size: lines.length,
+    sheetContests: wiring.contests.length,
+    lines,
+    ...removeByes(wiring),
+  }
+}
+
+/** A pool has no lines, so no line of it can be empty. */
+function listPoolEntrants(system: DrawSystem, entrants: number | SheetLines): readonly Entrant[] {
+  if (typeof entrants === 'number') return Array.from({ length: entrants }, (_, index) => index + 1)
+  const present = entrants.filter((entrant) => entrant !== null)
+  if (present.length < entrants.length) {
+    throw new RangeError(
+      `${system} has no byes: leave out the ${entrants.length - present.length} empty lines.`,
+    )
+  }
+  validateEntrants(present)
+  return present
+}
+
+/** @throws RangeError when given groups do not hold exactly the entrants, or a group is too small to be fought. */
+function createGroups(entrants: readonly Entrant[], count: number, options: DrawOptions): Groups {
+  const groups = options.groups ?? dealIntoGroups(entrants, count)
+  const small = groups.findIndex((group) => group.length < 2)
+  if (small >= 0 || groups.length < 2) {
+    throw new RangeError(
+      `Groups are at least two of at least 2 entrants; ${entrants.length} entrants came in ${groups.length} groups.`,
+    )
+  }
+  if (options.groups !== undefined) {
+    const grouped = new Set(groups.flat())
+    const missing = entrants.find((entrant) => !grouped.has(entrant))
+    if (missing !== undefined || groups.flat().length !== entrants.length) {
+      throw new RangeError(
+        `The groups must hold every entrant once and nobody else; ${missing ?? 'somebody'} ${missing === undefined ? 'is too many' : 'is missing'}.`,
+      )
+    }
+  }
+  return labelGroups(groups)
+}

@@ -1,0 +1,101 @@
+/**
+ * The draw sheet: who meets whom, written down before anything is fought.
+ * A sheet is plain data; `drawSheet` makes it, `progress` reads results against it.
+ * Rules: docs/specification/draws.md.
+ */
+
+/** The draw systems of the product, by the name of the family a contest code carries where there is one. */
+export type DrawSystem =
+  | 'no_rep' // direct knockout
+  | 'last8_rep' // quarter-final repechage
+  | 'single_rep'
+  | 'double_rep'
+  | 'full_rep'
+  | 'round_robin' // one, two or three rounds
+  | 'two_groups' // two pools, then semi-finals, group finals or a final pool
+  | 'brazilian'
+  | 'french'
+
+/**
+ * Who takes part: a number the caller chooses (an id of a judoka or a team, or a draw number).
+ * A sheet never looks inside it.
+ */
+export type Entrant = number
+
+/** The lines of a knockout sheet from the top; `null` is an empty line, its opponent has a bye. */
+export type SheetLines = readonly (Entrant | null)[]
+
+/** Name of a contest that never changes for one system and size: `R16-3`, `QF-1`, `REP1-2`, `BR-1`, `F`, `RR1-3`, `GA-2`. */
+export type ContestKey = string
+
+export type Round = string // R128 … R16, QF, SF, F, REP1 …, BR, RR1 …, GROUP, FINALPOOL, BO3
+
+export type Bracket = 'main' | 'repechage' | 'bronze' | 'final' | 'pool' | 'final-pool'
+
+/** Where someone on one side of a contest, or on a place, comes from. */
+export type EntrantSource =
+  | { line: number; entrant: Entrant } // starts on this line, counted from 1
+  | { entrant: Entrant } // starts in a pool
+  | { winnerOf: ContestKey }
+  /** `conditional` on a placing: the contest may turn out not to be fought, and the place stays empty then. */
+  | { loserOf: ContestKey; conditional?: true }
+  /** Whoever lost in `inRound` to the judoka who later won that contest; nobody if that judoka had a bye there. */
+  | { lostTo: { winnerOf: ContestKey }; inRound: Round }
+  | { group: string; rank: number; line?: number } // place in a pool once it is complete
+  | { bestOfThree: 'winner' | 'loser' }
+
+export type SheetContest = {
+  /** Number on the full sheet, counted from 1; contests that a bye removes leave a gap. */
+  no: number
+  key: ContestKey
+  round: Round
+  bracket: Bracket
+  /** Called first, white. */
+  sideA: EntrantSource
+  /** Called second, blue. */
+  sideB: EntrantSource
+  /** Quarter of a knockout sheet. */
+  pool?: 'A' | 'B' | 'C' | 'D'
+  /** Group of a group stage. */
+  group?: string
+  /** Whether it is fought is known only from earlier results; with one side it is passed without a win, with none nobody passes. */
+  conditional?: true
+  /** Fought only if these earlier contests leave it open (third contest of a best of three). */
+  onlyIf?: 'one win each'
+  /** Both come from one group and have met there: not on the sheet where group results are carried over. */
+  carriedForwardIfEnabled?: true
+}
+
+/** A contest of the full sheet that can never be fought; `advances` walks through, `null` where nobody can come. */
+export type RemovedContest = {
+  no: number
+  key: ContestKey
+  round: Round
+  reason: 'bye' | 'no entrants'
+  advances: EntrantSource | null
+}
+
+export type PlaceSources = Readonly<Record<string, readonly EntrantSource[]>>
+
+export type DrawSheet = {
+  system: DrawSystem
+  /** Number of entrants. */
+  n: number
+  /** Lines of the knockout, a power of two; 0 where there is no knockout, of the final phase where groups come first. */
+  size: number
+  /** Contests of the full sheet, byes included: the middle number of a round code. */
+  sheetContests: number
+  /** Empty where the system has no lines. */
+  lines: SheetLines
+  /** Group letter → entrants, for systems with pools. */
+  groups?: Readonly<Record<string, readonly Entrant[]>>
+  /** Start lines of the final phase after groups: `A1` is the winner of group A. */
+  finalLines?: readonly (string | null)[]
+  contests: readonly SheetContest[]
+  byes: readonly RemovedContest[]
+  skipped: readonly RemovedContest[]
+  /** Place (`"1"`, `"2"`, `"3"`, `"5"`, `"7"` …) → where its holders come from. */
+  placings: PlaceSources
+  /** Places that not every federation awards. */
+  placingsOptional?: PlaceSources
+}

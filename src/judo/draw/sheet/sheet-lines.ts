@@ -1,0 +1,69 @@
+import type { Entrant, SheetLines } from './draw-sheet.ts'
+
+/** The lines a knockout starts on: how many, who stands where, and what makes a list of lines unusable. */
+
+/** The smallest and largest knockout sheet that is drawn. */
+export const SMALLEST_SHEET = 2
+export const LARGEST_SHEET = 128
+
+/** Lines of the sheet that `n` entrants need: the next power of two. */
+export function getSheetSize(n: number): number {
+  return 2 ** Math.ceil(Math.log2(n))
+}
+
+/**
+ * Draw numbers 1..size in the order of the lines: 1 meets the last number, and the best meet as late as possible.
+ * The numbers 1 to 8 stand on the lines of the seeds (docs/specification/draws.md, "Seed lines").
+ *
+ * @example foldedNumbers(8) // [1, 8, 4, 5, 2, 7, 3, 6]
+ */
+export function listSeedingOrder(size: number): number[] {
+  let numbers = [1]
+  while (numbers.length < size) {
+    const last = 2 * numbers.length + 1
+    numbers = numbers.flatMap((number) => [number, last - number])
+  }
+  return numbers
+}
+
+/** Lines for entrants 1..n on the fold; the numbers nobody has are byes. */
+export function createLinesInSeedingOrder(n: number): SheetLines {
+  return listSeedingOrder(getSheetSize(n)).map((number) => (number <= n ? number : null))
+}
+
+/**
+ * Refuses lines that are no knockout sheet.
+ *
+ * @throws TypeError when a line is neither an entrant nor empty.
+ * @throws RangeError when the number of lines is not a power of two from 2 to 128, somebody stands on two lines,
+ *   or two empty lines face each other.
+ */
+export function validateLines(lines: SheetLines): void {
+  const size = lines.length
+  if (size < SMALLEST_SHEET || size > LARGEST_SHEET || getSheetSize(size) !== size) {
+    throw new RangeError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
+  }
+  validateEntrants(lines.filter((entrant) => entrant !== null))
+  for (let line = 1; line < size; line += 2) {
+    if (lines[line - 1] === null && lines[line] === null) {
+      throw new RangeError(
+        `Lines ${line} and ${line + 1} face each other and are both empty: one of them needs an entrant.`,
+      )
+    }
+  }
+}
+
+/**
+ * @throws TypeError when an entrant is not a whole number.
+ * @throws RangeError when somebody is entered twice.
+ */
+export function validateEntrants(entrants: readonly Entrant[]): void {
+  const seen = new Set<Entrant>()
+  for (const entrant of entrants) {
+    if (!Number.isInteger(entrant)) {
+      throw new TypeError(`An entrant is a whole number; ${JSON.stringify(entrant)} came.`)
+    }
+    if (seen.has(entrant)) throw new RangeError(`Entrant ${entrant} is entered twice.`)
+    seen.add(entrant)
+  }
+}

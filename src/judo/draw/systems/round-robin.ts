@@ -1,0 +1,71 @@
+import type { DrawOptions } from '../draw-options.ts'
+import type { DrawSheet, Entrant, PlaceSources, SheetContest } from '../sheet/draw-sheet.ts'
+import { createPoolSides } from '../sheet/groups.ts'
+import { listPoolPairings } from '../sheet/pool-order.ts'
+
+/**
+ * Everybody meets everybody, once, twice or three times; in the second round the colours are swapped
+ * (docs/specification/draws.md, "Round robin").
+ *
+ * @throws RangeError when a best of three is not for two.
+ */
+export function buildRoundRobin(entrants: readonly Entrant[], options: DrawOptions): DrawSheet {
+  const { contests, placings } = options.bestOfThree
+    ? buildBestOfThree(entrants)
+    : buildRounds(entrants, options.rounds ?? 1)
+  return {
+    system: 'round_robin',
+    n: entrants.length,
+    size: 0,
+    sheetContests: contests.length,
+    lines: [],
+    groups: { A: entrants },
+    contests,
+    byes: [],
+    skipped: [],
+    placings,
+  }
+}
+
+type RoundRobinContests = { contests: SheetContest[]; placings: PlaceSources }
+
+function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinContests {
+  const contests: SheetContest[] = []
+  for (let time = 1; time <= times; time++) {
+    for (const [index, [first, second]] of listPoolPairings(entrants.length).entries()) {
+      const swapped = time % 2 === 0
+      contests.push({
+        no: contests.length + 1,
+        key: `RR${time}-${index + 1}`,
+        round: `RR${time}`,
+        bracket: 'pool',
+        ...(swapped ? createPoolSides(entrants, second, first) : createPoolSides(entrants, first, second)),
+      })
+    }
+  }
+  return { contests, placings: createRankPlaces('A', entrants.length) }
+}
+
+function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {
+  if (entrants.length !== 2) {
+    throw new RangeError(`A best of three is for 2 entrants; ${entrants.length} came.`)
+  }
+  return {
+    contests: [1, 2, 3].map((no) => ({
+      no,
+      key: `BO3-${no}`,
+      round: 'BO3',
+      bracket: 'pool',
+      ...createPoolSides(entrants, 1, 2),
+      ...(no === 3 ? { conditional: true, onlyIf: 'one win each' } : {}),
+    })),
+    placings: { 1: [{ bestOfThree: 'winner' }], 2: [{ bestOfThree: 'loser' }] },
+  }
+}
+
+/** Place k goes to rank k of a group. */
+export function createRankPlaces(group: string, places: number): PlaceSources {
+  return Object.fromEntries(
+    Array.from({ length: places }, (_, index) => [index + 1, [{ group, rank: index + 1 }]]),
+  )
+}

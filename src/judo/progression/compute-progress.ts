@@ -1,0 +1,79 @@
+import type { DrawSheet, Entrant } from '../draw/sheet/draw-sheet.ts'
+import { assignPlaces } from './assign-places.ts'
+import { type ContestProgress, isSettled } from './contest-progress.ts'
+import type { ContestResult } from './contest-result.ts'
+import { evaluateGroups } from './evaluate-groups.ts'
+import { evaluateKnockoutContest } from './evaluate-knockout.ts'
+import { indexResults } from './index-results.ts'
+import type { GroupTie, PoolSettings } from './rank-group.ts'
+import type { Replay } from './replay.ts'
+import { getSheetIndex } from './sheet-index.ts'
+import { indexWithdrawals, type Withdrawal } from './withdrawals.ts'
+
+/**
+ * Where a category stands: the sheet, read against the results so far.
+ * Rules: docs/specification/draws.md, "Progression".
+ */
+export type DrawProgress = {
+  /** Every contest of the sheet, in its order. */
+  contests: readonly ContestProgress[]
+  /** Place → who holds it, as far as known. A place nobody comes to stays empty. */
+  placings: Readonly<Record<string, readonly Entrant[]>>
+  /** Places that not every federation awards. */
+  placingsOptional: Readonly<Record<string, readonly Entrant[]>>
+  /** Everything is fought and every place decided. */
+  complete: boolean
+  /** Results that no longer hold, because somebody else stands there now. They count for nothing. */
+  voidResults: readonly ContestResult[]
+  /** Places of finished groups that only a re-fight or lots can decide; see `PoolSettings.decided`. */
+  ties: readonly GroupTie[]
+}
+
+export type ProgressOptions = {
+  /** Who leaves the event without a result saying so. */
+  withdrawn?: readonly Withdrawal[]
+  pool?: PoolSettings
+}
+
+/**
+ * Reads a sheet against results, in whatever order they are listed.
+ *
+ * @throws RangeError when a result names an unknown contest, one that is not ready, or a winner who is on neither
+ *   side; but a result that says who stood there (`sides`) is void instead once somebody else does.
+ * @example progress(drawSheet('no_rep', 4), [{ key: 'SF-1', winner: 4 }]).contests.at(-1)
+ *   // { no: 3, key: 'F', state: 'waiting', white: 4, blue: null, … }
+ */
+export function computeProgress(
+  sheet: DrawSheet,
+  results: readonly ContestResult[],
+  options: ProgressOptions = {},
+): DrawProgress {
+  const index = getSheetIndex(sheet)
+  const replay: Replay = {
+    index,
+    results: indexResults(index, results),
+    withdrawals: indexWithdrawals(index, options.withdrawn ?? []),
+    contests: new Array(sheet.contests.length),
+    winners: new Array(sheet.contests.length),
+    losers: new Array(sheet.contests.length),
+    conceded: [],
+    ranks: new Map(),
+    bestOfThree: undefined,
+    ties: [],
+    voidResults: [],
+    pool: options.pool ?? {},
+  }
+  for (const step of index.steps) {
+    if ('single' in step) evaluateKnockoutContest(replay, step.single)
+    else evaluateGroups(replay, step.groups)
+  }
+  const awarded = assignPlaces(replay, index.placings)
+  return {
+    contests: replay.contests,
+    placings: awarded.places,
+    placingsOptional: assignPlaces(replay, index.placingsOptional).places,
+    complete: awarded.decided && replay.contests.every(isSettled),
+    voidResults: replay.voidResults,
+    ties: replay.ties,
+  }
+}

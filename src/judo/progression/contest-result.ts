@@ -1,0 +1,21 @@
+import type { ContestKey, Entrant } from '../draw/sheet/draw-sheet.ts'
+import type { SideScore, WinReason } from '../score/score.ts'
+
+/**
+ * What happened in one contest of a sheet.
+ * `winner: null` means that both were disqualified: nobody advances.
+ */
+export type ContestResult = {
+  key: ContestKey
+  winner: Entrant | null
+  /** Who stood there when it was fought: lets a later correction find out that the result no longer holds. */
+  sides?: { white: Entrant; blue: Entrant }
+  reason?: WinReason
+  white?: SideScore
+  blue?: SideScore
+  /** Whole contest including golden score, in seconds. */
+  seconds?: number
+  goldenScore?: boolean
+  /** Entrants who may not fight on after this contest (direct hansoku-make for conduct, injury). */
+  withdrawnEntrants?: readonly Entrant[]
+}

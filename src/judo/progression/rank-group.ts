@@ -1,0 +1,154 @@
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { requireDefined } from '../errors.ts'
+import { DEFAULT_POOL_RULES } from '../pool/break-tie.ts'
+import { computeContestPoints, POINTS_TABLES, type PointsTable } from '../pool/contest-points.ts'
+import {
+  computePoolStandings,
+  type PoolContest,
+  type PoolRules,
+  type Weights,
+} from '../pool/pool-standings.ts'
+import { findRuleset, type Ruleset } from '../score/ruleset.ts'
+import { EMPTY_SCORE } from '../score/score.ts'
+import { type ContestProgress, isSettled } from './contest-progress.ts'
+import { type Replay, resolveSource } from './replay.ts'
+import { FINAL_POOL, type IndexedGroup } from './sheet-index.ts'
+import { hasWithdrawn } from './withdrawals.ts'
+
+/** How an event ranks its groups. Rules: docs/specification/pools.md. */
+export type PoolSettings = {
+  /** Wins, points, mutual wins and time unless told. */
+  rules?: PoolRules
+  /** What scores are worth; the table of 2025 unless told. */
+  points?: PointsTable
+  /** The ruleset the contests were fought under; that of 2025 unless told. */
+  ruleset?: Ruleset
+  weights?: Weights
+  /**
+   * Contests of who leaves a group before finishing it: void for everybody (unless told), or kept.
+   * Who leaves after finishing it keeps them in any case.
+   */
+  withdrawnContests?: 'void' | 'keep'
+  /** Group → the order that a re-fight or lots gave to entrants who were level. */
+  tieOrders?: Readonly<Record<string, readonly Entrant[]>>
+}
+
+/** Entrants whom nothing separates, at the place they share. */
+export type GroupTie = { group: string; place: number; entrants: readonly Entrant[] }
+
+const DEFAULT_RULESET = findRuleset('2025-01-01')
+
+/** Ranks a group once it is complete; until then its ranks are unknown. */
+export function rankGroup(replay: Replay, group: IndexedGroup): void {
+  const contests = group.contests.map(({ position }) => getContest(replay, position))
+  if (!contests.every(isSettled)) return
+  const entrants = listEntrants(replay, group)
+  const leavers = entrants.filter((entrant) => hasWithdrawnUnfinished(replay, group, entrant))
+  if (group.contests.some(({ contest }) => contest.onlyIf !== undefined)) {
+    replay.bestOfThree = decideBestOfThree(entrants, leavers, contests)
+    return
+  }
+  const {
+    rules = DEFAULT_POOL_RULES,
+    weights,
+    withdrawnContests: keepOrVoid = 'void',
+    tieOrders: decided = {},
+  } = replay.pool
+  const fought = [...contests, ...listCarriedForward(replay, group, entrants)].flatMap((contest) =>
+    toPoolContest(contest, replay.pool),
+  )
+  const { places } = computePoolStandings(entrants, fought, rules, {
+    ...(weights ? { weights } : {}),
+    ...(keepOrVoid === 'void' ? { withdrawn: leavers } : {}),
+  })
+  const order = decided[group.group] ?? []
+  const ranks = places.flatMap(({ place, entrants: level }): (Entrant | undefined)[] => {
+    if (level.length === 1) return [...level]
+    if (level.every((entrant) => order.includes(entrant))) {
+      return order.filter((entrant) => level.includes(entrant))
+    }
+    replay.ties.push({ group: group.group, place, entrants: level })
+    return level.map(() => undefined)
+  })
+  replay.ranks.set(group.group, ranks)
+}
+
+function listEntrants(replay: Replay, { contests }: IndexedGroup): Entrant[] {
+  const sides = contests.flatMap(({ white, blue }) => [
+    resolveSource(replay, white),
+    resolveSource(replay, blue),
+  ])
+  return [...new Set(sides)].filter((someone) => typeof someone === 'number')
+}
+
+/** Left, and had not fought everybody. */
+function hasWithdrawnUnfinished(
+  replay: Replay,
+  { contests, lastPosition }: IndexedGroup,
+  entrant: Entrant,
+): boolean {
+  return (
+    hasWithdrawn(replay.withdrawals, entrant, lastPosition) &&
+    contests.some(
+      ({ white, blue, position }) =>
+        getContest(replay, position).state !== 'finished' &&
+        [resolveSource(replay, white), resolveSource(replay, blue)].includes(entrant),
+    )
+  )
+}
+
+/** Where a final pool leaves out the contests its groups had: those contests. */
+function listCarriedForward(
+  replay: Replay,
+  { group, contests }: IndexedGroup,
+  entrants: readonly Entrant[],
+): ContestProgress[] {
+  if (group !== FINAL_POOL || contests.some(({ contest }) => contest.carriedForwardIfEnabled)) return []
+  const isHere = (side: Entrant | null) => entrants.some((entrant) => entrant === side)
+  return replay.index.sheet.contests
+    .map((contest, position) => ({ contest, fought: getContest(replay, position) }))
+    .filter(
+      ({ contest, fought }) => contest.bracket === 'pool' && isHere(fought.white) && isHere(fought.blue),
+    )
+    .map(({ fought }) => fought)
+}
+
+function getContest(replay: Replay, position: number): ContestProgress {
+  return requireDefined(replay.contests[position], 'A contest that was evaluated')
+}
+
+/** A finished contest in the terms of the standings, none for others. */
+function toPoolContest(
+  { white, blue, winner, result }: ContestProgress,
+  settings: PoolSettings,
+): PoolContest[] {
+  if (white === null || blue === null || result === null) return []
+  const sides = { white: result.white ?? EMPTY_SCORE, blue: result.blue ?? EMPTY_SCORE }
+  const points = computeContestPoints(
+    settings.points ?? POINTS_TABLES['ijf-2025'],
+    settings.ruleset ?? DEFAULT_RULESET,
+    winner === null
+      ? { ...sides, winner }
+      : { ...sides, winner: winner === white ? 'white' : 'blue', reason: result.reason ?? 'score' },
+  )
+  return [{ white, blue, winner, points, seconds: result.seconds ?? 0 }]
+}
+
+/** Two wins decide; who leaves before has lost. If nobody is ahead, both were disqualified. */
+function decideBestOfThree(
+  entrants: readonly Entrant[],
+  leavers: readonly Entrant[],
+  contests: readonly ContestProgress[],
+): { winner: Entrant | null; loser: Entrant | null } {
+  const standings = entrants.map((entrant) => {
+    const wins = contests.filter(({ state, winner }) => state === 'finished' && winner === entrant).length
+    return { entrant, wins, left: wins < 2 && leavers.includes(entrant) }
+  })
+  const ahead = standings.find((one) =>
+    standings.every((other) => other === one || (!one.left && (other.left || one.wins > other.wins))),
+  )
+  const others = entrants.filter((entrant) => entrant !== ahead?.entrant)
+  return ahead === undefined
+    ? { winner: null, loser: null }
+    : { winner: ahead.entrant, loser: requireDefined(others[0], 'The second of a best of three') }
+}

@@ -1,0 +1,43 @@
+import {
+  type Contribution,
+  type CupResult,
+  type CupRules,
+  listContributions,
+  sumContributions,
+} from './cup-points.ts'
+import { type RankingRow, rankByPoints } from './rank-by-points.ts'
+
+/**
+ * Rankings of clubs by what their judoka won for them.
+ * Rules: docs/specification/rankings.md, "Clubs".
+ */
+
+export type ClubRankingRow<R extends CupResult> = RankingRow<{
+  idClub: number
+  totalPoints: number
+  pointsMen: number
+  pointsWomen: number
+  /** Every result for the club, counted or not, and why. */
+  contributions: readonly Contribution<R>[]
+}>
+
+const MALE = 1
+
+/**
+ * Ranks clubs. A result counts for the club the judoka started for; `cup.best` is how many results of one club count.
+ * Results without a club are left out.
+ */
+export function rankClubs<R extends CupResult>(results: readonly R[], cup: CupRules): ClubRankingRow<R>[] {
+  const clubs = [...new Set(results.flatMap(({ idClub }) => idClub ?? []))]
+  return rankByPoints(
+    clubs.map((idClub) => {
+      const given = listContributions(
+        results.filter((result) => result.idClub === idClub),
+        cup,
+      )
+      const pointsMen = sumContributions(given.filter(({ result }) => result.gender === MALE))
+      const pointsWomen = sumContributions(given.filter(({ result }) => result.gender !== MALE))
+      return { idClub, totalPoints: pointsMen + pointsWomen, pointsMen, pointsWomen, contributions: given }
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+/**
+ * The lists of a finished competition: who took which place in which category.
+ * Rules: docs/specification/results.md.
+ */
+
+export type PlacedResult = {
+  idResult: number
+  place: number
+  idPerson: number
+  /** 1 male, 2 female. */
+  gender: 1 | 2
+  /** The category of the result. */
+  idWeight: number
+  idCountry: number | null
+  idClub: number | null
+  idRegion: number | null
+  idSchool: number | null
+}
+
+export type CategoryPlaces<R extends PlacedResult> = {
+  idWeight: number
+  /** From the first place down; a shared place holds several results. */
+  places: readonly { place: number; results: readonly R[] }[]
+}
+
+/** One list per category, categories in the order they first appear, results of a place in the order they came. */
+export function groupByPlace<R extends PlacedResult>(results: readonly R[]): CategoryPlaces<R>[] {
+  const categories = [...new Set(results.map(({ idWeight }) => idWeight))]
+  return categories.map((idWeight) => {
+    const own = results.filter((result) => result.idWeight === idWeight)
+    const places = [...new Set(own.map(({ place }) => place))].sort((a, b) => a - b)
+    return {
+      idWeight,
+      places: places.map((place) => ({ place, results: own.filter((result) => result.place === place) })),
+    }
+  })
+}

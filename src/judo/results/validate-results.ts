@@ -1,0 +1,67 @@
+/**
+ * Whether the results of a category can be published.
+ * Rules: docs/specification/results.md, "Before results are published".
+ */
+
+export type CategoryToValidate = {
+  /** Judoka, or teams, of the draw. */
+  entrants: readonly number[]
+  contests: readonly ContestToValidate[]
+  /** How many hold each place when all is fought, as the sheet says (`progress` counts them). */
+  expected: Readonly<Record<number, number>>
+  placed: readonly { entrant: number; place: number }[]
+}
+
+export type ContestToValidate = {
+  key: string
+  white: number | null
+  blue: number | null
+  winner: number | null
+  /** Over without a winner: both disqualified. */
+  bothDisqualified?: boolean
+}
+
+export type ResultIssue =
+  | { problem: 'contest is not decided'; contest: string }
+  | { problem: 'winner did not fight the contest'; contest: string; entrant: number }
+  | { problem: 'place is missing'; place: number; found: number; expected: number }
+  | { problem: 'place is taken too often'; place: number; found: number; expected: number }
+  | { problem: 'placed twice'; entrant: number; places: readonly number[] }
+  | { problem: 'placed without being in the draw'; entrant: number; place: number }
+
+/** Everything that speaks against publishing; empty for results that are complete. */
+export function validateResults(category: CategoryToValidate): ResultIssue[] {
+  return [...validateContests(category), ...validatePlaces(category), ...validateEntrants(category)]
+}
+
+function validateContests({ contests }: CategoryToValidate): ResultIssue[] {
+  return contests.flatMap(({ key, white, blue, winner, bothDisqualified }): ResultIssue[] => {
+    if (winner === null) return bothDisqualified ? [] : [{ problem: 'contest is not decided', contest: key }]
+    if (winner === white || winner === blue) return []
+    return [{ problem: 'winner did not fight the contest', contest: key, entrant: winner }]
+  })
+}
+
+function validatePlaces({ expected, placed }: CategoryToValidate): ResultIssue[] {
+  const places = new Set([...Object.keys(expected).map(Number), ...placed.map(({ place }) => place)])
+  return [...places]
+    .sort((a, b) => a - b)
+    .flatMap((place): ResultIssue[] => {
+      const found = placed.filter((each) => each.place === place).length
+      const wanted = expected[place] ?? 0
+      if (found === wanted) return []
+      const problem = found < wanted ? 'place is missing' : 'place is taken too often'
+      return [{ problem, place, found, expected: wanted }]
+    })
+}
+
+function validateEntrants({ entrants, placed }: CategoryToValidate): ResultIssue[] {
+  const strangers = placed
+    .filter(({ entrant }) => !entrants.includes(entrant))
+    .map(({ entrant, place }) => ({ problem: 'placed without being in the draw' as const, entrant, place }))
+  const twice = [...new Set(placed.map(({ entrant }) => entrant))].flatMap((entrant): ResultIssue[] => {
+    const places = placed.filter((each) => each.entrant === entrant).map(({ place }) => place)
+    return places.length > 1 ? [{ problem: 'placed twice', entrant, places }] : []
+  })
+  return [...strangers, ...twice]
+}

@@ -1,0 +1,93 @@
+import type { EntrantToDraw } from './seeds.ts'
+
+/**
+ * Keeps countrymen and club mates apart as long as the sheet allows: in different halves, then quarters, eighths …,
+ * first the nation, then the club. Seeds stay where they are, but they count
+ * (docs/specification/draws.md, "Separation").
+ */
+
+/** A place in a draw; the same number at a level means the same half, quarter … or group. */
+export type DrawPosition = { candidate: EntrantToDraw; fixed: boolean; sections: readonly number[] }
+
+/** At one level, for nations or for clubs: team → how many of it stand in each section. */
+type TeamDistribution = { level: number; team: 'nation' | 'club'; counts: Map<string, number[]> }
+
+/**
+ * Swaps those who are not fixed until no swap separates any team better.
+ *
+ * A swap must make the largest sections that it changes more even, so this ends; where it does, two of a team share a
+ * half only if seeds leave no other way. Whatever separates nobody stays as it was drawn.
+ *
+ * @returns the seats in the same order, with the candidates that stand there now.
+ */
+export function separateTeammates<S extends DrawPosition>(seats: readonly S[]): S[] {
+  const standing = seats.map((seat) => ({ ...seat }))
+  const movable = standing.filter(({ fixed }) => !fixed)
+  const crowds = countDistributions(seats)
+  for (let improved = true; improved; ) {
+    improved = false
+    for (const [order, one] of movable.entries()) {
+      for (const other of movable.slice(order + 1)) {
+        if (!isSwapBetter(crowds, one, other)) continue
+        swapCandidates(crowds, one, other)
+        improved = true
+      }
+    }
+  }
+  return standing
+}
+
+/** Levels from the largest sections down, at each first nations, then clubs. */
+function countDistributions(seats: readonly DrawPosition[]): TeamDistribution[] {
+  const levels = Math.max(...seats.map(({ sections }) => sections.length))
+  return Array.from({ length: levels }, (_, level) =>
+    (['nation', 'club'] as const).map((team) => {
+      const crowd: TeamDistribution = { level, team, counts: new Map() }
+      for (const seat of seats) updateCount(crowd, seat, 1)
+      return crowd
+    }),
+  ).flat()
+}
+
+/** The largest sections decide; only where a swap leaves them as even as before the smaller ones are asked. */
+function isSwapBetter(crowds: readonly TeamDistribution[], one: DrawPosition, other: DrawPosition): boolean {
+  for (const crowd of crowds) {
+    const { level, team } = crowd
+    if (one.sections[level] === other.sections[level] || one.candidate[team] === other.candidate[team])
+      continue
+    const change = countPairChange(crowd, one, other) + countPairChange(crowd, other, one)
+    if (change !== 0) return change < 0
+  }
+  return false
+}
+
+/** Pairs of team mates within a section that moving makes: those who are met there, less those who are left behind. */
+function countPairChange(crowd: TeamDistribution, from: DrawPosition, to: DrawPosition): number {
+  const team = from.candidate[crowd.team]
+  if (!team) return 0
+  return countTeammates(crowd, team, to) - (countTeammates(crowd, team, from) - 1)
+}
+
+function swapCandidates(crowds: readonly TeamDistribution[], one: DrawPosition, other: DrawPosition): void {
+  for (const crowd of crowds) for (const seat of [one, other]) updateCount(crowd, seat, -1)
+  const candidate = one.candidate
+  one.candidate = other.candidate
+  other.candidate = candidate
+  for (const crowd of crowds) for (const seat of [one, other]) updateCount(crowd, seat, 1)
+}
+
+function countTeammates(
+  { level, counts }: TeamDistribution,
+  team: string,
+  { sections }: DrawPosition,
+): number {
+  return counts.get(team)?.[Number(sections[level])] ?? 0
+}
+
+function updateCount(crowd: TeamDistribution, seat: DrawPosition, more: 1 | -1): void {
+  const team = seat.candidate[crowd.team]
+  if (!team) return
+  const sections = crowd.counts.get(team) ?? []
+  sections[Number(seat.sections[crowd.level])] = countTeammates(crowd, team, seat) + more
+  crowd.counts.set(team, sections)
+}

@@ -1,0 +1,66 @@
+import bidiFactory from 'bidi-js'
+import { type FontSubset, findFontSubset } from './fonts.ts'
+
+/** A stretch of a line in one face and one direction. */
+export type TextRun = {
+  face: FontSubset
+  /** As it is handed to the typeface: letters in the order it expects. */
+  text: string
+  direction: 'ltr' | 'rtl'
+}
+
+const bidi = bidiFactory()
+
+/** What only steers the order of letters, and is not drawn. */
+const INVISIBLE_CHARACTERS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+const ARABIC = /\p{Script=Arabic}/u
+
+/**
+ * A line of text from left to right as it is seen (Unicode bidirectional algorithm), split by faces.
+ * Marks and spaces stay with the face before them where it has them.
+ */
+export function splitTextRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[] {
+  const line = text.normalize('NFC')
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
+  const mirrored = bidi.getMirroredCharactersMap(line, levels)
+  const stretches: { face: FontSubset; level: number; text: string }[] = []
+  let at = 0
+  for (const letter of line) {
+    const level = levels[at] ?? 0
+    const shown = mirrored.get(at) ?? letter
+    at += letter.length
+    if (INVISIBLE_CHARACTERS.test(letter)) continue
+    const last = stretches.at(-1)
+    const face = findFontSubset(shown.codePointAt(0) ?? 0, last?.face) ?? 'latin'
+    if (last && last.face === face && last.level === level) last.text += shown
+    else stretches.push({ face, level, text: shown })
+  }
+  return reorderVisually(stretches).map(({ face, level, text: letters }) => ({
+    face,
+    direction: level % 2 === 1 ? 'rtl' : 'ltr',
+    // the typeface itself turns Arabic round, and knows of nothing else that has to be
+    text: level % 2 === 1 && !ARABIC.test(letters) ? [...letters].reverse().join('') : letters,
+  }))
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, turn round what stands at that level or above. */
+function reorderVisually<T extends { level: number }>(stretches: readonly T[]): T[] {
+  const order = [...stretches]
+  const highest = Math.max(0, ...order.map(({ level }) => level))
+  for (let level = highest; level >= 1; level--) {
+    for (let from = 0; from < order.length; from++) {
+      let to = from
+      while (to < order.length && (order[to]?.level ?? 0) >= level) to++
+      if (to - from > 1) order.splice(from, to - from, ...order.slice(from, to).reverse())
+      from = to
+    }
+  }
+  return order
+}
+
+/** A text that stands for itself, whatever is written around it. */
+export const isolateText = (text: string): string => `\u2068${text}\u2069`
+
+/** The same for figures and signs, which are read from left to right everywhere. */
+export const isolateLeftToRight = (text: string): string => `\u2066${text}\u2069`

@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import { computeDigest } from '#archive/digest.ts'
+import { PRERENDER_POLICIES, ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { readTranslations } from '#archive/render/translations.ts'
+import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { countUntranslated, createTranslate, withFallback } from '#language/translate.ts'
+import {
+  buildBreadcrumbs,
+  buildStructuredData,
+  serializeJsonLd,
+} from '#portal/frame/document/structured-data.ts'
+import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
+import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#publication/open-data.ts'
+import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
+import { listPrerenderLanguages, readPrerenderSettings, SITE } from '#site'
+
+/**
+ * Where the archive and the portal meet: which paths a page has, and what each is rendered from.
+ * A route file names its page and has nothing else to say.
+ */
+
+type RouteParams = Readonly<Record<string, string | undefined>>
+
+const prerenderSettings = readPrerenderSettings(process.env)
+
+/** Every path of a page that is rendered ahead; unchanged ones are restored by their `cacheKey`. */
+export function listStaticPaths(page: AnyPage) {
+  const snapshot = getSnapshot()
+  const routes = ROUTE_LISTERS[page.route as RouteName](snapshot)
+  return routes.flatMap(({ params, partnerLanguages }) => {
+    const { digest, snapshot: since } = snapshot.origin(listResources(page, params))
+    const rendered = listPrerenderLanguages(
+      PRERENDER_POLICIES[page.route as RouteName],
+      prerenderSettings,
+      partnerLanguages,
+    )
+    const languages = rendered.filter((code) => getTranslations(code).complete)
+    return rendered.map((code) => ({
+      params: { locale: code === DEFAULT_LANGUAGE ? undefined : code, ...params },
+      props: { languages },
+      cacheKey: computeDigest(
+        digest,
+        since,
+        getTranslations(code).digest,
+        languages.join(),
+        String(process.env.SITE_URL),
+        String(process.env.PUBLIC_API_URL),
+      ),
+    }))
+  })
+}
+
+/** Everything the document of one path needs. */
+export function loadPage(page: AnyPage, given: RouteParams, languages: readonly LanguageCode[]) {
+  const snapshot = getSnapshot()
+  const { locale, ...rest } = given
+  const params = rest as Record<string, string> // a route's own parameters are always there
+  const code = isLanguageCode(locale) ? locale : DEFAULT_LANGUAGE
+  const files = listResources(page, params)
+  const data = Object.fromEntries(
+    Object.entries(page.files(params, {})).map(([name, file]) => [
+      name,
+      readCached(snapshot, file as Resource<unknown>),
+    ]),
+  )
+  const { t, complete } = getTranslations(code)
+  const path = fillRoutePattern(page.route as RouteName, params)
+  const screen: PageProps = {
+    page,
+    params,
+    query: {},
+    data,
+    portal: {
+      code,
+      t,
+      path,
+      route: page.route,
+      query: {},
+      origin: files.length > 0 ? snapshot.origin(files) : null,
+    },
+  }
+  const title = page.title(screen)
+  const canonical = page.canonical?.(params) ?? path
+  const indexed = complete && (page.indexed?.(data) ?? true)
+  const about = page.competition?.(data)
+  const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
+  const standing = { code, absolute: (to: string) => new URL(to, import.meta.env.SITE).href }
+  const things = [
+    ...(page.subject ? buildStructuredData(page.subject(data), title, standing) : []),
+    ...(about ? buildBreadcrumbs(about, title, path, standing) : []),
+  ]
+  return {
+    screen,
+    document: {
+      code,
+      title: `${title} · ${SITE.name}`,
+      description: page.description(screen),
+      path,
+      canonical,
+      languages,
+      indexed,
+      data: files.map(buildResourcePath),
+      alternates: listAlternateFiles(page.route, params).map((alternate) => ({
+        ...alternate,
+        title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
+      })),
+      picture: about && buildSocialImagePath(about.competition.id),
+      structured: indexed && canonical === path ? serializeJsonLd(things) : null,
+      query: page.query,
+    },
+    address: localizePath(path, code),
+  }
+}
+
+/** What other forms of a page are called. */
+const ALTERNATE_TITLES: Record<AlternateFile['content'], string> = {
+  results: 'results.heading',
+  participants: 'participants.heading',
+  calendar: 'nav.calendar',
+}
+
+/** What the document of the shell says in a language. */
+export function loadShell(code: LanguageCode) {
+  return { code, t: getTranslations(code).t }
+}
+
+export const computeShellCacheKey = (code: LanguageCode): string =>
+  computeDigest(getTranslations(code).digest)
+
+const listResources = (page: AnyPage, params: Readonly<Record<string, string>>): Resource<unknown>[] =>
+  Object.values(page.files(params, {}))
+
+let snapshotCache: Snapshot | null = null
+
+function getSnapshot(): Snapshot {
+  const folder = process.env.HAJIME_SNAPSHOT ?? join(process.env.HAJIME_DATA ?? '.data', 'snapshots')
+  if (!snapshotCache || import.meta.env.DEV) snapshotCache = openCurrentSnapshot(folder)
+  if (!snapshotCache)
+    throw new Error(`There is no snapshot in ${folder}: run \`npm run publish\`, which pulls one`)
+  return snapshotCache
+}
+
+/** Resources read last: neighbouring pages show the same ones. */
+const resourceCache = new Map<string, unknown>()
+const RESOURCE_CACHE_SIZE = 200
+
+function readCached(from: Snapshot, file: Resource<unknown>): unknown {
+  const key = `${from.manifest.id} ${file.name}`
+  const known = resourceCache.get(key)
+  if (known) return known
+  const contents = from.read(file)
+  if (resourceCache.size >= RESOURCE_CACHE_SIZE) resourceCache.delete(resourceCache.keys().next().value ?? '')
+  resourceCache.set(key, contents)
+  return contents
+}
+
+const translationsCache = new Map<LanguageCode, ReturnType<typeof loadTranslations>>()
+
+function getTranslations(code: LanguageCode) {
+  const known = translationsCache.get(code)
+  if (known && !import.meta.env.DEV) return known
+  const read = loadTranslations(code)
+  translationsCache.set(code, read)
+  return read
+}
+
+function loadTranslations(code: LanguageCode) {
+  const own = readTranslations('.', code)
+  const fallback = readTranslations('.', DEFAULT_LANGUAGE)
+  return {
+    t: createTranslate(withFallback(own, fallback), code),
+    digest: computeDigest(JSON.stringify(own), JSON.stringify(fallback)),
+    /** Whether nothing in it is English still; otherwise search engines are asked to pass by. */
+    complete: countUntranslated(own, fallback, code) === 0,
+  }
+}

@@ -1,0 +1,47 @@
+import { fold } from '#language/fold.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+
+/** Names in the address that a calendar's filter has. */
+export const COMPETITION_FILTER_NAMES = ['q', 'country', 'partner', 'level', 'age', 'year', 'stream'] as const
+
+export type CompetitionFilter = {
+  readonly [K in (typeof COMPETITION_FILTER_NAMES)[number]]?: string | undefined
+}
+
+/** Whether an address filters at all. */
+export const hasFilter = (filter: CompetitionFilter): boolean =>
+  COMPETITION_FILTER_NAMES.some((name) => filter[name])
+
+/**
+ * The competitions that an address asks for: every word of the text in name or city, of that country (three letters),
+ * partner (slug), level, age (short name) and year, with video (`stream=1`). What it doesn't name is free.
+ */
+export function filterCompetitions(
+  competitions: readonly PublishedCompetitionListItem[],
+  { q, country, partner, level, age, year, stream }: CompetitionFilter,
+): PublishedCompetitionListItem[] {
+  const words = fold(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  return competitions.filter((one) => {
+    const text = fold(`${one.name} ${one.city ?? ''}`)
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!country || one.country === country) &&
+      (!partner || one.partner === partner) &&
+      (!level || one.rank === level) &&
+      (!age || one.ages.includes(age)) &&
+      (!year || listYears(one).includes(year)) &&
+      (!stream || one.stream)
+    )
+  })
+}
+
+/** The years a competition lies in: two for one over New Year. */
+export function listYears({
+  dateFrom,
+  dateTo,
+}: Pick<PublishedCompetitionListItem, 'dateFrom' | 'dateTo'>): string[] {
+  const years = [dateFrom, dateTo].flatMap((day) => (day ? [day.slice(0, 4)] : []))
+  return [...new Set(years)]
+}

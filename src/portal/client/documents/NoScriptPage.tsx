@@ -1,0 +1,32 @@
+import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
+import { Message } from '../../components/content/Message.tsx'
+import { PageLayout } from '../../frame/page/PageLayout.tsx'
+import { type PageContext, useHref, usePageContext } from '../../page-context.ts'
+
+/**
+ * What the shell says where no script runs. It can't know the address it is served for; a server that does puts the
+ * address of the same page in English into `data-english` and shows it (`src/server/http/english-link.ts`).
+ */
+export function NoScriptPage({ portal }: { portal: PageContext }) {
+  return (
+    <PageLayout portal={portal}>
+      <main id="content" tabIndex={-1}>
+        <NoScriptMessage />
+      </main>
+    </PageLayout>
+  )
+}
+
+function NoScriptMessage() {
+  const { t } = usePageContext()
+  const href = useHref()
+  return (
+    <Message heading={t('shell.failed')} text={`${t('shell.withoutScript')} ${t('notFound.pageAdvice')}`}>
+      <a data-english="" hidden href="/">
+        {t('shell.english')}
+      </a>
+      <a href={href('home')}>{t('notFound.home')}</a>
+      <a href={buildResourcePath(RESOURCES.competitions())}>{t('shell.data')}</a>
+    </Message>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LiveMat, LiveState } from '#contract/live/state.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board } from '#contract/shapes/live.ts'
+
+/** A contest on its mat, with what its scoreboard shows and since when. */
+export type ContestOnMat = LiveMat & { board: Board; contest: Contest }
+
+/** What is on the mats now, by mat; a board that shows a contest that is over has none on. */
+export function listActiveContests({ mats, contests }: LiveState): ContestOnMat[] {
+  return [...mats.values()]
+    .flatMap((mat) => {
+      const contest = contests.get(mat.board?.idContest ?? 0)
+      return mat.board && contest && !contest.isFinished ? [{ ...mat, board: mat.board, contest }] : []
+    })
+    .sort((a, b) => a.mat - b.mat)
+}
+
+/** Those of one weight category, by the number on its sheet. */
+export const indexActiveContestsByNumber = (
+  now: LiveState,
+  category: number,
+): ReadonlyMap<number, ContestOnMat> =>
+  new Map(
+    listActiveContests(now)
+      .filter(({ contest }) => contest.idTeamContest === null && contest.idWeight === category)
+      .map((on) => [on.contest.fightNo, on]),
+  )
+
+/** Bouts of teams, by the contest of teams they belong to. */
+export const indexActiveBoutsByTeamContest = (now: LiveState): ReadonlyMap<number, ContestOnMat> =>
+  new Map(
+    listActiveContests(now).flatMap((on) =>
+      on.contest.idTeamContest === null ? [] : [[on.contest.idTeamContest, on] as const],
+    ),
+  )

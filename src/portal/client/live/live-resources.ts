@@ -1,0 +1,31 @@
+import { publishResults } from '#publication/from-api/results.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import { loadPageData } from '../data/load-page-data.ts'
+import { callLiveApi } from './call-live-api.ts'
+import type { LiveData, LiveResource } from './live-context.ts'
+
+/** By its name in addresses, and by its number. */
+export type CompetitionIds = { id: string; number: number }
+
+/** What pages wish, from where it is: the API, and the archive for what `now` overlays. */
+export const LIVE_RESOURCE_LOADERS: {
+  [W in LiveResource]: (competition: CompetitionIds) => Promise<NonNullable<LiveData[W]>>
+} = {
+  results: async ({ number: IdCompetition }) => {
+    const results = await callLiveApi('Competition/GetResults', { IdCompetition })
+    const categories = new Map(results.map(({ weightCategory }) => [weightCategory.idWeight, weightCategory]))
+    return publishResults('', [...categories.values()], results).categories
+  },
+  teams: async ({ number }) => {
+    const [{ callApi: ask }, { fetchTeams: askTeams, publishTeams }] = await Promise.all([
+      import('../data/call-api.ts'),
+      import('#publication/from-api/teams.ts'),
+    ])
+    return publishTeams('', await askTeams(ask, number))
+  },
+  next: async ({ id }) => {
+    const files = { order: RESOURCES.contestOrder(id), competition: RESOURCES.competition(id) }
+    const { data } = await loadPageData(files, [], { entries: new Map(), prerenderedOrigin: null })
+    return data as NonNullable<LiveData['next']> // as the files are declared
+  },
+}

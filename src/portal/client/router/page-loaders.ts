@@ -1,0 +1,48 @@
+import type { RouteName } from '#publication/routes.ts'
+import type { AnyPage } from '../../frame/page/PageBody.tsx'
+
+// One import each: every one in the program names all files and styles of its page.
+const importCompetitionPages = () => import('../../competition/page.tsx')
+const importResultsPages = () => import('../../results/page.tsx')
+const importStandingsPages = () => import('../../standings/page.tsx')
+const importDrawChoicePages = () => import('../../draw/categories-page.tsx')
+const importDrawPages = () => import('../../draw/page.tsx')
+const importTeamDrawPages = () => import('../../draw/team-page.tsx')
+const importPlainDrawPages = () => import('../../draw/legacy-page.tsx')
+const importContestOrderPages = () => import('../../contest-order/page.tsx')
+const importHallPages = () => import('../../contest-order/hall/page.tsx')
+const importAthletePages = () => import('../../participants/athlete/page.tsx')
+
+/** Pages of a competition that may be going on, fetched when an address asks for them. */
+const LIVE_PAGE_LOADERS = {
+  competition: async () => (await importCompetitionPages()).competition,
+  results: async () => (await importResultsPages()).results,
+  resultsByAge: async () => (await importResultsPages()).resultsByAge,
+  standings: async () => (await importStandingsPages()).standings,
+  standingsByAge: async () => (await importStandingsPages()).standingsByAge,
+  draws: async () => (await importDrawChoicePages()).draws,
+  individualDraws: async () => (await importDrawChoicePages()).individualDraws,
+  draw: async () => (await importDrawPages()).draw,
+  teamDraws: async () => (await importDrawChoicePages()).teamDraws,
+  teamDraw: async () => (await importTeamDrawPages()).teamDraw,
+  legacyDraws: async () => (await importDrawChoicePages()).legacyDraws,
+  legacyDraw: async () => (await importPlainDrawPages()).legacyDraw,
+  contestOrder: async (search) =>
+    search.get('screen')
+      ? (await importHallPages()).hallOrder
+      : (await importContestOrderPages()).contestOrder,
+  athlete: async () => (await importAthletePages()).athlete,
+} satisfies { [F in RouteName]?: (search: URLSearchParams) => Promise<AnyPage> }
+
+export type LiveRouteName = keyof typeof LIVE_PAGE_LOADERS
+
+const isLiveRoute = (route: RouteName): route is LiveRouteName => Object.hasOwn(LIVE_PAGE_LOADERS, route)
+
+/**
+ * A route's page; of several, the one that the query asks for. Where those lie that are never live, a live page doesn't know: that alone weighs
+ * as much as a view.
+ */
+export async function loadPage(route: RouteName, search: URLSearchParams): Promise<AnyPage> {
+  if (isLiveRoute(route)) return LIVE_PAGE_LOADERS[route](search)
+  return (await import('./static-page-loaders.ts')).STATIC_PAGE_LOADERS[route]()
+}

@@ -1,0 +1,79 @@
+import type { RouteName } from '#publication/routes.ts'
+import type { AnyPage } from '../../frame/page/PageBody.tsx'
+import type { LiveRouteName } from './page-loaders.ts'
+
+// One import each: every one in the program names all files and styles of its page.
+const importHomePages = () => import('../../home/page.tsx')
+const importCalendarPages = () => import('../../calendar/page.tsx')
+const importPartnerChoosePages = () => import('../../partner/choose-partner-page.tsx')
+const importPartnerPages = () => import('../../partner/page.tsx')
+const importDocumentsPages = () => import('../../documents/page.tsx')
+const importDrawTestPages = () => import('../../draw/brackets-test-page.tsx')
+const importWatchPages = () => import('../../watch/page.tsx')
+const importParticipantsPages = () => import('../../participants/page.tsx')
+const importJudokaPages = () => import('../../judoka/page.tsx')
+const importFollowingPages = () => import('../../following/page.tsx')
+const importApplyPages = () => import('../../apply/page.tsx')
+const importComponentsPages = () => import('../../gallery/page.tsx')
+const importCookiesPages = () => import('../../cookies/page.tsx')
+const importClubPages = () => import('../../club/page.tsx')
+const importClubListPages = () => import('../../club/club-list-page.tsx')
+const importDirectoryPages = () => import('../../judoka-directory/page.tsx')
+const importRankingPages = () => import('../../ranking/page.tsx')
+const importRankingClubPages = () => import('../../ranking/ranked-club-page.tsx')
+const importNotfoundPages = () => import('../../not-found/page.tsx')
+
+/** Pages that are never live. */
+export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () => Promise<AnyPage>> = {
+  home: async () => (await importHomePages()).home,
+  calendar: async () => (await importCalendarPages()).calendar,
+  ranking: async () => (await importPartnerChoosePages()).ranking,
+  clubs: async () => (await importPartnerChoosePages()).clubs,
+  judokaList: async () => (await importPartnerChoosePages()).judokaList,
+  partner: async () => (await importPartnerPages()).partner,
+  partnerCalendar: async () => (await importCalendarPages()).partnerCalendar,
+  documents: async () => (await importDocumentsPages()).documents,
+  documentsOfCompetition: async () => (await importDocumentsPages()).documentsOfCompetition,
+  documentsOfDraw: async () => (await importDocumentsPages()).documentsOfDraw,
+  documentsOfStandings: async () => (await importDocumentsPages()).documentsOfStandings,
+  documentsOfResults: async () => (await importDocumentsPages()).documentsOfResults,
+  bracketsTest: async () => (await importDrawTestPages()).bracketsTest,
+  watch: async () => (await importWatchPages()).watch,
+  watchLive: async () => (await importWatchPages()).watchLive,
+  fullRound: async () => (await importWatchPages()).fullRound,
+  matchVideo: async () => (await importWatchPages()).matchVideo,
+  participants: async () => (await importParticipantsPages()).participants,
+  athletes: async () => (await importParticipantsPages()).athletes,
+  nations: async () => (await importParticipantsPages()).nations,
+  participantRegions: async () => (await importParticipantsPages()).participantRegions,
+  participantClubs: async () => (await importParticipantsPages()).participantClubs,
+  participantSchools: async () => (await importParticipantsPages()).participantSchools,
+  participantTeams: async () => (await importParticipantsPages()).participantTeams,
+  judoka: async () => (await importJudokaPages()).judoka,
+  judokaResults: async () => (await importJudokaPages()).judokaResults,
+  judokaYear: async () => (await importJudokaPages()).judokaYear,
+  judokaMedals: async () => (await importJudokaPages()).judokaMedals,
+  headToHead: async () => (await importJudokaPages()).headToHead,
+  following: async () => (await importFollowingPages()).following,
+  apply: async () => (await importApplyPages()).apply,
+  applied: async () => (await importApplyPages()).applied,
+  applyTo: async () => (await importApplyPages()).applyTo,
+  components: async () => (await importComponentsPages()).components,
+  cookies: async () => (await importCookiesPages()).cookies,
+  club: async () => (await importClubPages()).club,
+  clubAthletes: async () => (await importClubPages()).clubAthletes,
+  clubCoaches: async () => (await importClubPages()).clubCoaches,
+  clubReferees: async () => (await importClubPages()).clubReferees,
+  clubCompetitions: async () => (await importClubPages()).clubCompetitions,
+  partnerClubs: async () => (await importClubListPages()).partnerClubs,
+  partnerClub: async () => (await importClubPages()).partnerClub,
+  partnerClubAthletes: async () => (await importClubPages()).partnerClubAthletes,
+  partnerClubCoaches: async () => (await importClubPages()).partnerClubCoaches,
+  partnerClubReferees: async () => (await importClubPages()).partnerClubReferees,
+  partnerClubCompetitions: async () => (await importClubPages()).partnerClubCompetitions,
+  partnerJudoka: async () => (await importDirectoryPages()).partnerJudoka,
+  partnerRanking: async () => (await importRankingPages()).partnerRanking,
+  rankedClub: async () => (await importRankingClubPages()).rankedClub,
+  competitionNotFound: async () => (await importNotfoundPages()).competitionNotFound,
+  judokaNotFound: async () => (await importNotfoundPages()).judokaNotFound,
+}

@@ -1,0 +1,87 @@
+import { getLanguage } from '#language/languages.ts'
+import { isNameMatch } from '#language/name-filter.ts'
+import type { Translate } from '#language/translate.ts'
+import type { PublishedClub } from '#publication/schemas/index.ts'
+import { useAgeName } from '../components/competition/CategoryName.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { paginate } from '../components/list/paginate.ts'
+import { ResultCount } from '../components/list/ResultCount.tsx'
+import table from '../components/list/table.module.css'
+import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
+import { usePageContext } from '../page-context.ts'
+import { CLUB_TAB_LABELS } from './club-tabs.ts'
+
+type AthleteList = PublishedClub['athletes']
+
+const ATHLETES_PER_PAGE = 200
+
+/** The judoka of a club by name; `?q=` of that name, `?age=` in that age category. */
+export function ClubAthletes({ athletes }: { athletes: AthleteList }) {
+  const { t, query } = usePageContext()
+  if (athletes.length === 0) return <EmptyState>{t('club.noAthletes')}</EmptyState>
+  const shown = athletes.filter(
+    (athlete) => isNameMatch(query.q ?? '', athlete) && (!query.age || athlete.age === query.age),
+  )
+  const part = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  return (
+    <>
+      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.athletes)}</h2>
+      {athletes.length > 5 && <ClubAthleteFilter athletes={athletes} />}
+      <ResultCount what="judoka" count={shown.length} />
+      {shown.length > 0 && <ClubAthleteTable athletes={part.rows} />}
+      <Pagination {...part} />
+    </>
+  )
+}
+
+function ClubAthleteTable({ athletes }: { athletes: readonly AthleteList[number][] }) {
+  const { t } = usePageContext()
+  const ageName = useAgeName()
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.judoka')}</th>
+          <th scope="col">{t('club.age')}</th>
+          <th scope="col">{t('club.grade')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {athletes.map((athlete) => (
+          <tr key={athlete.id}>
+            <th scope="row">
+              <PersonName person={athlete} />
+            </th>
+            <td>{athlete.age && ageName(athlete.age)}</td>
+            <td>{athlete.belt && formatGrade(athlete.belt, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ClubAthleteFilter({ athletes }: { athletes: AthleteList }) {
+  const { t, code } = usePageContext()
+  const ageName = useAgeName()
+  const collator = new Intl.Collator(getLanguage(code).locale, { numeric: true })
+  const ages = [...new Set(athletes.flatMap(({ age }) => age ?? []))]
+    .map((age) => ({ value: age, label: ageName(age) }))
+    .sort((a, b) => collator.compare(a.label, b.label))
+  return (
+    <QueryForm label={t('club.filter')} resets={['page']}>
+      <QueryTextField name="q" label={t('participants.name')} />
+      {ages.length > 1 && (
+        <QuerySelect name="age" label={t('club.age')} all={t('club.allAges')} choices={ages} />
+      )}
+    </QueryForm>
+  )
+}
+
+/** A grade as people say it; a code of another form as it is written. `2-dan`, `6-kyu`. */
+function formatGrade(code: string, t: Translate): string {
+  const [, grade, kind] = /^(\d+)-(dan|kyu)$/.exec(code) ?? []
+  return grade && kind ? t(`grade.${kind}`, { grade }) : code
+}

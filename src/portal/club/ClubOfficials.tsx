@@ -1,0 +1,43 @@
+import type { PublishedClub } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import table from '../components/list/table.module.css'
+import { usePageContext } from '../page-context.ts'
+import { CLUB_TAB_LABELS } from './club-tabs.ts'
+
+/** Coaches or referees of a club with their title. */
+export function ClubOfficials({
+  part,
+  officials,
+}: {
+  part: 'coaches' | 'referees'
+  officials: PublishedClub['coaches']
+}) {
+  const { t } = usePageContext()
+  if (officials.length === 0) {
+    return <EmptyState>{t(part === 'coaches' ? 'club.noCoaches' : 'club.noReferees')}</EmptyState>
+  }
+  return (
+    <>
+      <h2 className="visually-hidden">{t(CLUB_TAB_LABELS[part])}</h2>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(CLUB_TAB_LABELS[part])}</th>
+            <th scope="col">{t('club.level')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {officials.map((official) => (
+            <tr key={official.id}>
+              <th scope="row">
+                <PersonName person={official} />
+              </th>
+              <td>{official.title}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

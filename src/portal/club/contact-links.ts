@@ -1,0 +1,26 @@
+/**
+ * Where a contact of a club leads: an e-mail or a call by its type, a page on the web; null where it is text only.
+ * @param type code of the contact, `email`, `phone`, `facebook`
+ */
+export function toContactHref(type: string, value: string): string | null {
+  if (type === 'email') return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
+  if (/^(phone|mobile|fax)$/.test(type))
+    return isPhoneNumber(value) ? `tel:${value.replace(/[^\d+]/g, '')}` : null
+  return toWebsiteHref(value)
+}
+
+/** The address of a website as clubs write it, `www.judo.example` too; null if it is none. */
+export function toWebsiteHref(website: string): string | null {
+  const whole = /^https?:\/\//i.test(website) ? website : `https://${website}`
+  const host = URL.canParse(whole) ? new URL(whole).hostname : ''
+  return /^[^\s]+\.[^\s.]+$/.test(host) && !/\s|^[a-z]+:(?!\/\/)/i.test(website) ? whole : null
+}
+
+/** A website in few letters: `judo.example/club`. */
+export const formatWebsite = (website: string): string =>
+  website
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '')
+
+const isPhoneNumber = (value: string) => /^\+?[\d\s()/.-]{5,}$/.test(value)

@@ -1,0 +1,135 @@
+import { formatNumber } from '#language/formats.ts'
+import type {
+  PublishedCompetition,
+  PublishedParticipants,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
+import { useLiveFeed } from '../client/live/live-context.ts'
+import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { CategoryChooser } from '../draw/CategoryChooser.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { buildMedalTable, countMedals, listGroupings } from '../standings/build-medal-table.ts'
+import { MedalTable } from '../standings/MedalTable.tsx'
+import { ActiveMats } from './ActiveMats.tsx'
+import styles from './competition-overview.module.css'
+import { Programme } from './Programme.tsx'
+
+type OverviewData = {
+  competition: PublishedCompetition
+  results: PublishedResults
+  participants: PublishedParticipants
+}
+
+/** A competition at a glance: what is on, how many took part, who won, which nations lead. */
+export function CompetitionOverview(data: OverviewData) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const { competition, categories } = data.competition
+  const isFought = useLiveFeed() !== null && categories.some(({ unfinished }) => unfinished > 0)
+  const numbers = [
+    { key: 'judoka', value: competition.judoka },
+    { key: 'men', value: competition.men },
+    { key: 'women', value: competition.women },
+    { key: 'nations', value: competition.nations },
+    { key: 'clubs', value: competition.clubs },
+  ].filter(({ value }) => value > 0)
+  return (
+    <>
+      <ActiveMats published={data.competition} />
+      <h2 className="visually-hidden">{t('overview.numbers')}</h2>
+      {numbers.length > 0 ? (
+        <KeyFigures
+          figures={numbers.map(({ key, value }) => ({
+            label: t(`overview.${key}`),
+            value: formatNumber(code, value),
+          }))}
+        />
+      ) : (
+        <EmptyState>{t('participants.empty')}</EmptyState>
+      )}
+      {data.competition.programme.length > 0 && (
+        <Section title={t('overview.programme')}>
+          <Programme published={data.competition} />
+        </Section>
+      )}
+      {(!competition.has.results || isFought) && competition.has.judoka && (
+        <Section title={t('overview.categories')}>
+          <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
+        </Section>
+      )}
+      <div className={styles.columns}>
+        {competition.has.results && (
+          <Section title={t('overview.winners')}>
+            <CategoryWinners {...data} />
+            <p className={styles.more}>
+              <a href={href('results', { id: competition.id })}>{t('overview.allResults')}</a>
+            </p>
+          </Section>
+        )}
+        {competition.has.results && (
+          <Section title={t('overview.medals')}>
+            <MedalTablePreview {...data} />
+            <p className={styles.more}>
+              <a href={href('standings', { id: competition.id })}>{t('overview.allStandings')}</a>
+            </p>
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How many rows of the medal table the overview shows. */
+const MEDAL_TABLE_ROWS_COUNT = 12
+
+function MedalTablePreview({
+  competition: { competition, categories },
+  results,
+  participants,
+}: OverviewData) {
+  const [by = 'country'] = listGroupings(competition)
+  const rows = buildMedalTable(by, categories, results, participants).filter((row) => countMedals(row) > 0)
+  return <MedalTable by={by} rows={rows.slice(0, MEDAL_TABLE_ROWS_COUNT)} form="brief" />
+}
+
+function CategoryWinners({ competition: { competition, categories }, results }: OverviewData) {
+  const href = useHref()
+  const ageGroupName = useAgeGroupName()
+  const groups = Map.groupBy(categories, ({ ageId }) => ageId)
+  return [...groups].map(([ageId, held]) => {
+    const [first] = held
+    return (
+      <div key={ageId} className={styles.winners}>
+        {first && <h3>{ageGroupName(first)}</h3>}
+        <ul>
+          {held.map(({ id, name }) => {
+            const winner = results.categories
+              .find((one) => one.id === id)
+              ?.places.find(({ place }) => place === 1)
+            return (
+              <li key={id}>
+                <a className={styles.category} href={href('draw', { id: competition.id, category: id })}>
+                  <CategoryName name={name} />
+                </a>
+                {winner ? (
+                  <>
+                    <Flag country={winner.person.country} />
+                    <span className={styles.winner}>
+                      <PersonName person={winner.person} />
+                    </span>
+                  </>
+                ) : (
+                  <span aria-hidden="true">–</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}

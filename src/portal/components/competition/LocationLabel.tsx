@@ -1,0 +1,16 @@
+import { getCountryName } from '#language/countries.ts'
+import { getListSeparator } from '#language/formats.ts'
+import { usePageContext } from '../../page-context.ts'
+import { Flag } from '../image/Flag.tsx'
+
+/** Where something is held: flag, city, nation. */
+export function LocationLabel({ city, country }: { city: string | null; country: string | null }) {
+  const { code } = usePageContext()
+  return (
+    <>
+      <Flag country={country} named /> {city && <bdi>{city}</bdi>}
+      {city && country && getListSeparator(code)}
+      {country && getCountryName(country, code)}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+
+/** A heading and what belongs to it. */
+export function Section({ title, id, children }: { title: ReactNode; id?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** One sentence where there is nothing to show yet. */
+export function EmptyState({ children }: { children: ReactNode }) {
+  return <p className={styles.emptyState}>{children}</p>
+}

@@ -1,0 +1,51 @@
+import type { PublishedPerson } from '#publication/schemas/index.ts'
+import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
+import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
+import { usePageContext } from '../../page-context.ts'
+import styles from './follow-button.module.css'
+import { formatPersonName } from './PersonName.tsx'
+
+/**
+ * Follows a judoka on this device, or no longer. It is there only where React runs, so that it is never dead; who is
+ * withheld can't be followed.
+ */
+export function FollowButton({ person }: { person: PublishedPerson }) {
+  const followed = useFollowedJudoka()
+  if (followed === null || person.withheld) return null
+  const follows = followed.has(person.id)
+  return (
+    <FollowStar
+      name={formatPersonName(person)}
+      follows={follows}
+      onPress={() => setJudokaFollowed(person.id, !follows)}
+    />
+  )
+}
+
+/** The star itself: full for who is followed. */
+export function FollowStar({
+  name,
+  follows,
+  onPress,
+}: {
+  name: string
+  follows: boolean
+  onPress?: () => void
+}) {
+  const { t } = usePageContext()
+  const label = t('follow.judoka', { name })
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={follows}
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 2.8l2.8 6 6.5.8-4.8 4.4 1.3 6.5-5.8-3.3-5.8 3.3 1.3-6.5L2.7 9.6l6.5-.8z" />
+      </svg>
+    </button>
+  )
+}

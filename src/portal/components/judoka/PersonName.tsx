@@ -1,0 +1,43 @@
+import type { PublishedPerson } from '#publication/schemas/index.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
+
+type NameOrder = 'family first' | 'given first'
+
+/**
+ * A judoka's name in both spellings where they differ (the visitor chooses which shows), as a link to the
+ * profile unless told otherwise. A withheld name says so and leads nowhere, nor does that of who has no profile.
+ */
+export function PersonName({
+  person,
+  order = 'family first',
+  link = true,
+}: {
+  person: PublishedPerson
+  order?: NameOrder
+  link?: boolean
+}) {
+  const { t } = usePageContext()
+  const href = useHref()
+  if (person.withheld) return <i>{t('person.withheld')}</i>
+  const local = joinNames(person.family, person.given, order)
+  const international = joinNames(person.intFamily ?? person.family, person.intGiven ?? person.given, order)
+  const name =
+    local === international ? (
+      <bdi>{local}</bdi>
+    ) : (
+      <>
+        <bdi className="name-local">{local}</bdi>
+        <bdi className="name-international">{international}</bdi>
+      </>
+    )
+  return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
+}
+
+/** A name as plain text, for titles and descriptions. */
+export const formatPersonName = (
+  { family, given }: PublishedPerson,
+  order: NameOrder = 'given first',
+): string => joinNames(family, given, order)
+
+const joinNames = (family: string, given: string, order: NameOrder) =>
+  (order === 'family first' ? `${family} ${given}` : `${given} ${family}`).trim()

@@ -1,0 +1,18 @@
+import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { usePageContext } from '../../page-context.ts'
+import type { ListPage } from './paginate.ts'
+import styles from './pagination.module.css'
+
+/** Where the rest of a long list is for who browses without scripts: in the data it is made from. */
+export function NoScriptNotice({ rows, pages, data }: ListPage<unknown> & { data: Resource<unknown> }) {
+  const { t } = usePageContext()
+  if (pages === 1) return null
+  return (
+    <p className={`without-script ${styles.noScriptNotice}`}>
+      {t('pages.withoutScript', { count: rows.length })}{' '}
+      <a href={buildResourcePath(data)} type="application/json">
+        {t('pages.data')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { goldenScoreSeconds } from '#judo/competition/contest-state.ts'
+import { formatClock } from '#language/formats.ts'
+import { useLiveFeed } from '../../client/live/live-context.ts'
+import { type ClockSource, useRunningClock } from '../../client/live/use-running-clock.ts'
+import { usePageContext } from '../../page-context.ts'
+import styles from './live-clock.module.css'
+
+/**
+ * The clock of a contest on its mat, and whether it runs, in words. Golden score shows its own time.
+ * @param regular seconds of a contest before golden score
+ */
+export function LiveClock({ on, regular }: { on: ClockSource; regular: number }) {
+  const { t } = usePageContext()
+  const fought = useRunningClock(on, regular, useLiveFeed()?.skew ?? 0)
+  const { isGoldenScore, activeContestState } = on.board
+  return (
+    <span className={styles.clock} data-clock={activeContestState}>
+      {isGoldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
+      <time dir="ltr">{formatClock(isGoldenScore ? goldenScoreSeconds(fought, regular) : fought)}</time>
+      <span>{t(`order.${activeContestState}`)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { addDays } from '#judo/competition/local-time.ts'
+import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
+import { type LiveFeed, useLiveFeed } from '../../client/live/live-context.ts'
+import { usePageContext } from '../../page-context.ts'
+import styles from './live-notice.module.css'
+
+/**
+ * While a competition is active: that what is shown may still change, and whether the feed is heard. The line is in the
+ * page that is built as well, so that nothing moves when the feed comes; and it tells the browser that this page can
+ * be live (`layout/address.ts`).
+ */
+export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
+  const { t } = usePageContext()
+  const live = useLiveFeed()
+  const { dateFrom, dateTo, timeZone } = competition
+  if (!dateFrom) return null
+  return (
+    <time-state
+      class={styles.notice}
+      from={dateFrom}
+      until={addDays(dateTo ?? dateFrom, 1)}
+      time-zone={timeZone}
+      data-live=""
+    >
+      <p data-feed={getFeedStatus(live)}>
+        <span className={styles.dot} aria-hidden="true" />
+        {t(`live.${getFeedStatus(live)}`)}
+      </p>
+    </time-state>
+  )
+}
+
+function getFeedStatus(live: LiveFeed | null): 'none' | 'final' | 'lost' | 'receiving' | 'quiet' {
+  if (!live) return 'none'
+  if (live.final) return 'final'
+  if (live.status === 'disconnected') return 'lost'
+  return live.receiving ? 'receiving' : 'quiet'
+}

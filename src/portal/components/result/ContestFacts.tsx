@@ -1,0 +1,23 @@
+import { formatClock } from '#language/formats.ts'
+import type { PublishedContest } from '#publication/schemas/index.ts'
+import { usePageContext } from '../../page-context.ts'
+
+type ContestOutcome = Pick<PublishedContest, 'finished' | 'seconds' | 'goldenScore' | 'reason'>
+
+/** Time, golden score, and how a contest was won where the score doesn't say it. */
+export function ContestFacts({ contest }: { contest: ContestOutcome }) {
+  const { t } = usePageContext()
+  if (!contest.finished) return null
+  return (
+    <>
+      {contest.seconds !== null && contest.seconds > 0 && <time>{formatClock(contest.seconds)}</time>}
+      {contest.goldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
+      {contest.reason && REASONS_NOT_IN_SCORE.has(contest.reason) && (
+        <span>{t(`reason.${contest.reason}`)}</span>
+      )}
+    </>
+  )
+}
+
+/** Reasons that the score doesn't tell by itself. */
+const REASONS_NOT_IN_SCORE = new Set(['fusen-gachi', 'kiken-gachi', 'decision', 'hansoku-make'])

@@ -1,0 +1,13 @@
+import { usePageContext } from '../../page-context.ts'
+import styles from './place-badge.module.css'
+
+/** A place; the medals stand in a ring of their colour. */
+export function PlaceBadge({ place }: { place: number }) {
+  const { t } = usePageContext()
+  return (
+    <span className={styles.badge} data-place={place}>
+      <span className="visually-hidden">{t('results.place')} </span>
+      {place}
+    </span>
+  )
+}

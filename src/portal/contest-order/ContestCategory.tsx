@@ -1,0 +1,33 @@
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { useHref } from '../page-context.ts'
+import type { OrderEntry } from './model/order-blocks.ts'
+import type { OrderContext } from './model/order-context.ts'
+
+/** The category or team competition of a contest, as a link to its draw unless it is only looked at. */
+export function ContestCategory({
+  entry: { contest },
+  view: { competition },
+  still = false,
+}: {
+  entry: OrderEntry
+  view: OrderContext
+  still?: boolean
+}) {
+  const href = useHref()
+  const genderName = useGenderName()
+  const { id } = competition.competition
+  const category = competition.categories.find((one) => one.id === contest.category)
+  if (category) {
+    const name = (
+      <>
+        {genderName(category.gender)} <CategoryName name={category.name} />
+      </>
+    )
+    if (still) return <span>{name}</span>
+    return <a href={href('draw', { id, category: category.id })}>{name}</a>
+  }
+  const teams = competition.teamCategories.find((one) => one.id === contest.team)
+  if (!teams) return null
+  if (still) return <bdi>{teams.name}</bdi>
+  return <a href={href('teamDraw', { id, team: teams.id })}>{teams.name}</a>
+}

@@ -1,0 +1,30 @@
+import type { SideScore } from '#judo/score/index.ts'
+import { ChangeHighlight } from '../components/live/ChangeHighlight.tsx'
+import { Score } from '../components/result/Score.tsx'
+import type { OrderEntry } from './model/order-blocks.ts'
+
+/** What a side has, or had: by the scoreboard while it fights. Of teams, the bouts they won. */
+export function OrderScore({
+  side,
+  contest,
+  day,
+}: {
+  side: 'white' | 'blue'
+  contest: { scoreWhite: SideScore; scoreBlue: SideScore; bouts?: OrderEntry['contest']['bouts'] }
+  day: string | null
+}) {
+  const { bouts, scoreWhite, scoreBlue } = contest
+  if (bouts) {
+    return (
+      <ChangeHighlight value={String(bouts[side])}>
+        <b>{bouts[side]}</b>
+      </ChangeHighlight>
+    )
+  }
+  const [own, opponent] = side === 'white' ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
+  return (
+    <ChangeHighlight value={Object.values(own).join(' ')}>
+      <Score own={own} opponent={opponent} day={day} />
+    </ChangeHighlight>
+  )
+}

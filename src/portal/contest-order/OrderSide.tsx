@@ -1,0 +1,48 @@
+import { Flag } from '../components/image/Flag.tsx'
+import { FollowButton } from '../components/judoka/FollowButton.tsx'
+import { usePageContext } from '../page-context.ts'
+import { AthleteLink } from '../participants/athlete/AthleteLink.tsx'
+import styles from './contest-order.module.css'
+import type { OrderEntry } from './model/order-blocks.ts'
+import type { MatBoard, OrderContext } from './model/order-context.ts'
+import { OrderScore } from './OrderScore.tsx'
+
+type Props = {
+  side: 'white' | 'blue'
+  entry: OrderEntry
+  view: OrderContext
+  /** What the scoreboard shows, while the contest is on its mat. */
+  on: MatBoard | undefined
+}
+
+/** One side of a contest: who it is, or that it isn't known yet, and the score once there is one. */
+export function OrderSide({ side, entry: { contest, state }, view, on }: Props) {
+  const { t } = usePageContext()
+  const { dateFrom, id: competition } = view.competition.competition
+  const id = contest[side] ?? 0
+  const person = contest.team === null ? view.participants.people.get(id) : undefined
+  const team = contest.team === null ? undefined : view.participants.teams.get(id)
+  const won = id !== 0 && contest.winner === id
+  const isShown = id !== 0 && (state === 'past' || on !== undefined)
+  return (
+    <p className={styles.side} data-side={side} data-won={won || undefined}>
+      <span className="visually-hidden">{t(`side.${side}`)} </span>
+      {person || team ? (
+        <>
+          <Flag country={(person ?? team)?.country ?? null} />
+          <span className={styles.name}>
+            {person && <AthleteLink competition={competition} person={person} />}
+            {team && <bdi>{team.name}</bdi>}
+          </span>
+        </>
+      ) : (
+        <i className={styles.name}>{t('contest.unknown')}</i>
+      )}
+      {won && <span className="visually-hidden"> ({t('contest.won')})</span>}
+      {isShown && (
+        <OrderScore side={side} contest={contest.team === null && on ? on.board : contest} day={dateFrom} />
+      )}
+      {person && <FollowButton person={person} />}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
+import type { LiveData } from '../client/live/live-context.ts'
+import type { PageContext } from '../page-context.ts'
+import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
+
+export type OrderData = { competition: PublishedCompetition; order: PublishedContestOrder }
+
+type PageArguments = { data: OrderData; portal: PageContext }
+
+const competitionText =
+  (text: 'order.title' | 'order.description') =>
+  ({ data, portal: { t } }: PageArguments) =>
+    t(text, { competition: data.competition.competition.name })
+
+/** What the two pages at this address share: the order for everybody, and for a screen in the hall. */
+export const orderPageOptions = {
+  route: 'contestOrder',
+  query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'screen'],
+  files: ({ id }: { id: string }) => ({
+    competition: RESOURCES.competition(id),
+    order: RESOURCES.contestOrder(id),
+  }),
+  title: competitionText('order.title'),
+  description: competitionText('order.description'),
+  competition: ({ competition }: OrderData) => competition,
+  live: ({ competition, order }: OrderData, now: LiveData) => ({
+    competition: deriveLiveCompetition(competition, now),
+    order: deriveLiveOrder(order, now),
+  }),
+  liveResources: ['teams'],
+} as const

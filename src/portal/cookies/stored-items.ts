@@ -1,0 +1,32 @@
+/** Something the site keeps in a visitor's browser. */
+export type StoredItem = {
+  name: string
+  storage: 'storage' | 'tab' | 'cookie'
+  purpose:
+    | 'language'
+    | 'theme'
+    | 'names'
+    | 'draws'
+    | 'accepted'
+    | 'followed'
+    | 'session'
+    | 'signedIn'
+    | 'partner'
+    | 'inCompetition'
+  lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed'
+}
+
+/** All of it (portal specification §9; a test looks through the program for more). */
+export const STORED_ITEMS: readonly StoredItem[] = [
+  { name: 'i18nextLng', storage: 'storage', purpose: 'language', lifetime: 'untilCleared' },
+  { name: 'i18next', storage: 'cookie', purpose: 'language', lifetime: 'oneYear' },
+  { name: 'darkTheme', storage: 'storage', purpose: 'theme', lifetime: 'untilCleared' },
+  { name: 'internationalNames', storage: 'storage', purpose: 'names', lifetime: 'untilCleared' },
+  { name: 'legacy_draw', storage: 'storage', purpose: 'draws', lifetime: 'untilCleared' },
+  { name: 'followed_judoka', storage: 'storage', purpose: 'followed', lifetime: 'untilCleared' },
+  { name: 'cookies_accepted', storage: 'storage', purpose: 'accepted', lifetime: 'untilCleared' },
+  { name: 'partner', storage: 'storage', purpose: 'partner', lifetime: 'untilCleared' },
+  { name: 'inCompetition', storage: 'tab', purpose: 'inCompetition', lifetime: 'untilClosed' },
+  { name: 'hajime.session_token', storage: 'cookie', purpose: 'session', lifetime: 'whileSignedIn' },
+  { name: 'hajime.signed_in', storage: 'cookie', purpose: 'signedIn', lifetime: 'whileSignedIn' },
+]

@@ -1,0 +1,38 @@
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { usePageContext } from '../page-context.ts'
+import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
+import styles from './draw.module.css'
+
+/** What is drawn, the way to the other categories, and to the same draw in its other form. */
+export function DrawHeading({
+  title,
+  facts,
+  competition,
+  current,
+  chooser,
+  otherForm,
+}: {
+  title: React.ReactNode
+  facts: readonly (string | null)[]
+  competition: PublishedCompetition
+  current: number
+  chooser: CategoryChooserOptions
+  otherForm?: { label: string; href: string }
+}) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.links}>
+        <details className={styles.categoryMenu} data-menu>
+          <summary>{t('draw.other')}</summary>
+          <CategoryChooser competition={competition} current={current} {...chooser} />
+        </details>
+        {otherForm && <a href={otherForm.href}>{otherForm.label}</a>}
+      </div>
+    </>
+  )
+}

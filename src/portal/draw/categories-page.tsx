@@ -1,0 +1,62 @@
+import { buildPath } from '#publication/routes.ts'
+import { applyLiveToCompetitionPage } from '../client/live/apply-live-state.ts'
+import type { LiveData } from '../client/live/live-context.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { type PageContext, usePageContext } from '../page-context.ts'
+import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
+import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
+
+const categoriesPageOptions = {
+  files: competitionResources,
+  title: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+    t('draw.title', { competition: getCompetitionName(data) }),
+  description: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+    t('draw.description', { competition: getCompetitionName(data) }),
+  competition: ({ competition }: CompetitionData) => competition,
+  live: ({ competition }: CompetitionData, now: LiveData) => ({
+    competition: applyLiveToCompetitionPage(competition, now),
+  }),
+}
+
+/** The draws of a competition: a chooser of categories. */
+export const draws = definePage<CompetitionData>()({
+  route: 'draws',
+  ...categoriesPageOptions,
+  View: ({ data }) => <DrawCategories {...data} to="draw" offers="everything" />,
+})
+
+/** The same for individuals, where teams compete as well. */
+export const individualDraws = definePage<CompetitionData>()({
+  route: 'individualDraws',
+  ...categoriesPageOptions,
+  canonical: ({ id }) => buildPath('draws', { id }),
+  View: ({ data }) => <DrawCategories {...data} to="draw" offers="individuals" />,
+})
+
+/** The same for teams. */
+export const teamDraws = definePage<CompetitionData>()({
+  route: 'teamDraws',
+  ...categoriesPageOptions,
+  exists: ({ data }) => data.competition.competition.allowTeams,
+  canonical: ({ id }) => buildPath('draws', { id }),
+  View: ({ data }) => <DrawCategories {...data} to="draw" offers="teams" />,
+})
+
+/** The chooser of the plain sheets. */
+export const legacyDraws = definePage<CompetitionData>()({
+  route: 'legacyDraws',
+  ...categoriesPageOptions,
+  indexed: () => false,
+  canonical: ({ id }) => buildPath('draws', { id }),
+  View: ({ data }) => <DrawCategories {...data} to="legacyDraw" offers="individuals" />,
+})
+
+function DrawCategories({ competition, ...chooser }: CompetitionData & CategoryChooserOptions) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <h1>{t('draw.heading')}</h1>
+      <CategoryChooser competition={competition} current={null} {...chooser} />
+    </>
+  )
+}

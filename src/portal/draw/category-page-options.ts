@@ -1,0 +1,39 @@
+import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedDraw } from '#publication/schemas/index.ts'
+import { applyLiveToCompetitionPage, applyLiveToDrawPlaces } from '../client/live/apply-live-state.ts'
+import type { LiveData } from '../client/live/live-context.ts'
+import { formatCategory } from '../components/competition/CategoryName.tsx'
+import type { PageContext } from '../page-context.ts'
+import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
+
+/** What the two pages of a category's draw share: the bracket, and the tables. */
+export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
+
+type CategoryPageArguments = { data: CategoryDrawData; params: { category: string }; portal: PageContext }
+
+export const categoryPageOptions = {
+  files: ({ id, category }: { id: string; category: string }) => ({
+    ...competitionResources({ id }),
+    draw: RESOURCES.draw(id, category),
+  }),
+  description: ({ data, params, portal: { t } }: CategoryPageArguments) =>
+    t('draw.categoryDescription', {
+      category: getCategoryName(data, params.category, t),
+      competition: getCompetitionName(data),
+    }),
+  competition: ({ competition }: CategoryDrawData) => competition,
+  liveResources: ['results'] as const,
+  live: ({ competition, draw }: CategoryDrawData, now: LiveData) => ({
+    competition: applyLiveToCompetitionPage(competition, now),
+    draw: applyLiveToDrawPlaces(applyLiveToDraw(draw, now), now),
+  }),
+}
+
+/** A category by its gender and weight; nothing where the competition doesn't have it. */
+export function getCategoryName({ competition }: CompetitionData, id: string, t: PageContext['t']): string {
+  const category = competition.categories.find((one) => String(one.id) === id)
+  return category
+    ? `${t(category.gender === 1 ? 'gender.men' : 'gender.women')} ${formatCategory(category.name, t('category.kg'))}`
+    : ''
+}

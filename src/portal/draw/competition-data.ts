@@ -1,0 +1,9 @@
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+
+/** What all pages of draws have. */
+export type CompetitionData = { competition: PublishedCompetition }
+
+export const competitionResources = ({ id }: { id: string }) => ({ competition: RESOURCES.competition(id) })
+
+export const getCompetitionName = ({ competition }: CompetitionData): string => competition.competition.name

@@ -1,0 +1,78 @@
+import { computeContestPoints, findPointsTable } from '#judo/pool/index.ts'
+import { findRuleset } from '#judo/score/index.ts'
+import type { PublishedContest, PublishedDraw, PublishedPerson } from '#publication/schemas/index.ts'
+import type { ContestOnMat } from '../client/live/active-contests.ts'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { ContestFacts } from '../components/result/ContestFacts.tsx'
+import { Score } from '../components/result/Score.tsx'
+import { VideoLink } from '../components/result/VideoLink.tsx'
+import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
+import type { DrawRenderer } from './draw-renderer.ts'
+import type { DrawModel } from './layout/draw-model.ts'
+
+/** A category's draw as the sheet takes it. Without a day the latest rules hold. */
+export function toJudokaDrawModel(draw: PublishedDraw, day: string | null): DrawModel<PublishedContest> {
+  const on = day ?? LATEST_RULES_DAY
+  return {
+    system: draw.system,
+    lines: draw.lines,
+    contests: draw.contests,
+    places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
+    getPoints: ({ white, winner, reason, scoreWhite, scoreBlue }) =>
+      computeContestPoints(findPointsTable(on), findRuleset(on), {
+        white: scoreWhite,
+        blue: scoreBlue,
+        ...(winner === null
+          ? { winner }
+          : { winner: winner === white ? ('white' as const) : ('blue' as const), reason: reason ?? 'score' }),
+      }),
+    getSeconds: ({ seconds }) => seconds ?? 0,
+  }
+}
+
+/**
+ * How a draw of judoka looks.
+ * @param onMats contests that are on their mats now, by number
+ * @param regular their regular time, in seconds
+ */
+export function createJudokaRenderer(
+  everybody: readonly PublishedPerson[],
+  day: string | null,
+  onMats: ReadonlyMap<number, ContestOnMat> = new Map(),
+  regular: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
+): DrawRenderer<PublishedContest> {
+  const people = new Map(everybody.map((person) => [person.id, person]))
+  return {
+    entrantKey: (entrant) => entrant,
+    renderName: (entrant) => {
+      const person = people.get(entrant)
+      return (
+        person && (
+          <>
+            <Flag country={person.country} /> <PersonName person={person} />
+          </>
+        )
+      )
+    },
+    renderScore: (contest, side) => {
+      const { scoreWhite, scoreBlue } = onMats.get(contest.number)?.board ?? contest
+      return side === 'white' ? (
+        <Score own={scoreWhite} opponent={scoreBlue} day={day} />
+      ) : (
+        <Score own={scoreBlue} opponent={scoreWhite} day={day} />
+      )
+    },
+    renderFacts: (contest) => (
+      <>
+        <ContestFacts contest={contest} />
+        {contest.video && <VideoLink video={contest.video} />}
+      </>
+    ),
+    findActiveContest: ({ number }) => onMats.get(number),
+    getRegularSeconds: regular,
+  }
+}
+
+/** A day after every change of rules so far. */
+const LATEST_RULES_DAY = '9999-12-31'

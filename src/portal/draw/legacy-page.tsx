@@ -1,0 +1,22 @@
+import { buildPath } from '#publication/routes.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { CategoryDraw } from './CategoryDraw.tsx'
+import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './category-page-options.ts'
+import { getCompetitionName } from './competition-data.ts'
+import { DrawTables } from './sheet/DrawTables.tsx'
+
+/** The draw of one category in plain tables, used in place of the bracket where the browser's `legacy_draw` says so. */
+export const legacyDraw = definePage<CategoryDrawData>()({
+  route: 'legacyDraw',
+  ...categoryPageOptions,
+  title: ({ data, params, portal: { t } }) =>
+    t('draw.plainTitle', {
+      category: getCategoryName(data, params.category, t),
+      competition: getCompetitionName(data),
+    }),
+  indexed: () => false,
+  canonical: ({ id, category }) => buildPath('draw', { id, category }),
+  View: ({ data, params }) => (
+    <CategoryDraw {...data} category={params.category} form="plain" Shown={DrawTables} />
+  ),
+})

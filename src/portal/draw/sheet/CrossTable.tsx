@@ -1,0 +1,74 @@
+import { usePageContext } from '../../page-context.ts'
+import type { DrawRenderer } from '../draw-renderer.ts'
+import type { DrawContest } from '../layout/draw-model.ts'
+import type { FinishedPoolContest, PoolTable } from '../layout/pool-table.ts'
+import styles from './cross-table.module.css'
+
+/** A pool on one look: each row a judoka, each cell the contest against the judoka of that column, from the row's side. */
+export function CrossTable<C extends DrawContest>({
+  rows,
+  view,
+  label,
+}: Pick<PoolTable<C>, 'rows'> & { view: DrawRenderer<C>; label: string }) {
+  const { t } = usePageContext()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.region} aria-label={label} tabIndex={0}>
+      <table className={styles.cross}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.judoka')}</th>
+            {rows.map(({ entrant }, at) => (
+              <th key={entrant} scope="col">
+                {at + 1}
+              </th>
+            ))}
+            <th scope="col">{t('sheet.wins')}</th>
+            <th scope="col">{t('sheet.points')}</th>
+            <th scope="col">{t('results.place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entrant, against, wins, points, place }, at) => (
+            <tr key={entrant} data-of={view.entrantKey(entrant)}>
+              <th scope="row">
+                <span className={styles.name}>
+                  <span className={styles.number}>{at + 1}</span> {view.renderName(entrant)}
+                </span>
+              </th>
+              {against.map((meetings, column) => (
+                <td key={rows[column]?.entrant} className={column === at ? styles.self : undefined}>
+                  {meetings.map((meeting) => (
+                    <ContestCell key={meeting.contest.number} meeting={meeting} of={entrant} view={view} />
+                  ))}
+                </td>
+              ))}
+              <td>{wins}</td>
+              <td>{points}</td>
+              <td className={styles.place}>{place}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ContestCell<C extends DrawContest>({
+  meeting: { contest, white, winner },
+  of,
+  view,
+}: {
+  meeting: FinishedPoolContest<C>
+  of: number
+  view: DrawRenderer<C>
+}) {
+  const { t } = usePageContext()
+  const won = winner === of
+  return (
+    <div className={styles.cell} data-won={won || undefined}>
+      {view.renderScore(contest, white === of ? 'white' : 'blue')}
+      {won && <span className="visually-hidden"> ({t('contest.won')})</span>}
+    </div>
+  )
+}

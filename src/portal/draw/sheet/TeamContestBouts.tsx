@@ -1,0 +1,55 @@
+import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/index.ts'
+import type { ContestOnMat } from '../../client/live/active-contests.ts'
+import { CategoryName } from '../../components/competition/CategoryName.tsx'
+import { usePageContext } from '../../page-context.ts'
+import { createJudokaRenderer } from '../judoka-renderer.tsx'
+import { toBracketContest } from '../layout/bracket-contest.ts'
+import { ContestCard } from './ContestCard.tsx'
+import styles from './team-contest-bouts.module.css'
+
+/** The bouts of a contest of teams, which open over the page; the browser does that alone. */
+export function TeamContestBouts({
+  contest,
+  published,
+  names,
+  day,
+  on,
+  regular,
+}: {
+  contest: PublishedTeamContest
+  published: PublishedTeams
+  names: readonly string[]
+  day: string | null
+  /** The bout that is on a mat now. */
+  on: ContestOnMat | undefined
+  /** Its regular time, in seconds. */
+  regular: (on: ContestOnMat) => number
+}) {
+  const { t } = usePageContext()
+  if (contest.bouts.length === 0) return null
+  const id = `bouts-${contest.id}`
+  const categories = new Map(published.categories.map((category) => [category.id, category]))
+  const view = createJudokaRenderer(published.people, day, new Map(on && [[on.contest.fightNo, on]]), regular)
+  return (
+    <>
+      <button type="button" className={styles.open} popoverTarget={id}>
+        {t('draw.bouts')}
+        <span className="visually-hidden"> ({t('contest.number', { number: contest.number })})</span>
+      </button>
+      <div className={styles.bouts} id={id} popover="auto">
+        <p className={styles.teams}>
+          <bdi>{names[0]}</bdi> <bdi dir="ltr">{`${contest.wonWhite} : ${contest.wonBlue}`}</bdi>{' '}
+          <bdi>{names[1]}</bdi>
+        </p>
+        <ol>
+          {contest.bouts.map((bout) => (
+            <li key={bout.number}>
+              <CategoryName name={categories.get(bout.category)?.name ?? ''} />
+              <ContestCard bout={toBracketContest(bout)} view={view} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { formatDays } from '#language/formats.ts'
+import type { RouteName } from '#publication/routes.ts'
+import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
+import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
+import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
+import { TimeState } from '../../components/competition/TimeState.tsx'
+import { Logo } from '../../components/image/Logo.tsx'
+import { LiveNotice } from '../../components/live/LiveNotice.tsx'
+import { useHref, usePageContext } from '../../page-context.ts'
+import styles from './competition-header.module.css'
+
+type CompetitionRouteName = Extract<
+  RouteName,
+  'competition' | 'results' | 'draws' | 'participants' | 'standings' | 'documents' | 'watch' | 'contestOrder'
+>
+
+const DRAW_ROUTES: RouteName[] = [
+  'draws',
+  'individualDraws',
+  'draw',
+  'teamDraws',
+  'teamDraw',
+  'legacyDraws',
+  'legacyDraw',
+]
+
+/** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
+function listNavigationItems({ has }: PublishedCompetitionHeader['competition']): {
+  key: string
+  to: CompetitionRouteName | null
+  of: RouteName[]
+}[] {
+  return [
+    { key: 'overview', to: 'competition', of: ['competition'] },
+    { key: 'watch', to: has.videos ? 'watch' : null, of: ['watch'] },
+    { key: 'draw', to: has.draw ? 'draws' : null, of: DRAW_ROUTES },
+    { key: 'contestOrder', to: has.contestOrder ? 'contestOrder' : null, of: ['contestOrder'] },
+    {
+      key: 'judoka',
+      to: has.judoka ? 'participants' : null,
+      of: [
+        'participants',
+        'athletes',
+        'athlete',
+        'nations',
+        'participantRegions',
+        'participantClubs',
+        'participantSchools',
+        'participantTeams',
+      ],
+    },
+    { key: 'results', to: has.results ? 'results' : null, of: ['results', 'resultsByAge'] },
+    { key: 'standings', to: has.results ? 'standings' : null, of: ['standings', 'standingsByAge'] },
+    {
+      key: 'documents',
+      to: has.documents || has.draw || has.contestOrder || has.results ? 'documents' : null,
+      of: [
+        'documents',
+        'documentsOfCompetition',
+        'documentsOfDraw',
+        'documentsOfStandings',
+        'documentsOfResults',
+      ],
+    },
+  ]
+}
+
+/**
+ * Title, place, days and navigation of a competition. On its overview the title is the page's heading.
+ * @param live whether the page moves while the competition is going on
+ */
+export function CompetitionHeader({
+  published,
+  live,
+}: {
+  published: PublishedCompetitionHeader
+  live: boolean
+}) {
+  const { t, code, route } = usePageContext()
+  const href = useHref()
+  const { competition } = published
+  const Title = route === 'competition' ? 'h1' : 'p'
+  return (
+    <section className={styles.header} aria-label={competition.name}>
+      <div className={styles.inner}>
+        {competition.partner && competition.partnerName && (
+          <a className={styles.partner} href={href('partner', { partner: competition.partner })}>
+            <Logo path={competition.partnerLogo} />
+            <bdi>{competition.partnerName}</bdi>
+          </a>
+        )}
+        <div className={styles.titleRow}>
+          {competition.logo && <Logo path={competition.logo} size="large" />}
+          <Title className={styles.title}>
+            {route === 'competition' ? (
+              competition.name
+            ) : (
+              <a href={href('competition', { id: competition.id })}>{competition.name}</a>
+            )}
+          </Title>
+          {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
+        </div>
+        <p className={styles.facts}>
+          {competition.country && (
+            <span>
+              <LocationLabel city={competition.city} country={competition.country} />
+            </span>
+          )}
+          {competition.dateFrom && (
+            <time dateTime={competition.dateFrom}>
+              {formatDays(code, competition.dateFrom, competition.dateTo ?? competition.dateFrom)}
+            </time>
+          )}
+          {competition.rank && <span className={styles.rank}>{competition.rank}</span>}
+          {competition.cancelled ? (
+            <strong>{t('state.cancelled')}</strong>
+          ) : (
+            <TimeState from={competition.dateFrom} to={competition.dateTo} timeZone={competition.timeZone} />
+          )}
+        </p>
+        {live && !competition.cancelled && <LiveNotice competition={competition} />}
+        <nav className={styles.nav} aria-label={t('nav.competition')}>
+          <ul>
+            {listNavigationItems(competition).map(({ key, to, of }) => (
+              <li key={key}>
+                {to ? (
+                  <a
+                    href={href(to, { id: competition.id })}
+                    aria-current={route === to ? 'page' : of.includes(route) ? 'true' : undefined}
+                  >
+                    {t(`competition.nav.${key}`)}
+                  </a>
+                ) : (
+                  <span className={styles.disabledItem}>
+                    {t(`competition.nav.${key}`)}
+
+                    <span className="visually-hidden"> ({t('competition.nav.empty')})</span>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}

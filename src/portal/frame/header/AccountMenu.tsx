@@ -1,0 +1,47 @@
+import { localizePath } from '#language/localized-paths.ts'
+import { SITE } from '#site'
+import { usePageContext } from '../../page-context.ts'
+import styles from './header.module.css'
+
+/**
+ * Log in, with the way back; for who is signed in a greeting, and what is theirs. Which of both shows is decided by
+ * `<visitor-header>`; whom it greets, by `header-account.ts`.
+ */
+export function AccountMenu() {
+  const { t, code, path } = usePageContext()
+  const back = new URLSearchParams({ [SITE.account.returnName]: localizePath(path, code) })
+  return (
+    <>
+      <a
+        className={`${styles.toolButton} ${styles.logIn}`}
+        href={`${SITE.account.logIn}?${back}`}
+        data-astro-reload
+      >
+        {t('account.logIn')}
+      </a>
+      <details className={styles.signedIn} data-menu>
+        <summary className={styles.toolButton}>
+          <span className={styles.initials} data-initials aria-hidden="true" suppressHydrationWarning>
+            {''}
+          </span>
+          <span className="visually-hidden">{t('account.menu')}</span>
+        </summary>
+        <div className={styles.panel}>
+          <p className={styles.greeting}>
+            {t('account.greeting')}{' '}
+            <bdi data-greeted suppressHydrationWarning>
+              {''}
+            </bdi>
+          </p>
+          <a href={localizePath('/following/', code)}>{t('account.following')}</a>
+          <a href={SITE.account.profile} target="_blank" rel="noopener">
+            {t('account.profile')}
+          </a>
+          <button type="button" className={styles.toolButton} data-log-out>
+            {t('account.logOut')}
+          </button>
+        </div>
+      </details>
+    </>
+  )
+}

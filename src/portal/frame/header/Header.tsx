@@ -1,0 +1,121 @@
+import { DEFAULT_LANGUAGE } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import type { PublishedPartner } from '#publication/schemas/index.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { PartnerSwitcher } from './PartnerSwitcher.tsx'
+import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from './site-sections.ts'
+
+/**
+ * Logo, partner, navigation, what is live, search, language, theme and account. What they do in the browser is in
+ * `header-behaviour.ts` and `behaviour.ts`; that it is the visitor's own is decided by `<visitor-header>`.
+ * @param partner whose page it is: its sections are linked, and it is the one chosen from now on
+ */
+export function Header({
+  partner,
+  inCompetition,
+}: {
+  partner?: PublishedPartner | undefined
+  inCompetition: boolean
+}) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const chosen = partner && JSON.stringify({ slug: partner.slug, label: getPartnerLabel(partner, code) })
+  return (
+    <header
+      className={styles.header}
+      data-prefix={code === DEFAULT_LANGUAGE ? '' : localizePath('', code)}
+      data-partner={chosen}
+      data-competition={inCompetition ? '' : undefined}
+    >
+      <div className={styles.bar}>
+        <a className={styles.logo} href={href('home')}>
+          <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+            <rect x="1" y="1" width="22" height="22" rx="3" fill="var(--accent)" />
+            <rect x="6" y="6" width="5" height="12" fill="#fff" />
+            <rect
+              x="13"
+              y="6"
+              width="5"
+              height="12"
+              fill="var(--side-blue)"
+              stroke="#fff"
+              strokeWidth="0.6"
+            />
+          </svg>
+          <span className={styles.name}>Hajime</span>
+        </a>
+        <div className={styles.partners}>
+          <PartnerSwitcher partner={partner} />
+        </div>
+        <nav className={styles.desktopNavigation} aria-label={t('nav.main')}>
+          <SectionLinks partner={partner} />
+        </nav>
+        <live-link class={styles.liveLink}>
+          <a href={href('home')}>{t('state.live')}</a>
+        </live-link>
+        <div className={styles.tools}>
+          <button type="button" className={styles.search} data-open-search aria-keyshortcuts="Control+K">
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+            <span className={styles.searchLabel}>{t('search.open')}</span>
+          </button>
+          <LanguageMenu />
+          <button type="button" className={styles.toolButton} data-theme-switch aria-pressed="false">
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M10 1.5a8.5 8.5 0 1 0 0 17Z" fill="currentColor" />
+              <circle cx="10" cy="10" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+            <span className="visually-hidden">{t('theme.dark')}</span>
+          </button>
+          <div className={styles.account}>
+            <AccountMenu />
+          </div>
+          <details className={styles.mobileMenuToggle} data-menu data-sheet>
+            <summary className={styles.toolButton}>
+              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+                <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
+              </svg>
+              <span className="visually-hidden">{t('nav.menu')}</span>
+            </summary>
+            <div className={styles.mobileMenu}>
+              <nav aria-label={t('nav.menu')}>
+                <SectionLinks partner={partner} />
+              </nav>
+              <PartnerSwitcher partner={partner} />
+              <AccountMenu />
+            </div>
+          </details>
+        </div>
+      </div>
+      <visitor-header />
+    </header>
+  )
+}
+
+/** The sections of the portal: a partner's own where one is chosen. */
+function SectionLinks({ partner }: { partner: PublishedPartner | undefined }) {
+  const { t, code, path: here } = usePageContext()
+  const current = findSection(here, partner?.slug)
+  return SITE_SECTIONS.map(({ key, path }) => (
+    <a
+      key={key}
+      href={getSectionAddress(code, path, partner?.slug)}
+      aria-current={key === current ? 'page' : undefined}
+    >
+      {t(`nav.${key}`)}
+    </a>
+  ))
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'live-link': { class?: string | undefined; children: React.ReactNode }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { getLanguage, LANGUAGE_CODES } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { usePageContext } from '../../page-context.ts'
+import styles from './header.module.css'
+import { buildLanguageQuery } from './language-query.ts'
+
+/** The same page in each language, and the choice between local and international spelling of names. */
+export function LanguageMenu() {
+  const { t, code, path, query } = usePageContext()
+  return (
+    <details className={styles.languages} data-menu>
+      <summary className={styles.toolButton}>
+        <span className="visually-hidden">{t('language.choose')} </span>
+        <bdi className={styles.languageCode} lang={getLanguage(code).tag}>
+          {getLanguage(code).tag.toUpperCase()}
+        </bdi>
+      </summary>
+      <div className={styles.panel}>
+        <ul className={styles.list}>
+          {LANGUAGE_CODES.map((other) => (
+            <li key={other}>
+              <a
+                href={localizePath(path, other) + buildLanguageQuery(other, query)}
+                hrefLang={getLanguage(other).tag}
+                lang={getLanguage(other).tag}
+                dir={getLanguage(other).direction}
+                data-language={other}
+                aria-current={other === code ? 'true' : undefined}
+              >
+                {getLanguage(other).name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <label className={styles.names}>
+          <input type="checkbox" data-names-switch />
+          {t('language.international')}
+        </label>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react'
+import type { Board } from '#contract/shapes/live.ts'
+import { EMPTY_SCORE } from '#judo/score/index.ts'
+import type { PublishedPerson } from '#publication/schemas/index.ts'
+import { ApplyLink } from '../components/competition/ApplyLink.tsx'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { TimeState } from '../components/competition/TimeState.tsx'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { MessageActions } from '../components/content/Message.tsx'
+import { PLOT_SIZE, Plot, PlotGridLines } from '../components/content/Plot.tsx'
+import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { FollowStar } from '../components/judoka/FollowButton.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { InitialFilter } from '../components/list/InitialFilter.tsx'
+import { Pagination } from '../components/list/Pagination.tsx'
+import { LiveClock } from '../components/live/LiveClock.tsx'
+import { OnMatBadge } from '../components/live/OnMatBadge.tsx'
+import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { Score } from '../components/result/Score.tsx'
+
+/** One component in one state. */
+export type ComponentExample = { component: string; state: string; render: (frame: string) => ReactNode }
+
+const oneSpelling: PublishedPerson = { id: 1, family: 'Novak', given: 'Ana', country: 'SLO', club: 'JK Sava' }
+const twoSpellings: PublishedPerson = {
+  id: 2,
+  family: 'გელაშვილი',
+  given: 'ნინო',
+  intFamily: 'Gelashvili',
+  intGiven: 'Nino',
+  country: 'GEO',
+}
+const longName: PublishedPerson = {
+  id: 3,
+  family: 'von Hohenzollern-Sigmaringen',
+  given: 'Maximiliane Alexandra',
+  country: 'GER',
+}
+const withheld: PublishedPerson = { id: -4, family: '', given: '', country: 'AUT', withheld: true }
+
+const PEOPLE = {
+  'one spelling': oneSpelling,
+  'two spellings': twoSpellings,
+  long: longName,
+  withheld,
+} as const
+
+const TIME_ZONE = { timeZone: 'Europe/Ljubljana' }
+const OPEN_APPLICATIONS = {
+  payments: true,
+  individual: true,
+  deadline: '2099-12-31T20:00:00Z',
+  deadlineLate: null,
+}
+
+const BOARD = {
+  idContest: 1,
+  activeContestState: 'mate' as const,
+  currentTimeMinutes: 1,
+  currentTimeSeconds: 30,
+  isGoldenScore: false,
+  scoreWhite: EMPTY_SCORE,
+  scoreBlue: EMPTY_SCORE,
+}
+
+const STOPPED_BOARD: Board = {
+  ...BOARD,
+  activeContestState: 'mate',
+  currentTimeMinutes: 2,
+  currentTimeSeconds: 13,
+}
+
+const CLOCKS: readonly [string, Board][] = [
+  ['mate', STOPPED_BOARD],
+  ['hajime', { ...STOPPED_BOARD, activeContestState: 'hajime' }],
+  ['golden score', { ...STOPPED_BOARD, currentTimeMinutes: 4, isGoldenScore: true }],
+]
+
+const createExample = (
+  component: string,
+  state: string,
+  render: ComponentExample['render'],
+): ComponentExample => ({
+  component,
+  state,
+  render,
+})
+
+/** Every component of `ui/` in every state it has, with people who don't exist. */
+export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
+  ...Object.entries(PEOPLE).flatMap(([state, person]) => [
+    createExample('PersonName', state, () => <PersonName person={person} link={false} />),
+  ]),
+  createExample('PersonName', 'given name first', () => (
+    <PersonName person={oneSpelling} order="given first" link={false} />
+  )),
+  createExample('FollowButton', 'not followed', () => <FollowStar name="Ana Novak" follows={false} />),
+  createExample('FollowButton', 'followed', () => <FollowStar name="Ana Novak" follows />),
+  createExample('Flag', 'of a nation', () => <Flag country="JPN" />),
+  createExample('Flag', 'of no nation', () => <Flag country="IJF" />),
+  createExample('Flag', 'unknown', () => <Flag country={null} />),
+  createExample('Place', 'city and nation', () => <LocationLabel city="Ljubljana" country="SLO" />),
+  createExample('Place', 'nation alone', () => <LocationLabel city={null} country="GEO" />),
+  createExample('Logo', 'none', () => <Logo path={null} />),
+  createExample('Logo', 'large, none', () => <Logo path={null} size="large" />),
+  createExample('CategoryName', 'below a weight', () => <CategoryName name="-60" />),
+  createExample('CategoryName', 'above a weight', () => <CategoryName name="+78" />),
+  createExample('CategoryName', 'open', () => <CategoryName name="Open" />),
+  ...[1, 2, 3, 5, 7].map((place) =>
+    createExample('PlaceBadge', `place ${place}`, () => <PlaceBadge place={place} />),
+  ),
+  createExample('Score', 'ippon', () => (
+    <Score own={{ ...EMPTY_SCORE, ippon: 1 }} opponent={EMPTY_SCORE} day="2025-02-01" />
+  )),
+  createExample('Score', 'waza-ari, yuko and two shido', () => (
+    <Score own={{ ...EMPTY_SCORE, wazaAri: 1, yuko: 2, shido: 2 }} opponent={EMPTY_SCORE} day="2025-02-01" />
+  )),
+  createExample('Score', 'hansoku-make', () => (
+    <Score own={{ ...EMPTY_SCORE, shido: 3, hansokuMake: true }} opponent={EMPTY_SCORE} day="2025-02-01" />
+  )),
+  createExample('Score', 'by the rules of 2012', () => (
+    <Score own={{ ...EMPTY_SCORE, wazaAri: 1, yuko: 1 }} opponent={EMPTY_SCORE} day="2012-05-05" />
+  )),
+  ...CLOCKS.map(([state, board]) =>
+    createExample('LiveClock', state, () => <LiveClock on={{ board, at: 0 }} regular={240} />),
+  ),
+  createExample('OnMatSign', 'on mat 2', () => <OnMatBadge on={{ mat: 2, board: BOARD }} />),
+  createExample('OnMatSign', 'in golden score', () => (
+    <OnMatBadge on={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
+  )),
+  createExample('TimeState', 'live', () => <TimeState from="2020-01-01" to="2099-12-31" {...TIME_ZONE} />),
+  createExample('TimeState', 'to come', () => <TimeState from="2099-01-01" to="2099-01-02" {...TIME_ZONE} />),
+  createExample('TimeState', 'over', () => <TimeState from="2020-01-01" to="2020-01-02" {...TIME_ZONE} />),
+  createExample('ApplyLink', 'open', () => (
+    <ApplyLink competition={{ id: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
+  )),
+  createExample('Numbers', 'figures', () => (
+    <KeyFigures
+      figures={[
+        { label: 'Judoka', value: '286' },
+        { label: 'Gold', value: '3', medal: 1 },
+        { label: 'Silver', value: '2', medal: 2 },
+        { label: 'Bronze', value: '5', medal: 3 },
+      ]}
+    />
+  )),
+  createExample('Tabs', 'one current, one empty', (frame) => (
+    <Tabs
+      label={`Tabs, ${frame}`}
+      tabs={[
+        { label: 'Athletes', href: '?tab=athletes', current: true },
+        { label: 'Nations', href: '?tab=nations', current: false },
+        { label: 'Schools', href: '?tab=schools', current: false, disabled: true },
+      ]}
+    />
+  )),
+  createExample('Section', 'with a heading', () => (
+    <Section title="Winners">
+      <p>What belongs to it.</p>
+    </Section>
+  )),
+  createExample('Nothing', 'empty', () => <EmptyState>No medals have been won yet.</EmptyState>),
+  createExample('QueryForm', 'text and choices', (frame) => (
+    <QueryForm label={`Filter, ${frame}`}>
+      <QueryTextField name="q" label="Name" />
+      <QuerySelect
+        name="category"
+        label="Category"
+        all="All categories"
+        choices={[
+          { value: -1, label: 'All men' },
+          { group: 'Seniors', choices: [{ value: 1, label: '−60 kg' }] },
+        ]}
+      />
+    </QueryForm>
+  )),
+  createExample('Plot', 'with its table', () => (
+    <Plot
+      title="Medals by year"
+      head={['Year', 'Gold']}
+      rows={[
+        [2024, 1],
+        [2025, 3],
+      ]}
+    >
+      <PlotGridLines
+        values={[0, 3]}
+        y={(value) => PLOT_SIZE.height - PLOT_SIZE.bottom - value * 40}
+        label={String}
+      />
+      <rect x={80} y={116} width={40} height={40} fill="var(--gold)" />
+      <rect x={200} y={36} width={40} height={120} fill="var(--gold)" />
+    </Plot>
+  )),
+  createExample('WaysOn', 'nothing to see', () => (
+    <MessageActions>
+      <RecoveryLinks />
+    </MessageActions>
+  )),
+]
+
+/** Components that are a landmark of the page they are on: shown once, in the page's own look. */
+export const LANDMARK_EXAMPLES: readonly ComponentExample[] = [
+  createExample('Letters', 'one chosen', () => <InitialFilter letters={['A', 'B', 'Č', 'Š']} chosen="Č" />),
+  createExample('Pages', 'in the middle', () => <Pagination page={2} pages={5} />),
+]

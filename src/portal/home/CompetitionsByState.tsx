@@ -1,0 +1,64 @@
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { EmptyState } from '../components/content/Section.tsx'
+import { BrowserSorting } from '../frame/document/BrowserSorting.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { CompetitionCard } from './CompetitionCard.tsx'
+import styles from './home.module.css'
+import { selectHomeCompetitions } from './select-home-competitions.ts'
+
+/** What the browser sorts competitions into, in the order in which they stand. */
+const STATE_GROUPS = [
+  { group: 'live', title: 'home.live' },
+  { group: 'future', title: 'home.next' },
+  { group: 'past', title: 'home.finished' },
+  { group: 'cancelled', title: 'home.cancelled' },
+] as const
+
+/**
+ * Competitions as they stand now: live, next, finished, cancelled. In the page they are by date, and so they stay without
+ * JavaScript; `<arrange-now>` puts them where they belong before they are painted.
+ */
+export function CompetitionsByState({
+  competitions,
+}: {
+  competitions: readonly PublishedCompetitionListItem[]
+}) {
+  const { t } = usePageContext()
+  const shown = selectHomeCompetitions(competitions)
+  if (shown.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
+  return (
+    <BrowserSorting by="arrange-now">
+      {STATE_GROUPS.map(({ group, title }) => (
+        <section
+          key={group}
+          className={styles.group}
+          data-group={group}
+          data-on-mats={group === 'live' ? t('home.onMats') : undefined}
+          hidden
+        >
+          <h2>{t(title)}</h2>
+          <ul className={styles.list} />
+        </section>
+      ))}
+      <section className={styles.group} data-group="all">
+        <h2>{t('home.byDate')}</h2>
+        <ul className={styles.list}>
+          {shown.map((competition) => (
+            <CompetitionCard key={competition.id} competition={competition} />
+          ))}
+        </ul>
+      </section>
+    </BrowserSorting>
+  )
+}
+
+/** The way from what is shown of the competitions to all of them. */
+export function CalendarLink({ partner }: { partner?: string }) {
+  const { t } = usePageContext()
+  const href = useHref()
+  return (
+    <p className={styles.more}>
+      <a href={partner ? href('partnerCalendar', { partner }) : href('calendar')}>{t('home.calendar')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatClock } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { Score } from '../components/result/Score.tsx'
+import { VideoLink } from '../components/result/VideoLink.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './judoka.module.css'
+
+type Contests = PublishedJudoka['contests']
+
+/** Contests as one judoka saw them: won or lost, against whom, how. */
+export function JudokaContestList({
+  contests,
+  about,
+}: {
+  contests: Contests
+  about: 'opponent' | 'competition'
+}) {
+  const { t } = usePageContext()
+  const href = useHref()
+  return (
+    <ul className={styles.contests}>
+      {contests.map((contest) => (
+        <li key={`${contest.competition.id} ${contest.category.id} ${contest.round} ${contest.opponent.id}`}>
+          <span className={styles.outcome} data-won={contest.won || undefined}>
+            {t(contest.won ? 'judoka.win' : 'judoka.loss')}
+          </span>
+          <span className={styles.opponent}>
+            {about === 'opponent' ? (
+              <>
+                <Flag country={contest.opponent.country} /> <PersonName person={contest.opponent} />
+              </>
+            ) : (
+              <a
+                href={
+                  contest.forTeam
+                    ? href('teamDraws', { id: contest.competition.id })
+                    : href('draw', { id: contest.competition.id, category: contest.category.id })
+                }
+              >
+                {contest.competition.name}, <CategoryName name={contest.category.name} />
+              </a>
+            )}
+            <small>{t(`round.${contest.round}`)}</small>
+          </span>
+          <span className={styles.score}>
+            <Score own={contest.score} opponent={contest.opponentScore} day={contest.competition.dateFrom} />
+            <span aria-hidden="true">:</span>
+            <Score own={contest.opponentScore} opponent={contest.score} day={contest.competition.dateFrom} />
+          </span>
+          <span className={styles.clock}>
+            {contest.seconds !== null && contest.seconds > 0 && formatClock(contest.seconds)}
+            {contest.goldenScore && <abbr title={t('contest.goldenScore')}> GS</abbr>}
+            {contest.video && <VideoLink video={contest.video} />}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

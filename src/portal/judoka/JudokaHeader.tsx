@@ -1,0 +1,72 @@
+import { getCountryName } from '#language/countries.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './judoka.module.css'
+
+/** Who it is, and the sub-pages of the profile. */
+export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
+  const { t, code, route } = usePageContext()
+  const href = useHref()
+  const { person, birthYear, club, gender, picture } = judoka
+  const { id } = person
+  return (
+    <header>
+      <div className={styles.identity}>
+        <span className={styles.portrait} data-picture>
+          <svg viewBox="0 0 64 64" aria-hidden="true">
+            <circle cx="32" cy="22" r={gender === 1 ? 12 : 11} />
+            <path
+              d={gender === 1 ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z' : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'}
+            />
+          </svg>
+          {picture && <img src={`/cdn/${picture}`} alt="" width={72} height={72} />}
+        </span>
+        <div>
+          <h1>
+            <PersonName person={person} order="given first" link={false} />
+          </h1>
+          <p className={styles.facts}>
+            {person.country && (
+              <span>
+                <Flag country={person.country} named /> {getCountryName(person.country, code)}
+              </span>
+            )}
+            {person.club && (
+              <span>
+                {club === undefined ? person.club : <a href={href('club', { club })}>{person.club}</a>}
+              </span>
+            )}
+            {birthYear !== null && <span>{t('judoka.born', { year: birthYear })}</span>}
+          </p>
+        </div>
+      </div>
+      <Tabs
+        label={t('judoka.nav')}
+        tabs={[
+          { label: t('judoka.profile'), href: href('judoka', { id }), current: route === 'judoka' },
+          {
+            label: t('judoka.results'),
+            href: href('judokaResults', { id }),
+            current: route === 'judokaResults' || route === 'judokaYear',
+            disabled: judoka.results.length + judoka.contests.length === 0,
+          },
+          {
+            label: t('judoka.medals'),
+            href: href('judokaMedals', { id }),
+            current: route === 'judokaMedals',
+            disabled: !judoka.results.some(({ place }) => place <= 3),
+          },
+          {
+            label: t('judoka.headToHead'),
+            href: href('headToHead', { id }),
+            current: route === 'headToHead',
+            disabled: judoka.contests.length === 0,
+          },
+        ]}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { usePageContext } from '../page-context.ts'
+import { JudokaHeader } from './JudokaHeader.tsx'
+import { MedalsByYear } from './plots/MedalsByYear.tsx'
+import plots from './plots/plots.module.css'
+import { ResultList } from './ResultList.tsx'
+
+/** Places that are medals, with the names of their metals. */
+export const MEDALS = [
+  { medal: 'gold', place: 1 },
+  { medal: 'silver', place: 2 },
+  { medal: 'bronze', place: 3 },
+] as const
+
+/** Every medal a judoka has won: how many of each kind, year by year, and where. */
+export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
+  const { t, code } = usePageContext()
+  const won = judoka.results.filter(({ place }) => MEDALS.some((one) => one.place === place))
+  return (
+    <>
+      <JudokaHeader judoka={judoka} />
+      <h2 className="visually-hidden">{t('judoka.medals')}</h2>
+      {won.length === 0 && <EmptyState>{t('judoka.noMedals')}</EmptyState>}
+      {won.length > 0 && (
+        <>
+          <KeyFigures
+            figures={MEDALS.map(({ medal, place }) => ({
+              label: t(`medal.${medal}`),
+              value: formatNumber(code, won.filter((result) => result.place === place).length),
+              medal: place,
+            }))}
+          />
+          <div className={plots.plots}>
+            <MedalsByYear results={judoka.results} />
+          </div>
+        </>
+      )}
+      {MEDALS.map(({ medal, place }) => {
+        const results = won.filter((result) => result.place === place)
+        return results.length > 0 ? (
+          <Section key={medal} title={t(`medal.${medal}`)}>
+            <ResultList results={results} />
+          </Section>
+        ) : null
+      })}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { computeRecord } from '#judo/statistics/tally.ts'
+import { formatNumber, formatPercent } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { KeyFigures } from '../components/content/KeyFigures.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import { JudokaHeader } from './JudokaHeader.tsx'
+import { MEDALS } from './JudokaMedals.tsx'
+import styles from './judoka.module.css'
+import { FormOverTime } from './plots/FormOverTime.tsx'
+import { MedalsByYear } from './plots/MedalsByYear.tsx'
+import plots from './plots/plots.module.css'
+import { RankingOverTime } from './plots/RankingOverTime.tsx'
+import { ResultList } from './ResultList.tsx'
+import { UpcomingCompetitions } from './UpcomingCompetitions.tsx'
+
+/** How many results the profile's first page shows. */
+const LATEST_RESULTS_COUNT = 10
+
+/** The profile's first page: medals, contests won, how they are won, latest results. */
+export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const { fights, wins, losses, percentage } = computeRecord(judoka.contests)
+  const wonBy = [
+    ...Map.groupBy(
+      judoka.contests.filter(({ won }) => won),
+      ({ reason }) => reason ?? 'unknown',
+    ),
+  ]
+    .map(([reason, contests]) => ({ reason, count: contests.length }))
+    .sort((a, b) => b.count - a.count)
+  return (
+    <>
+      <JudokaHeader judoka={judoka} />
+      <UpcomingCompetitions judoka={judoka} />
+      <KeyFigures
+        figures={[
+          ...MEDALS.map(({ medal, place }) => ({
+            label: t(`medal.${medal}`),
+            value: formatNumber(code, judoka.results.filter((result) => result.place === place).length),
+            medal: place,
+          })),
+          { label: t('judoka.contests'), value: formatNumber(code, fights) },
+          {
+            label: t('judoka.won'),
+            value: (
+              <>
+                {formatNumber(code, wins)} <small>{fights > 0 && formatPercent(code, percentage)}</small>
+              </>
+            ),
+          },
+          { label: t('judoka.lost'), value: formatNumber(code, losses) },
+        ]}
+      />
+      {judoka.results.length > 0 && (
+        <Section title={t('judoka.latest')}>
+          <ResultList results={judoka.results.slice(0, LATEST_RESULTS_COUNT)} />
+          {judoka.results.length > LATEST_RESULTS_COUNT && (
+            <p className={styles.more}>
+              <a href={href('judokaResults', { id: judoka.person.id })}>{t('judoka.allResults')}</a>
+            </p>
+          )}
+        </Section>
+      )}
+      {wonBy.length > 0 && (
+        <Section title={t('judoka.wonBy')}>
+          <ul className={styles.wonBy}>
+            {wonBy.map(({ reason, count }) => (
+              <li key={reason}>
+                <span>{t(`reason.${reason}`)}</span>
+                <meter min={0} max={wins} value={count} aria-label={t(`reason.${reason}`)}>
+                  {count}
+                </meter>
+                <span className="figures">{formatNumber(code, count)}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className={plots.plots}>
+        <MedalsByYear results={judoka.results} />
+        <FormOverTime contests={judoka.contests} />
+        <RankingOverTime rankings={judoka.rankings} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDayShort, getListSeparator } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
+import { Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './judoka.module.css'
+
+/** Where they are entered: the way to what comes next for them there, which is known on the day. */
+export function UpcomingCompetitions({ judoka: { person, ahead } }: { judoka: PublishedJudoka }) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  if (ahead.length === 0) return null
+  return (
+    <Section title={t('athlete.next')}>
+      <ul className={styles.upcoming}>
+        {ahead.map(({ competition: { id, name, dateFrom, country, city }, categories }) => (
+          <li key={id}>
+            <a href={href('athlete', { id, athlete: person.id })}>{name}</a>
+            <small>
+              {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
+              <Flag country={country} />
+              {city}
+              <span>
+                {categories.map((category, at) => (
+                  <span key={category.id}>
+                    {at > 0 && getListSeparator(code)}
+                    <CategoryName name={category.name} />
+                  </span>
+                ))}
+              </span>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { line } from 'd3-shape'
+import { computeForm, FORM_CONTESTS_COUNT, type FormPoint } from '#judo/statistics/form.ts'
+import { formatDayShort, formatNumber, formatPercent } from '#language/formats.ts'
+import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
+import { usePageContext } from '../../page-context.ts'
+import styles from './plots.module.css'
+
+/** How much of the last contests was won, after each competition. A single competition makes no line. */
+export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
+  const { t, code } = usePageContext()
+  const points = computeForm(contests)
+  const [first, last] = [points.at(0), points.at(-1)]
+  if (!first || !last || first === last) return null
+  const names = new Map(contests.map(({ competition }) => [competition.id, competition.name]))
+  const x = scaleUtc()
+    .domain([new Date(first.date), new Date(last.date)])
+    .range([PLOT_SIZE.start + 6, PLOT_SIZE.width - PLOT_SIZE.end - 6])
+  const y = scaleLinear()
+    .domain([0, 100])
+    .range([PLOT_SIZE.height - PLOT_SIZE.bottom, PLOT_SIZE.top])
+  const drawn = line<FormPoint>()
+    .x(({ date }) => x(new Date(date)))
+    .y(({ percentage }) => y(percentage))
+  return (
+    <Plot
+      title={t('judoka.plot.form', { count: FORM_CONTESTS_COUNT })}
+      head={[t('judoka.plot.date'), t('judoka.plot.competition'), t('judoka.won'), t('judoka.contests')]}
+      rows={points.map(({ date, competition, percentage, of }) => [
+        formatDayShort(code, date),
+        <bdi key={competition}>{names.get(competition)}</bdi>,
+        formatPercent(code, percentage),
+        formatNumber(code, of),
+      ])}
+    >
+      <PlotGridLines values={[0, 50, 100]} y={y} label={(value) => formatPercent(code, value)} />
+      <path className={styles.line} d={drawn(points) ?? ''} />
+      {points.map(({ competition, date, percentage }) => (
+        <circle key={competition} className={styles.point} cx={x(new Date(date))} cy={y(percentage)} r={3} />
+      ))}
+      <YearLabels from={first.date.slice(0, 4)} to={last.date.slice(0, 4)} />
+    </Plot>
+  )
+}
+
+/** The first and the last year under a line. */
+export function YearLabels({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <text x={PLOT_SIZE.start} y={PLOT_SIZE.height - 8}>
+        {from}
+      </text>
+      {to !== from && (
+        <text x={PLOT_SIZE.width - PLOT_SIZE.end} y={PLOT_SIZE.height - 8} textAnchor="end">
+          {to}
+        </text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { getCountryName } from '#language/countries.ts'
+import { getLanguage } from '#language/languages.ts'
+import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
+import { Flag } from '../components/image/Flag.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { usePageContext } from '../page-context.ts'
+import { AthleteTable } from './AthleteTable.tsx'
+import { groupParticipants, type ParticipantGrouping } from './group-participants.ts'
+import styles from './participants.module.css'
+
+/** Nations, regions, clubs or schools by name; each opens to its judoka. */
+export function ParticipantGroups({
+  by,
+  competition,
+  participants,
+}: {
+  by: ParticipantGrouping
+  competition: PublishedCompetition
+  participants: PublishedParticipants
+}) {
+  const { t, code } = usePageContext()
+  const collator = new Intl.Collator(getLanguage(code).locale)
+  const named = groupParticipants(by, participants)
+    .map((group) => ({
+      ...group,
+      name:
+        group.organisation?.name ??
+        (by === 'nations' && group.country ? getCountryName(group.country, code) : null),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? '', b.name ?? ''),
+    )
+  return named.map(({ key, name, country, organisation, judoka }) => (
+    <details key={key} className={styles.group}>
+      <summary>
+        {organisation && <Logo path={organisation.logo} />}
+        <Flag country={country} named={by === 'nations'} />
+        <bdi>{name ?? t(by === 'nations' ? 'participants.noNation' : 'participants.nobody')}</bdi>
+        <span className={styles.count}>{t('count.judoka', { count: judoka.length })}</span>
+      </summary>
+      <AthleteTable competition={competition} judoka={judoka} nations={by !== 'nations'} />
+    </details>
+  ))
+}

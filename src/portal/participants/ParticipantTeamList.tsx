@@ -1,0 +1,85 @@
+import type { PublishedTeamCompetition, PublishedTeams } from '#publication/schemas/index.ts'
+import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import { EmptyState, Section } from '../components/content/Section.tsx'
+import { Flag } from '../components/image/Flag.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { QueryForm, QuerySelect } from '../components/query/QueryForm.tsx'
+import { usePageContext } from '../page-context.ts'
+import styles from './participants.module.css'
+
+/** Teams of every team competition, or of the one that is chosen; each opens to its judoka. */
+export function ParticipantTeamList({
+  teams,
+  chosen,
+}: {
+  teams: PublishedTeams
+  chosen: string | undefined
+}) {
+  const { t } = usePageContext()
+  const { competitions } = teams
+  const shown = competitions.filter(({ id }) => String(id) === chosen)
+  const entered = competitions.some(({ entered }) => entered.length > 0)
+  if (!entered) return <EmptyState>{t('participants.noTeams')}</EmptyState>
+  return (
+    <>
+      {competitions.length > 1 && (
+        <QueryForm label={t('participants.filter')}>
+          <QuerySelect
+            name="team"
+            label={t('participants.teamCompetition')}
+            all={t('participants.allTeams')}
+            choices={competitions.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </QueryForm>
+      )}
+      {(shown.length > 0 ? shown : competitions).map((competition) => (
+        <Section key={competition.id} title={<bdi>{competition.name}</bdi>}>
+          <EnteredTeams competition={competition} teams={teams} />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+function EnteredTeams({
+  competition,
+  teams,
+}: {
+  competition: PublishedTeamCompetition
+  teams: PublishedTeams
+}) {
+  const { t } = usePageContext()
+  const genderName = useGenderName()
+  const people = new Map(teams.people.map((person) => [person.id, person]))
+  const categories = new Map(teams.categories.map((category) => [category.id, category]))
+  return competition.entered.map(({ team: id, members }) => {
+    const team = teams.teams.find((one) => one.id === id)
+    return (
+      <details key={id} className={styles.group}>
+        <summary>
+          <Logo path={team?.logo ?? null} />
+          <Flag country={team?.country ?? null} />
+          <bdi>{team?.name}</bdi>
+          <span className={styles.count}>{t('count.judoka', { count: members.length })}</span>
+        </summary>
+        <ul className={styles.members}>
+          {members.map(({ person: member, category: held }) => {
+            const person = people.get(member)
+            const category = categories.get(held)
+            return (
+              <li key={`${member} ${held}`}>
+                {person && <PersonName person={person} />}
+                {category && (
+                  <small>
+                    {genderName(category.gender === 2 ? 2 : 1)} <CategoryName name={category.name} />
+                  </small>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    )
+  })
+}

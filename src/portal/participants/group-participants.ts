@@ -1,0 +1,55 @@
+import type { PublishedOrganisation, PublishedParticipants } from '#publication/schemas/index.ts'
+
+type ParticipatingJudoka = PublishedParticipants['judoka'][number]
+
+/** By what judoka can be grouped, with the display type that allows it (portal specification §2.3, §3). */
+export const PARTICIPANT_GROUPINGS = [
+  { by: 'nations', displayType: 1, route: 'nations' },
+  { by: 'regions', displayType: 4, route: 'participantRegions' },
+  { by: 'clubs', displayType: 2, route: 'participantClubs' },
+  { by: 'schools', displayType: 3, route: 'participantSchools' },
+] as const
+
+export type ParticipantGrouping = (typeof PARTICIPANT_GROUPINGS)[number]['by']
+
+/** Judoka who take part for the same; `null` is for nobody. */
+export type ParticipantGroup = {
+  key: string
+  country: string | null
+  organisation: PublishedOrganisation | null
+  judoka: readonly ParticipatingJudoka[]
+}
+
+/** Everyone who takes part, by whom they take part for; in the order of the first of each. */
+export function groupParticipants(
+  by: ParticipantGrouping,
+  participants: PublishedParticipants,
+): ParticipantGroup[] {
+  if (by === 'nations') {
+    return [...Map.groupBy(participants.judoka, ({ person }) => person.country)].map(([country, judoka]) => ({
+      key: country ?? '',
+      country,
+      organisation: null,
+      judoka,
+    }))
+  }
+  const organisations = new Map(participants[by].map((organisation) => [organisation.id, organisation]))
+  return [...Map.groupBy(participants.judoka, (judoka) => getGroupId(by, judoka))].map(([id, judoka]) => {
+    const organisation = organisations.get(id ?? 0) ?? null
+    return { key: String(id ?? ''), country: organisation?.country ?? null, organisation, judoka }
+  })
+}
+
+function getGroupId(
+  by: Exclude<ParticipantGrouping, 'nations'>,
+  { region, club, school }: ParticipatingJudoka,
+): number | undefined {
+  switch (by) {
+    case 'regions':
+      return region
+    case 'clubs':
+      return club
+    case 'schools':
+      return school
+  }
+}

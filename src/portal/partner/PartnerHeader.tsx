@@ -1,0 +1,41 @@
+import type { PublishedPartner } from '#publication/schemas/index.ts'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { Tabs } from '../components/content/Tabs.tsx'
+import { Logo } from '../components/image/Logo.tsx'
+import { findSection, getSectionAddress, SITE_SECTIONS } from '../frame/header/site-sections.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './partner.module.css'
+
+/**
+ * Whose page it is, and their other pages. On their home the name is the heading; elsewhere the page has its own.
+ */
+export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
+  const { t, code, path: here } = usePageContext()
+  const href = useHref()
+  const { slug, name, country, logo } = partner
+  const current = findSection(here, slug)
+  const home = current === 'competitions'
+  return (
+    <>
+      <div className={styles.header}>
+        <Logo path={logo} size={home ? 'large' : 'medium'} />
+        <div className={styles.title}>
+          {home ? <h1>{name}</h1> : <a href={href('partner', { partner: slug })}>{name}</a>}
+          {country && (
+            <p>
+              <LocationLabel city={null} country={country} />
+            </p>
+          )}
+        </div>
+      </div>
+      <Tabs
+        label={t('partner.pages')}
+        tabs={SITE_SECTIONS.map(({ key, path }) => ({
+          label: t(`nav.${key}`),
+          href: getSectionAddress(code, path, slug),
+          current: key === current,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatDayShort } from '#language/formats.ts'
+import { CategoryName } from '../components/competition/CategoryName.tsx'
+import { PersonName } from '../components/judoka/PersonName.tsx'
+import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import type { CountedResult } from './counted-results.ts'
+import { RankingPoints } from './RankingRow.tsx'
+import styles from './ranking.module.css'
+
+/**
+ * The results that made the points, each leading to the results of its competition.
+ * @param of whose results: one judoka's in one category, or several people's in several
+ */
+export function CountedResultList({
+  results,
+  of,
+}: {
+  results: readonly CountedResult[]
+  of: 'one' | 'several'
+}) {
+  const { code } = usePageContext()
+  const href = useHref()
+  return (
+    <ul className={styles.results}>
+      {results.map(({ person, competition, category, place, points }) => (
+        <li key={`${person.id} ${competition.id} ${category.id}`}>
+          <PlaceBadge place={place} />
+          <span>
+            {of === 'several' && (
+              <b>
+                <PersonName person={person} /> <CategoryName name={category.name} />
+              </b>
+            )}
+            <a href={`${href('results', { id: competition.id })}#category-${category.id}`}>
+              {competition.name}
+            </a>{' '}
+            {competition.dateFrom && (
+              <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
+            )}
+          </span>
+          <RankingPoints points={points} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { RESOURCES } from '#publication/resources.ts'
+import type { PublishedPartners, PublishedRanking } from '#publication/schemas/index.ts'
+import { findPartnerBySlug } from '../frame/header/site-sections.ts'
+import { definePage } from '../frame/page/define-page.ts'
+import { RankedClub } from './RankedClub.tsx'
+
+type Data = { partners: PublishedPartners; ranking: PublishedRanking }
+
+const findClub = ({ clubs }: PublishedRanking, id: string) => clubs.find((club) => String(club.id) === id)
+
+/** One club in one cup and year: what it has, and every result that made it. */
+export const rankedClub = definePage<Data>()({
+  route: 'rankedClub',
+  query: ['page'],
+  files: ({ partner, cup, year }) => ({
+    partners: RESOURCES.partners(),
+    ranking: RESOURCES.ranking(partner, cup, year),
+  }),
+  partner: ({ data, params }) => findPartnerBySlug(data.partners, params.partner),
+  exists: ({ data, params }) => findClub(data.ranking, params.club) !== undefined,
+  title: ({ data: { ranking }, params }) =>
+    `${findClub(ranking, params.club)?.name} · ${ranking.cup.name} ${ranking.year}`,
+  description: ({ data: { ranking }, params, portal: { t } }) =>
+    t('ranking.clubDescription', {
+      club: findClub(ranking, params.club)?.name ?? '',
+      cup: ranking.cup.name,
+      year: ranking.year,
+    }),
+  View: ({ data: { ranking }, params }) => {
+    const club = findClub(ranking, params.club)
+    return club ? <RankedClub ranking={ranking} club={club} partner={params.partner} /> : null
+  },
+})

@@ -1,2 +1,0 @@
-/** What renders pages in the browser, as one file of the site (`/shell.js`, see `astro.config.mjs`). */
-export { attend, prepare, show } from './show.ts'

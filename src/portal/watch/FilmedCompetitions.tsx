@@ -1,0 +1,49 @@
+import { formatDays } from '#language/formats.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { LocationLabel } from '../components/competition/LocationLabel.tsx'
+import { TimeState } from '../components/competition/TimeState.tsx'
+import { EmptyState } from '../components/content/Section.tsx'
+import { useHref, usePageContext } from '../page-context.ts'
+import styles from './watch.module.css'
+
+/** So many of those filmed last are in the page; which of them is on now is decided in the browser. */
+const LATEST_FILMED_COUNT = 12
+
+/** Filmed competitions, the latest first. */
+export function FilmedCompetitions({
+  competitions,
+}: {
+  competitions: readonly PublishedCompetitionListItem[]
+}) {
+  const { t, code } = usePageContext()
+  const href = useHref()
+  const filmed = competitions
+    .flatMap((row) =>
+      row.stream && !row.cancelled && row.dateFrom ? [{ ...row, dateFrom: row.dateFrom }] : [],
+    )
+    .sort((a, b) => b.dateFrom.localeCompare(a.dateFrom))
+    .slice(0, LATEST_FILMED_COUNT)
+  return (
+    <>
+      <h1>{t('watch.live')}</h1>
+      <p className={styles.lead}>{t('watch.liveLead')}</p>
+      {filmed.length === 0 && <EmptyState>{t('watch.nothingFilmed')}</EmptyState>}
+      <ul className={styles.filmed}>
+        {filmed.map((row) => (
+          <li key={row.id}>
+            <a href={href('watch', { id: row.id })}>{row.name}</a>
+            <p>
+              <span>
+                <LocationLabel city={row.city} country={row.country} />
+              </span>
+              <time dateTime={row.dateFrom}>
+                {formatDays(code, row.dateFrom, row.dateTo ?? row.dateFrom)}
+              </time>{' '}
+              <TimeState from={row.dateFrom} to={row.dateTo} timeZone={row.timeZone} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { IndividualResult, Participant } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import type { TeamMember, TeamResult } from '#contract/shapes/teams.ts'
+import type { PublishedAthlete, PublishedAthleteContest, PublishedCategorySummary } from '../schemas/index.ts'
+import { publishCategorySummary } from './competition.ts'
+import { publishOutcome } from './contests.ts'
+import { publishPeople, publishPerson } from './people.ts'
+import { publishTeam, type TeamsApiData } from './teams.ts'
+
+/** What the API tells of everyone in a competition. */
+export type AthletesApiData = {
+  competitors: readonly Participant[]
+  /** Contests of judoka, without bouts of teams. */
+  contests: readonly Contest[]
+  results: readonly IndividualResult[]
+  /** Categories in which contests were fought, bouts of teams included. */
+  categories: readonly PublishedCategorySummary[]
+  teams: TeamsApiData | null
+}
+
+/** A file per judoka of a competition. Who is withheld has none. */
+export function publishAthletes(licence: string, told: AthletesApiData): PublishedAthlete[] {
+  const categories = new Map(told.categories.map((category) => [category.id, category]))
+  const results = Map.groupBy(told.results, ({ person }) => person.idPerson)
+  const fought = [...told.contests, ...(told.teams?.bouts ?? [])]
+  const contests = groupContestsByPerson(fought)
+  const teamOfContest = new Map(
+    told.teams?.contests.map(({ idContest, idCompetitionTeam }) => [idContest, idCompetitionTeam]),
+  )
+  const memberships = Map.groupBy(told.teams?.members ?? [], ({ person }) => person.idPerson)
+  const entered = new Map(told.competitors.map((competitor) => [competitor.person.idPerson, competitor]))
+  const people = new Map(
+    [
+      ...fought.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
+      ...(told.teams?.members ?? []).map(({ person }) => person),
+      ...told.competitors.map(({ person }) => person),
+    ].flatMap((person) => (person ? [[person.idPerson, person] as const] : [])),
+  )
+  return [...people].flatMap(([id, person]) => {
+    if (person.withheld) return []
+    const competitor = entered.get(id)
+    const members = memberships.get(id) ?? []
+    const [first] = competitor?.registrations ?? []
+    const own = contests.get(id) ?? []
+    return [
+      {
+        licence,
+        person: publishPerson(person),
+        gender: person.gender,
+        // of who fought without an entry nothing tells that they are of age
+        minor: (competitor ?? members[0])?.isMinor ?? true,
+        club: first?.club?.name ?? null,
+        region: first?.region?.name ?? null,
+        school: first?.school?.name ?? null,
+        entries: (competitor?.registrations ?? []).map(({ seed, weightCategory }) => ({
+          category: publishCategorySummary(weightCategory),
+          seed,
+          place:
+            results.get(id)?.find((result) => result.weightCategory.idWeight === weightCategory.idWeight)
+              ?.place ?? null,
+        })),
+        teams: told.teams ? publishAthleteTeams(members, told.teams) : [],
+        opponents: publishPeople(own.map((contest) => findOpponent(id, contest))),
+        contests: own.flatMap((contest) => {
+          const category = categories.get(contest.idWeight)
+          return category ? [publishAthleteContest(id, contest, category, teamOfContest)] : []
+        }),
+      },
+    ]
+  })
+}
+
+/** Contests of each person as they are fought: by time, then by the sheet. */
+function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contest[]> {
+  const byPerson = new Map<number, Contest[]>()
+  for (const contest of contests.toSorted(compareByTime)) {
+    if (contest.bye) continue
+    for (const side of [contest.personWhite, contest.personBlue]) {
+      if (!side) continue
+      const own = byPerson.get(side.idPerson) ?? []
+      own.push(contest)
+      byPerson.set(side.idPerson, own)
+    }
+  }
+  return byPerson
+}
+
+function compareByTime(a: Contest, b: Contest): number {
+  const [timeOfA, timeOfB] = [a, b].map(({ timeStart, timeStartPlanned }) => timeStart ?? timeStartPlanned)
+  if (timeOfA && timeOfB && timeOfA !== timeOfB) return timeOfA < timeOfB ? -1 : 1
+  return a.fightNo - b.fightNo
+}
+
+function publishAthleteContest(
+  id: number,
+  contest: Contest,
+  category: PublishedCategorySummary,
+  teamOfContest: ReadonlyMap<number, number>,
+): PublishedAthleteContest {
+  return {
+    id: contest.idContest,
+    number: contest.fightNo,
+    category,
+    team: teamOfContest.get(contest.idTeamContest ?? 0) ?? null,
+    round: contest.round,
+    mat: contest.mat,
+    white: contest.personWhite?.idPerson === id,
+    opponent: findOpponent(id, contest)?.idPerson ?? null,
+    planned: contest.timeStartPlanned,
+    start: contest.timeStart,
+    ...publishOutcome(contest),
+  }
+}
+
+const findOpponent = (id: number, { personWhite, personBlue }: Contest): Person | null =>
+  personWhite?.idPerson === id ? personBlue : personWhite
+
+/** The teams someone was entered for; who isn't entered for one of its competitions is entered for all. */
+function publishAthleteTeams(
+  members: readonly TeamMember[],
+  { competitions, teams, results }: TeamsApiData,
+): PublishedAthlete['teams'] {
+  const placeOf = (idCompetitionTeam: number, idTeam: number): TeamResult | undefined =>
+    results.find((result) => result.idCompetitionTeam === idCompetitionTeam && result.idTeam === idTeam)
+  return teams.flatMap((team) => {
+    const registrations = members.find(({ idTeam }) => idTeam === team.idTeam)?.registrations ?? []
+    const held = competitions.find(({ idCompetitionTeams }) => idCompetitionTeams === team.idCompetitionTeam)
+    const { idCompetitionTeam, idTeam } = team
+    const isEntered = registrations.some(
+      (entry) => entry.idCompetitionTeam === idCompetitionTeam || entry.idCompetitionTeam === null,
+    )
+    if (!held || !isEntered) return []
+    const { short, ...shown } = publishTeam(team)
+    const place = placeOf(idCompetitionTeam, idTeam)?.place ?? null
+    return [{ id: idCompetitionTeam, name: held.name, team: shown, place }]
+  })
+}

@@ -1,0 +1,20 @@
+import { addDays, today } from '#judo/competition/local-time.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import type { PublishedCompetitionDates, PublishedCompetitionListItem } from '../schemas/index.ts'
+
+/**
+ * The days of competitions that take place and aren't over anywhere, by their first day.
+ * @param now when they were asked for; who reads them later looks at the days
+ */
+export function publishCompetitionDates(
+  rows: readonly PublishedCompetitionListItem[],
+  now: Date,
+): PublishedCompetitionDates['competitions'] {
+  const since = addDays(today(now.getTime(), 'UTC'), -1)
+  return rows
+    .flatMap(({ id, number, dateFrom, dateTo, timeZone, cancelled }) => {
+      if (!dateFrom || cancelled || (dateTo ?? dateFrom) < since) return []
+      return [{ id, number, from: dateFrom, to: dateTo ?? dateFrom, timeZone: timeZoneOrUtc(timeZone) }]
+    })
+    .sort((a, b) => a.from.localeCompare(b.from) || a.number - b.number)
+}

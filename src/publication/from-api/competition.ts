@@ -1,0 +1,219 @@
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type {
+  AgeWithWeights,
+  CategorySummary,
+  CompetitionInfo,
+  CompetitionListItem,
+  WeightCategory,
+} from '#contract/shapes/competition.ts'
+import type { Block } from '#contract/shapes/fragments.ts'
+import type { TeamCompetition } from '#contract/shapes/teams.ts'
+import type {
+  PublishedCategory,
+  PublishedCategorySummary,
+  PublishedCompetition,
+  PublishedCompetitionListItem,
+  PublishedDocuments,
+  PublishedTeamCompetitionSummary,
+} from '../schemas/index.ts'
+
+/** Status of a competition that doesn't take place. */
+const CANCELLED_STATUS = 4
+
+/** A line of the lists of competitions, from a line of the API's. */
+export function publishCompetitionListItem(row: CompetitionListItem): PublishedCompetitionListItem {
+  return {
+    id: row.externalId,
+    number: row.idCompetition,
+    name: row.name,
+    city: row.city,
+    country: row.countryShort,
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    timeZone: row.timezone,
+    rank: row.rang,
+    ages: row.ages,
+    judoka: row.numberOfAthletes,
+    nations: row.numberOfNations,
+    cancelled: row.status === CANCELLED_STATUS,
+    partner: row.partnerSlug,
+    logo: row.logoFilename,
+    theme: row.liveThemeCode,
+    stream: row.hasLiveStream || row.hasAnyStreams,
+    results: row.hasAnyResults,
+    apply: {
+      payments: row.allowPayments,
+      individual: row.allowIndividualRegistration,
+      deadline: row.applicationDeadline,
+      deadlineLate: row.applicationDeadlineLate,
+    },
+  }
+}
+
+/**
+ * The same from what the API tells of one competition. The code of its look isn't told there.
+ * @param ages short names of the age categories held
+ */
+export function publishListItemFromInfo(
+  info: CompetitionInfo,
+  ages: readonly string[],
+): PublishedCompetitionListItem {
+  const { competitionFeatures: features, participantsStatistics: participants } = info
+  return {
+    id: info.idExternal,
+    number: info.idCompetition,
+    name: info.title,
+    city: info.city,
+    country: info.countryShort,
+    dateFrom: info.dateFrom,
+    dateTo: info.dateTo,
+    timeZone: info.timezone,
+    rank: info.rang,
+    ages: [...new Set(ages)],
+    judoka: participants.all,
+    nations: participants.countries,
+    cancelled: info.status === CANCELLED_STATUS,
+    partner: info.partner?.slug ?? null,
+    logo: info.logoFilename,
+    theme: null,
+    stream: features.hasLiveStream || features.hasAnyStreams,
+    results: features.hasAnyResults,
+    apply: {
+      payments: info.allowPayments,
+      individual: info.allowIndividualRegistrations,
+      deadline: info.applicationDeadline,
+      deadlineLate: info.applicationDeadlineLate,
+    },
+  }
+}
+
+/** A competition's overview. */
+export function publishCompetition(
+  licence: string,
+  row: PublishedCompetitionListItem,
+  info: CompetitionInfo,
+  ages: readonly AgeWithWeights[],
+  more: {
+    teams: readonly TeamCompetition[]
+    documents: number
+    fragments: readonly Block[]
+    prices: CallResponse<'Competition/PurchasableEntries'>
+  },
+): PublishedCompetition {
+  const { competitionFeatures: features, participantsStatistics: participants } = info
+  return {
+    licence,
+    competition: {
+      ...row,
+      venue: info.venue,
+      partnerName: info.partner?.name ?? null,
+      partnerLogo: info.partner?.logoFilename ?? null,
+      partnerAccent: info.partner?.accentColour ?? null,
+      men: participants.male,
+      women: participants.female,
+      clubs: participants.clubs,
+      displayTypes: info.displayTypes.map(({ id }) => id),
+      mainDisplayType: (info.displayTypes.find(({ isMain }) => isMain) ?? info.displayTypes[0])?.id ?? null,
+      allowTeams: info.allowTeams,
+      has: {
+        draw: features.hasConfirmedDraw,
+        results: features.hasAnyResults,
+        judoka: features.hasApplies,
+        contestOrder: features.hasContestOrder,
+        videos: features.hasAnyVideos,
+        documents: more.documents > 0,
+        teams: more.teams.length > 0,
+      },
+    },
+    categories: listCategoriesWithAge(ages).map(publishCategory),
+    prices: more.prices.map(({ name, idAge, idWeight, price, priceLate, currency }) => ({
+      name,
+      ageId: idAge,
+      category: idWeight,
+      price,
+      priceLate,
+      currency,
+    })),
+    programme: more.fragments.map(({ idFragment, title, day, start, finish, mats, weights }) => ({
+      id: idFragment,
+      title,
+      day,
+      start,
+      finish,
+      mats: mats.length,
+      categories: weights.map(({ idWeight }) => idWeight),
+    })),
+    teamCategories: more.teams.map(publishTeamCompetitionSummary),
+  }
+}
+
+type CategoryWithAge = {
+  age: { name: string; gender: 1 | 2; fightDuration: number }
+  ageShort: string
+  weight: WeightCategory
+}
+
+/** Weight categories of a competition in the order of its ages: men, then women. */
+export function listCategoriesWithAge(ages: readonly AgeWithWeights[]): CategoryWithAge[] {
+  return ages.flatMap(({ ageShort, menCategories, womenCategories }) =>
+    [menCategories, womenCategories].flatMap((side) =>
+      side ? side.weights.map((weight) => ({ age: side.age, ageShort, weight })) : [],
+    ),
+  )
+}
+
+function publishCategory({ age, ageShort, weight }: CategoryWithAge): PublishedCategory {
+  return {
+    id: weight.idWeight,
+    ageId: weight.idAge,
+    age: ageShort,
+    ageName: age.name,
+    gender: age.gender,
+    name: weight.name,
+    judoka: weight.numberOfJudoka,
+    status: weight.status,
+    active: weight.isCategoryActive,
+    unfinished: weight.numberOfUnfinishedFights,
+    incomplete: weight.incomplete,
+    seconds: age.fightDuration,
+  }
+}
+
+const publishTeamCompetitionSummary = (held: TeamCompetition): PublishedTeamCompetitionSummary => ({
+  id: held.idCompetitionTeams,
+  name: held.name,
+  teams: held.numberOfTeams,
+  status: held.status,
+  active: held.isActive,
+  unfinished: held.numberOfUnfinishedFights,
+})
+
+type CompetitionDocument = {
+  id: number
+  group: PublishedDocuments['files'][number]['group']
+  type: string
+  title: string | null
+  cdnObject: string
+}
+
+/** Documents that somebody put there; `path` lies below `/cdn/`. */
+export function publishDocuments(licence: string, files: readonly CompetitionDocument[]): PublishedDocuments {
+  return {
+    licence,
+    files: files.map(({ id, group, type, title, cdnObject }) => ({
+      id,
+      group,
+      type,
+      title,
+      path: cdnObject,
+    })),
+  }
+}
+
+/** A category where something else mentions it. */
+export const publishCategorySummary = ({
+  idWeight,
+  name,
+  ageShort,
+  gender,
+}: CategorySummary): PublishedCategorySummary => ({ id: idWeight, name, age: ageShort, gender })

@@ -1,0 +1,77 @@
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Block } from '#contract/shapes/fragments.ts'
+import type { TeamContest } from '#contract/shapes/teams.ts'
+import type { PublishedBlock, PublishedContestOrder, PublishedScheduledContest } from '../schemas/index.ts'
+import { toVideoSlug } from './contest-video.ts'
+import { publishPeople } from './people.ts'
+import { isScheduled, publishScheduledContest, sortScheduledContests } from './scheduled-contests.ts'
+import { publishTeam } from './teams.ts'
+
+/** The programme and the contests on the mats, in the order in which they are called. */
+export function publishContestOrder(
+  licence: string,
+  fragments: readonly Block[],
+  contests: readonly Contest[],
+  teamContests: readonly TeamContest[],
+): PublishedContestOrder {
+  const fought = contests.filter(isScheduled)
+  const ofTeams = teamContests.filter(({ mat }) => mat !== null)
+  return {
+    licence,
+    fragments: fragments.map(publishBlock),
+    people: publishPeople(fought.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
+    teams: [
+      ...new Map(
+        ofTeams
+          .flatMap(({ teamWhite, teamBlue }) => [teamWhite, teamBlue])
+          .flatMap((team) => (team ? [[team.idTeam, publishTeam(team)] as const] : [])),
+      ).values(),
+    ].map(({ short, ...team }) => team),
+    contests: sortScheduledContests(
+      fragments.map(({ idFragment }) => idFragment),
+      [...fought.map(publishScheduledContest), ...ofTeams.map(publishScheduledTeamContest)],
+    ),
+  }
+}
+
+const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+
+/** A contest of teams: its bouts tell the scores. */
+const publishScheduledTeamContest = (contest: TeamContest): PublishedScheduledContest => ({
+  id: contest.idContest,
+  number: contest.fightNo,
+  category: null,
+  team: contest.idCompetitionTeam,
+  key: contest.key,
+  round: contest.round,
+  fragment: contest.idFragment,
+  mat: contest.mat ?? 0,
+  place: null,
+  white: contest.teamWhite?.idTeam ?? null,
+  blue: contest.teamBlue?.idTeam ?? null,
+  planned: null,
+  start: null,
+  winner: contest.idTeamWinner,
+  finished: contest.isFinished,
+  reason: null,
+  scoreWhite: NO_SCORE,
+  scoreBlue: NO_SCORE,
+  seconds: null,
+  goldenScore: false,
+  bouts: { white: contest.teamWhite?.score ?? 0, blue: contest.teamBlue?.score ?? 0 },
+})
+
+const publishBlock = (part: Block): PublishedBlock => ({
+  id: part.idFragment,
+  title: part.title,
+  day: part.day,
+  start: part.start,
+  finish: part.finish,
+  mats: part.mats.map(({ idFragmentMat, mat, externalVideoId, actualStreamStart }) => ({
+    id: idFragmentMat,
+    mat,
+    video: externalVideoId === null ? null : toVideoSlug(externalVideoId),
+    streamStart: actualStreamStart,
+  })),
+  commentated: part.externalCommentatorVideoId.map(toVideoSlug),
+})

@@ -1,0 +1,101 @@
+import type { JudokaInfo, JudokaListItem, JudokaResult, Meeting } from '#contract/shapes/judoka.ts'
+import type { PublishedCompetitionSummary, PublishedJudoka, PublishedJudokaList } from '../schemas/index.ts'
+import { publishCategorySummary } from './competition.ts'
+import { publishVideo } from './contest-video.ts'
+import { publishPerson } from './people.ts'
+
+/** What only those can tell who know all competitions, clubs and rankings. */
+export type JudokaArchiveData = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
+  /** Clubs that have a page. */
+  clubs: ReadonlySet<number>
+}
+
+const NO_ARCHIVE_DATA: JudokaArchiveData = { ahead: [], rankings: [], clubs: new Set() }
+
+/** A profile: who, results, contests, and what is known besides. Of minors the year of birth isn't told. */
+export function publishJudoka(
+  licence: string,
+  info: JudokaInfo,
+  results: readonly JudokaResult[],
+  meetings: readonly Meeting[],
+  { ahead, rankings, clubs }: JudokaArchiveData = NO_ARCHIVE_DATA,
+): PublishedJudoka {
+  return {
+    licence,
+    person: {
+      id: info.idPerson,
+      family: info.familyName,
+      given: info.givenName,
+      ...(info.intFamilyName ? { intFamily: info.intFamilyName } : {}),
+      ...(info.intGivenName ? { intGiven: info.intGivenName } : {}),
+      country: info.country,
+      ...(info.club ? { club: info.club } : {}),
+    },
+    ...(info.idClub !== null && clubs.has(info.idClub) ? { club: info.idClub } : {}),
+    gender: info.gender,
+    picture: info.isMinor ? null : info.pictureFilename,
+    birthYear: info.isMinor ? null : info.birthYear,
+    minor: info.isMinor,
+    results: results.map(({ place, year, competition, weightCategory }) => ({
+      place,
+      year,
+      competition: publishCompetitionSummary(competition),
+      category: publishCategorySummary(weightCategory),
+    })),
+    contests: meetings.flatMap((meeting) => publishJudokaContest(info.idPerson, meeting)),
+    ahead,
+    rankings,
+  }
+}
+
+function publishJudokaContest(id: number, meeting: Meeting): PublishedJudoka['contests'] {
+  const { contest } = meeting
+  const white = contest.personWhite?.idPerson === id
+  const opponent = white ? contest.personBlue : contest.personWhite
+  if (!opponent) return []
+  return [
+    {
+      year: meeting.year,
+      competition: publishCompetitionSummary(meeting.competition),
+      category: publishCategorySummary(meeting.weightCategory),
+      round: contest.round,
+      ...(contest.idTeamContest === null ? {} : { forTeam: true as const }),
+      opponent: publishPerson(opponent),
+      won: contest.idWinner === id,
+      white,
+      reason: contest.reason,
+      score: white ? contest.scoreWhite : contest.scoreBlue,
+      opponentScore: white ? contest.scoreBlue : contest.scoreWhite,
+      seconds: contest.duration,
+      goldenScore: contest.hasGoldenScore,
+      ...publishVideo(contest),
+    },
+  ]
+}
+
+const publishCompetitionSummary = ({
+  externalId,
+  name,
+  city,
+  countryShort,
+  dateFrom,
+  rang,
+}: JudokaResult['competition']): PublishedCompetitionSummary => ({
+  id: externalId,
+  name,
+  city,
+  country: countryShort,
+  dateFrom,
+  rank: rang,
+})
+
+/** The judoka of a partner's competitions. */
+export const publishJudokaList = (
+  licence: string,
+  judoka: readonly Omit<JudokaListItem, 'digest'>[],
+): PublishedJudokaList => ({
+  licence,
+  judoka: judoka
+    .filter(({ withheld }) => !withheld)
+    .map((row) => ({ ...publishPerson(row), gender: row.gender })),
+})

@@ -1,0 +1,39 @@
+import type { Participant } from '#contract/shapes/competition.ts'
+import type { PublishedOrganisation, PublishedParticipants } from '../schemas/index.ts'
+import { publishPerson } from './people.ts'
+
+/** Who takes part and for whom: of each judoka the organisations of their first entry. */
+export function publishParticipants(
+  licence: string,
+  competitors: readonly Participant[],
+): PublishedParticipants {
+  const clubs = new Map<number, PublishedOrganisation>()
+  const regions = new Map<number, PublishedOrganisation>()
+  const schools = new Map<number, PublishedOrganisation>()
+  const judoka = competitors.map(({ person, registrations }) => {
+    const [first] = registrations
+    const country = first?.country?.short ?? person.country
+    const { club, region, school } = first ?? {}
+    if (club) clubs.set(club.idClub, publishOrganisation(club.idClub, club, country))
+    if (region) regions.set(region.idRegion, publishOrganisation(region.idRegion, region, country))
+    if (school) schools.set(school.idSchool, publishOrganisation(school.idSchool, school, country))
+    return {
+      person: publishPerson(person),
+      gender: person.gender,
+      categories: registrations.map(({ weightCategory }) => weightCategory.idWeight),
+      ...(club ? { club: club.idClub } : {}),
+      ...(region ? { region: region.idRegion } : {}),
+      ...(school ? { school: school.idSchool } : {}),
+    }
+  })
+  return { licence, judoka, clubs: sortById(clubs), regions: sortById(regions), schools: sortById(schools) }
+}
+
+const publishOrganisation = (
+  id: number,
+  { name, logoPath }: { name: string; logoPath: string | null },
+  country: string | null,
+): PublishedOrganisation => ({ id, name, country, logo: logoPath })
+
+const sortById = (of: ReadonlyMap<number, PublishedOrganisation>): PublishedOrganisation[] =>
+  [...of.values()].sort((a, b) => a.id - b.id)

@@ -1,0 +1,144 @@
+import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/shapes/clubs.ts'
+import type { CompetitionListItem } from '#contract/shapes/competition.ts'
+import type {
+  PublishedClub,
+  PublishedClubListItem,
+  PublishedClubRanking,
+  PublishedClubs,
+  PublishedPartners,
+} from '../schemas/index.ts'
+import { publishCompetitionListItem } from './competition.ts'
+import { flagMissingProfile, publishPerson } from './people.ts'
+
+type PartnerSummary = {
+  idPartner: number
+  slug: string
+  name: string
+  countryShort: string | null
+  defaultLanguage: string
+  dataLicence: string
+  logoFilename: string | null
+  accentColour: string | null
+}
+
+export const publishPartners = (licence: string, partners: readonly PartnerSummary[]): PublishedPartners => ({
+  licence,
+  partners: partners.map((partner) => ({
+    number: partner.idPartner,
+    slug: partner.slug,
+    name: partner.name,
+    country: partner.countryShort,
+    defaultLanguage: partner.defaultLanguage,
+    licence: partner.dataLicence,
+    logo: partner.logoFilename,
+    accent: partner.accentColour,
+  })),
+})
+
+const publishClubListItem = (club: ClubListItem): PublishedClubListItem => ({
+  id: club.idClub,
+  name: club.name,
+  ...(club.intName && club.intName !== club.name ? { intName: club.intName } : {}),
+  country: club.countryShort,
+  city: club.city,
+  athletes: club.athleteCount,
+  logo: club.clubLogoPathName,
+})
+
+export const publishClubs = (licence: string, clubs: readonly ClubListItem[]): PublishedClubs => ({
+  licence,
+  clubs: clubs.map(publishClubListItem),
+})
+
+/** Everything the API tells of a club. */
+export type ClubApiData = {
+  info: ClubInfo
+  athletes: readonly ClubAthlete[]
+  coaches: readonly ClubCoach[]
+  referees: readonly ClubReferee[]
+  competitions: readonly CompetitionListItem[]
+  /** Slugs of the partners whose lists name it. */
+  partners: readonly string[]
+  rankings: readonly PublishedClubRanking[]
+}
+
+/** @param profiles who has a page of their own */
+export function publishClub(
+  licence: string,
+  told: ClubApiData,
+  profiles: ReadonlySet<number>,
+): PublishedClub {
+  const { info } = told
+  return {
+    licence,
+    club: {
+      ...publishClubListItem(info),
+      officialName: info.nameOfficial,
+      region: info.region,
+      address: info.address,
+      website: info.website,
+      contacts: info.contacts.map(({ type, name, value }) => ({ type, name, value })),
+      partners: [...told.partners],
+    },
+    athletes: told.athletes
+      .filter(({ withheld }) => !withheld)
+      .map((athlete) => ({
+        ...flagMissingProfile(publishPerson(athlete), profiles),
+        gender: athlete.gender,
+        age: athlete.ageCategory,
+        belt: athlete.belt,
+      })),
+    coaches: told.coaches.map((coach) => ({
+      ...flagMissingProfile(
+        publishOfficial(
+          coach.idCoach,
+          coach.familyName,
+          coach.givenName,
+          coach.intFamilyName,
+          coach.intGivenName,
+          info,
+        ),
+        profiles,
+      ),
+      gender: coach.gender,
+      title: coach.title,
+    })),
+    referees: told.referees.map((referee) => ({
+      ...flagMissingProfile(
+        publishOfficial(
+          referee.idReferee,
+          referee.lastName,
+          referee.firstName,
+          referee.intLastName,
+          referee.intFirstName,
+          info,
+        ),
+        profiles,
+      ),
+      gender: referee.gender,
+      title: referee.title,
+    })),
+    competitions: told.competitions.map(publishCompetitionListItem),
+    rankings: sortLatestFirst(told.rankings),
+  }
+}
+
+const publishOfficial = (
+  id: number,
+  family: string,
+  given: string,
+  intFamily: string | null,
+  intGiven: string | null,
+  { countryShort }: ClubInfo,
+) => ({
+  id,
+  family,
+  given,
+  ...(intFamily ? { intFamily } : {}),
+  ...(intGiven ? { intGiven } : {}),
+  country: countryShort,
+})
+
+/** A club's places, the latest year first. */
+export const sortLatestFirst = (rankings: readonly PublishedClubRanking[]): PublishedClubRanking[] =>
+  rankings.toSorted((a, b) => b.year - a.year || a.cup.id - b.cup.id)

@@ -1,0 +1,35 @@
+import type { Person } from '#contract/shapes/people.ts'
+import type { PublishedPerson } from '../schemas/index.ts'
+
+/** Someone as they are published; of who is withheld only the nation. */
+export function publishPerson(person: Person): PublishedPerson {
+  if (person.withheld) {
+    return { id: person.idPerson, family: '', given: '', country: person.country, withheld: true }
+  }
+  return {
+    id: person.idPerson,
+    family: person.familyName,
+    given: person.givenName,
+    ...(person.intFamilyName ? { intFamily: person.intFamilyName } : {}),
+    ...(person.intGivenName ? { intGiven: person.intGivenName } : {}),
+    country: person.country,
+    ...(person.club ? { club: person.club.name } : {}),
+  }
+}
+
+/**
+ * Someone, and whether their name leads anywhere.
+ * @param profiles who has a page
+ */
+export function flagMissingProfile<P extends PublishedPerson>(person: P, profiles: ReadonlySet<number>): P {
+  return person.withheld || profiles.has(person.id) ? person : { ...person, profile: false }
+}
+
+/** Those mentioned, each once, by id. */
+export function publishPeople(people: Iterable<Person | null>): PublishedPerson[] {
+  const published = new Map<number, PublishedPerson>()
+  for (const person of people) {
+    if (person) published.set(person.idPerson, publishPerson(person))
+  }
+  return [...published.values()].sort((a, b) => a.id - b.id)
+}

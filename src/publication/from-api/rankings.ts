@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import type { CategorySummary } from '#contract/shapes/competition.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import type { clubRankings, coachRankings, individualRankings, rankingCup } from '#contract/shapes/ranking.ts'
+import type {
+  PublishedCompetitionSummary,
+  PublishedCups,
+  PublishedRanking,
+  PublishedRankingResult,
+} from '../schemas/index.ts'
+import { publishCategorySummary } from './competition.ts'
+import { flagMissingProfile, publishPeople } from './people.ts'
+
+type RankingCup = z.infer<typeof rankingCup>
+type IndividualRankings = z.infer<typeof individualRankings>
+type ClubRankings = z.infer<typeof clubRankings>
+type CoachRankings = z.infer<typeof coachRankings>
+
+/** Cups that the portal shows, the default first. */
+export const publishCups = (licence: string, cups: readonly RankingCup[]): PublishedCups => ({
+  licence,
+  cups: cups
+    .filter(({ showOnPortal }) => showOnPortal)
+    .map(({ cup, isDefault, rankingType, years }) => ({
+      id: cup.id,
+      name: cup.name,
+      short: cup.short,
+      isDefault,
+      ranks: rankingType,
+      years: years.toSorted((a, b) => b - a),
+    })),
+})
+
+/** The cup a partner's ranking shows unless told otherwise; null where no cup has a year. */
+export function findDefaultCup({ cups }: PublishedCups): PublishedCups['cups'][number] | null {
+  const ranked = cups.filter(({ years }) => years.length > 0)
+  return ranked.find(({ isDefault }) => isDefault) ?? ranked[0] ?? null
+}
+
+/** Everything the API tells of a cup in one year. */
+export type RankingApiData = { individual: IndividualRankings; clubs: ClubRankings; coaches: CoachRankings }
+
+/** What else is published: whose names lead to a page of their own. */
+export type PublishedPageIds = { profiles: ReadonlySet<number>; clubs: ReadonlySet<number> }
+
+export function publishRanking(
+  licence: string,
+  cup: { id: number; name: string },
+  { individual, clubs, coaches }: RankingApiData,
+  pages: PublishedPageIds,
+): PublishedRanking {
+  const people: (Person | null)[] = [
+    ...individual.rankings.flatMap(({ rows }) => rows.map(({ person }) => person)),
+    ...clubs.judoka,
+    ...coaches.judoka,
+    ...coaches.rows.map(({ coach }) => coach),
+  ]
+  const told = [individual, clubs, coaches]
+  const categories = new Map<number, CategorySummary>(
+    told.flatMap((one) => one.categories.map((category) => [category.idWeight, category])),
+  )
+  const competitions = new Map<number, PublishedCompetitionSummary>(
+    told.flatMap((one) =>
+      one.competitions.map(({ idCompetition, externalId, name, dateFrom, rang }) => [
+        idCompetition,
+        { id: externalId, name, city: null, country: null, dateFrom, rank: rang },
+      ]),
+    ),
+  )
+  const counted = (contributions: ClubRankings['rows'][number]['contributions']): PublishedRankingResult[] =>
+    contributions
+      .filter(({ verdict }) => verdict === 'counted')
+      .map(({ idPerson, idCompetition, idWeight, place, points }) => ({
+        person: idPerson,
+        competition: competitions.get(idCompetition)?.id ?? '',
+        category: idWeight,
+        place,
+        points,
+      }))
+  return {
+    licence,
+    cup: { id: cup.id, name: cup.name },
+    year: individual.year,
+    from: individual.from,
+    to: individual.to,
+    people: publishPeople(people).map((person) => flagMissingProfile(person, pages.profiles)),
+    competitions: [...competitions.values()],
+    categories: [...categories.values()].map(publishCategorySummary),
+    individual: individual.rankings.map(({ idWeight, rows }) => ({
+      category: idWeight,
+      rows: rows.map(({ place, person, totalPoints, contributions }) => ({
+        place,
+        person: person.idPerson,
+        points: totalPoints,
+        counted: counted(contributions),
+      })),
+    })),
+    clubs: clubs.rows.map((row) => ({
+      place: row.place,
+      id: row.club.idClub,
+      name: row.club.name,
+      country: row.club.countryShort,
+      points: row.totalPoints,
+      men: row.pointsMen,
+      women: row.pointsWomen,
+      withheld: row.withheldPoints,
+      ...(pages.clubs.has(row.club.idClub) ? {} : { page: false as const }),
+      counted: counted(row.contributions),
+    })),
+    coaches: coaches.rows.map((row) => ({
+      place: row.place,
+      coach: row.coach.idPerson,
+      gender: row.gender,
+      club: row.club?.name ?? null,
+      points: row.points,
+      withheld: row.withheldPoints,
+      counted: counted(row.contributions),
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+/** Licences that data is published under, by their SPDX identifier: how they are called, and where they can be read. */
+const KNOWN_LICENCES: Readonly<Record<string, readonly [name: string, address: string]>> = {
+  'CC0-1.0': ['CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+  'CC-BY-3.0': ['CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'],
+  'CC-BY-4.0': ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  'CC-BY-SA-4.0': ['CC BY-SA 4.0', 'https://creativecommons.org/licenses/by-sa/4.0/'],
+  'CC-BY-NC-4.0': ['CC BY-NC 4.0', 'https://creativecommons.org/licenses/by-nc/4.0/'],
+  'CC-BY-ND-4.0': ['CC BY-ND 4.0', 'https://creativecommons.org/licenses/by-nd/4.0/'],
+  'CC-BY-NC-SA-4.0': ['CC BY-NC-SA 4.0', 'https://creativecommons.org/licenses/by-nc-sa/4.0/'],
+  'CC-BY-NC-ND-4.0': ['CC BY-NC-ND 4.0', 'https://creativecommons.org/licenses/by-nc-nd/4.0/'],
+  'ODbL-1.0': ['ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'],
+  'ODC-By-1.0': ['ODC-By 1.0', 'https://opendatacommons.org/licenses/by/1-0/'],
+  'PDDL-1.0': ['PDDL 1.0', 'https://opendatacommons.org/licenses/pddl/1-0/'],
+}
+
+/** A licence as a reader meets it. */
+export type LicenceDescription = { name: string; address: string | null }
+
+/**
+ * What a partner has set as its licence: an SPDX identifier, an address, or words of its own.
+ * @example namedLicence('CC-BY-4.0') // { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
+ */
+export function describeLicence(licence: string): LicenceDescription {
+  const known = Object.hasOwn(KNOWN_LICENCES, licence) ? KNOWN_LICENCES[licence] : undefined
+  if (known) return { name: known[0], address: known[1] }
+  if (!/^https:\/\/\S+$/.test(licence) || !URL.canParse(licence)) return { name: licence, address: null }
+  return { name: new URL(licence).hostname, address: licence }
+}
+
+/**
+ * The licences of what a page is made from, each once, in its order. The list of partners is part of many pages that
+ * aren't about it: it counts where there is nothing else.
+ */
+export function listLicences(resources: readonly unknown[]): string[] {
+  const licensed = resources.filter(hasLicence)
+  const own = licensed.filter((resource) => !('partners' in resource))
+  return [...new Set((own.length > 0 ? own : licensed).map(({ licence }) => licence))]
+}
+
+const hasLicence = (resource: unknown): resource is { licence: string } =>
+  typeof resource === 'object' &&
+  resource !== null &&
+  'licence' in resource &&
+  typeof resource.licence === 'string'

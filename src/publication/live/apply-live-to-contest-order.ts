@@ -1,0 +1,44 @@
+import { getBoardsByContest, type LiveState } from '#contract/live/state.ts'
+import {
+  isScheduled,
+  publishScheduledContest,
+  sortScheduledContests,
+} from '../from-api/scheduled-contests.ts'
+import type { PublishedContestOrder } from '../schemas/index.ts'
+import {
+  applyBoard,
+  cacheByContest,
+  getIndividualContests,
+  listContestPeople,
+  mergePeople,
+} from './overlay.ts'
+
+/** The order of contests: who goes on, what is over, what was moved, and the scores of what is on the mats. */
+export function applyLiveToContestOrder(
+  order: PublishedContestOrder,
+  live: LiveState,
+): PublishedContestOrder {
+  const changed = getIndividualContests(live)
+  const boards = getBoardsByContest(live)
+  if (changed.size === 0 && boards.size === 0) return order
+  const told = new Map(order.contests.map((contest) => [contest.id, contest]))
+  const kept = order.contests.filter(({ id, team }) => team !== null || !changed.has(id))
+  const others = [...changed.values()].filter(isScheduled).map((contest) => {
+    const video = told.get(contest.idContest)?.video
+    const published = publishScheduledContestOnce(contest)
+    return video && !published.video ? { ...published, video } : published
+  })
+  const contests = sortScheduledContests(
+    order.fragments.map(({ id }) => id),
+    [...kept, ...others],
+  )
+  return {
+    ...order,
+    people: mergePeople(order.people, [...changed.values()].flatMap(listContestPeople)),
+    contests: contests.map((contest) =>
+      contest.team === null && !contest.finished ? applyBoard(contest, boards.get(contest.id)) : contest,
+    ),
+  }
+}
+
+const publishScheduledContestOnce = cacheByContest(publishScheduledContest)

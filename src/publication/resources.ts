@@ -1,0 +1,77 @@
+import type {
+  PublishedAthlete,
+  PublishedClub,
+  PublishedClubs,
+  PublishedCompetition,
+  PublishedCompetitionDates,
+  PublishedCompetitionHeader,
+  PublishedCompetitions,
+  PublishedCompetitionVideos,
+  PublishedContestOrder,
+  PublishedCups,
+  PublishedDocuments,
+  PublishedDraw,
+  PublishedJudoka,
+  PublishedJudokaList,
+  PublishedLiveVersion,
+  PublishedParticipants,
+  PublishedPartners,
+  PublishedRanking,
+  PublishedRecording,
+  PublishedResults,
+  PublishedTeams,
+} from './schemas/index.ts'
+
+type ResourceId = string | number
+
+/**
+ * Where each published resource lies under `/data`, and what is in it. A name without its address ending is
+ * also its name in the snapshot. No zod here: browsers import this.
+ */
+export const RESOURCES = {
+  partners: () => resource<PublishedPartners>('partners'),
+  competitions: () => resource<PublishedCompetitions>('competitions'),
+  competitionDates: () => resource<PublishedCompetitionDates>('days'),
+  competition: (id: string) => resource<PublishedCompetition>(`competition/${id}/info`),
+  competitionHeader: (id: string) => resource<PublishedCompetitionHeader>(`competition/${id}/about`),
+  results: (id: string) => resource<PublishedResults>(`competition/${id}/results`),
+  participants: (id: string) => resource<PublishedParticipants>(`competition/${id}/participants`),
+  contestOrder: (id: string) => resource<PublishedContestOrder>(`competition/${id}/order`),
+  teams: (id: string) => resource<PublishedTeams>(`competition/${id}/teams`),
+  competitionVideos: (id: string) => resource<PublishedCompetitionVideos>(`competition/${id}/watch`),
+  /** A judoka within a competition. */
+  athlete: (id: string, athlete: ResourceId) =>
+    resource<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
+  documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
+  /** Which part of the live feed the competition's resources hold; while it is active. No page is made from it. */
+  liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
+  draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),
+  /** A video, by its slug. */
+  recording: (slug: string) => resource<PublishedRecording>(`recording/${slug}`),
+  judoka: (id: ResourceId) => resource<PublishedJudoka>(`judoka/${id}`),
+  club: (id: ResourceId) => resource<PublishedClub>(`club/${id}`),
+  /** A partner's own competitions. */
+  partnerCompetitions: (partner: string) =>
+    resource<PublishedCompetitions>(`partner/${partner}/competitions`),
+  partnerClubs: (partner: string) => resource<PublishedClubs>(`partner/${partner}/clubs`),
+  partnerJudoka: (partner: string) => resource<PublishedJudokaList>(`partner/${partner}/judoka`),
+  partnerCups: (partner: string) => resource<PublishedCups>(`partner/${partner}/cups`),
+  /** A cup in one year. */
+  ranking: (partner: string, cup: ResourceId, year: ResourceId) =>
+    resource<PublishedRanking>(`partner/${partner}/ranking/${cup}/${year}`),
+  /** The latest year of the partner's main cup: what its ranking shows unless told otherwise. */
+  latestRanking: (partner: string) => resource<PublishedRanking | null>(`partner/${partner}/ranking/latest`),
+}
+
+/** Name of a published resource, carrying the type of its contents. */
+export type Resource<T> = { readonly name: string; readonly contents?: T }
+
+/** What a resource holds. */
+export type ResourceContents<F> = F extends Resource<infer T> ? T : never
+
+function resource<T>(name: string): Resource<T> {
+  return { name }
+}
+
+/** Address of a resource on the site. */
+export const buildResourcePath = (file: Resource<unknown>): string => `/data/${file.name}.json`

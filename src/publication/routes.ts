@@ -1,0 +1,174 @@
+/**
+ * Every address of the site once, as a pattern (portal specification §2). Views link through it, the pipeline
+ * lists what to render from it, and the shell finds with it which page an address means.
+ * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition.
+ */
+export const ROUTE_PATTERNS = {
+  home: '/',
+  calendar: '/calendar/',
+  ranking: '/ranking/',
+  clubs: '/clubs/',
+  judokaList: '/judoka/',
+  partner: '/{partner}/',
+  partnerCalendar: '/{partner}/calendar/',
+  competition: '/competition/{id}/',
+  results: '/competition/{id}/results/',
+  resultsByAge: '/competition/{id}/results/{age}/',
+  standings: '/competition/{id}/standings/',
+  standingsByAge: '/competition/{id}/standings/{age}/',
+  documents: '/competition/{id}/documents/',
+  documentsOfCompetition: '/competition/{id}/documents/competition/',
+  documentsOfDraw: '/competition/{id}/documents/draw/',
+  documentsOfStandings: '/competition/{id}/documents/standings/',
+  documentsOfResults: '/competition/{id}/documents/results/',
+  draws: '/competition/{id}/draw/',
+  individualDraws: '/competition/{id}/draw/i/',
+  draw: '/competition/{id}/draw/i/{category}/',
+  teamDraws: '/competition/{id}/draw/t/',
+  teamDraw: '/competition/{id}/draw/t/{team}/',
+  legacyDraws: '/competition/{id}/draw_legacy/',
+  legacyDraw: '/competition/{id}/draw_legacy/{category}/',
+  bracketsTest: '/competition/{id}/brackets_test/',
+  contestOrder: '/competition/{id}/contest_order/',
+  watch: '/competition/{id}/watch/',
+  participants: '/competition/{id}/judoka/',
+  athletes: '/competition/{id}/judoka/athletes/',
+  nations: '/competition/{id}/judoka/nations/',
+  participantRegions: '/competition/{id}/judoka/regions/',
+  participantClubs: '/competition/{id}/judoka/clubs/',
+  participantSchools: '/competition/{id}/judoka/schools/',
+  participantTeams: '/competition/{id}/judoka/teams/',
+  athlete: '/competition/{id}/judoka/{athlete}/',
+  watchLive: '/watch/live/',
+  fullRound: '/watch/full_rounds/{video}/',
+  matchVideo: '/watch/matches/{video}/',
+  judoka: '/judoka/{id}/',
+  judokaResults: '/judoka/{id}/results/',
+  judokaYear: '/judoka/{id}/results/{year}/',
+  judokaMedals: '/judoka/{id}/medals/',
+  headToHead: '/judoka/{id}/head_to_head/',
+  following: '/following/',
+  apply: '/apply_to_competition/',
+  applied: '/apply_to_competition/success/',
+  applyTo: '/competition/{id}/apply_to_competition/',
+  cookies: '/cookies/',
+  components: '/components/',
+  club: '/jzs/clubs/{club}/',
+  clubAthletes: '/jzs/clubs/{club}/athletes/',
+  clubCoaches: '/jzs/clubs/{club}/coaches/',
+  clubReferees: '/jzs/clubs/{club}/referees/',
+  clubCompetitions: '/jzs/clubs/{club}/competitions/',
+  partnerClubs: '/{partner}/clubs/',
+  partnerClub: '/{partner}/clubs/{club}/',
+  partnerClubAthletes: '/{partner}/clubs/{club}/athletes/',
+  partnerClubCoaches: '/{partner}/clubs/{club}/coaches/',
+  partnerClubReferees: '/{partner}/clubs/{club}/referees/',
+  partnerClubCompetitions: '/{partner}/clubs/{club}/competitions/',
+  partnerJudoka: '/{partner}/judoka/',
+  partnerRanking: '/{partner}/ranking/',
+  rankedClub: '/{partner}/ranking/{cup}/club/{club}/{year}/',
+  competitionNotFound: '/competition/not_found/',
+  judokaNotFound: '/competition/judokaProfileNotFound/',
+} as const
+
+export type RouteName = keyof typeof ROUTE_PATTERNS
+
+type PatternParameterName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PatternParameterName<Rest>
+  : never
+
+/** What an address of this route has in its path. */
+export type RouteParams<F extends RouteName> = {
+  readonly [K in PatternParameterName<(typeof ROUTE_PATTERNS)[F]>]: string
+}
+
+type PathArguments<F extends RouteName> =
+  PatternParameterName<(typeof ROUTE_PATTERNS)[F]> extends never
+    ? []
+    : [{ readonly [K in PatternParameterName<(typeof ROUTE_PATTERNS)[F]>]: string | number }]
+
+/** The path of a page in the default language. */
+export function buildPath<F extends RouteName>(route: F, ...[params]: PathArguments<F>): string {
+  return fillRoutePattern(route, params ?? {})
+}
+
+/** The same where which route it is isn't known before it runs. */
+export function fillRoutePattern(
+  route: RouteName,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  return ROUTE_PATTERNS[route].replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+}
+
+/** First segments of addresses that no partner's slug and no competition's external id may take. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'competition',
+  'judoka',
+  'calendar',
+  'ranking',
+  'clubs',
+  'jzs',
+  'following',
+  'account',
+  'cookies',
+  'components',
+  'watch',
+  'apply_to_competition',
+  'not_found',
+  'judokaProfileNotFound',
+  'data',
+  'api',
+  'cdn',
+  'live',
+  'assets',
+  'pagefind',
+  'flags',
+  ...'ar az cs de en es fr hr hu it ka pl ru si sk'.split(' '), // languages
+]
+
+const PARAMETER_PATTERNS: Record<string, string> = {
+  age: '[0-9]+',
+  athlete: '[0-9]+',
+  category: '[0-9]+',
+  club: '[0-9]+',
+  cup: '[0-9]+',
+  team: '[0-9]+',
+  year: '[0-9]{4}',
+  id: '[^/]+',
+  video: '[^/]+',
+  partner: `(?!(?:${RESERVED_SEGMENTS.join('|')})/)[^/]+`,
+}
+
+const ROUTE_MATCHERS = (Object.keys(ROUTE_PATTERNS) as RouteName[])
+  .map((route) => {
+    const pattern = ROUTE_PATTERNS[route]
+    const source = pattern.replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => `(?<${name}>${PARAMETER_PATTERNS[name]})`,
+    )
+    return { route, fixed: !pattern.includes('{'), expression: new RegExp(`^${source}$`) }
+  })
+  .sort((a, b) => Number(b.fixed) - Number(a.fixed)) // `/competition/not_found/` before `/competition/{id}/`
+
+/** Which page a path without its language means; null if no page can be there. A missing final slash is forgiven. */
+export function matchRoute(path: string): { route: RouteName; params: Record<string, string> } | null {
+  const whole = path.endsWith('/') ? path : `${path}/`
+  for (const { route, expression } of ROUTE_MATCHERS) {
+    const params = decodeParams(expression.exec(whole))
+    if (params) return { route, params }
+  }
+  return null
+}
+
+/** What stands in the path; null if it doesn't match, or holds an escape that means nothing. */
+function decodeParams(found: RegExpExecArray | null): Record<string, string> | null {
+  if (!found) return null
+  try {
+    const groups = Object.entries(found.groups ?? {})
+    return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import {
+  gender,
+  publishedCategorySummary,
+  publishedOrganisation,
+  publishedOutcome,
+  publishedPerson,
+} from './common.ts'
+
+/** A judoka within one competition: what changes for others there changes nothing here. */
+export const publishedAthlete = z.strictObject({
+  licence: z.string(),
+  person: publishedPerson,
+  gender,
+  minor: z.boolean(),
+  /** Names of whom they were entered for, where the entry tells. */
+  club: z.string().nullable(),
+  region: z.string().nullable(),
+  school: z.string().nullable(),
+  entries: z.array(
+    z.strictObject({
+      category: publishedCategorySummary,
+      seed: z.int().nullable(),
+      place: z.int().nullable(),
+    }),
+  ),
+  /** Teams they were entered for, with the place of the team. */
+  teams: z.array(
+    z.strictObject({
+      /** Number and name of the team competition. */
+      id: z.int(),
+      name: z.string(),
+      team: publishedOrganisation,
+      place: z.int().nullable(),
+    }),
+  ),
+  /** Whom they met or will meet, once each. */
+  opponents: z.array(publishedPerson),
+  /** In the order in which they are fought, those to come as well. */
+  contests: z.array(
+    z.strictObject({
+      id: z.int(),
+      number: z.int(),
+      category: publishedCategorySummary,
+      /** Number of the team competition it is a bout of. */
+      team: z.int().nullable(),
+      round: z.string(),
+      mat: z.int().nullable(),
+      /** Whether they are white, else blue. */
+      white: z.boolean(),
+      opponent: z.int().nullable(),
+      planned: z.string().nullable(),
+      start: z.string().nullable(),
+      ...publishedOutcome,
+    }),
+  ),
+})
+
+export type PublishedAthlete = z.infer<typeof publishedAthlete>
+export type PublishedAthleteContest = PublishedAthlete['contests'][number]

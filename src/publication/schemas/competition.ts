@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { gender, publishedOrganisation, publishedPerson } from './common.ts'
+
+/** A competition in lists. */
+export const publishedCompetitionListItem = z.strictObject({
+  id: z.string(),
+  /** Number of the competition, as calls take it. */
+  number: z.int(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  dateFrom: z.string().nullable(),
+  dateTo: z.string().nullable(),
+  timeZone: z.string(),
+  rank: z.string().nullable(),
+  ages: z.array(z.string()),
+  judoka: z.int(),
+  nations: z.int(),
+  cancelled: z.boolean(),
+  partner: z.string().nullable(),
+  /** Path under `/cdn/`; null where there is no picture. */
+  logo: z.string().nullable(),
+  /** Code of the look the competition wears. */
+  theme: z.string().nullable(),
+  /** Whether it is or was filmed. */
+  stream: z.boolean(),
+  results: z.boolean(),
+  /** Whether and until when one may apply; the late deadline decides where there is one (portal specification §5). */
+  apply: z.strictObject({
+    payments: z.boolean(),
+    individual: z.boolean(),
+    deadline: z.string().nullable(),
+    deadlineLate: z.string().nullable(),
+  }),
+})
+
+export const publishedCompetitions = z.strictObject({
+  licence: z.string(),
+  competitions: z.array(publishedCompetitionListItem),
+})
+
+/** When competitions are held that aren't over: with it the header of every page finds those that are on today. */
+export const publishedCompetitionDates = z.strictObject({
+  licence: z.string(),
+  competitions: z.array(
+    publishedCompetitionListItem
+      .pick({ id: true, number: true, timeZone: true })
+      .extend({ from: z.string(), to: z.string() }),
+  ),
+})
+
+/** A weight category as it was held. */
+export const publishedCategory = z.strictObject({
+  id: z.int(),
+  ageId: z.int(),
+  /** Short name of the age category, `sen`. */
+  age: z.string(),
+  ageName: z.string(),
+  gender,
+  name: z.string(),
+  judoka: z.int(),
+  status: z.int().nullable(),
+  active: z.boolean(),
+  unfinished: z.int(),
+  incomplete: z.string().nullable(),
+  /** Regular time of a contest. */
+  seconds: z.int(),
+})
+
+/** A team competition in the choosers of a competition. */
+export const publishedTeamCompetitionSummary = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  teams: z.int(),
+  status: z.int().nullable(),
+  active: z.boolean(),
+  unfinished: z.int(),
+})
+
+export const publishedCompetition = z.strictObject({
+  licence: z.string(),
+  competition: publishedCompetitionListItem.extend({
+    venue: z.string().nullable(),
+    partnerName: z.string().nullable(),
+    /** Path under `/cdn/`, and CSS colour, of its partner. */
+    partnerLogo: z.string().nullable(),
+    partnerAccent: z.string().nullable(),
+    men: z.int(),
+    women: z.int(),
+    clubs: z.int(),
+    displayTypes: z.array(z.int()),
+    /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
+    mainDisplayType: z.int().nullable(),
+    allowTeams: z.boolean(),
+    has: z.strictObject({
+      draw: z.boolean(),
+      results: z.boolean(),
+      judoka: z.boolean(),
+      contestOrder: z.boolean(),
+      videos: z.boolean(),
+      documents: z.boolean(),
+      teams: z.boolean(),
+    }),
+  }),
+  categories: z.array(publishedCategory),
+  /** What entries cost. */
+  prices: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** The age category it is for; null is any. */
+      ageId: z.int().nullable(),
+      category: z.int().nullable(),
+      /** In minor units of the currency; late is between the deadline and the late one. */
+      price: z.int(),
+      priceLate: z.int().nullable(),
+      /** ISO 4217. */
+      currency: z.string(),
+    }),
+  ),
+  /** The parts of the programme in their order, with the categories in each. */
+  programme: z.array(
+    z.strictObject({
+      id: z.int(),
+      title: z.string(),
+      /** Day of the competition, from 1. */
+      day: z.int().nullable(),
+      start: z.string(),
+      finish: z.string(),
+      mats: z.int(),
+      categories: z.array(z.int()),
+    }),
+  ),
+  teamCategories: z.array(publishedTeamCompetitionSummary),
+})
+
+/** The same without its categories, which change with every contest: enough for the frame of a page. */
+export const publishedCompetitionHeader = publishedCompetition.pick({ licence: true, competition: true })
+
+/** How far the live feed had come when the resources of a competition were made. */
+export const publishedLiveVersion = z.strictObject({
+  licence: z.string(),
+  /** `changed` of `Live/State`: what that version and those before it changed is in the archive. */
+  version: z.int(),
+})
+
+export const publishedResults = z.strictObject({
+  licence: z.string(),
+  categories: z.array(
+    z.strictObject({
+      id: z.int(),
+      places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
+    }),
+  ),
+})
+
+/** Who takes part, and for whom; organisations are listed once and meant by id. */
+export const publishedParticipants = z.strictObject({
+  licence: z.string(),
+  judoka: z.array(
+    z.strictObject({
+      person: publishedPerson,
+      gender,
+      categories: z.array(z.int()),
+      club: z.int().optional(),
+      region: z.int().optional(),
+      school: z.int().optional(),
+    }),
+  ),
+  clubs: z.array(publishedOrganisation),
+  regions: z.array(publishedOrganisation),
+  schools: z.array(publishedOrganisation),
+})
+
+/** Documents everybody may read, in the order of the pages they are on. */
+export const publishedDocuments = z.strictObject({
+  licence: z.string(),
+  files: z.array(
+    z.strictObject({
+      id: z.int(),
+      group: z.enum(['competition', 'draw', 'standings', 'results']),
+      type: z.string(),
+      title: z.string().nullable(),
+      /** Path under `/cdn/`. */
+      path: z.string(),
+    }),
+  ),
+})
+
+export type PublishedCompetitionListItem = z.infer<typeof publishedCompetitionListItem>
+export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
+export type PublishedCompetitionDates = z.infer<typeof publishedCompetitionDates>
+export type PublishedCategory = z.infer<typeof publishedCategory>
+export type PublishedTeamCompetitionSummary = z.infer<typeof publishedTeamCompetitionSummary>
+export type PublishedCompetition = z.infer<typeof publishedCompetition>
+export type PublishedLiveVersion = z.infer<typeof publishedLiveVersion>
+export type PublishedCompetitionHeader = z.infer<typeof publishedCompetitionHeader>
+export type PublishedResults = z.infer<typeof publishedResults>
+export type PublishedParticipants = z.infer<typeof publishedParticipants>
+export type PublishedDocuments = z.infer<typeof publishedDocuments>

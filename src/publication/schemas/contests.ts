@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  publishedCategorySummary,
+  publishedContest,
+  publishedOrganisation,
+  publishedOutcome,
+  publishedPerson,
+} from './common.ts'
+
+/** One category's sheet and contests; people are listed once and meant by id. */
+export const publishedDraw = z.strictObject({
+  licence: z.string(),
+  category: z.int(),
+  system: z.string().nullable(),
+  lines: z.array(z.int().nullable()),
+  people: z.array(publishedPerson),
+  contests: z.array(publishedContest),
+  places: z.array(z.strictObject({ place: z.int(), person: z.int() })),
+})
+
+/** A part of the programme with its mats and their videos. */
+export const publishedBlock = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** Day of the competition, from 1. */
+  day: z.int().nullable(),
+  start: z.string(),
+  finish: z.string(),
+  mats: z.array(
+    z.strictObject({
+      id: z.int(),
+      mat: z.int(),
+      /** Slug of the mat's video as addresses write it. */
+      video: z.string().nullable(),
+      /** When the video's first second was. */
+      streamStart: z.string().nullable(),
+    }),
+  ),
+  commentated: z.array(z.string()),
+})
+
+/**
+ * The programme, and every contest that has a mat, as they are called: by part, mat, place in the order of the mat.
+ * A contest of teams has `team` and no category. Byes are not fought, and not here.
+ */
+export const publishedContestOrder = z.strictObject({
+  licence: z.string(),
+  fragments: z.array(publishedBlock),
+  people: z.array(publishedPerson),
+  teams: z.array(publishedOrganisation),
+  contests: z.array(
+    z.strictObject({
+      id: z.int(),
+      number: z.int(),
+      category: z.int().nullable(),
+      team: z.int().nullable(),
+      key: z.string().nullable(),
+      round: z.string(),
+      fragment: z.int().nullable(),
+      mat: z.int(),
+      /** In the order of the mat; null where none is told. */
+      place: z.int().nullable(),
+      /** Ids of people, or of teams where `team` is set. */
+      white: z.int().nullable(),
+      blue: z.int().nullable(),
+      planned: z.string().nullable(),
+      start: z.string().nullable(),
+      ...publishedOutcome,
+      /** Bouts won, where teams met. */
+      bouts: z.strictObject({ white: z.int(), blue: z.int() }).optional(),
+    }),
+  ),
+})
+
+/** Team competitions with their teams, contests, bouts and places; people and teams are listed once. */
+export const publishedTeams = z.strictObject({
+  licence: z.string(),
+  people: z.array(publishedPerson),
+  teams: z.array(publishedOrganisation.extend({ short: z.string().nullable() })),
+  competitions: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      contestType: z.string().nullable(),
+      system: z.string().nullable(),
+      /** Teams on the lines of the sheet, null is a bye. */
+      lines: z.array(z.int().nullable()),
+      incomplete: z.string().nullable(),
+      /** Categories of the bouts, in their order. */
+      weights: z.array(z.int()),
+      entered: z.array(
+        z.strictObject({
+          team: z.int(),
+          seed: z.int().nullable(),
+          members: z.array(z.strictObject({ person: z.int(), category: z.int() })),
+        }),
+      ),
+      contests: z.array(
+        z.strictObject({
+          id: z.int(),
+          number: z.int(),
+          key: z.string().nullable(),
+          round: z.string(),
+          pool: z.int().nullable(),
+          mat: z.int().nullable(),
+          white: z.int().nullable(),
+          blue: z.int().nullable(),
+          winner: z.int().nullable(),
+          finished: z.boolean(),
+          /** Bouts won. */
+          wonWhite: z.int(),
+          wonBlue: z.int(),
+          bouts: z.array(publishedContest.extend({ category: z.int() })),
+        }),
+      ),
+      places: z.array(z.strictObject({ place: z.int(), team: z.int() })),
+    }),
+  ),
+  categories: z.array(publishedCategorySummary),
+})
+
+export type PublishedDraw = z.infer<typeof publishedDraw>
+export type PublishedBlock = z.infer<typeof publishedBlock>
+export type PublishedContestOrder = z.infer<typeof publishedContestOrder>
+export type PublishedScheduledContest = PublishedContestOrder['contests'][number]
+export type PublishedTeams = z.infer<typeof publishedTeams>
+export type PublishedTeamCompetition = PublishedTeams['competitions'][number]
+export type PublishedTeamContest = PublishedTeamCompetition['contests'][number]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { sideScore, winReason } from '#contract/shapes/contest.ts'
+import {
+  gender,
+  publishedCategorySummary,
+  publishedCompetitionSummary,
+  publishedPerson,
+  publishedVideo,
+} from './common.ts'
+
+/** A judoka's profile; contests are told from their side. */
+export const publishedJudoka = z.strictObject({
+  licence: z.string(),
+  person: publishedPerson,
+  /** Number of the club, where it has a page. */
+  club: z.int().optional(),
+  gender,
+  /** Path under `/cdn/`; null where there is none, and for minors. */
+  picture: z.string().nullable(),
+  birthYear: z.int().nullable(),
+  minor: z.boolean(),
+  results: z.array(
+    z.strictObject({
+      place: z.int(),
+      year: z.int().nullable(),
+      competition: publishedCompetitionSummary,
+      category: publishedCategorySummary,
+    }),
+  ),
+  contests: z.array(
+    z.strictObject({
+      year: z.int().nullable(),
+      competition: publishedCompetitionSummary,
+      category: publishedCategorySummary,
+      round: z.string(),
+      /** Fought for a team: its sheet is the team's. */
+      forTeam: z.literal(true).optional(),
+      opponent: publishedPerson,
+      won: z.boolean(),
+      white: z.boolean(),
+      reason: winReason.nullable(),
+      score: sideScore,
+      opponentScore: sideScore,
+      seconds: z.int().nullable(),
+      goldenScore: z.boolean(),
+      video: publishedVideo.optional(),
+    }),
+  ),
+  /** Competitions they are entered for that aren't over, the soonest first. */
+  ahead: z.array(
+    z.strictObject({
+      competition: publishedCompetitionSummary,
+      categories: z.array(publishedCategorySummary),
+    }),
+  ),
+  /** Places in the rankings of partners, the earliest year first. */
+  rankings: z.array(
+    z.strictObject({
+      partner: z.string(),
+      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      year: z.int(),
+      category: publishedCategorySummary,
+      place: z.int(),
+      points: z.int(),
+    }),
+  ),
+})
+
+/** Everyone with a profile who took part in a partner's competitions, by name. */
+export const publishedJudokaList = z.strictObject({
+  licence: z.string(),
+  judoka: z.array(publishedPerson.extend({ gender })),
+})
+
+export type PublishedJudoka = z.infer<typeof publishedJudoka>
+export type PublishedUpcomingEntry = PublishedJudoka['ahead'][number]
+export type PublishedJudokaRanking = PublishedJudoka['rankings'][number]
+export type PublishedJudokaList = z.infer<typeof publishedJudokaList>

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { gender, publishedPerson } from './common.ts'
+import { publishedCompetitionListItem } from './competition.ts'
+
+/** Partners of the portal. */
+export const publishedPartners = z.strictObject({
+  /** Of this list; each partner names its own. */
+  licence: z.string(),
+  partners: z.array(
+    z.strictObject({
+      /** Number of the partner, as calls take it. */
+      number: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      country: z.string().nullable(),
+      defaultLanguage: z.string(),
+      licence: z.string(),
+      /** Path under `/cdn/`; null where there is no picture. */
+      logo: z.string().nullable(),
+      /** CSS colour, `#17624a`; null is the portal's own. */
+      accent: z.string().nullable(),
+    }),
+  ),
+})
+
+const publishedClubListItem = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** International spelling, only where it differs. */
+  intName: z.string().optional(),
+  country: z.string(),
+  city: z.string().nullable(),
+  athletes: z.int(),
+  logo: z.string().nullable(),
+})
+
+/** Clubs of a partner, by name. */
+export const publishedClubs = z.strictObject({
+  licence: z.string(),
+  clubs: z.array(publishedClubListItem),
+})
+
+const official = publishedPerson.extend({
+  gender,
+  /** The highest level reached. */
+  title: z.string().nullable(),
+})
+
+/** A club with its people and the competitions it organised or started at. */
+export const publishedClub = z.strictObject({
+  licence: z.string(),
+  club: publishedClubListItem.extend({
+    officialName: z.string().nullable(),
+    region: z.string().nullable(),
+    /** Post code and town. */
+    address: z.string().nullable(),
+    website: z.string().nullable(),
+    contacts: z.array(z.strictObject({ type: z.string(), name: z.string(), value: z.string() })),
+    /** Slugs of the partners whose lists name it. */
+    partners: z.array(z.string()),
+  }),
+  athletes: z.array(
+    publishedPerson.extend({ gender, age: z.string().nullable(), belt: z.string().nullable() }),
+  ),
+  coaches: z.array(official),
+  referees: z.array(official),
+  competitions: z.array(publishedCompetitionListItem),
+  /** Its places in rankings of clubs, latest year first. */
+  rankings: z.array(
+    z.strictObject({
+      /** Slug of the partner whose cup it is. */
+      partner: z.string(),
+      cup: z.strictObject({ id: z.int(), name: z.string() }),
+      year: z.int(),
+      place: z.int(),
+      points: z.int(),
+    }),
+  ),
+})
+
+export type PublishedPartners = z.infer<typeof publishedPartners>
+export type PublishedPartner = PublishedPartners['partners'][number]
+export type PublishedClubListItem = z.infer<typeof publishedClubListItem>
+export type PublishedClubs = z.infer<typeof publishedClubs>
+export type PublishedClub = z.infer<typeof publishedClub>
+export type PublishedClubRanking = PublishedClub['rankings'][number]

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { gender, publishedCategorySummary, publishedCompetitionSummary, publishedPerson } from './common.ts'
+
+/** Cups of a partner and the years each was ranked in, latest first. */
+export const publishedCups = z.strictObject({
+  licence: z.string(),
+  cups: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      short: z.string().nullable(),
+      isDefault: z.boolean(),
+      /** Whom it ranks. */
+      ranks: z.enum(['individual', 'club', 'coach']),
+      years: z.array(z.int()),
+    }),
+  ),
+})
+
+/** A result that gave points. */
+const rankingResult = z.strictObject({
+  person: z.int(),
+  competition: z.string(),
+  category: z.int(),
+  place: z.int(),
+  points: z.int(),
+})
+
+/**
+ * A cup in one year: judoka by category, clubs, coaches, each with the results that made the points. People,
+ * competitions and categories are listed once and meant by id.
+ */
+export const publishedRanking = z.strictObject({
+  licence: z.string(),
+  cup: z.strictObject({ id: z.int(), name: z.string() }),
+  year: z.int(),
+  from: z.string(),
+  to: z.string(),
+  people: z.array(publishedPerson),
+  competitions: z.array(publishedCompetitionSummary),
+  categories: z.array(publishedCategorySummary),
+  individual: z.array(
+    z.strictObject({
+      category: z.int(),
+      rows: z.array(
+        z.strictObject({ place: z.int(), person: z.int(), points: z.int(), counted: z.array(rankingResult) }),
+      ),
+    }),
+  ),
+  clubs: z.array(
+    z.strictObject({
+      place: z.int(),
+      id: z.int(),
+      name: z.string(),
+      country: z.string(),
+      points: z.int(),
+      men: z.int(),
+      women: z.int(),
+      /** Part of the total that withheld judoka won. */
+      withheld: z.int(),
+      /** False where it has no page: no partner lists it. */
+      page: z.literal(false).optional(),
+      counted: z.array(rankingResult),
+    }),
+  ),
+  coaches: z.array(
+    z.strictObject({
+      place: z.int(),
+      coach: z.int(),
+      gender,
+      club: z.string().nullable(),
+      points: z.int(),
+      withheld: z.int(),
+      counted: z.array(rankingResult),
+    }),
+  ),
+})
+
+export type PublishedCups = z.infer<typeof publishedCups>
+export type PublishedRanking = z.infer<typeof publishedRanking>
+export type PublishedRankingResult = z.infer<typeof rankingResult>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  publishedCategorySummary,
+  publishedCompetitionSummary,
+  publishedOrganisation,
+  publishedPerson,
+  publishedVideo,
+} from './common.ts'
+import { publishedBlock } from './contests.ts'
+
+/** A contest where it can be watched: who and what, and not how it ended. */
+const filmedContest = {
+  id: z.int(),
+  number: z.int(),
+  /** Null for a contest of teams, which has `team`: the number of its competition. */
+  category: z.int().nullable(),
+  team: z.int().nullable(),
+  round: z.string(),
+  mat: z.int(),
+  /** Ids of people, or of teams where `team` is set. */
+  white: z.int().nullable(),
+  blue: z.int().nullable(),
+}
+
+/** What of a competition can be watched: the programme with the videos of its mats, and contests with a video of their own. */
+export const publishedCompetitionVideos = z.strictObject({
+  licence: z.string(),
+  fragments: z.array(publishedBlock),
+  /** Of the contests below. */
+  categories: z.array(publishedCategorySummary),
+  people: z.array(publishedPerson),
+  teams: z.array(publishedOrganisation),
+  contests: z.array(
+    z.strictObject({
+      ...filmedContest,
+      fragment: z.int().nullable(),
+      /** Its own video. */
+      video: publishedVideo.optional(),
+      /** Second at which it begins in the video of its mat. */
+      second: z.number().optional(),
+    }),
+  ),
+})
+
+/** One video from end to end: what it shows, of every competition that is in it. */
+export const publishedRecording = z.strictObject({
+  licence: z.string(),
+  slug: z.string(),
+  parts: z.array(
+    z.strictObject({
+      competition: publishedCompetitionSummary.extend({ timeZone: z.string() }),
+      /** Whether a mat or a commentator was followed, or single contests. */
+      of: z.enum(['mat', 'commentated', 'contest']),
+      mat: z.int().nullable(),
+      /** The part of the programme. */
+      title: z.string().nullable(),
+      day: z.int().nullable(),
+      start: z.string().nullable(),
+      finish: z.string().nullable(),
+      categories: z.array(publishedCategorySummary),
+      people: z.array(publishedPerson),
+      teams: z.array(publishedOrganisation),
+      contests: z.array(z.strictObject({ ...filmedContest, second: z.number() })),
+    }),
+  ),
+})
+
+export type PublishedCompetitionVideos = z.infer<typeof publishedCompetitionVideos>
+export type PublishedFilmedContest = PublishedCompetitionVideos['contests'][number]
+export type PublishedRecording = z.infer<typeof publishedRecording>
+export type PublishedRecordingPart = PublishedRecording['parts'][number]

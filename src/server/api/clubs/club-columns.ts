@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ClubListItem } from '#contract/shapes/clubs.ts'
+import { athlete, club, country, entry, person } from '../../db/schema/index.ts'
+import { isPublicPerson } from '../judoka/person-mention.ts'
+
+/** Who was entered somewhere, or is known as an athlete. */
+export const isAthlete = sql`(
+  exists (select 1 from ${entry} where ${entry.personId} = ${person.id})
+  or exists (select 1 from ${athlete} where ${athlete.personId} = ${person.id})
+)`
+
+/** What lists show of a club; the query joins `country`. */
+export const clubColumns = {
+  idClub: club.id,
+  name: club.name,
+  intName: club.internationalName,
+  nameOfficial: club.officialName,
+  clubLogoPathName: club.logoFilename,
+  countryShort: country.short,
+  city: club.city,
+  athleteCount: sql<number>`(
+    select count(*)::int from ${person} where ${person.clubId} = ${club.id} and ${isPublicPerson(person)} and ${isAthlete}
+  )`,
+} satisfies Record<keyof ClubListItem, unknown>
+
+/** Condition of the join those columns need. */
+export const clubCountryJoin = eq(country.id, club.countryId)
+
+/** Clubs by name, as every alphabet wants it; they are listed as a whole. */
+export const compareClubNames = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name)
+
+const collator = new Intl.Collator('en')

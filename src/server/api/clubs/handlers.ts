@@ -1,0 +1,35 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { competition, entry } from '../../db/schema/index.ts'
+import { listCompetitions } from '../competition/list-competitions.ts'
+import type { Handlers } from '../handler.ts'
+import { assertClub } from './assert-club.ts'
+import { listClubAthletes, listClubCoaches, listClubReferees } from './list-club-people.ts'
+import { listClubs } from './list-clubs.ts'
+import { readClubInfo } from './read-club-info.ts'
+
+export const clubHandlers = {
+  'Clubs/List': ({ db }, { IdPartner, Query = '' }) => listClubs(db, IdPartner, Query),
+
+  'Clubs/Info': ({ db }, { idClub }) => readClubInfo(db, idClub),
+
+  'Clubs/Athletes': async ({ db }, { idClub }) => {
+    await assertClub(db, idClub, 'idClub')
+    return listClubAthletes(db, idClub)
+  },
+
+  'Clubs/Referees': async ({ db, now }, { idClub }) => {
+    await assertClub(db, idClub, 'idClub')
+    return listClubReferees(db, idClub, now.toISOString().slice(0, 10))
+  },
+
+  'Clubs/Coaches': async ({ db }, { idClub }) => {
+    await assertClub(db, idClub, 'idClub')
+    return listClubCoaches(db, idClub)
+  },
+
+  'Clubs/Competitions': async ({ db, now }, { idClub }) => {
+    await assertClub(db, idClub, 'idClub')
+    const started = db.select({ id: entry.competitionId }).from(entry).where(eq(entry.clubId, idClub))
+    return listCompetitions(db, now, or(eq(competition.clubId, idClub), inArray(competition.id, started)), {})
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,64 @@
+import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import type { ClubListItem } from '#contract/shapes/clubs.ts'
+import { fold, listFoldings } from '#language/fold.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  club,
+  clubRegistration,
+  competition,
+  country,
+  entry,
+  partner,
+  season,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { isPublicClub } from './assert-club.ts'
+import { clubColumns, clubCountryJoin, compareClubNames } from './club-columns.ts'
+
+/**
+ * Clubs by name. A partner's are those of its nation and those registered with it; a partner without a nation, such as
+ * a continental union, has those that started at its competitions.
+ * @param query part of a name or of the town, marks left out or not
+ * @throws NotFound if there is no such partner
+ */
+export async function listClubs(
+  db: Database,
+  idPartner: number | undefined,
+  query: string,
+): Promise<ClubListItem[]> {
+  const rows = await db
+    .select(clubColumns)
+    .from(club)
+    .innerJoin(country, clubCountryJoin)
+    .where(and(isPublicClub, idPartner === undefined ? undefined : await belongsToPartner(db, idPartner)))
+    .orderBy(club.id)
+  const wanted = fold(query)
+  return rows.filter((row) => wanted === '' || matchesName(row, wanted)).sort(compareClubNames)
+}
+
+async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | undefined> {
+  const [owner] = await db
+    .select({ countryId: partner.countryId })
+    .from(partner)
+    .where(eq(partner.id, idPartner))
+  if (!owner) throw new NotFound('IdPartner', 'partner', idPartner)
+  const registered = db
+    .select({ id: clubRegistration.id })
+    .from(clubRegistration)
+    .innerJoin(season, eq(season.id, clubRegistration.seasonId))
+    .where(and(eq(clubRegistration.clubId, club.id), eq(season.partnerId, idPartner)))
+  if (owner.countryId !== null) return or(eq(club.countryId, owner.countryId), exists(registered))
+  const started = db
+    .select({ id: entry.id })
+    .from(entry)
+    .innerJoin(competition, eq(competition.id, entry.competitionId))
+    .where(and(eq(entry.clubId, club.id), eq(competition.partnerId, idPartner), isPublicCompetition))
+  return or(exists(started), exists(registered))
+}
+
+function matchesName({ name, intName, nameOfficial, city }: ClubListItem, wanted: string): boolean {
+  return [name, intName, nameOfficial, city].some((text) =>
+    listFoldings(text ?? '').some((form) => form.includes(wanted)),
+  )
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ClubInfo } from '#contract/shapes/clubs.ts'
+import type { Database } from '../../db/open-database.ts'
+import { club, contact, contactType, country, region } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isPublicClub } from './assert-club.ts'
+import { clubColumns, clubCountryJoin } from './club-columns.ts'
+
+/**
+ * Everything a club's page says about the club.
+ * @throws NotFound
+ */
+export async function readClubInfo(db: Database, id: number): Promise<ClubInfo> {
+  const [row] = await db
+    .select({ ...clubColumns, postCode: club.postCode, website: club.website, region: region.name })
+    .from(club)
+    .innerJoin(country, clubCountryJoin)
+    .leftJoin(region, eq(region.id, club.regionId))
+    .where(and(eq(club.id, id), isPublicClub))
+  if (!row) throw new NotFound('idClub', 'club', id)
+  const { postCode, ...about } = row
+  const address = [postCode, row.city].filter((part) => part !== null).join(' ')
+  return { ...about, address: address === '' ? null : address, contacts: await readPublicContacts(db, id) }
+}
+
+function readPublicContacts(db: Database, id: number): Promise<ClubInfo['contacts']> {
+  return db
+    .select({
+      type: contactType.code,
+      name: sql<string>`coalesce(${contact.name}, ${contactType.name})`,
+      value: contact.value,
+    })
+    .from(contact)
+    .innerJoin(contactType, eq(contactType.id, contact.contactTypeId))
+    .where(
+      and(eq(contact.contactableType, 'club'), eq(contact.contactableId, id), eq(contact.isPublic, true)),
+    )
+    .orderBy(contactType.id, contact.id)
+}

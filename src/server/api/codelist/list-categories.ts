@@ -1,0 +1,100 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import type { Database } from '../../db/open-database.ts'
+import { ageCategory, weightCategory } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { categoryOrder } from '../competition/mention-columns.ts'
+import { toGender } from '../judoka/public-person.ts'
+import { assertPartner } from '../partner/assert-partner.ts'
+
+type AgeCategoryOption = CallResponse<'CodeList/GetAges'>[number]
+type WeightCategoryOption = CallResponse<'CodeList/GetWeightsWithDefault'>[number]
+
+/** Age categories to choose from, men and women one after the other. */
+export async function listAgeCategories(
+  db: Database,
+  { Status, IsOfficial, IdPartner }: CallRequest<'CodeList/GetAges'>,
+): Promise<AgeCategoryOption[]> {
+  const rows = await db
+    .select()
+    .from(ageCategory)
+    .where(
+      and(
+        await isAvailableToPartner(db, IdPartner),
+        Status === undefined ? undefined : eq(ageCategory.status, Status),
+        IsOfficial === undefined ? undefined : eq(ageCategory.isOfficial, IsOfficial),
+      ),
+    )
+    .orderBy(ageCategory.orderNumber, sql`${ageCategory.short} collate "C"`, ageCategory.gender)
+  return rows.map((row) => ({
+    idAge: row.id,
+    name: row.name,
+    short: row.short,
+    gender: toGender(row.gender),
+    orderNumber: row.orderNumber,
+    status: row.status,
+    type: row.type,
+    yearFrom: row.yearFrom,
+    yearTo: row.yearTo,
+    yearMax: row.yearMax,
+    fightDuration: row.fightDuration,
+    lang: row.language,
+    isOfficial: row.isOfficial,
+    ageDetails: { ageFrom: row.ageFrom, ageTo: row.ageTo, ageMin: row.ageMin },
+  }))
+}
+
+/** The kind of a category that names none. */
+const DEFAULT_CATEGORY_TYPE = 'individual'
+
+/** Weight categories to choose from, in the order of all lists. */
+export async function listWeightCategories(
+  db: Database,
+  { IdAge, IdPartner, IsOfficial, Type, IsOpen }: CallRequest<'CodeList/GetWeightsWithDefault'>,
+): Promise<WeightCategoryOption[]> {
+  if (IdAge !== undefined) await assertAge(db, IdAge, 'IdAge')
+  const type = sql`coalesce(${weightCategory.type}, ${DEFAULT_CATEGORY_TYPE})`
+  const rows = await db
+    .select({ age: ageCategory, weight: weightCategory })
+    .from(weightCategory)
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(
+      and(
+        await isAvailableToPartner(db, IdPartner),
+        IdAge === undefined ? undefined : eq(weightCategory.ageId, IdAge),
+        IsOfficial === undefined ? undefined : eq(weightCategory.isOfficial, IsOfficial),
+        Type === undefined ? undefined : eq(type, Type),
+        IsOpen === undefined ? undefined : eq(weightCategory.isOpen, IsOpen),
+      ),
+    )
+    .orderBy(...categoryOrder)
+  return rows.map(({ age, weight }) => ({
+    idWeight: weight.id,
+    idAge: weight.ageId,
+    name: weight.name,
+    fullName: `${age.name} ${weight.name}`,
+    officialName: weight.officialName,
+    orderNumber: weight.orderNumber,
+    status: weight.status,
+    kilaza: weight.kilograms,
+    weightMin: weight.weightMin,
+    weightMax: weight.weightMax,
+    tolerance: weight.tolerance,
+    isOpen: weight.isOpen,
+    type: weight.type,
+    isOfficial: weight.isOfficial,
+    isDefault: weight.isDefault,
+  }))
+}
+
+/** Everybody's categories; with a partner its own as well. */
+async function isAvailableToPartner(db: Database, idPartner: number | undefined): Promise<SQL | undefined> {
+  if (idPartner === undefined) return isNull(ageCategory.partnerId)
+  await assertPartner(db, idPartner, 'IdPartner')
+  return or(isNull(ageCategory.partnerId), eq(ageCategory.partnerId, idPartner))
+}
+
+async function assertAge(db: Database, id: number, parameter: string): Promise<void> {
+  const found = await db.select({ id: ageCategory.id }).from(ageCategory).where(eq(ageCategory.id, id))
+  if (found.length === 0) throw new NotFound(parameter, 'age category', id)
+}

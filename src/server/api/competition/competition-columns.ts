@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { competition, country, partner, rank } from '../../db/schema/index.ts'
+
+/** What is shown of a competition itself: in lists, on its pages, and therefore in its digest. */
+export const competitionInfoColumns = {
+  id: competition.id,
+  externalId: competition.externalId,
+  name: competition.name,
+  city: competition.city,
+  venue: competition.venue,
+  countryShort: country.short,
+  dateFrom: competition.dateFrom,
+  dateTo: competition.dateTo,
+  timeZone: competition.timeZone,
+  rankId: rank.id,
+  rank: rank.name,
+  rankGroup: rank.group,
+  primeEvent: competition.primeEvent,
+  liveThemeCode: competition.liveThemeCode,
+  colourSchemeId: competition.colourSchemeId,
+  status: competition.status,
+  logoFilename: competition.logoFilename,
+  heroBannerFilename: competition.heroBannerFilename,
+  allowTeams: competition.allowTeams,
+  allowPayments: competition.allowPayments,
+  allowIndividualRegistration: competition.allowIndividualRegistration,
+  applicationDeadline: competition.applicationDeadline,
+  applicationDeadlineLate: competition.applicationDeadlineLate,
+  partnerId: partner.id,
+  partnerSlug: partner.slug,
+  partnerName: partner.name,
+  partnerLogo: partner.logoFilename,
+  partnerAccent: partner.accentColour,
+  partnerLanguage: partner.defaultLanguage,
+  partnerLicence: partner.dataLicence,
+}
+
+/** Conditions of the left joins those columns need. */
+export const competitionInfoJoins = {
+  country: eq(country.id, competition.countryId),
+  rank: eq(rank.id, competition.rankId),
+  partner: eq(partner.id, competition.partnerId),
+}
+
+/** The same joins where a statement is written as text. */
+export const competitionInfoJoinsSql = sql`
+  left join ${country} on ${competitionInfoJoins.country}
+  left join ${rank} on ${competitionInfoJoins.rank}
+  left join ${partner} on ${competitionInfoJoins.partner}`

@@ -1,0 +1,124 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { CompetitionFeatures } from '#contract/shapes/competition.ts'
+import { isOpenForApplications } from '#judo/competition/applications.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import {
+  competition,
+  competitionWeight,
+  contest,
+  entry,
+  fragment,
+  fragmentMat,
+  individualResult,
+  mediaLink,
+  teamCompetition,
+  teamFight,
+  teamResult,
+} from '../../db/schema/index.ts'
+
+const DRAWN_STATUS = 2
+const VISIBLE_MEDIA_STATUS = 1
+
+const blocksWithVideo = sql`${fragment} where ${fragment.competitionId} = ${competition.id}
+  and (${fragment.commentatedVideoIds} is not null and jsonb_array_length(${fragment.commentatedVideoIds}) > 0
+    or exists (
+      select 1 from ${fragmentMat}
+      where ${fragmentMat.fragmentId} = ${fragment.id} and ${fragmentMat.videoId} is not null
+    ))`
+
+/** What there is to see of a competition, whatever the hour. The statement reads `competition`. */
+export const timelessFeatureColumns = {
+  hasIndividualResults: existsIn(
+    sql`${individualResult} where ${individualResult.competitionId} = ${competition.id}`,
+  ),
+  hasTeamResults: existsIn(sql`${teamResult} where ${teamResult.competitionId} = ${competition.id}`),
+  hasEntries: existsIn(sql`${entry} where ${entry.competitionId} = ${competition.id}`),
+  hasContests: sql<boolean>`(${existsIn(sql`${contest} where ${contest.competitionId} = ${competition.id}`)}
+    or ${existsIn(sql`${teamFight} where ${teamFight.competitionId} = ${competition.id}`)})`,
+  hasContestOrder: existsIn(sql`${contest} where ${contest.competitionId} = ${competition.id}
+    and ${contest.mat} is not null and (${contest.startedAt} is not null or ${contest.matOrder} is not null)`),
+  hasConfirmedDraw: sql<boolean>`(${existsIn(
+    sql`${competitionWeight} where ${competitionWeight.competitionId} = ${competition.id}
+    and ${competitionWeight.teamCompetitionId} is null
+    and ${competitionWeight.status} = ${DRAWN_STATUS} and (${competitionWeight.drawSystem} is not null or exists (
+      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id}
+    ))`,
+  )} or ${existsIn(sql`${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
+    and ${teamCompetition.status} = ${DRAWN_STATUS}`)})`,
+  hasVideos: sql<boolean>`(${existsIn(blocksWithVideo)} or ${existsIn(
+    sql`${mediaLink} join ${contest} on ${contest.id} = ${mediaLink.contestId}
+    where ${contest.competitionId} = ${competition.id} and ${mediaLink.status} = ${VISIBLE_MEDIA_STATUS}`,
+  )})`,
+}
+
+/** A moment; in a prepared statement, where it is given as ISO text. */
+export type MomentParameter = Date | Placeholder
+
+const toTimestamp = (now: MomentParameter): SQL =>
+  sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
+
+/** A part of the programme is on at a moment. The statement reads `fragment`. */
+export const isBlockRunning = (now: MomentParameter): SQL =>
+  sql`${fragment.start} <= ${toTimestamp(now)} and ${fragment.finish} >= ${toTimestamp(now)}`
+
+/** A part of the programme that is filmed is on at a moment. */
+export const isStreaming = (now: MomentParameter): SQL<boolean> =>
+  existsIn(sql`${blocksWithVideo} and ${isBlockRunning(now)}`)
+
+/** A part of the programme that was filmed is over at a moment. */
+const wasStreamed = (now: MomentParameter): SQL<boolean> =>
+  existsIn(sql`${blocksWithVideo} and ${fragment.finish} < ${toTimestamp(now)}`)
+
+/** All columns that `competitionFeatures` makes an answer of. */
+export const featureColumns = (now: MomentParameter) => ({
+  ...timelessFeatureColumns,
+  isStreaming: isStreaming(now),
+  wasStreamed: wasStreamed(now),
+})
+
+type FeatureFlags = Record<keyof ReturnType<typeof featureColumns>, boolean>
+
+type RegistrationTerms = {
+  allowPayments: boolean
+  allowIndividualRegistration: boolean
+  applicationDeadline: Date | null
+  applicationDeadlineLate: Date | null
+  timeZone: string
+}
+
+/** The features of portal specification §3. Applications count as open where either place shows its button. */
+export function toCompetitionFeatures(
+  has: FeatureFlags,
+  terms: RegistrationTerms,
+  now: Date,
+): CompetitionFeatures {
+  return {
+    hasLiveStream: has.isStreaming,
+    hasArchiveStreams: has.wasStreamed,
+    hasIndividualResults: has.hasIndividualResults,
+    hasTeamsResultsResults: has.hasTeamResults,
+    hasContests: has.hasContests,
+    hasApplies: has.hasEntries,
+    hasAnyResults: has.hasIndividualResults || has.hasTeamResults,
+    hasAnyStreams: has.isStreaming || has.wasStreamed,
+    hasAnyVideos: has.hasVideos,
+    hasOpenApplications: canApply(terms, now, 'page') || canApply(terms, now, 'header'),
+    hasContestOrder: has.hasContestOrder,
+    hasConfirmedDraw: has.hasConfirmedDraw,
+  }
+}
+
+function canApply(terms: RegistrationTerms, now: Date, place: 'page' | 'header'): boolean {
+  const competition = {
+    applicationDeadline: terms.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: terms.applicationDeadlineLate?.toISOString() ?? null,
+    allowPayments: terms.allowPayments,
+    allowIndividualRegistrations: terms.allowIndividualRegistration,
+    timezone: timeZoneOrUtc(terms.timeZone),
+  }
+  return isOpenForApplications(now.getTime(), competition, place)
+}
+
+function existsIn(rows: SQL): SQL<boolean> {
+  return sql`exists (select 1 from ${rows})`
+}

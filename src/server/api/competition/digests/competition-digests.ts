@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/open-database.ts'
+import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../../db/row-digests.ts'
+import {
+  ageCategory,
+  competition,
+  competitionDisplayType,
+  competitionWeight,
+  contest,
+  entry,
+  individualResult,
+  person,
+  weightCategory,
+} from '../../../db/schema/index.ts'
+import { contestColumns } from '../../contest/list-contests.ts'
+import { isMinor } from '../../judoka/minors.ts'
+import { mentionColumnWithJoins } from '../../judoka/person-mention.ts'
+import { competitionInfoColumns, competitionInfoJoinsSql } from '../competition-columns.ts'
+import { timelessFeatureColumns } from '../competition-features.ts'
+import { categoryMentionColumns } from '../mention-columns.ts'
+import { programmeDigestRows } from './programme-digest-rows.ts'
+
+/**
+ * A digest per competition over everything that is published of it: it changes when something shown changes, and
+ * only then (an `updatedAt` alone changes nothing).
+ * @param today `YYYY-MM-DD`: coming of age changes what is shown
+ */
+export async function computeCompetitionDigests(
+  db: Database,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  return computeDigests(db, [
+    competitionDigestRows(ids),
+    displayTypeDigestRows(ids),
+    categoryDigestRows(ids),
+    entryDigestRows(ids, today),
+    clubCountDigestRows(ids),
+    contestDigestRows(ids),
+    resultDigestRows(ids),
+    personDigestRows(ids),
+    ...programmeDigestRows(ids),
+  ])
+}
+
+const competitionDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'competition',
+    competition.id,
+    [...Object.values(competitionInfoColumns), ...Object.values(timelessFeatureColumns)],
+    sql`from ${competition} ${competitionInfoJoinsSql} where ${isAmong(competition.id, ids)}`,
+  )
+
+const displayTypeDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'display type',
+    competitionDisplayType.competitionId,
+    [competitionDisplayType.displayTypeId, competitionDisplayType.isMain],
+    sql`from ${competitionDisplayType} where ${isAmong(competitionDisplayType.competitionId, ids)}`,
+  )
+
+const categoryDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'category',
+    competitionWeight.competitionId,
+    [
+      ...Object.values(categoryMentionColumns),
+      ageCategory.name,
+      ageCategory.orderNumber,
+      ageCategory.fightDuration,
+      weightCategory.orderNumber,
+      competitionWeight.judoka,
+      competitionWeight.status,
+      competitionWeight.drawSystem,
+      competitionWeight.drawLines,
+      competitionWeight.incomplete,
+    ],
+    sql`from ${competitionWeight}
+      join ${weightCategory} on ${weightCategory.id} = ${competitionWeight.weightId}
+      join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
+      where ${isAmong(competitionWeight.competitionId, ids)}`,
+  )
+
+const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>
+  selectDigestRows(
+    'entry',
+    entry.competitionId,
+    [entry.id, entry.personId, entry.weightId, entry.seed, isMinor(today)],
+    sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${isAmong(entry.competitionId, ids)}`,
+  )
+
+/** Clubs are shown of people who are shown, and counted of all. */
+const clubCountDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'clubs',
+    entry.competitionId,
+    [sql`count(distinct ${entry.clubId})`],
+    sql`from ${entry} where ${isAmong(entry.competitionId, ids)} group by ${entry.competitionId}`,
+  )
+
+/** Who fought is told by `people`, once for all their contests. */
+const { winner, ...contestColumnsWithoutWinner } = contestColumns
+
+const contestDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'contest',
+    contest.competitionId,
+    [...Object.values(contestColumnsWithoutWinner), contest.whiteId, contest.blueId, contest.winnerId],
+    sql`from ${contest} where ${isAmong(contest.competitionId, ids)}`,
+  )
+
+const resultDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'result',
+    individualResult.competitionId,
+    [individualResult.id, individualResult.weightId, individualResult.personId, individualResult.place],
+    sql`from ${individualResult} where ${isAmong(individualResult.competitionId, ids)}`,
+  )
+
+const personDigestRows = (ids: readonly number[]): DigestRows => {
+  const { column, joins } = mentionColumnWithJoins({
+    competition: sql`mentioned.competition`,
+    weight: sql`mentioned.weight`,
+    person: sql`mentioned.person`,
+  })
+  const anyone = sql.join(
+    [
+      [entry, entry.personId] as const,
+      [contest, contest.whiteId] as const,
+      [contest, contest.blueId] as const,
+      [individualResult, individualResult.personId] as const,
+    ].map(
+      ([table, personId]) => sql`select ${table.competitionId}, ${table.weightId}, ${personId}
+        from ${table} where ${isAmong(table.competitionId, ids)}`,
+    ),
+    sql` union `,
+  )
+  return selectDigestRows(
+    'person',
+    sql`mentioned.competition`,
+    [sql`mentioned.weight`, column],
+    sql`from (${anyone}) mentioned(competition, weight, person) ${joins}`,
+  )
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
+import type { Database } from '../../db/open-database.ts'
+import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isOnMat } from '../contest/is-on-mat.ts'
+import { drawLineIdsColumn } from '../judoka/person-mention.ts'
+import { toGender } from '../judoka/public-person.ts'
+import { categoryOrder } from './mention-columns.ts'
+
+type CompetitionAge = CallResponse<'Competition/GetCompetitionAges'>[number]
+
+const entryCount = sql<number>`(
+  select count(*)::int from ${entry}
+  where ${entry.competitionId} = ${competitionWeight.competitionId}
+    and ${entry.weightId} = ${competitionWeight.weightId} and ${entry.teamId} is null
+)`
+
+const unfinishedContestCount = sql<number>`(
+  select count(*)::int from ${contest}
+  where ${contest.competitionWeightId} = ${competitionWeight.id} and not ${contest.isFinished} and not ${contest.bye}
+)`
+
+/** On the mat now: one of its contests is, and isn't finished. */
+const hasActiveContest = sql<boolean>`exists (
+  select 1 from ${contest}
+  where ${contest.competitionWeightId} = ${competitionWeight.id} and ${isOnMat}
+)`
+
+/** Categories held at a competition without those of its team competitions, in the order of all lists. */
+function selectCategories(db: Database, idCompetition: number) {
+  return db
+    .select({
+      age: ageCategory,
+      weight: weightCategory,
+      held: competitionWeight,
+      entered: entryCount,
+      unfinished: unfinishedContestCount,
+      isActive: hasActiveContest,
+      lines: drawLineIdsColumn(competitionWeight.drawLines, {
+        competition: competitionWeight.competitionId,
+        weight: competitionWeight.weightId,
+      }),
+    })
+    .from(competitionWeight)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(
+      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+    )
+    .orderBy(...categoryOrder)
+}
+
+type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
+
+/** Age categories of a competition by short name, men and women beside each other, with their weights. */
+export async function listAgesWithWeights(db: Database, idCompetition: number): Promise<AgeWithWeights[]> {
+  const ages = new Map<string, AgeWithWeights>()
+  for (const row of await selectCategories(db, idCompetition)) {
+    const ageShort = row.age.short
+    const both = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
+    const side = toGender(row.age.gender) === 1 ? 'menCategories' : 'womenCategories'
+    const categories = both[side] ?? { age: toPublicAge(row.age), weights: [] }
+    categories.weights.push(toPublicWeight(row))
+    ages.set(ageShort, { ...both, [side]: categories })
+  }
+  return [...ages.values()]
+}
+
+/** Age categories of a competition, men and women one after the other. */
+export async function listCompetitionAges(db: Database, idCompetition: number): Promise<CompetitionAge[]> {
+  const ages = await db
+    .selectDistinct({ age: ageCategory })
+    .from(competitionWeight)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(
+      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+    )
+    .orderBy(ageCategory.orderNumber, ageCategory.id)
+  return ages.map(({ age }) => toPublicAge(age))
+}
+
+/**
+ * Makes sure that a weight category is held at a competition.
+ * @throws NotFound
+ */
+export async function assertWeightCategory(
+  db: Database,
+  idCompetition: number,
+  idWeight: number,
+  parameter: string,
+): Promise<void> {
+  const held = await db
+    .select({ id: competitionWeight.id })
+    .from(competitionWeight)
+    .where(and(eq(competitionWeight.competitionId, idCompetition), eq(competitionWeight.weightId, idWeight)))
+  if (held.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
+}
+
+function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
+  return {
+    idAge: age.id,
+    name: age.name,
+    short: age.short,
+    gender: toGender(age.gender),
+    orderNumber: age.orderNumber,
+    fightDuration: age.fightDuration,
+  }
+}
+
+function toPublicWeight({ age, weight, held, ...row }: CategoryRecord): WeightCategory {
+  return {
+    idWeight: weight.id,
+    idAge: age.id,
+    name: weight.name,
+    fullName: `${age.name} ${weight.name}`,
+    orderNumber: weight.orderNumber,
+    numberOfJudoka: row.entered || held.judoka,
+    status: held.status,
+    isCategoryActive: row.isActive,
+    numberOfUnfinishedFights: row.unfinished,
+    drawSystem: held.drawSystem,
+    drawLines: row.lines,
+    incomplete: held.incomplete,
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import type { Database } from '../../db/open-database.ts'
+import { rank } from '../../db/schema/index.ts'
+
+/** Everybody's levels of competitions, with a partner's own where one is asked for. */
+export async function listRanks(
+  db: Database,
+  { status, idPartner }: { status?: number | undefined; idPartner?: number | undefined },
+): Promise<CallResponse<'Competition/GetCompRanks'>> {
+  return db
+    .select({
+      idRank: rank.id,
+      name: rank.name,
+      orderNumber: rank.orderNumber,
+      status: rank.status,
+      type: rank.type,
+      rankGroup: rank.group,
+      idPartner: rank.partnerId,
+    })
+    .from(rank)
+    .where(
+      and(
+        status === undefined ? undefined : eq(rank.status, status),
+        idPartner === undefined
+          ? isNull(rank.partnerId)
+          : or(isNull(rank.partnerId), eq(rank.partnerId, idPartner)),
+      ),
+    )
+    .orderBy(rank.orderNumber, rank.id)
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CategorySummary } from '#contract/shapes/competition.ts'
+import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
+import { toGender } from '../judoka/public-person.ts'
+
+/** Columns by which answers mention a category; the query joins `weightCategory` and `ageCategory`. */
+export const categoryMentionColumns = {
+  idWeight: weightCategory.id,
+  idAge: ageCategory.id,
+  name: weightCategory.name,
+  ageShort: ageCategory.short,
+  gender: ageCategory.gender,
+}
+
+/** Columns by which answers mention a competition; the query left joins `country` and `rank`. */
+export const competitionMentionColumns = {
+  externalId: competition.externalId,
+  name: competition.name,
+  city: competition.city,
+  countryShort: country.short,
+  dateFrom: competition.dateFrom,
+  rang: rank.name,
+}
+
+/** Year of a competition; null where its days aren't known. */
+export const competitionYear = sql<number | null>`extract(year from ${competition.dateFrom})::int`
+
+/** Categories as every list has them: by age, men first, by weight. */
+export const categoryOrder: readonly SQL[] = [
+  sql`${ageCategory.orderNumber}`,
+  sql`${ageCategory.short} collate "C"`,
+  sql`${ageCategory.gender}`,
+  sql`${weightCategory.orderNumber}`,
+  sql`${weightCategory.id}`,
+]
+
+export const toCategoryMention = (
+  row: Omit<CategorySummary, 'gender'> & { gender: number },
+): CategorySummary => ({
+  ...row,
+  gender: toGender(row.gender),
+})

@@ -1,0 +1,74 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { AthleteProfile } from '#contract/shapes/in-competition.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  ageCategory,
+  contest,
+  entry,
+  individualResult,
+  person,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { listContests, toPublicContest } from '../contest/list-contests.ts'
+import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { toPublicPerson } from '../judoka/public-person.ts'
+import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
+
+/**
+ * A judoka within one competition.
+ * @throws NotFound for who is withheld, or not entered
+ */
+export async function readAthleteProfile(
+  db: Database,
+  idCompetition: number,
+  idPerson: number,
+): Promise<AthleteProfile> {
+  const entries = await db
+    .select({
+      id: entry.id,
+      idTeam: entry.teamId,
+      seed: entry.seed,
+      mention: mentionColumnOfRow(entry),
+      category: categoryMentionColumns,
+    })
+    .from(entry)
+    .innerJoin(person, eq(person.id, entry.personId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(and(eq(entry.competitionId, idCompetition), eq(entry.personId, idPerson), isPublicPerson(person)))
+    .orderBy(...categoryOrder, entry.id)
+  const [first] = entries
+  if (!first) throw new NotFound('IdAthlete', 'judoka of this competition', idPerson)
+  const results = await db
+    .select({
+      idResult: individualResult.id,
+      place: individualResult.place,
+      category: categoryMentionColumns,
+    })
+    .from(individualResult)
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(and(eq(individualResult.competitionId, idCompetition), eq(individualResult.personId, idPerson)))
+    .orderBy(...categoryOrder)
+  const contests = await listContests(
+    db,
+    and(
+      eq(contest.competitionId, idCompetition),
+      or(eq(contest.whiteId, idPerson), eq(contest.blueId, idPerson)),
+    ),
+    [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`],
+  )
+  return {
+    person: toPublicPerson(first.mention),
+    registrations: entries.map(({ id, idTeam, seed, category }) => ({
+      idRegistration: id,
+      idTeam,
+      seed,
+      weightCategory: toCategoryMention(category),
+    })),
+    results: results.map(({ category, ...row }) => ({ ...row, weightCategory: toCategoryMention(category) })),
+    // a bout whose lineup isn't told would be told by being here
+    contests: contests.filter((row) => row.contest.isLineupOpen).map((row) => toPublicContest(row.contest)),
+  }
+}

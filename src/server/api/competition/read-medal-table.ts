@@ -1,0 +1,149 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { MEDAL_TABLE_GROUPINGS, MedalStanding } from '#contract/shapes/standings.ts'
+import { createMedalTable } from '#judo/results/medal-table.ts'
+import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import {
+  ageCategory,
+  club,
+  competitionDisplayType,
+  country,
+  entry,
+  individualResult,
+  person,
+  region,
+  school,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { mentionColumnOfRow, type PersonMention } from '../judoka/person-mention.ts'
+import { toGender, toPublicPerson } from '../judoka/public-person.ts'
+import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
+
+export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
+
+/** What each display type (portal specification §3) counts by. */
+const GROUPING_BY_DISPLAY_TYPE: Readonly<Record<number, MedalTableGrouping>> = {
+  1: 'country',
+  2: 'club',
+  3: 'school',
+  4: 'region',
+}
+
+/** What judoka of a competition mainly compete for; their country where it doesn't say. */
+export async function readMainGrouping(db: Database, idCompetition: number): Promise<MedalTableGrouping> {
+  const [main] = await readGroupings(db, idCompetition)
+  return main ?? 'country'
+}
+
+/** Everything judoka of a competition compete for, the main one first. */
+export async function readGroupings(db: Database, idCompetition: number): Promise<MedalTableGrouping[]> {
+  const types = await db
+    .select({ id: competitionDisplayType.displayTypeId })
+    .from(competitionDisplayType)
+    .where(eq(competitionDisplayType.competitionId, idCompetition))
+    .orderBy(sql`${competitionDisplayType.isMain} desc`, competitionDisplayType.displayTypeId)
+  return types.flatMap(({ id }) => GROUPING_BY_DISPLAY_TYPE[id] ?? [])
+}
+
+/** For whom a judoka started: as the result says, else as the entry does. */
+const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
+  sql`coalesce(${individualResult[column]}, (
+    select ${entry[column]} from ${entry}
+    where ${entry.competitionId} = ${individualResult.competitionId}
+      and ${entry.weightId} = ${individualResult.weightId} and ${entry.personId} = ${individualResult.personId}
+    order by ${entry.teamId} nulls first, ${entry.id} limit 1
+  ))`
+
+/** The medal table of a competition. */
+export async function readMedalTable(
+  db: Database,
+  idCompetition: number,
+  by: MedalTableGrouping,
+): Promise<MedalStanding[]> {
+  const rows = await db
+    .select({
+      idResult: individualResult.id,
+      place: individualResult.place,
+      idPerson: individualResult.personId,
+      gender: ageCategory.gender,
+      idCountry: sql<number | null>`coalesce(${representedIdColumn('countryId')}, ${person.countryId})`,
+      idClub: representedIdColumn('clubId'),
+      idRegion: representedIdColumn('regionId'),
+      idSchool: representedIdColumn('schoolId'),
+      mention: mentionColumnOfRow(individualResult),
+      category: categoryMentionColumns,
+    })
+    .from(individualResult)
+    .innerJoin(person, eq(person.id, individualResult.personId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(eq(individualResult.competitionId, idCompetition))
+    .orderBy(...categoryOrder, individualResult.place, individualResult.id)
+  const counted = rows
+    .filter(({ mention }) => by === 'country' || mention.shown)
+    .map((row) => ({ ...row, gender: toGender(row.gender), idWeight: row.category.idWeight }))
+  const table = createMedalTable(counted, by)
+  const organisations = await readOrganisationsById(
+    db,
+    by,
+    table.map(({ id }) => id),
+  )
+  return table.flatMap(({ rank, id, counts, resultsMen, resultsWomen }) => {
+    const organisation = organisations.get(id)
+    if (!organisation) return []
+    return {
+      rank,
+      organisation,
+      first: counts[1],
+      second: counts[2],
+      third: counts[3],
+      fourth: counts[4],
+      fifth: counts[5],
+      seventh: counts[7],
+      resultsMen: resultsMen.map(toPublicResult),
+      resultsWomen: resultsWomen.map(toPublicResult),
+    }
+  })
+}
+
+type MedalTableResult = {
+  idResult: number
+  place: number
+  mention: PersonMention
+  category: Parameters<typeof toCategoryMention>[0]
+}
+
+const toPublicResult = ({ idResult, place, mention, category }: MedalTableResult) => ({
+  idResult,
+  place,
+  person: toPublicPerson(mention),
+  weightCategory: toCategoryMention(category),
+})
+
+async function readOrganisationsById(
+  db: Database,
+  by: MedalTableGrouping,
+  ids: readonly number[],
+): Promise<Map<number, MedalStanding['organisation']>> {
+  const rows = await selectOrganisations(db, by, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function selectOrganisations(
+  db: Database,
+  by: MedalTableGrouping,
+  ids: readonly number[],
+): PromiseLike<MedalStanding['organisation'][]> {
+  if (by === 'country') {
+    return db
+      .select({ id: country.id, name: country.name, countryShort: country.short, logoPath: sql<null>`null` })
+      .from(country)
+      .where(isAmong(country.id, ids))
+  }
+  const table = { club, region, school }[by]
+  return db
+    .select({ id: table.id, name: table.name, countryShort: country.short, logoPath: table.logoFilename })
+    .from(table)
+    .innerJoin(country, eq(country.id, table.countryId))
+    .where(isAmong(table.id, ids))
+}

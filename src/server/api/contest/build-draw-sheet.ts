@@ -1,0 +1,78 @@
+import type { DrawSheetTemplate } from '#contract/shapes/sheets.ts'
+import { getRoundLabel } from '#judo/draw/codes/round-labels.ts'
+import { createDrawSheet } from '#judo/draw/create-draw-sheet.ts'
+import type { DrawSheet, PlaceSources } from '#judo/draw/sheet/draw-sheet.ts'
+import { getSystemName, parseSystem, type SystemVariant } from '#judo/draw/systems/system-names.ts'
+import { BadRequest } from '../../request/errors.ts'
+
+type DrawSheetRequest = {
+  competitionType: DrawSheetTemplate['competitionType']
+  system: string
+  competitors: number
+}
+
+/**
+ * The sheet of a system for so many, by draw numbers.
+ * @throws Malformed for a system that isn't known, or isn't drawn for so many
+ */
+export function buildDrawSheet({
+  competitionType,
+  system,
+  competitors,
+}: DrawSheetRequest): DrawSheetTemplate {
+  const choice = drawOrMalformed('BracketsSystem', () => parseSystem(system))
+  if (choice === null) {
+    throw new BadRequest(
+      'BracketsSystem',
+      `The parameter 'BracketsSystem' is wrong: "${system}" has no sheet.`,
+    )
+  }
+  const sheet = drawOrMalformed('NumberOfCompetitors', () =>
+    createDrawSheet(choice.system, competitors, choice.options),
+  )
+  return toPublicDrawSheet(competitionType, choice, sheet)
+}
+
+function toPublicDrawSheet(
+  competitionType: DrawSheetTemplate['competitionType'],
+  { options }: SystemVariant,
+  sheet: DrawSheet,
+): DrawSheetTemplate {
+  return {
+    competitionType,
+    system: sheet.system,
+    name: getSystemName(sheet.system, options),
+    numberOfCompetitors: sheet.n,
+    size: sheet.size,
+    lines: [...sheet.lines],
+    groups: Object.entries(sheet.groups ?? {}).map(([group, entrants]) => ({
+      group,
+      entrants: [...entrants],
+    })),
+    contests: sheet.contests.map((contest) => ({
+      fightNo: contest.no,
+      key: contest.key,
+      round: contest.round,
+      roundName: getRoundLabel(contest.round),
+      bracket: contest.bracket,
+      pool: contest.pool ?? null,
+      group: contest.group ?? null,
+      white: contest.sideA,
+      blue: contest.sideB,
+    })),
+    places: toPlaces(sheet.placings),
+  }
+}
+
+const toPlaces = (placings: PlaceSources): DrawSheetTemplate['places'] =>
+  Object.entries(placings).map(([place, from]) => ({ place: Number(place), from: [...from] }))
+
+/** The engine says in a sentence what it can't draw; that is what the caller is told. */
+function drawOrMalformed<T>(parameter: string, draw: () => T): T {
+  try {
+    return draw()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new BadRequest(parameter, `The parameter '${parameter}' is wrong: ${error.message}`)
+  }
+}

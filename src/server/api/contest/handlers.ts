@@ -1,0 +1,85 @@
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { requireAccess } from '../../auth/access-filters.ts'
+import { contest, teamFight } from '../../db/schema/index.ts'
+import { NotConfigured, SignInRequired } from '../../request/errors.ts'
+import { assertCompetition } from '../competition/assert-competition.ts'
+import { assertWeightCategory } from '../competition/list-categories.ts'
+import { categoryOrder } from '../competition/mention-columns.ts'
+import type { Handlers } from '../handler.ts'
+import { assertTeamCompetition } from '../teams/list-team-competitions.ts'
+import { buildDrawSheet } from './build-draw-sheet.ts'
+import { createEventsFromScore, listContestEvents, readCompetitionOfContest } from './contest-events.ts'
+import { listContests, toPublicContest } from './list-contests.ts'
+
+const drawSheetOrder = [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`]
+
+export const contestHandlers = {
+  'Contest/Find': async ({ db }, request) => {
+    const { IdCompetition, IdWeight, UpdatedAtMin, IdTeamCompetition, TeamFightsIds } = request
+    await assertCompetition(db, IdCompetition, 'IdCompetition')
+    if (IdWeight) await assertWeightCategory(db, IdCompetition, IdWeight, 'IdWeight')
+    if (IdTeamCompetition) {
+      await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
+    }
+    const rows = await listContests(
+      db,
+      and(
+        eq(contest.competitionId, IdCompetition),
+        filterByTeamContest(IdTeamCompetition, TeamFightsIds),
+        IdWeight ? eq(contest.weightId, IdWeight) : undefined,
+        UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
+      ),
+      drawSheetOrder,
+    )
+    return rows.map((row) => toPublicContest(row.contest))
+  },
+
+  'Contest/FindForSpecificSystem': async (
+    _,
+    { CompetitionType = 'i', BracketsSystem, NumberOfCompetitors },
+  ) =>
+    buildDrawSheet({
+      competitionType: CompetitionType.startsWith('t') ? 'team' : 'individual',
+      system: BracketsSystem,
+      competitors: NumberOfCompetitors,
+    }),
+
+  'Contest/Events': ({ db }, { idFight }) => listContestEvents(db, idFight),
+
+  'Contest/Events/FromPoints': async ({ db, now, user }, { idFight }) => {
+    if (user === null) throw new SignInRequired()
+    requireAccess(user, await readCompetitionOfContest(db, idFight), 'change this competition')
+    await createEventsFromScore(db, idFight, now)
+    return listContestEvents(db, idFight)
+  },
+
+  /** Videos are watched where they are; there is nobody yet who hands out leave. */
+  'Contest/MediaTokenForVideofield': async () => {
+    throw new NotConfigured('The video platform')
+  },
+
+  'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
+    await assertCompetition(db, competitionId, 'competitionId')
+    const startsAsAsked = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
+    const rows = await listContests(
+      db,
+      and(eq(contest.competitionId, competitionId), startsAsAsked),
+      drawSheetOrder,
+    )
+    return rows.map((row) => toPublicContest(row.contest))
+  },
+} satisfies Partial<Handlers>
+
+/** Contests of judoka; or bouts, where a team competition or contests of teams are asked for. */
+function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly number[]): SQL | undefined {
+  if (idTeamCompetition === undefined && teamFightIds === undefined) return isNull(contest.teamFightId)
+  return and(
+    isNotNull(contest.teamFightId),
+    teamFightIds && inArray(contest.teamFightId, [...teamFightIds]),
+    idTeamCompetition === undefined
+      ? undefined
+      : sql`${contest.teamFightId} in (
+          select ${teamFight.id} from ${teamFight} where ${teamFight.teamCompetitionId} = ${idTeamCompetition}
+        )`,
+  )
+}

@@ -1,0 +1,160 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type Contest, winReason } from '#contract/shapes/contest.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  ageCategory,
+  camera,
+  competition,
+  contest,
+  country,
+  mediaLink,
+  rank,
+  teamFight,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import {
+  categoryMentionColumns,
+  competitionMentionColumns,
+  competitionYear,
+} from '../competition/mention-columns.ts'
+import type { PersonMention } from '../judoka/person-mention.ts'
+import { toPublicId, toPublicPerson } from '../judoka/public-person.ts'
+import { addSides, sideColumns } from './contest-sides.ts'
+import { toSideScores } from './score-columns.ts'
+
+const VISIBLE_MEDIA_STATUS = 1
+
+const mediaColumn = sql<Contest['media']>`(
+  select coalesce(json_agg(json_build_object(
+    'mediaType', ${mediaLink.mediaType},
+    'mediaExtId', ${mediaLink.mediaId},
+    'contestStartOffset', ${mediaLink.contestStartOffset},
+    'camera', ${camera.codeShort}
+  ) order by ${mediaLink.id}), '[]')
+  from ${mediaLink} left join ${camera} on ${camera.id} = ${mediaLink.cameraId}
+  where ${mediaLink.contestId} = ${contest.id} and ${mediaLink.status} = ${VISIBLE_MEDIA_STATUS}
+)`
+
+/** Who fights a bout may be told only when the teams allow it, or when it is over. */
+const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
+  select 1 from ${teamFight} where ${teamFight.id} = ${contest.teamFightId} and not ${teamFight.showLineup}
+))`
+
+/** What is shown of a contest, but who fights. */
+export const contestColumns = {
+  id: contest.id,
+  weightId: contest.weightId,
+  number: contest.number,
+  key: contest.key,
+  round: contest.round,
+  contestCode: contest.contestCode,
+  pool: contest.pool,
+  teamFightId: contest.teamFightId,
+  isLineupOpen,
+  mat: contest.mat,
+  matOrder: contest.matOrder,
+  fragmentId: contest.fragmentId,
+  bye: contest.bye,
+  isFinished: contest.isFinished,
+  winner: sql<'white' | 'blue' | null>`case ${contest.winnerId}
+    when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
+  reason: contest.reason,
+  startedAt: contest.startedAt,
+  plannedStart: contest.plannedStart,
+  endedAt: contest.endedAt,
+  media: mediaColumn,
+  duration: contest.duration,
+  goldenScore: contest.goldenScore,
+  ipponWhite: contest.ipponWhite,
+  wazaAriWhite: contest.wazaAriWhite,
+  yukoWhite: contest.yukoWhite,
+  shidoWhite: contest.shidoWhite,
+  hansokuMakeWhite: contest.hansokuMakeWhite,
+  ipponBlue: contest.ipponBlue,
+  wazaAriBlue: contest.wazaAriBlue,
+  yukoBlue: contest.yukoBlue,
+  shidoBlue: contest.shidoBlue,
+  hansokuMakeBlue: contest.hansokuMakeBlue,
+}
+
+/** Contests of public competitions, without the place they were fought at. */
+export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
+  const rows = await db
+    .select({ contest: contestColumns, sides: sideColumns })
+    .from(contest)
+    .innerJoin(competition, eq(competition.id, contest.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, contest.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(and(isPublicCompetition, where))
+    .orderBy(...order)
+  return addSides(db, rows)
+}
+
+/** The same with the competition and the category each was fought in. */
+export async function listContestsWithCompetition(
+  db: Database,
+  where: SQL | undefined,
+  order: readonly SQL[],
+) {
+  const rows = await db
+    .select({
+      contest: contestColumns,
+      sides: sideColumns,
+      year: competitionYear,
+      competition: competitionMentionColumns,
+      category: categoryMentionColumns,
+    })
+    .from(contest)
+    .innerJoin(competition, eq(competition.id, contest.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, contest.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .leftJoin(country, eq(country.id, competition.countryId))
+    .leftJoin(rank, eq(rank.id, competition.rankId))
+    .where(and(isPublicCompetition, where))
+    .orderBy(...order)
+  return addSides(db, rows)
+}
+
+export type ContestRecord = Awaited<ReturnType<typeof listContests>>[number]
+
+const WIN_REASONS: ReadonlySet<string> = new Set(winReason.options)
+
+const isWinReason = (text: string | null): text is Contest['reason'] & string =>
+  text !== null && WIN_REASONS.has(text)
+
+/** A contest as the public sees it. */
+export function toPublicContest(row: ContestRecord['contest']): Contest {
+  const scored = toSideScores(row)
+  const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
+  return {
+    idContest: row.id,
+    idWeight: row.weightId,
+    fightNo: row.number,
+    key: row.key,
+    round: row.round,
+    contestCodeLong: row.contestCode,
+    pool: row.pool,
+    idTeamContest: row.teamFightId,
+    mat: row.mat,
+    matOrder: row.matOrder,
+    idFragment: row.fragmentId,
+    bye: row.bye,
+    isFinished: row.isFinished,
+    personWhite: row.isLineupOpen ? toPublicPersonOrNull(row.white) : null,
+    personBlue: row.isLineupOpen ? toPublicPersonOrNull(row.blue) : null,
+    idWinner: winner ? toPublicId(winner) : null,
+    reason: isWinReason(row.reason) ? row.reason : null,
+    scoreWhite: scored.white,
+    scoreBlue: scored.blue,
+    duration: row.duration,
+    hasGoldenScore: row.goldenScore,
+    timeStart: row.startedAt?.toISOString() ?? null,
+    timeStartPlanned: row.plannedStart?.toISOString() ?? null,
+    timeEnd: row.endedAt?.toISOString() ?? null,
+    hasVideo: row.media.length > 0,
+    media: row.media,
+  }
+}
+
+const toPublicPersonOrNull = (mention: PersonMention | null) => mention && toPublicPerson(mention)

@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireUserId } from '../../auth/require-user.ts'
+import { athleteFollow, club, country, person } from '../../db/schema/index.ts'
+import type { Handlers } from '../handler.ts'
+import { isPublicPerson } from '../judoka/person-mention.ts'
+import { assertJudoka, judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
+import { findJudoka, RESULTS_PER_GROUP } from '../search/find-judoka.ts'
+import { listFollowedIds } from './list-followed-ids.ts'
+
+export const followHandlers = {
+  'Follow/UserFollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
+    const userId = requireUserId(user)
+    await assertJudoka(db, idJudoka, 'idJudoka')
+    await db
+      .insert(athleteFollow)
+      .values({ userId, personId: idJudoka, insertedAt: now })
+      .onConflictDoNothing()
+    return { success: true, message: 'The judoka is followed.' }
+  },
+
+  /** Nobody has to be followed for this, nor to exist: afterwards they aren't followed. */
+  'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
+    const userId = requireUserId(user)
+    await db
+      .delete(athleteFollow)
+      .where(and(eq(athleteFollow.userId, userId), eq(athleteFollow.personId, idJudoka)))
+    return { success: true, message: 'The judoka is not followed.' }
+  },
+
+  'Follow/GetUserFollowingJudokaIds': async ({ db, user }) => listFollowedIds(db, requireUserId(user)),
+
+  'Follow/GetUserFollowingJudoka': async ({ db, user }) => {
+    const rows = await db
+      .select({ who: judokaColumns, followedAt: athleteFollow.insertedAt })
+      .from(athleteFollow)
+      .innerJoin(person, eq(person.id, athleteFollow.personId))
+      .leftJoin(country, judokaJoins.country)
+      .leftJoin(club, judokaJoins.club)
+      .where(and(eq(athleteFollow.userId, requireUserId(user)), isPublicPerson(person)))
+      .orderBy(sql`${person.sortKey} collate "C"`, person.id)
+    return rows.map(({ who, followedAt }) => ({ ...toJudokaCard(who), followedAt: followedAt.toISOString() }))
+  },
+
+  'Follow/SearchJudokaToFollow': async ({ db, user }, { Query = '', Take = RESULTS_PER_GROUP }) => {
+    const already = new Set(await listFollowedIds(db, requireUserId(user)))
+    const found = await findJudoka(db, Query, Take)
+    return found.map((judoka) => ({ ...judoka, isFollowed: already.has(judoka.idPerson) }))
+  },
+} satisfies Partial<Handlers>

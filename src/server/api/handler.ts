@@ -1,0 +1,68 @@
+import type { CallName } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { Database } from '../db/open-database.ts'
+import { liveHandlers } from '../live/handlers.ts'
+import { clubHandlers } from './clubs/handlers.ts'
+import { codelistHandlers } from './codelist/handlers.ts'
+import { competitionHandlers } from './competition/handlers.ts'
+import { contestHandlers } from './contest/handlers.ts'
+import type { BuildInfo } from './environment/build-info.ts'
+import { environmentHandlers } from './environment/handlers.ts'
+import { followHandlers } from './follow/handlers.ts'
+import { judokaHandlers } from './judoka/handlers.ts'
+import { localeHandlers } from './locales/handlers.ts'
+import { partnerHandlers } from './partner/handlers.ts'
+import { purchasableHandlers } from './purchasable/handlers.ts'
+import { rankingHandlers } from './ranking/handlers.ts'
+import { searchHandlers } from './search/handlers.ts'
+import { teamHandlers } from './teams/handlers.ts'
+import { userHandlers } from './user/handlers.ts'
+
+/** What an answer may depend on besides the request. */
+export type RequestContext = {
+  db: Database
+  /** The moment of asking. */
+  now: Date
+  build: BuildInfo
+  /** Who asks; null for a visitor. */
+  user: SignedInUser | null
+  /** What the request brings as `Authorization: Bearer`; null without. */
+  bearer: string | null
+  /** Tells the viewers of a competition that it stands at this version now, once that is committed. */
+  notifyViewers: NotifyViewers
+}
+
+/** Called after the commit of what was published. */
+export type NotifyViewers = (idCompetition: number, version: number) => void
+
+/**
+ * What the server does for one call. The request is valid when it gets here; the result is sent as it is.
+ * @throws NotFound for an id that stands for nothing the public may see
+ * @throws NotSignedIn where the call is for users, Forbidden where it takes a right the user hasn't got
+ */
+export type Handler<C extends CallName> = (
+  surroundings: RequestContext,
+  request: CallRequest<C>,
+) => Promise<CallResponse<C>>
+
+export type Handlers = { [C in CallName]: Handler<C> }
+
+/** Every call of the contract with its answer; a call without one doesn't compile. */
+export const HANDLERS: Handlers = {
+  ...clubHandlers,
+  ...codelistHandlers,
+  ...competitionHandlers,
+  ...contestHandlers,
+  ...environmentHandlers,
+  ...followHandlers,
+  ...judokaHandlers,
+  ...liveHandlers,
+  ...localeHandlers,
+  ...partnerHandlers,
+  ...purchasableHandlers,
+  ...rankingHandlers,
+  ...searchHandlers,
+  ...userHandlers,
+  ...teamHandlers,
+}

@@ -1,0 +1,77 @@
+import { assertCompetition } from '../competition/assert-competition.ts'
+import type { Handlers } from '../handler.ts'
+import { assertPartner } from '../partner/assert-partner.ts'
+import { findOpponents } from './find-opponents.ts'
+import { listJudoka } from './list-judoka.ts'
+import { listJudokaResults, listResultYears } from './list-judoka-results.ts'
+import { listMeetings } from './list-meetings.ts'
+import { assertJudoka, readJudokaInfo } from './read-judoka.ts'
+import { tallyMeetings, tallyMeetingsByYear } from './tally-meetings.ts'
+
+export const judokaHandlers = {
+  'Judoka/GetJudokas': async (
+    { db, now },
+    { idPartner, Query = '', Page, PerPage, idCompetition, digests },
+  ) => {
+    if (idPartner > 0) await assertPartner(db, idPartner, 'idPartner')
+    if (idCompetition !== undefined) await assertCompetition(db, idCompetition, 'idCompetition')
+    return listJudoka(db, {
+      idPartner,
+      idCompetition,
+      query: Query,
+      page: Page,
+      perPage: PerPage,
+      digests,
+      today: toUtcDay(now),
+    })
+  },
+
+  'JudokaProfile/Info': ({ db, now }, { IdAthlete }) => readJudokaInfo(db, IdAthlete, toUtcDay(now)),
+
+  'JudokaProfile/ResultYears': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listResultYears(db, IdAthlete)
+  },
+
+  'JudokaProfile/Results': async ({ db }, { IdAthlete, Year }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listJudokaResults(db, IdAthlete, Year)
+  },
+
+  'JudokaProfile/AllResults': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    return listJudokaResults(db, IdAthlete)
+  },
+
+  'JudokaProfile/Stats': async ({ db }, { IdAthlete }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    const [meetings, results] = await Promise.all([
+      listMeetings(db, IdAthlete),
+      listJudokaResults(db, IdAthlete),
+    ])
+    const medals = (place: number) => results.filter((result) => result.place === place).length
+    return {
+      total: tallyMeetings(IdAthlete, meetings),
+      years: tallyMeetingsByYear(IdAthlete, meetings),
+      medals: { gold: medals(1), silver: medals(2), bronze: medals(3) },
+    }
+  },
+
+  'JudokaProfile/HeadToHead': async ({ db }, { IdAthlete, IdCompetitor, Year }) => {
+    await assertJudoka(db, IdAthlete, 'IdAthlete')
+    if (IdCompetitor !== undefined) await assertJudoka(db, IdCompetitor, 'IdCompetitor')
+    const meetings = await listMeetings(db, IdAthlete, { opponent: IdCompetitor, year: Year })
+    return {
+      meetings,
+      total: tallyMeetings(IdAthlete, meetings),
+      years: tallyMeetingsByYear(IdAthlete, meetings),
+    }
+  },
+
+  'JudokaProfile/HeadToHead/Opponents': async ({ db }, { idPerson }) => {
+    await assertJudoka(db, idPerson, 'idPerson')
+    return findOpponents(db, idPerson)
+  },
+} satisfies Partial<Handlers>
+
+const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../db/row-digests.ts'
+import {
+  ageCategory,
+  club,
+  competition,
+  contest,
+  country,
+  individualResult,
+  person,
+  rank,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { categoryMentionColumns, competitionMentionColumns } from '../competition/mention-columns.ts'
+import { contestColumns } from '../contest/list-contests.ts'
+import { isMeeting } from './list-meetings.ts'
+import { isMinor, publicBirthYear } from './minors.ts'
+import { mentionColumnWithJoins } from './person-mention.ts'
+import { judokaColumns, judokaJoins } from './read-judoka.ts'
+
+/**
+ * A digest per judoka over everything their profile shows, opponents' names and competitions' names included.
+ * @param today `YYYY-MM-DD`: coming of age changes what is shown
+ */
+export async function computeJudokaDigests(
+  db: Database,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  return computeDigests(db, [
+    personDigestRows(ids, today),
+    resultDigestRows(ids),
+    contestDigestRows('white', ids),
+    contestDigestRows('blue', ids),
+  ])
+}
+
+const personDigestRows = (ids: readonly number[], today: string): DigestRows =>
+  selectDigestRows(
+    'judoka',
+    person.id,
+    [...Object.values(judokaColumns), publicBirthYear(today), isMinor(today)],
+    sql`from ${person}
+      left join ${country} on ${judokaJoins.country}
+      left join ${club} on ${judokaJoins.club}
+      where ${isAmong(person.id, ids)}`,
+  )
+
+const resultDigestRows = (ids: readonly number[]): DigestRows =>
+  selectDigestRows(
+    'result',
+    individualResult.personId,
+    [
+      individualResult.place,
+      ...Object.values(competitionMentionColumns),
+      ...Object.values(categoryMentionColumns),
+    ],
+    sql`from ${individualResult}
+      join ${competition} on ${competition.id} = ${individualResult.competitionId}
+      join ${weightCategory} on ${weightCategory.id} = ${individualResult.weightId}
+      ${competitionJoins} where ${isPublicCompetition} and ${isAmong(individualResult.personId, ids)}`,
+  )
+
+/** Contests in which the judoka is on one side; who is on the other is told as the profile mentions them. */
+function contestDigestRows(side: 'white' | 'blue', ids: readonly number[]): DigestRows {
+  const [own, other] =
+    side === 'white' ? [contest.whiteId, contest.blueId] : [contest.blueId, contest.whiteId]
+  const opponent = mentionColumnWithJoins({
+    competition: contest.competitionId,
+    weight: contest.weightId,
+    person: other,
+  })
+  return selectDigestRows(
+    'contest',
+    own,
+    [
+      sql`${side}::text`,
+      opponent.column,
+      ...Object.values(contestColumns),
+      ...Object.values(competitionMentionColumns),
+      ...Object.values(categoryMentionColumns),
+    ],
+    sql`from ${contest}
+      join ${competition} on ${competition.id} = ${contest.competitionId}
+      join ${weightCategory} on ${weightCategory.id} = ${contest.weightId}
+      ${competitionJoins} ${opponent.joins} where ${isPublicCompetition} and ${isMeeting} and ${isAmong(own, ids)}`,
+  )
+}
+
+const competitionJoins = sql`
+  join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
+  left join ${country} on ${country.id} = ${competition.countryId}
+  left join ${rank} on ${rank.id} = ${competition.rankId}`

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { JudokaResult } from '#contract/shapes/judoka.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  ageCategory,
+  competition,
+  country,
+  individualResult,
+  rank,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { latestFirst } from '../competition/list-competitions.ts'
+import {
+  categoryMentionColumns,
+  categoryOrder,
+  competitionMentionColumns,
+  competitionYear,
+  toCategoryMention,
+} from '../competition/mention-columns.ts'
+
+/** A judoka's results, latest first; of one year where it is given. */
+export async function listJudokaResults(
+  db: Database,
+  idPerson: number,
+  year?: number,
+): Promise<JudokaResult[]> {
+  const rows = await db
+    .select({
+      place: individualResult.place,
+      year: competitionYear,
+      competition: competitionMentionColumns,
+      category: categoryMentionColumns,
+    })
+    .from(individualResult)
+    .innerJoin(competition, eq(competition.id, individualResult.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .leftJoin(country, eq(country.id, competition.countryId))
+    .leftJoin(rank, eq(rank.id, competition.rankId))
+    .where(
+      and(
+        isPublicCompetition,
+        eq(individualResult.personId, idPerson),
+        year === undefined ? undefined : eq(competitionYear, year),
+      ),
+    )
+    .orderBy(...latestFirst, ...categoryOrder)
+  return rows.map(({ category, ...row }) => ({ ...row, weightCategory: toCategoryMention(category) }))
+}
+
+/** Years in which a judoka has a result, latest first. */
+export async function listResultYears(db: Database, idPerson: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: competitionYear })
+    .from(individualResult)
+    .innerJoin(competition, eq(competition.id, individualResult.competitionId))
+    .where(and(isPublicCompetition, eq(individualResult.personId, idPerson), isNotNull(competition.dateFrom)))
+    .orderBy(desc(competitionYear))
+  return rows.flatMap(({ year }) => year ?? [])
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import { ageCategory, competition, entry, person } from '../../db/schema/index.ts'
+
+const AGE_OF_MAJORITY = 18
+
+/**
+ * The year someone was born in, or the earliest they can have been born in where only the age categories
+ * are known that they were entered in; null where nothing tells.
+ */
+const earliestBirthYear = sql`coalesce(
+  extract(year from ${person.birthDate})::int,
+  ${person.birthYear},
+  (
+    select max(extract(year from ${competition.dateFrom})::int - ${ageCategory.ageTo})
+    from ${entry}
+    join ${competition} on ${competition.id} = ${entry.competitionId}
+    join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
+    where ${entry.personId} = ${person.id}
+  )
+)`
+
+/**
+ * Whether a judoka is, or may be, under 18 on a day. Where only a year is known, the last day of that year counts.
+ * @param today `YYYY-MM-DD`
+ */
+export function isMinor(today: string): SQL<boolean> {
+  const year = Number(today.slice(0, 4))
+  return sql`coalesce(
+    ${person.birthDate} > (${today}::date - interval '${sql.raw(String(AGE_OF_MAJORITY))} years')::date,
+    ${earliestBirthYear} >= ${year - AGE_OF_MAJORITY}::int,
+    false
+  )`
+}
+
+/**
+ * Who of those entered in a competition is, or may be, a minor.
+ * @param today `YYYY-MM-DD`
+ */
+export async function findMinors(db: Database, idCompetition: number, today: string): Promise<Set<number>> {
+  const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
+  const rows = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(inArray(person.id, entered), isMinor(today)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The year of birth as the public may know it: not of minors. */
+export function publicBirthYear(today: string): SQL<number | null> {
+  return sql`case when not ${isMinor(today)}
+    then coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear}) end`
+}

@@ -1,0 +1,36 @@
+import type { Person } from '#contract/shapes/people.ts'
+import type { PersonMention } from './person-mention.ts'
+
+/** The one way in which a person leaves the server. Of someone withheld only gender and nation are told. */
+export function toPublicPerson(mention: PersonMention): Person {
+  if (!mention.shown) {
+    return {
+      idPerson: mention.standIn,
+      familyName: '',
+      givenName: '',
+      intFamilyName: null,
+      intGivenName: null,
+      gender: toGender(mention.gender),
+      country: mention.country,
+      club: null,
+      withheld: true,
+    }
+  }
+  return {
+    idPerson: mention.id,
+    familyName: mention.familyName,
+    givenName: mention.givenName,
+    intFamilyName: mention.internationalFamilyName,
+    intGivenName: mention.internationalGivenName,
+    gender: toGender(mention.gender),
+    country: mention.country,
+    club: mention.club,
+    withheld: false,
+  }
+}
+
+/** The id under which answers mention someone. */
+export const toPublicId = (mention: PersonMention): number => (mention.shown ? mention.id : mention.standIn)
+
+/** The database's number as the contract's. */
+export const toGender = (gender: number): 1 | 2 => (gender === 2 ? 2 : 1)

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import type { JudokaInfo } from '#contract/shapes/judoka.ts'
+import type { JudokaWithPicture, Person } from '#contract/shapes/people.ts'
+import type { Database } from '../../db/open-database.ts'
+import { club, country, person } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isMinor, publicBirthYear } from './minors.ts'
+import { isPublicPerson } from './person-mention.ts'
+import { toGender, toPublicPerson } from './public-person.ts'
+
+/** What is shown of someone in the registry, outside of any competition. */
+export const judokaColumns = {
+  id: person.id,
+  familyName: person.familyName,
+  givenName: person.givenName,
+  internationalFamilyName: person.internationalFamilyName,
+  internationalGivenName: person.internationalGivenName,
+  gender: person.gender,
+  country: country.short,
+  clubId: club.id,
+  clubName: club.name,
+  clubLogo: club.logoFilename,
+  pictureFilename: person.pictureFilename,
+}
+
+/** Conditions of the left joins those columns need. */
+export const judokaJoins = {
+  country: eq(country.id, person.countryId),
+  club: eq(club.id, person.clubId),
+}
+
+type JudokaRecord = {
+  id: number
+  familyName: string
+  givenName: string
+  internationalFamilyName: string | null
+  internationalGivenName: string | null
+  gender: number
+  country: string | null
+  clubId: number | null
+  clubName: string | null
+  clubLogo: string | null
+  pictureFilename: string | null
+}
+
+/** Someone of the registry as lists have them; the query has asked for `isShown`. */
+export function toPublicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaRecord): Person {
+  const home =
+    clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
+  return toPublicPerson({ ...row, shown: true, club: home })
+}
+
+/** The same with a picture, which is theirs alone: only who is shown has one. */
+export const toJudokaCard = (row: JudokaRecord): JudokaWithPicture => ({
+  ...toPublicJudoka(row),
+  pictureFilename: row.pictureFilename,
+})
+
+/**
+ * Who a judoka is.
+ * @param today `YYYY-MM-DD`
+ * @throws NotFound also for someone who is withheld
+ */
+export async function readJudokaInfo(db: Database, id: number, today: string): Promise<JudokaInfo> {
+  const [row] = await db
+    .select({ ...judokaColumns, birthYear: publicBirthYear(today), isMinor: isMinor(today) })
+    .from(person)
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .where(and(eq(person.id, id), isPublicPerson(person)))
+  if (!row) throw new NotFound('IdAthlete', 'judoka', id)
+  return {
+    idPerson: row.id,
+    familyName: row.familyName,
+    givenName: row.givenName,
+    intFamilyName: row.internationalFamilyName,
+    intGivenName: row.internationalGivenName,
+    gender: toGender(row.gender),
+    pictureFilename: row.pictureFilename,
+    country: row.country,
+    club: row.clubName,
+    idClub: row.clubId,
+    birthYear: row.birthYear,
+    isMinor: row.isMinor,
+  }
+}
+
+/**
+ * Makes sure that a judoka exists and has a profile.
+ * @param parameter the caller's name for the id
+ * @throws NotFound
+ */
+export async function assertJudoka(db: Database, id: number, parameter: string): Promise<void> {
+  const found = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.id, id), isPublicPerson(person)))
+  if (found.length === 0) throw new NotFound(parameter, 'judoka', id)
+}

@@ -1,0 +1,13 @@
+import { Forbidden } from '../../request/errors.ts'
+import type { Handlers } from '../handler.ts'
+import { addTranslations, readTranslations, TRANSLATIONS_FOLDER } from './translations.ts'
+
+export const localeHandlers = {
+  locales: (_, { lng, ns }) => readTranslations(TRANSLATIONS_FOLDER, lng, ns),
+
+  /** Texts are part of the program: they are added while it is developed, and never where it runs. */
+  'locales/add': async ({ build }, { lng, ns, body }) => {
+    if (build.environment === 'production') throw new Forbidden('add texts in production')
+    return { success: true, updatedCount: await addTranslations(TRANSLATIONS_FOLDER, lng, ns, body) }
+  },
+} satisfies Partial<Handlers>

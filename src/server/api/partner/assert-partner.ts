@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/open-database.ts'
+import { partner } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+
+/**
+ * Makes sure that a partner exists.
+ * @param parameter the caller's name for the id
+ * @throws NotFound
+ */
+export async function assertPartner(db: Database, id: number, parameter: string): Promise<void> {
+  const found = await db.select({ id: partner.id }).from(partner).where(eq(partner.id, id))
+  if (found.length === 0) throw new NotFound(parameter, 'partner', id)
+}

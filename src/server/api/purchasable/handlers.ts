@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { competitionPurchase } from '#contract/shapes/purchasable.ts'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { NotConfigured, SignInRequired } from '../../request/errors.ts'
+import { assertCompetition } from '../competition/assert-competition.ts'
+import type { Handlers, RequestContext } from '../handler.ts'
+import { assertPartner } from '../partner/assert-partner.ts'
+import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './assert-buyer.ts'
+import { listPurchasableEntries, listUserRegistrations } from './list-purchasable-entries.ts'
+
+/** Buying waits for the card payment provider: who may buy what is checked already. */
+const paymentNotConfigured = () => new NotConfigured('The card payment provider')
+
+async function buyCompetitionEntries(
+  { db, user }: RequestContext,
+  body: z.output<typeof competitionPurchase>,
+): Promise<never> {
+  if (user === null) throw new SignInRequired()
+  await assertCompetition(db, body.idCompetition, 'idCompetition')
+  await assertBuysForOwnAccounts(db, user, body.entries, 'entries')
+  throw paymentNotConfigured()
+}
+
+export const purchasableHandlers = {
+  'Competition/PurchasableEntries': async ({ db }, { idCompetition, Language }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listPurchasableEntries(db, idCompetition, isLanguageCode(Language) ? Language : DEFAULT_LANGUAGE)
+  },
+
+  'Competition/LoginUserRegistrations': async ({ db, user }, { idCompetition }) => {
+    if (user === null) throw new SignInRequired()
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return listUserRegistrations(db, idCompetition, user.idUser)
+  },
+
+  'Purchasable/BuyEntries': (surroundings, { body }) => buyCompetitionEntries(surroundings, body),
+  'Purchasable/BuyCompetitionEntries': (surroundings, { body }) => buyCompetitionEntries(surroundings, body),
+
+  'Purchasable/BuyEventEntries': async ({ db, user }, { body }) => {
+    if (user === null) throw new SignInRequired()
+    await assertEvent(db, body.idEvent)
+    await assertBuysForOwnAccounts(db, user, body.entries, 'entries')
+    throw paymentNotConfigured()
+  },
+
+  'Purchasable/BuyPersonRegistrations': async ({ db, user }, { body }) => {
+    if (user === null) throw new SignInRequired()
+    await assertPartner(db, body.idPartner, 'idPartner')
+    await assertBuysForOwnAccounts(db, user, body.registrations, 'registrations')
+    throw paymentNotConfigured()
+  },
+
+  'Purchasable/BuyClubRegistrations': async ({ db, user }, { body }) => {
+    if (user === null) throw new SignInRequired()
+    await assertPartner(db, body.idPartner, 'idPartner')
+    await assertActsForClubs(db, user, body.idPartner, body.registrations)
+    throw paymentNotConfigured()
+  },
+
+  'Purchasable/WebHook': async () => {
+    throw paymentNotConfigured()
+  },
+  'Purchasable/WebHook/ConnectedAccounts': async () => {
+    throw paymentNotConfigured()
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,128 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { CallResponse } from '#contract/schemas/index.ts'
+import { getLanguage as about, type LanguageCode } from '#language/languages.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  adminUser,
+  ageCategory,
+  club,
+  competition,
+  competitionWeight,
+  country,
+  entry,
+  paymentIntent,
+  paymentIntentItem,
+  paymentInterval,
+  purchasable,
+  purchaseType,
+  userPerson,
+  weightCategory,
+} from '../../db/schema/index.ts'
+
+type PurchasableEntries = CallResponse<'Competition/PurchasableEntries'>
+type UserRegistrations = CallResponse<'Competition/LoginUserRegistrations'>
+
+/** What entries of a competition cost; nothing where it takes no payments. */
+export async function listPurchasableEntries(
+  db: Database,
+  idCompetition: number,
+  language: LanguageCode,
+): Promise<PurchasableEntries> {
+  const rows = await db
+    .select({ what: purchasable, purchaseType, paymentInterval })
+    .from(purchasable)
+    .innerJoin(competition, eq(competition.id, idCompetition))
+    .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
+    .leftJoin(paymentInterval, eq(paymentInterval.id, purchasable.paymentIntervalId))
+    .where(
+      and(
+        isNull(purchasable.deletedAt),
+        eq(competition.allowPayments, true),
+        or(eq(purchasable.competitionId, idCompetition), isSoldByPartner),
+        isForCompetitionCategory,
+      ),
+    )
+    .orderBy(purchasable.ageId, purchasable.weightId, purchasable.id)
+  return rows.map(({ what, purchaseType, paymentInterval }) => ({
+    idPurchasable: what.id,
+    name: what.name,
+    purchaseType,
+    paymentInterval,
+    idAge: what.ageId,
+    idWeight: what.weightId,
+    price: what.price,
+    priceLate: what.priceLate,
+    currency: what.currency,
+    currencySymbol: getCurrencySymbol(what.currency, language),
+  }))
+}
+
+/** What the partner sells for any of its competitions. */
+const isSoldByPartner = and(
+  isNull(purchasable.competitionId),
+  isNull(purchasable.eventId),
+  eq(purchasable.partnerId, competition.partnerId),
+  inArray(purchaseType.code, ['entry', 'competition_entry']),
+)
+
+/** For any category, or for one that is held. */
+const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purchasable.weightId} is null) or exists (
+  select 1 from ${competitionWeight}
+  where ${competitionWeight.competitionId} = ${competition.id}
+    and ${competitionWeight.ageId} = coalesce(${purchasable.ageId}, ${competitionWeight.ageId})
+    and ${competitionWeight.weightId} = coalesce(${purchasable.weightId}, ${competitionWeight.weightId})
+))`
+
+/** @returns the code itself where it is no currency that is known */
+function getCurrencySymbol(currency: string, language: LanguageCode): string {
+  try {
+    const { locale } = about(language)
+    const parts = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+    return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
+  }
+}
+
+const PAID_STATUSES = ['succeeded', 'paid']
+
+/**
+ * Entries of those a user signs in for: themselves and their children. The names are those of the accounts, never of
+ * the registry.
+ */
+export async function listUserRegistrations(
+  db: Database,
+  idCompetition: number,
+  idUser: number,
+): Promise<UserRegistrations> {
+  const rows = await db
+    .select({
+      idUser: adminUser.id,
+      name: adminUser.name,
+      familyName: adminUser.familyName,
+      country: country.short,
+      club: club.name,
+      age: ageCategory.short,
+      weight: weightCategory.name,
+      isPaid: sql<boolean>`coalesce(
+        not ${paymentIntentItem.cancelled} and ${inArray(paymentIntent.providerStatus, PAID_STATUSES)}, false)`,
+      idPaymentIntent: paymentIntent.id,
+      idPaymentIntentItem: paymentIntentItem.id,
+    })
+    .from(adminUser)
+    .innerJoin(userPerson, and(eq(userPerson.userId, adminUser.id), isNull(userPerson.deletedAt)))
+    .innerJoin(entry, and(eq(entry.personId, userPerson.personId), eq(entry.competitionId, idCompetition)))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, entry.ageId))
+    .leftJoin(country, eq(country.id, entry.countryId))
+    .leftJoin(club, eq(club.id, entry.clubId))
+    .leftJoin(paymentIntentItem, eq(paymentIntentItem.id, entry.paymentIntentItemId))
+    .leftJoin(paymentIntent, eq(paymentIntent.id, paymentIntentItem.paymentIntentId))
+    .where(and(isNull(adminUser.deletedAt), or(eq(adminUser.id, idUser), eq(adminUser.parentId, idUser))))
+    .orderBy(adminUser.id, entry.id)
+  return rows
+}

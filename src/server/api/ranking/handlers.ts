@@ -1,0 +1,58 @@
+import type { CallRequest } from '#contract/schemas/index.ts'
+import { assertClub } from '../clubs/assert-club.ts'
+import { listCompetitions } from '../competition/list-competitions.ts'
+import type { Handlers, RequestContext } from '../handler.ts'
+import { listCups } from './list-cups.ts'
+import { listRankingCategories } from './list-ranking-categories.ts'
+import { listClubRankings, listTeamPoints } from './rank-clubs.ts'
+import { listCoachRankings } from './rank-coaches.ts'
+import { rankJudoka } from './rank-judoka.ts'
+import { type CupYear, countsForCup, readCupYear, readPartnerCup } from './read-cup.ts'
+
+export const rankingHandlers = {
+  'Ranking/GetCupsForPartner': ({ db }, { IdPartner }) => listCups(db, IdPartner),
+
+  'Ranking/GetRankingCategories': async (surroundings, request) =>
+    listRankingCategories(surroundings.db, await readCupFromRequest(surroundings, request)),
+
+  'Ranking/GetClubRankings': async (surroundings, request) =>
+    listClubRankings(surroundings.db, await readCupFromRequest(surroundings, request)),
+
+  'Ranking/GetCupCompetitions': async (surroundings, request) => {
+    const { db, now } = surroundings
+    return listCompetitions(db, now, countsForCup(db, await readCupFromRequest(surroundings, request)), {})
+  },
+
+  'Ranking/GetIndividualRankings': async (surroundings, request) => {
+    if (request.IdClub !== undefined) await assertClub(surroundings.db, request.IdClub, 'IdClub')
+    return rankJudoka(surroundings.db, await readCupFromRequest(surroundings, request), request.IdClub)
+  },
+
+  'Ranking/GetTeamPoints': async ({ db, now }, { IdClub, IdPokal, Leto }) => {
+    await assertClub(db, IdClub, 'IdClub')
+    const of = await readCupYear(db, { idCup: IdPokal, year: Leto, today: toUtcDay(now) }, { cup: 'IdPokal' })
+    return listTeamPoints(db, of, IdClub)
+  },
+
+  'Ranking/GetCoachRanking': async ({ db, now }, { idPartner, idCup, year }) => {
+    const names = { cup: 'idCup', partner: 'idPartner' }
+    return listCoachRankings(
+      db,
+      await readPartnerCup(db, idPartner, { idCup, year, today: toUtcDay(now) }, names),
+    )
+  },
+} satisfies Partial<Handlers>
+
+function readCupFromRequest(
+  { db, now }: RequestContext,
+  { IdPartner, IdCup, Year, RangeFrom, RangeTo }: CallRequest<'Ranking/GetClubRankings'>,
+): Promise<CupYear> {
+  return readPartnerCup(
+    db,
+    IdPartner,
+    { idCup: IdCup, year: Year, from: RangeFrom, to: RangeTo, today: toUtcDay(now) },
+    { cup: 'IdCup', partner: 'IdPartner', from: 'RangeFrom', to: 'RangeTo' },
+  )
+}
+
+const toUtcDay = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DD'.length)

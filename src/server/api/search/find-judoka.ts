@@ -1,0 +1,26 @@
+import { and } from 'drizzle-orm'
+import type { JudokaWithPicture } from '#contract/shapes/people.ts'
+import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { club, country, person } from '../../db/schema/index.ts'
+import { isPublicPerson } from '../judoka/person-mention.ts'
+import { judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
+import { findIds, JUDOKA_TARGET } from './find-ids.ts'
+import { parseQueryWords } from './query-words.ts'
+
+/** Results in each group where no number is asked for (portal specification §9). */
+export const RESULTS_PER_GROUP = 15
+
+/** Judoka found by name, the best first. */
+export async function findJudoka(db: Database, query: string, limit: number): Promise<JudokaWithPicture[]> {
+  const ids = await findIds(db, JUDOKA_TARGET, parseQueryWords(query), limit)
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(judokaColumns)
+    .from(person)
+    .leftJoin(country, judokaJoins.country)
+    .leftJoin(club, judokaJoins.club)
+    .where(and(isPublicPerson(person), isAmong(person.id, ids)))
+  const people = new Map(rows.map((row) => [row.id, toJudokaCard(row)]))
+  return ids.flatMap((id) => people.get(id) ?? [])
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CategorySummary } from '#contract/shapes/competition.ts'
+import type { TeamCompetition } from '#contract/shapes/teams.ts'
+import { orderBouts } from '#judo/team/order-bouts.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  ageCategory,
+  competition,
+  competitionWeight,
+  contest,
+  team,
+  teamCompetition,
+  teamFight,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { categoryMentionColumns, toCategoryMention } from '../competition/mention-columns.ts'
+import { isOnMat } from '../contest/is-on-mat.ts'
+
+const teamCount = sql<number>`(
+  select count(*)::int from ${team} where ${team.teamCompetitionId} = ${teamCompetition.id}
+)`
+
+const unfinishedContestCount = sql<number>`(
+  select count(*)::int from ${teamFight}
+  where ${teamFight.teamCompetitionId} = ${teamCompetition.id} and not ${teamFight.isFinished}
+)`
+
+/** A bout is on the mat and not finished. */
+const hasActiveBout = sql<boolean>`exists (
+  select 1 from ${teamFight} join ${contest} on ${contest.teamFightId} = ${teamFight.id}
+  where ${teamFight.teamCompetitionId} = ${teamCompetition.id}
+    and ${isOnMat}
+)`
+
+const { idWeight, idAge, name, ageShort, gender } = categoryMentionColumns
+
+/** Categories of the bouts in their order before a start category is drawn. */
+const categoriesColumn = sql<(Omit<CategorySummary, 'gender'> & { gender: number })[]>`(
+  select coalesce(json_agg(json_build_object(
+    'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
+  ) order by ${competitionWeight.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
+  from ${competitionWeight}
+  join ${weightCategory} on ${weightCategory.id} = ${competitionWeight.weightId}
+  join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
+  where ${competitionWeight.teamCompetitionId} = ${teamCompetition.id}
+)`
+
+/** Team competitions of a competition, and how each stands. */
+export async function listTeamCompetitions(db: Database, idCompetition: number): Promise<TeamCompetition[]> {
+  const rows = await db
+    .select({
+      held: teamCompetition,
+      entered: teamCount,
+      unfinished: unfinishedContestCount,
+      isActive: hasActiveBout,
+      weights: categoriesColumn,
+    })
+    .from(teamCompetition)
+    .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
+    .where(and(isPublicCompetition, eq(teamCompetition.competitionId, idCompetition)))
+    .orderBy(teamCompetition.id)
+  return rows.map(({ held, ...row }) => ({
+    idCompetitionTeams: held.id,
+    name: held.name,
+    nameShort: held.shortName,
+    contestType: held.type,
+    status: held.status,
+    numberOfTeams: row.entered || held.teams,
+    numberOfUnfinishedFights: row.unfinished,
+    idCompetitionList: held.drawConfigurationId,
+    isActive: row.isActive,
+    scheduledDay: held.scheduledDay,
+    drawSystem: held.drawSystem,
+    drawLines: parseDrawLines(held.drawLines),
+    incomplete: held.incomplete,
+    weights: orderFromStartCategory(row.weights.map(toCategoryMention), held.startWeightId),
+  }))
+}
+
+/** Ids separated by commas, an empty line left empty. */
+function parseDrawLines(lines: string | null): (number | null)[] {
+  return (lines ?? '') === '' ? [] : (lines ?? '').split(',').map((id) => (id.trim() ? Number(id) : null))
+}
+
+/** From the category that was drawn to begin with; as they are where none was, or none of these. */
+function orderFromStartCategory(categories: CategorySummary[], idStart: number | null): CategorySummary[] {
+  const startCategory = categories.find(({ idWeight }) => idWeight === idStart)
+  if (!startCategory) return categories
+  return orderBouts({ categories, startCategory, scrollCategoryByRound: false }, 0)
+}
+
+/**
+ * Makes sure that a team competition belongs to a competition.
+ * @param parameter the caller's name for the id
+ * @throws NotFound
+ */
+export async function assertTeamCompetition(
+  db: Database,
+  idCompetition: number,
+  id: number,
+  parameter: string,
+): Promise<void> {
+  const found = await db
+    .select({ id: teamCompetition.id })
+    .from(teamCompetition)
+    .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition)))
+  if (found.length === 0) throw new NotFound(parameter, 'team competition of this competition', id)
+}

@@ -1,0 +1,98 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/shapes/teams.ts'
+import type { Database } from '../../db/open-database.ts'
+import {
+  ageCategory,
+  competition,
+  entry,
+  person,
+  team,
+  teamResult,
+  weightCategory,
+} from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { categoryMentionColumns, categoryOrder, toCategoryMention } from '../competition/mention-columns.ts'
+import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
+import { toPublicPerson } from '../judoka/public-person.ts'
+import { teamMentionColumn } from './team-mention.ts'
+
+// a team that is referred to exists: the database sees to it
+const teamColumn = teamMentionColumn(team.id) as SQL<TeamSummary>
+
+/** Teams of a competition, by team competition and name. */
+export async function listTeams(db: Database, idCompetition: number): Promise<Team[]> {
+  const rows = await db
+    .select({
+      team: teamColumn,
+      idCompetitionTeam: team.teamCompetitionId,
+      seed: team.seed,
+      statusDetail: team.statusDetail,
+      fightNumberDisqualified: team.disqualifiedAfter,
+    })
+    .from(team)
+    .innerJoin(competition, eq(competition.id, team.competitionId))
+    .where(and(isPublicCompetition, eq(team.competitionId, idCompetition)))
+    .orderBy(team.teamCompetitionId, sql`${team.name} collate "C"`, team.id)
+  return rows.map(({ team, ...row }) => ({ ...team, ...row }))
+}
+
+/**
+ * Who is entered for a team, category by category. Who is withheld appears once per entry, as in all lists.
+ * @throws NotFound for a team of another competition
+ */
+export async function listTeamCompetitors(
+  db: Database,
+  idCompetition: number,
+  idTeam: number,
+): Promise<Omit<TeamMember, 'isMinor'>[]> {
+  const found = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(eq(team.id, idTeam), eq(team.competitionId, idCompetition)))
+  if (found.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
+  const rows = await db
+    .select({
+      id: entry.id,
+      idCompetitionTeam: entry.teamCompetitionId,
+      statusDetail: entry.statusDetail,
+      mention: mentionColumnOfRow(entry),
+      category: categoryMentionColumns,
+    })
+    .from(entry)
+    .innerJoin(person, eq(person.id, entry.personId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(eq(entry.teamId, idTeam))
+    .orderBy(...categoryOrder, ...byNameWithheldLast)
+  const competitors = new Map<number, Omit<TeamMember, 'isMinor'>>()
+  for (const { mention, category, id, ...row } of rows) {
+    const who = toPublicPerson(mention)
+    const competitor = competitors.get(who.idPerson) ?? { idTeam, person: who, registrations: [] }
+    competitor.registrations.push({ idRegistration: id, ...row, weightCategory: toCategoryMention(category) })
+    competitors.set(who.idPerson, competitor)
+  }
+  return [...competitors.values()]
+}
+
+/** Who is withheld comes last, since a place between two names tells how a name begins. */
+const byNameWithheldLast: readonly SQL[] = [
+  sql`case when ${isPublicPerson(person)} then ${person.sortKey} end collate "C" nulls last`,
+  sql`${entry.id}`,
+]
+
+/** Places of teams, by team competition. */
+export async function listTeamResults(db: Database, idCompetition: number): Promise<TeamResult[]> {
+  return db
+    .select({
+      idResult: teamResult.id,
+      idCompetitionTeam: teamResult.teamCompetitionId,
+      idTeam: teamResult.teamId,
+      place: teamResult.place,
+      team: teamMentionColumn(teamResult.teamId) as SQL<TeamSummary>,
+    })
+    .from(teamResult)
+    .innerJoin(competition, eq(competition.id, teamResult.competitionId))
+    .where(and(isPublicCompetition, eq(teamResult.competitionId, idCompetition)))
+    .orderBy(teamResult.teamCompetitionId, teamResult.place, teamResult.id)
+}

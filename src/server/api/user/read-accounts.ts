@@ -1,0 +1,85 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/shapes/user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { isAmong } from '../../db/row-digests.ts'
+import { adminUser, club, country, person, userPerson, userRoleType } from '../../db/schema/index.ts'
+import { SignInRequired } from '../../request/errors.ts'
+import { toGender } from '../judoka/public-person.ts'
+
+type Account = AccountsInfo['primaryAccount']
+
+/** A user with their parent and children. What is private of a person is told here, since it is told to themselves. */
+export async function readAccounts(db: Database, idUser: number): Promise<AccountsInfo> {
+  const own = await readUserInfo(db, idUser)
+  const linked = await selectUsers(db).where(
+    and(
+      isNull(adminUser.deletedAt),
+      or(eq(adminUser.parentId, idUser), own.idParent === null ? undefined : eq(adminUser.id, own.idParent)),
+    ),
+  )
+  const users = [own, ...linked.map(toUserInfo)]
+  const athletes = await readAthletesByUser(
+    db,
+    users.map((user) => user.idUser),
+  )
+  const [primaryAccount = { userInfo: own, athleteInfo: null }, ...linkedAccounts] = users.map(
+    (user): Account => ({ userInfo: user, athleteInfo: athletes.get(user.idUser) ?? null }),
+  )
+  return { primaryAccount, linkedAccounts }
+}
+
+/** @throws NotSignedIn if the account is gone meanwhile */
+export async function readUserInfo(db: Database, idUser: number): Promise<UserInfo> {
+  const [found] = await selectUsers(db).where(and(eq(adminUser.id, idUser), isNull(adminUser.deletedAt)))
+  if (!found) throw new SignInRequired()
+  return toUserInfo(found)
+}
+
+function selectUsers(db: Database) {
+  return db
+    .select({
+      idUser: adminUser.id,
+      email: adminUser.email,
+      name: adminUser.name,
+      familyName: adminUser.familyName,
+      idParent: adminUser.parentId,
+      billingCountry: { idCountry: country.id, name: country.name, short: country.short },
+      userRoleType: { idUserRoleType: userRoleType.id, code: userRoleType.code, name: userRoleType.name },
+    })
+    .from(adminUser)
+    .leftJoin(country, eq(country.id, adminUser.billingCountryId))
+    .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
+    .orderBy(adminUser.id)
+    .$dynamic()
+}
+
+type UserRecord = Awaited<ReturnType<typeof selectUsers>>[number]
+
+const toUserInfo = (row: UserRecord): UserInfo => row
+
+/** The person each user is; of several the one linked first. */
+async function readAthletesByUser(
+  db: Database,
+  idUsers: readonly number[],
+): Promise<Map<number, AthleteInfo>> {
+  const rows = await db
+    .selectDistinctOn([userPerson.userId], {
+      idUser: userPerson.userId,
+      givenName: person.givenName,
+      familyName: person.familyName,
+      athleteDeleted: sql<boolean>`${person.deletedAt} is not null`,
+      gender: person.gender,
+      dateOfBirth: person.birthDate,
+      club: club.name,
+      country: country.short,
+    })
+    .from(userPerson)
+    .innerJoin(person, eq(person.id, userPerson.personId))
+    .leftJoin(club, eq(club.id, person.clubId))
+    .leftJoin(country, eq(country.id, person.countryId))
+    .where(and(isNull(userPerson.deletedAt), isAmong(userPerson.userId, idUsers)))
+    .orderBy(userPerson.userId, userPerson.id)
+  return new Map(
+    rows.map(({ idUser, gender, ...athlete }) => [idUser, { ...athlete, gender: toGender(gender) }]),
+  )
+}

@@ -1,0 +1,77 @@
+import { and, eq, exists, gte, isNull } from 'drizzle-orm'
+import type { Database } from '../db/open-database.ts'
+import {
+  adminModule,
+  adminModulePartner,
+  adminUser,
+  apiFilter,
+  permission,
+  userRoleType,
+} from '../db/schema/index.ts'
+import { ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
+
+/** Everything rights depend on; null for someone who is blocked, removed or of the system. */
+export async function loadUser(db: Database, idUser: number): Promise<SignedInUser | null> {
+  const [found] = await db
+    .select({ idPartner: adminUser.partnerId, role: userRoleType.code })
+    .from(adminUser)
+    .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
+    .where(
+      and(
+        eq(adminUser.id, idUser),
+        eq(adminUser.status, 1),
+        eq(adminUser.isSystem, false),
+        isNull(adminUser.deletedAt),
+      ),
+    )
+  if (!found) return null
+  const modules = await readModuleLevels(db, idUser)
+  const filters = await db
+    .select({
+      idPartner: apiFilter.partnerId,
+      accessibleType: apiFilter.accessibleType,
+      accessibleId: apiFilter.accessibleId,
+      superAdmin: apiFilter.superAdmin,
+    })
+    .from(apiFilter)
+    .where(eq(apiFilter.userId, idUser))
+  return {
+    idUser,
+    roleType: isRoleType(found.role) ? found.role : null,
+    idPartner: found.idPartner,
+    modules,
+    accessLevel: Math.max(0, ...Object.values(modules)),
+    filters,
+  }
+}
+
+/** Modules that the user's partner has and that the user's level opens. */
+async function readModuleLevels(db: Database, idUser: number): Promise<Record<string, number>> {
+  const open = await db
+    .select({ slug: adminModule.slug, level: permission.accessId })
+    .from(permission)
+    .innerJoin(adminModule, eq(adminModule.id, permission.moduleId))
+    .innerJoin(adminUser, eq(adminUser.id, permission.userId))
+    .where(
+      and(
+        eq(permission.userId, idUser),
+        eq(adminModule.status, 1),
+        gte(permission.accessId, adminModule.minAccessLevel),
+        exists(
+          db
+            .select({ id: adminModulePartner.id })
+            .from(adminModulePartner)
+            .where(
+              and(
+                eq(adminModulePartner.moduleId, adminModule.id),
+                eq(adminModulePartner.partnerId, adminUser.partnerId),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(permission.accessId)
+  return Object.fromEntries(open.map(({ slug, level }) => [slug, level])) // the highest comes last
+}
+
+const isRoleType = (code: string | null): code is RoleType => ROLE_TYPES.some((known) => known === code)

@@ -1,0 +1,65 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Database } from '../db/open-database.ts'
+import { adminSession, adminUser, oneTimeHash, providerAccount } from '../db/schema/index.ts'
+
+type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
+
+/** The column that says that a row has had its time. Rows of other tables are removed as usual. */
+const SOFT_DELETE_COLUMNS: Record<string, string> = { session: 'revoked', verification: 'wasUsed' }
+
+/** Which rows count. Someone blocked, removed or of the system is not there to sign in. */
+const ACTIVE_ROW_FILTERS: Record<string, Where> = {
+  session: [{ field: 'revoked', value: false }],
+  verification: [{ field: 'wasUsed', value: false }],
+  user: [
+    { field: 'status', value: 1 },
+    { field: 'isSystem', value: false },
+    { field: 'deletedAt', value: null },
+  ],
+}
+
+/**
+ * better-auth over our tables, with one difference: where it would remove a session or a one-time hash, ours stays and
+ * is marked as revoked or used, and counts as gone from then on.
+ */
+export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
+  const open = drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user: adminUser, session: adminSession, account: providerAccount, verification: oneTimeHash },
+  })
+  return (options) => {
+    const rows = open(options)
+    const end = async (model: string, where: Where): Promise<number> => {
+      const ended = SOFT_DELETE_COLUMNS[model]
+      if (!ended) return rows.deleteMany({ model, where })
+      return rows.updateMany({ model, where: withActiveRowFilter(model, where), update: { [ended]: true } })
+    }
+    const kept: Adapter = {
+      ...rows,
+      findOne: (asked) => rows.findOne({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+      findMany: (asked) => rows.findMany({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+      count: (asked) => rows.count({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+      update: (asked) => rows.update({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+      updateMany: (asked) =>
+        rows.updateMany({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+      delete: async ({ model, where }) => {
+        await end(model, where)
+      },
+      deleteMany: ({ model, where }) => end(model, where),
+      // of several who ask at once, the one whose update finds the row unused gets it
+      consumeOne: async <T>({ model, where }: { model: string; where: Where }) => {
+        const row = await kept.findOne<T & { id: string }>({ model, where })
+        if (!row) return null
+        return (await end(model, [{ field: 'id', value: row.id }])) === 1 ? row : null
+      },
+      transaction: (run) => run(kept),
+    }
+    return kept
+  }
+}
+
+function withActiveRowFilter(model: string, where: Where | undefined): Where {
+  return [...(where ?? []), ...(ACTIVE_ROW_FILTERS[model] ?? [])]
+}

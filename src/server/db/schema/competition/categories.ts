@@ -1,0 +1,67 @@
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { flag, identity, language } from '../columns.ts'
+import { partner } from '../registry/partners.ts'
+
+export const ageCategory = pgTable(
+  'age_category',
+  {
+    id: identity('idStarostneKat'),
+    name: text('naziv').notNull(),
+    /** `sen`, `jun`, `cad`, `u13` …: the key of its translation. */
+    short: text('kratica').notNull(),
+    /** 1 male, 2 female. */
+    gender: integer('spol').notNull(),
+    orderNumber: integer('zapSt').notNull().default(0),
+    status: integer('status').notNull().default(1),
+    type: text('tip'),
+    /** Whose own category it is; null for everybody's. */
+    partnerId: integer('idPartner').references(() => partner.id),
+    /** Youngest and oldest age in the year of the competition; null is open. */
+    ageFrom: integer('starostOd'),
+    ageTo: integer('starostDo'),
+    /** Youngest age with a permission to start early. */
+    ageMin: integer('starostMin'),
+    /** First and last year of birth, for categories that are bound to years rather than ages. */
+    yearFrom: integer('letnikOd'),
+    yearTo: integer('letnikDo'),
+    yearMax: integer('letnikMax'),
+    /** Regular time of a contest in seconds. */
+    fightDuration: integer('trajanjeBorbe').notNull(),
+    isOfficial: boolean('isOfficial').notNull().default(true),
+    /** Language of `name`. */
+    language: language(),
+  },
+  (t) => [
+    uniqueIndex('age_category_short').on(t.short, t.gender),
+    index('age_category_partner').on(t.partnerId),
+  ],
+)
+
+export const weightCategory = pgTable(
+  'weight_category',
+  {
+    id: identity('idTezinskeKat'),
+    ageId: integer('idStarostneKat')
+      .notNull()
+      .references(() => ageCategory.id),
+    /** `-60`, `+100`, `open`. */
+    name: text('naziv').notNull(),
+    officialName: text('nazivUradni'),
+    orderNumber: integer('zapSt').notNull().default(0),
+    status: integer('status').notNull().default(1),
+    /** Kilograms as a label shows them. */
+    kilograms: integer('kilaza'),
+    /** Limits in kilograms; null is open. */
+    weightMin: doublePrecision('tezaMin'),
+    weightMax: doublePrecision('tezaMax'),
+    /** Kilograms above the limit that are let pass at the weigh-in. */
+    tolerance: doublePrecision('toleranca'),
+    isOpen: flag('jeOpen'),
+    /** `individual`, `team`, `kata`; null is individual. */
+    type: text('tip'),
+    /** Preselected when a competition is made. */
+    isDefault: flag('isDefault'),
+    isOfficial: boolean('isOfficial').notNull().default(true),
+  },
+  (t) => [uniqueIndex('weight_category_name').on(t.ageId, t.name)],
+)

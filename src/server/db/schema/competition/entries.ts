@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { paymentIntentItem } from '../payments/payments.ts'
+import { country, region } from '../registry/countries.ts'
+import { belt } from '../registry/grades.ts'
+import { club, school } from '../registry/organisations.ts'
+import { person } from '../registry/persons.ts'
+import { ageCategory, weightCategory } from './categories.ts'
+import { competition } from './competitions.ts'
+import { kataPair } from './kata.ts'
+import { team, teamCompetition } from './teams.ts'
+
+/** One judoka entered in one weight category, for themselves or as one of a team. */
+export const entry = pgTable(
+  'entry',
+  {
+    id: identity('idPrijave'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id),
+    ageId: integer('idStarostneKat')
+      .notNull()
+      .references(() => ageCategory.id),
+    weightId: integer('idTezinskeKat')
+      .notNull()
+      .references(() => weightCategory.id),
+    /** The category entered first, where the weigh-in has changed it. */
+    originalWeightId: integer('idTezinskeKatOrigin').references(() => weightCategory.id),
+    /** Whom the judoka starts for. */
+    countryId: integer('idDrzave').references(() => country.id),
+    clubId: integer('idKluba').references(() => club.id),
+    schoolId: integer('idSole').references(() => school.id),
+    regionId: integer('idRegije').references(() => region.id),
+    /** Set for a judoka of a team; then the entry is not one in the individual competition. */
+    teamId: integer('idEkipe').references(() => team.id, { onDelete: 'cascade' }),
+    teamCompetitionId: integer('idTekmovanjaEkipe').references(() => teamCompetition.id, {
+      onDelete: 'cascade',
+    }),
+    kataPairId: integer('idKataPair').references(() => kataPair.id, { onDelete: 'cascade' }),
+    kataType: text('kataType'),
+    /** Of adapted judo, from 1. */
+    specialNeedsLevel: integer('specialNeedsLevel'),
+    enteredAt: instant('datumPrijave'),
+    /** Place among the seeds, 1 to 8, and among those of the same club or country. */
+    seed: integer('nosilec'),
+    seedOfClub: integer('nosilecKlubski'),
+    drawNumber: integer('drawNumber'),
+    /** Group of a pool system. */
+    groupId: integer('idSkupine'),
+    /** Kilograms at the weigh-in. */
+    weight: doublePrecision('teza'),
+    /** Drawn for the random weighing on the morning of the contests, and the kilograms it showed. */
+    drawnForRandomWeighing: flag('nakljucnaVagaZreban'),
+    randomWeight: doublePrecision('nakljucnaVagaTeza'),
+    beltId: integer('maxBeltId').references(() => belt.id),
+    disqualified: flag('dsq'),
+    /** Number of the contest after which the judoka was disqualified, and the rounds in which the name is struck out. */
+    disqualifiedAfter: integer('disqualifiedAfter'),
+    struckFrom: integer('disqualifiedStrikeStart'),
+    struckTo: integer('disqualifiedStrikeEnd'),
+    status: integer('status').notNull().default(1),
+    statusDetail: integer('statusDetail'),
+    paymentIntentItemId: integer('idPaymentIntentItem').references(() => paymentIntentItem.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('entry_once').on(t.competitionId, t.weightId, t.personId).where(sql`${t.teamId} is null`),
+    uniqueIndex('entry_team_once').on(t.teamId, t.weightId, t.personId),
+    index('entry_competition').on(t.competitionId, t.personId),
+    index('entry_person').on(t.personId),
+    index('entry_club').on(t.clubId),
+    index('entry_kata_pair').on(t.kataPairId),
+    index('entry_team_competition').on(t.teamCompetitionId),
+    index('entry_payment').on(t.paymentIntentItemId),
+  ],
+)
+
+/** As what someone comes who doesn't compete: coach, referee, doctor, official. */
+export const delegationType = pgTable('delegation_type', {
+  id: identity('idTipaDelegacije'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** Someone who comes to a competition without competing: invited, confirmed, and placed. */
+export const delegationEntry = pgTable(
+  'delegation_entry',
+  {
+    id: identity('idPrijave'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    delegationTypeId: integer('idTipaDelegacije')
+      .notNull()
+      .references(() => delegationType.id),
+    countryId: integer('idDrzave').references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    clubId: integer('idKluba').references(() => club.id),
+    schoolId: integer('idSole').references(() => school.id),
+    /** 0 not invited, 1 invited, 2 accepted, 3 declined; ours. */
+    invitationStatus: integer('statusVabila').notNull().default(0),
+    /** What the link of the invitation carries, and until when. */
+    hash: text('hash'),
+    hashValidTo: instant('hashValid'),
+    enteredAt: instant('datumPrijave'),
+    confirmedAt: instant('datumPotrditve'),
+    confirmedById: integer('idOsebePotrditve').references(() => person.id, { onDelete: 'set null' }),
+    /** How a referee was judged. */
+    grade: doublePrecision('ocena'),
+    number: integer('stevilka'),
+    /** Where a referee serves, before and in the final block. */
+    mat: integer('blazina'),
+    matOfFinals: integer('blazinaFb'),
+    status: integer('status').notNull().default(1),
+    statusDetail: integer('statusDetail'),
+  },
+  (t) => [
+    uniqueIndex('delegation_entry_once').on(t.competitionId, t.delegationTypeId, t.personId),
+    index('delegation_entry_person').on(t.personId),
+    uniqueIndex('delegation_entry_hash').on(t.hash),
+  ],
+)

@@ -1,0 +1,77 @@
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  coordinates,
+  createdAtColumn,
+  deletedAtColumn,
+  flag,
+  identity,
+  instant,
+  money,
+  streetAddress,
+  stripeAccounts,
+  updatedAtColumn,
+} from '../columns.ts'
+import { country } from '../registry/countries.ts'
+import { partner } from '../registry/partners.ts'
+
+/** Training camp, seminar, grading, meeting. */
+export const eventType = pgTable('event_type', {
+  id: identity('idTipa'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** Something that isn't a competition and for which one can register. */
+export const event = pgTable(
+  'event',
+  {
+    id: identity('idDogodka'),
+    partnerId: integer('partnerId').references(() => partner.id),
+    name: text('naziv').notNull(),
+    eventTypeId: integer('idTipa').references(() => eventType.id),
+    dateFrom: date('datumOd').notNull(),
+    dateTo: date('datumDo').notNull(),
+    /** IANA name. */
+    timeZone: text('timezone').notNull().default('UTC'),
+    /** Registrations are taken, and until when. */
+    entriesOpen: flag('prijave'),
+    applicationDeadline: instant('prijaveDo'),
+    countryId: integer('idDrzave').references(() => country.id),
+    city: text('kraj'),
+    venue: text('lokacija'),
+    ...streetAddress(),
+    ...coordinates(),
+    /** By invitation only. */
+    isPrivate: flag('privatni'),
+    /** What taking part gives towards a level. */
+    points: integer('tocke'),
+    /** As of `competition`. */
+    status: integer('status').notNull().default(1),
+    visible: boolean('visibility').notNull().default(true),
+    allowPayments: flag('allowPayments'),
+    ...stripeAccounts(),
+    serviceFee: money('serviceFeeAmount').notNull().default(0),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+    deletedAt: deletedAtColumn(),
+  },
+  (t) => [
+    index('event_partner').on(t.partnerId, t.dateFrom),
+    index('event_dates').on(t.dateFrom, t.id),
+    index('event_country').on(t.countryId),
+  ],
+)
+
+/** For whom an event is: an age category, a belt, a level of coaches or referees. */
+export const eventCategory = pgTable(
+  'event_category',
+  {
+    id: identity('idDogodkaKategorija'),
+    eventId: integer('idDogodka')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    entity: text('entity', { enum: ['age_category', 'belt', 'coach_level', 'referee_level'] }).notNull(),
+    entityId: integer('entityId').notNull(),
+  },
+  (t) => [index('event_category_event').on(t.eventId)],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity } from '../columns.ts'
+import { country, region } from '../registry/countries.ts'
+import { club, school } from '../registry/organisations.ts'
+import { person } from '../registry/persons.ts'
+import { ageCategory, weightCategory } from './categories.ts'
+import { competition } from './competitions.ts'
+
+/** Tori and uke who show a kata together. */
+export const kataPair = pgTable(
+  'kata_pair',
+  {
+    id: identity('idKataPair'),
+    name: text('naziv'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    toriId: integer('idTori')
+      .notNull()
+      .references(() => person.id),
+    ukeId: integer('idUke')
+      .notNull()
+      .references(() => person.id),
+    ageId: integer('idStarostneKat').references(() => ageCategory.id),
+    /** The kata, as a category. */
+    weightId: integer('idTezinskeKat').references(() => weightCategory.id),
+    clubId: integer('idKluba').references(() => club.id),
+    countryId: integer('idDrzave').references(() => country.id),
+    schoolId: integer('idSole').references(() => school.id),
+    regionId: integer('idRegije').references(() => region.id),
+  },
+  (t) => [
+    uniqueIndex('kata_pair_once').on(t.competitionId, t.weightId, t.toriId, t.ukeId),
+    index('kata_pair_tori').on(t.toriId),
+    index('kata_pair_uke').on(t.ukeId),
+    check('kata_pair_two', sql`${t.toriId} <> ${t.ukeId}`),
+  ],
+)

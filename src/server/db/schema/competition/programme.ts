@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { flag, identity, instant } from '../columns.ts'
+import { competition } from './competitions.ts'
+
+/** What a part of a day is: preliminaries, final block, ceremony, weigh-in. */
+export const programmeBlockType = pgTable('fragment_type', {
+  id: identity('idTipaFragmenta'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** A part of a competition day, with what is fought on each mat. */
+export const programmeBlock = pgTable(
+  'fragment',
+  {
+    id: identity('idFragmenta'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    fragmentTypeId: integer('idTipaFragmenta').references(() => programmeBlockType.id),
+    name: text('naziv').notNull(),
+    start: instant('datumCasOd').notNull(),
+    finish: instant('datumCasDo').notNull(),
+    /** What the broadcaster should know. */
+    tvNotes: text('tvNotes'),
+    /** Videos with commentary, as slugs (`yt:…`). */
+    commentatedVideoIds: jsonb('youtubeCommentatorIds').$type<string[]>(),
+  },
+  (t) => [
+    index('fragment_competition').on(t.competitionId, t.start),
+    index('fragment_time').on(t.start, t.finish),
+    check('fragment_order', sql`${t.start} <= ${t.finish}`),
+  ],
+)
+
+/** One mat during a fragment, and its video. */
+export const programmeBlockMat = pgTable(
+  'fragment_mat',
+  {
+    id: identity('idFragmentaBlazina'),
+    fragmentId: integer('idFragmenta')
+      .notNull()
+      .references(() => programmeBlock.id, { onDelete: 'cascade' }),
+    mat: integer('blazina').notNull(),
+    /** Slug of the video: `yt:` or `hls:` and its code; without a prefix it is the video platform's. */
+    videoId: text('ytId'),
+    hasTv: flag('hasTv'),
+    tvNotes: text('tvNotes'),
+    /** When the first second of the video was. */
+    streamStartedAt: instant('actualStreamStart'),
+  },
+  (t) => [
+    uniqueIndex('fragment_mat_once').on(t.fragmentId, t.mat),
+    index('fragment_mat_video').on(t.videoId),
+  ],
+)

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, pgTable, pgView, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAtColumn, identity, updatedAtColumn } from '../columns.ts'
+import { country, region } from '../registry/countries.ts'
+import { club, school } from '../registry/organisations.ts'
+import { person } from '../registry/persons.ts'
+import { ageCategory, weightCategory } from './categories.ts'
+import { competitionCategory } from './competition-categories.ts'
+import { competition } from './competitions.ts'
+import { team, teamCompetition } from './teams.ts'
+
+/** The place of one judoka in one category: written from the bracket, never typed in. */
+export const individualResult = pgTable(
+  'individual_result',
+  {
+    id: identity('idRezultata'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    competitionWeightId: integer('idTekmovanjaKatTez')
+      .notNull()
+      .references(() => competitionCategory.id, { onDelete: 'cascade' }),
+    ageId: integer('idStarostneKat').references(() => ageCategory.id),
+    weightId: integer('idTezinskeKat')
+      .notNull()
+      .references(() => weightCategory.id),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id),
+    place: integer('mesto').notNull(),
+    /** Contests won, and points of the event's table; null if unknown. */
+    wins: integer('stZmag'),
+    points: integer('stTock'),
+    /** Kilograms at the weigh-in. */
+    weight: doublePrecision('teza'),
+    groupId: integer('idSkupine'),
+    /** Whom the judoka started for. */
+    countryId: integer('idDrzave').references(() => country.id),
+    clubId: integer('idKluba').references(() => club.id),
+    schoolId: integer('idSole').references(() => school.id),
+    regionId: integer('idRegije').references(() => region.id),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('individual_result_once').on(t.competitionWeightId, t.personId),
+    index('individual_result_person').on(t.personId),
+    index('individual_result_competition').on(t.competitionId),
+    index('individual_result_club').on(t.clubId),
+  ],
+)
+
+/** The place of one team. */
+export const teamResult = pgTable(
+  'team_result',
+  {
+    id: identity('id'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    teamCompetitionId: integer('idTekmovanjaEkipe')
+      .notNull()
+      .references(() => teamCompetition.id, { onDelete: 'cascade' }),
+    teamId: integer('idEkipe')
+      .notNull()
+      .references(() => team.id, { onDelete: 'cascade' }),
+    place: integer('mesto').notNull(),
+    clubId: integer('idKluba').references(() => club.id),
+    regionId: integer('idRegije').references(() => region.id),
+    schoolId: integer('idSole').references(() => school.id),
+    countryId: integer('idDrzave').references(() => country.id),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('team_result_once').on(t.teamId),
+    index('team_result_team_competition').on(t.teamCompetitionId),
+    index('team_result_competition').on(t.competitionId),
+    index('team_result_club').on(t.clubId),
+  ],
+)
+
+/** How often a judoka took a place at competitions of a rank. */
+export const placeCountByRank = pgView('rank_count').as((query) =>
+  query
+    .select({
+      personId: individualResult.personId,
+      rankId: competition.rankId,
+      place: individualResult.place,
+      count: sql<number>`count(*)::int`.as('count'),
+    })
+    .from(individualResult)
+    .innerJoin(competition, eq(competition.id, individualResult.competitionId))
+    .where(sql`${competition.deletedAt} is null`)
+    .groupBy(individualResult.personId, competition.rankId, individualResult.place),
+)

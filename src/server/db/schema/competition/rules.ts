@@ -1,0 +1,82 @@
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { flag, identity, language } from '../columns.ts'
+import { partner } from '../registry/partners.ts'
+
+/** What competitions choose from. */
+
+/** Maxima and kinds of score in force at a competition; the rules they drive are in `judo/score`. */
+export const ruleset = pgTable('ruleset', {
+  id: identity('idCompetitionRuleset'),
+  title: text('title').notNull(),
+  short: text('short').notNull().unique(),
+  description: text('description'),
+  /** First and last day on which the rules were official. */
+  officialFrom: date('officialFrom'),
+  officialTo: date('officialTo'),
+  hasYuko: flag('hasYuko'),
+  hasKoka: flag('hasKoka'),
+  maxWazaAri: integer('maxWazaari').notNull(),
+  maxYuko: integer('maxYuko'),
+  maxKoka: integer('maxKoka'),
+  maxShido: integer('maxShido').notNull(),
+})
+
+/** How losers come back: a system of `judo/draw` as an organiser asks for it. What was drawn is with the category. */
+export const repechageType = pgTable('repechage_type', {
+  id: identity('idRepasaza'),
+  /** A `DrawSystem` of `judo/draw`. */
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** A printed list on which a category of so many judoka is drawn. */
+export const drawConfiguration = pgTable('draw_configuration', {
+  id: identity('id'),
+  name: text('name').notNull(),
+  description: text('description'),
+  /** The most it has lines for. */
+  competitors: integer('numOfCompetitors').notNull(),
+})
+
+/** Level of a competition: Grand Slam, national championships, club tournament. */
+export const rank = pgTable(
+  'rank',
+  {
+    id: identity('idRanga'),
+    name: text('naziv').notNull().unique(),
+    orderNumber: integer('zapSt').notNull().default(0),
+    status: integer('status').notNull().default(1),
+    /** What lists are filtered by: `ijf`, `continental`, `national championship`, `national`, `club`. */
+    type: text('tipRanga'),
+    /** Ranks shown as one. */
+    group: text('rankGroup'),
+    printType: integer('tipIzpisa'),
+    partnerId: integer('idPartnerja').references(() => partner.id),
+    /** What a competition of this rank begins with. */
+    repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
+    competitionTypeId: integer('idTipa').references(() => competitionType.id),
+    /** Language of `name`. */
+    language: language(),
+  },
+  (t) => [index('rank_partner').on(t.partnerId)],
+)
+
+/** Individual, team, kata, training camp. */
+export const competitionType = pgTable('competition_type', {
+  id: identity('idTipa'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** The colours of the two sides, white and blue unless a competition says otherwise. */
+export const colourScheme = pgTable('competitors_color_scheme', {
+  id: identity('idCompetitorsColorScheme'),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  /** Language of `title`. */
+  language: language(),
+  /** CSS colours of the first and the second side. */
+  colourWhite: text('colorWhite'),
+  colourBlue: text('colorBlue'),
+  isDefault: flag('isDefault'),
+})

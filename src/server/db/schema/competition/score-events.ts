@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAtColumn, flag, identity, instant } from '../columns.ts'
+import { person } from '../registry/persons.ts'
+import { ageCategory, weightCategory } from './categories.ts'
+import { competition } from './competitions.ts'
+import { contest } from './contests.ts'
+
+/** Hajime, mate, a score, a penalty … */
+export const scoreEventType = pgTable('score_event_type', {
+  id: identity('idTipa'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** Something that happened in a contest, with the board as it stood after it. */
+export const scoreEvent = pgTable(
+  'score_event',
+  {
+    id: identity('id'),
+    contestId: integer('idBorbe')
+      .notNull()
+      .references(() => contest.id, { onDelete: 'cascade' }),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    ageId: integer('idStarostneKat').references(() => ageCategory.id),
+    weightId: integer('idTezinskeKat').references(() => weightCategory.id),
+    typeId: integer('idTipa')
+      .notNull()
+      .references(() => scoreEventType.id),
+    mat: integer('blazina'),
+    happenedAt: instant('datum').notNull(),
+    /** Who did it; null for hajime and mate. */
+    actorId: integer('idAkterja').references(() => person.id),
+    whiteId: integer('idOsebeBeli').references(() => person.id),
+    blueId: integer('idOsebeModri').references(() => person.id),
+    ipponWhite: integer('ipponBeli').notNull().default(0),
+    wazaAriWhite: integer('wazaariBeli').notNull().default(0),
+    yukoWhite: integer('yukoBeli').notNull().default(0),
+    shidoWhite: integer('shidoBeli').notNull().default(0),
+    hansokuMakeWhite: flag('hskBeli'),
+    ipponBlue: integer('ipponModri').notNull().default(0),
+    wazaAriBlue: integer('wazaariModri').notNull().default(0),
+    yukoBlue: integer('yukoModri').notNull().default(0),
+    shidoBlue: integer('shidoModri').notNull().default(0),
+    hansokuMakeBlue: flag('hskModri'),
+    /** Seconds: on the scoreboard, in golden score, and since the first hajime with every mate counted. */
+    matchDuration: integer('matchDuration'),
+    goldenScoreTime: integer('goldenScoreTime'),
+    actionTime: integer('actionTime'),
+    /** Seconds of the video to show before and after. */
+    videoOffset: doublePrecision('videoOffset'),
+    videoOffsetOut: doublePrecision('videoOffsetOut'),
+    /** What it was: techniques, directions. */
+    tags: jsonb('tags').$type<string[]>(),
+    /** Taken back by the referees. */
+    canceled: flag('canceled'),
+    /** Id at the scoreboard that sent it. */
+    sourceEventId: text('jmEventId'),
+    /** Of the packet that told of it, counted on its mat; null where none did, or nothing takes it back any more. */
+    liveNumber: bigint('liveNumber', { mode: 'number' }),
+    /** Events with the same one belong together, such as a score and the ippon it completes. */
+    eventGroup: text('eventGroup'),
+    createdAt: createdAtColumn(),
+  },
+  (t) => [
+    index('score_event_contest').on(t.contestId, t.happenedAt),
+    uniqueIndex('score_event_source')
+      .on(t.contestId, t.mat, t.sourceEventId)
+      .where(sql`${t.sourceEventId} is not null`),
+    index('score_event_competition').on(t.competitionId),
+    index('score_event_actor').on(t.actorId),
+    index('score_event_white').on(t.whiteId),
+    index('score_event_blue').on(t.blueId),
+  ],
+)

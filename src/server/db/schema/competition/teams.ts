@@ -1,0 +1,144 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { country, province, region } from '../registry/countries.ts'
+import { club, school } from '../registry/organisations.ts'
+import { weightCategory } from './categories.ts'
+import { competition } from './competitions.ts'
+import { programmeBlock } from './programme.ts'
+import { drawConfiguration, repechageType } from './rules.ts'
+
+/** Competitions of teams. The rules are in `judo/team` (docs/specification/teams.md). */
+
+/** Teams that fight each other at a competition; the categories of their bouts are rows of `competitionWeight`. */
+export const teamCompetition = pgTable(
+  'team_competition',
+  {
+    id: identity('idTekmovanjaEkipe'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    name: text('naziv').notNull(),
+    shortName: text('nazivKratki'),
+    /** `men`, `women`, `mixed`. */
+    type: text('contestType'),
+    /** The category that was drawn to begin with. */
+    startWeightId: integer('idTezinskaZacetna').references(() => weightCategory.id),
+    /** Every round begins one category later. */
+    scrollCategoryByRound: flag('scrollCategoryByRound'),
+    /** A judoka may fight in a heavier category. */
+    allowHigherCategory: flag('allowHigherCategory'),
+    /** At level wins the points of the bouts decide. */
+    useTechnicalPoints: flag('useTechnicalPoints'),
+    /** Fight on after the decision. */
+    playAllFights: flag('playAllFights'),
+    /** Wins that decide a team contest; null is more than half of the bouts. */
+    winsNeeded: integer('minSteviloZmag'),
+    /** Regular time of a bout in seconds; null is that of the age category. */
+    contestLength: integer('contestLength'),
+    teams: integer('steviloEkip').notNull().default(0),
+    /** 0 open, 1 entries closed, 2 drawn (portal specification §4.1). */
+    status: integer('status').notNull().default(0),
+    repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
+    drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
+    /** As of `competitionWeight`, with ids of teams. */
+    drawSystem: text('sistem'),
+    drawLines: text('zreb'),
+    incomplete: text('nepopolno'),
+    scheduledDay: integer('scheduledDay'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [uniqueIndex('team_competition_name').on(t.competitionId, t.name)],
+)
+
+/** A team entered in a team competition. */
+export const team = pgTable(
+  'team',
+  {
+    id: identity('idEkipe'),
+    teamCompetitionId: integer('idTekmovanjaEkipe')
+      .notNull()
+      .references(() => teamCompetition.id, { onDelete: 'cascade' }),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    name: text('naziv').notNull(),
+    shortName: text('nazivKratki'),
+    logoFilename: text('logoFilename'),
+    /** Whom the team stands for; all null for a team of its own. */
+    countryId: integer('idDrzave').references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    provinceId: integer('idProvince').references(() => province.id),
+    clubId: integer('idKluba').references(() => club.id),
+    schoolId: integer('idSole').references(() => school.id),
+    /** Place among the seeds, 1 to 8, and among those of its club or country. */
+    seed: integer('seeder'),
+    seedOfClub: integer('seederClub'),
+    enteredAt: instant('datumPrijave'),
+    status: integer('status').notNull().default(1),
+    statusDetail: integer('statusDetail'),
+    /** Number of the team contest after which the team was disqualified. */
+    disqualifiedAfter: integer('fightNumDisqualified'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('team_name').on(t.teamCompetitionId, t.name),
+    index('team_competition_of').on(t.competitionId),
+    index('team_country').on(t.countryId),
+    index('team_club').on(t.clubId),
+  ],
+)
+
+/** A contest of two teams; its bouts are rows of `contest`. */
+export const teamContest = pgTable(
+  'team_fight',
+  {
+    id: identity('id'),
+    competitionId: integer('idTekmovanja')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    teamCompetitionId: integer('idTekmovanjaEkipe')
+      .notNull()
+      .references(() => teamCompetition.id, { onDelete: 'cascade' }),
+    /** Number on the full sheet. */
+    number: integer('stBorbe').notNull(),
+    /** Key on the draw sheet (`QF-1`). */
+    key: text('kljuc'),
+    /** As of `contest`: `R16`, `QF`, `F`, `GROUP` … */
+    round: text('runda').notNull(),
+    type: integer('tip'),
+    pool: integer('pool'),
+    whiteId: integer('idEkipeBeli').references(() => team.id),
+    blueId: integer('idEkipeModri').references(() => team.id),
+    winnerId: integer('idZmagovalca').references(() => team.id),
+    isFinished: flag('isFinished'),
+    mat: integer('blazina'),
+    fragmentId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
+    contestOrderStatus: integer('contestOrderStatus'),
+    /** Who fights for the teams may be shown. */
+    showLineup: flag('showLineup'),
+    /** Bouts won, and the scores of all bouts together. */
+    resultWhite: integer('rezultatBeli').notNull().default(0),
+    ipponWhite: integer('ipponBeli').notNull().default(0),
+    wazaAriWhite: integer('wazzariBeli').notNull().default(0),
+    yukoWhite: integer('yukoBeli').notNull().default(0),
+    shidoWhite: integer('penaltyBeli').notNull().default(0),
+    hansokuMakeWhite: integer('hskBeli').notNull().default(0),
+    resultBlue: integer('rezultatModri').notNull().default(0),
+    ipponBlue: integer('ipponModri').notNull().default(0),
+    wazaAriBlue: integer('wazzariModri').notNull().default(0),
+    yukoBlue: integer('yukoModri').notNull().default(0),
+    shidoBlue: integer('penaltyModri').notNull().default(0),
+    hansokuMakeBlue: integer('hskModri').notNull().default(0),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('team_fight_number').on(t.teamCompetitionId, t.number),
+    index('team_fight_competition').on(t.competitionId),
+    index('team_fight_white').on(t.whiteId),
+    index('team_fight_blue').on(t.blueId),
+    index('team_fight_fragment').on(t.fragmentId, t.mat),
+  ],
+)

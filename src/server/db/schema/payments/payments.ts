@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { adminUser, paymentAccount } from '../accounts/users.ts'
+import {
+  createdAtColumn,
+  currency,
+  flag,
+  identity,
+  instant,
+  money,
+  percentage,
+  stripeAccounts,
+  updatedAtColumn,
+} from '../columns.ts'
+import { ageCategory, weightCategory } from '../competition/categories.ts'
+import { competition } from '../competition/competitions.ts'
+import { event, eventCategory } from '../competition/events.ts'
+import { kataPair } from '../competition/kata.ts'
+import { team } from '../competition/teams.ts'
+import { country, region } from '../registry/countries.ts'
+import { belt, coachLevel, refereeLevel } from '../registry/grades.ts'
+import { club, school } from '../registry/organisations.ts'
+import { season } from '../registry/partners.ts'
+import { person } from '../registry/persons.ts'
+import { paymentInterval, purchasable, purchaseType, streamingSubscription } from './purchasables.ts'
+import { clubRegistration, personRegistration } from './registrations.ts'
+
+/** What a user sets out to pay at once. Kept for the books: what it was about may vanish, the amounts don't. */
+export const paymentIntent = pgTable(
+  'payment_intent',
+  {
+    id: identity('idPaymentIntent'),
+    userId: integer('idUser')
+      .notNull()
+      .references(() => adminUser.id),
+    purchaseTypeId: integer('idPurchaseType')
+      .notNull()
+      .references(() => purchaseType.id),
+    paymentIntervalId: integer('idPaymentInterval').references(() => paymentInterval.id),
+    paymentAccountId: integer('idAdminUserStripeCustomer').references(() => paymentAccount.id),
+    competitionId: integer('idCompetition').references(() => competition.id, { onDelete: 'set null' }),
+    billingCountryId: integer('idBillingCountry').references(() => country.id),
+    netPrice: money('netPrice').notNull(),
+    discount: money('discount').notNull().default(0),
+    discountPercentage: percentage('discountPercentage'),
+    vatTax: money('vatTax').notNull().default(0),
+    paymentFee: money('paymentFee').notNull().default(0),
+    serviceFee: money('serviceFee').notNull().default(0),
+    totalPrice: money('totalPrice').notNull(),
+    currency: currency().notNull(),
+    /** As the payment provider calls it; null before it knows of it. */
+    providerStatus: text('providerStatus'),
+    ...stripeAccounts(),
+    stripeCheckoutSessionId: text('stripeCheckoutSessionId'),
+    stripeSubscriptionId: text('stripeSubscriptionId'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    index('payment_intent_user').on(t.userId, t.createdAt),
+    index('payment_intent_competition').on(t.competitionId),
+    index('payment_intent_account').on(t.paymentAccountId),
+    uniqueIndex('payment_intent_session').on(t.stripeCheckoutSessionId),
+    index('payment_intent_subscription').on(t.stripeSubscriptionId),
+    check('payment_intent_amounts', sql`${t.netPrice} >= 0 and ${t.discount} >= 0 and ${t.totalPrice} >= 0`),
+  ],
+)
+
+/** One thing of a payment: what was bought, for whom, and what it cost. */
+export const paymentIntentItem = pgTable(
+  'payment_intent_item',
+  {
+    id: identity('idPaymentIntentItem'),
+    paymentIntentId: integer('idPaymentIntent')
+      .notNull()
+      .references(() => paymentIntent.id, { onDelete: 'cascade' }),
+    purchasableId: integer('idPurchasable').references(() => purchasable.id),
+    streamingSubscriptionId: integer('idStreamingSubscription').references(() => streamingSubscription.id),
+    /** For whom it was bought, if for a user. */
+    userId: integer('idUser').references(() => adminUser.id),
+    personId: integer('idPerson').references(() => person.id, { onDelete: 'set null' }),
+    competitionId: integer('idCompetition').references(() => competition.id, { onDelete: 'set null' }),
+    ageId: integer('idAge').references(() => ageCategory.id),
+    weightId: integer('idWeight').references(() => weightCategory.id),
+    eventId: integer('idEvent').references(() => event.id, { onDelete: 'set null' }),
+    eventCategoryId: integer('idEventCategory').references(() => eventCategory.id, { onDelete: 'set null' }),
+    clubId: integer('idClub').references(() => club.id),
+    regionId: integer('idRegion').references(() => region.id),
+    countryId: integer('idCountry').references(() => country.id),
+    schoolId: integer('idSchool').references(() => school.id),
+    teamId: integer('idTeam').references(() => team.id, { onDelete: 'set null' }),
+    kataPairId: integer('idKataPair').references(() => kataPair.id, { onDelete: 'set null' }),
+    kataType: text('kataType'),
+    specialNeedsLevel: integer('specialNeedsLevel'),
+    /** The grade or level a licence is for. */
+    beltId: integer('idBelt').references(() => belt.id),
+    coachLevelId: integer('idCoach').references(() => coachLevel.id),
+    refereeLevelId: integer('idReferee').references(() => refereeLevel.id),
+    seasonId: integer('idAdminRegistrationYear').references(() => season.id),
+    personRegistrationId: integer('idPersonRegistration').references(
+      (): AnyPgColumn => personRegistration.id,
+      { onDelete: 'set null' },
+    ),
+    clubRegistrationId: integer('idClubRegistration').references((): AnyPgColumn => clubRegistration.id, {
+      onDelete: 'set null',
+    }),
+    netPrice: money('netPrice').notNull(),
+    discount: money('discount').notNull().default(0),
+    vatTax: money('vatTax').notNull().default(0),
+    vatPercentage: percentage('vatPercentage').notNull().default(0),
+    serviceFee: money('serviceFee').notNull().default(0),
+    totalPrice: money('totalPrice').notNull(),
+    currency: currency().notNull(),
+    cancelled: flag('cancelled'),
+    /** As the payment provider calls it; null without a refund. */
+    refundStatus: text('refundStatus'),
+    refundCauserId: integer('idRefundCauser').references(() => adminUser.id),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    index('payment_intent_item_intent').on(t.paymentIntentId),
+    index('payment_intent_item_user').on(t.userId),
+    index('payment_intent_item_person').on(t.personId),
+    index('payment_intent_item_competition').on(t.competitionId, t.personId),
+    index('payment_intent_item_club').on(t.clubId),
+    index('payment_intent_item_purchasable').on(t.purchasableId),
+    index('payment_intent_item_event').on(t.eventId),
+    index('payment_intent_item_team').on(t.teamId),
+    index('payment_intent_item_kata_pair').on(t.kataPairId),
+    index('payment_intent_item_person_registration').on(t.personRegistrationId),
+    index('payment_intent_item_club_registration').on(t.clubRegistrationId),
+    index('payment_intent_item_subscription').on(t.streamingSubscriptionId),
+    check(
+      'payment_intent_item_amounts',
+      sql`${t.netPrice} >= 0 and ${t.discount} >= 0 and ${t.totalPrice} >= 0`,
+    ),
+  ],
+)
+
+/** What the payment provider told us, so that nothing is done twice when it tells it again. Not of the product; ours. */
+export const stripeEvent = pgTable('stripe_event', {
+  /** The provider's id. */
+  id: text('id').primaryKey(),
+  stripeAccount: text('stripeAccount').notNull(),
+  type: text('type').notNull(),
+  receivedAt: instant('receivedAt').notNull().default(sql`now()`),
+  /** Null while it is being worked on, or failed. */
+  processedAt: instant('processedAt'),
+})

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { adminUser } from '../accounts/users.ts'
+import {
+  createdAtColumn,
+  currency,
+  deletedAtColumn,
+  identity,
+  instant,
+  money,
+  updatedAtColumn,
+} from '../columns.ts'
+import { ageCategory, weightCategory } from '../competition/categories.ts'
+import { competition } from '../competition/competitions.ts'
+import { event } from '../competition/events.ts'
+import { country } from '../registry/countries.ts'
+import { partner } from '../registry/partners.ts'
+
+/** What is bought: entry to a competition or event, registration of a person or club, streaming. */
+export const purchaseType = pgTable('purchase_type', {
+  id: identity('idPurchaseType'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** How often it is paid: once, every month, every year. */
+export const paymentInterval = pgTable('payment_interval', {
+  id: identity('idPaymentInterval'),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+/** Something with a price. */
+export const purchasable = pgTable(
+  'purchasable',
+  {
+    id: identity('idPurchasable'),
+    name: text('name').notNull(),
+    purchaseTypeId: integer('idPurchaseType')
+      .notNull()
+      .references(() => purchaseType.id),
+    paymentIntervalId: integer('idPaymentInterval').references(() => paymentInterval.id),
+    partnerId: integer('idPartner').references(() => partner.id),
+    /** For entries: the competition or event it is for. Null is any of the partner's. */
+    competitionId: integer('idTekmovanja').references(() => competition.id, { onDelete: 'cascade' }),
+    eventId: integer('idDogodka').references(() => event.id, { onDelete: 'cascade' }),
+    /** For entries: the category it is for. Null is any. */
+    ageId: integer('idAge').references(() => ageCategory.id),
+    weightId: integer('idWeight').references(() => weightCategory.id),
+    price: money('price').notNull(),
+    /** Between the deadline and the late one; null is the same price. */
+    priceLate: money('priceLate'),
+    currency: currency().notNull(),
+    taxable: boolean('taxable').notNull().default(true),
+    stripeProductTaxCode: text('stripeProductTaxCode'),
+    stripePriceId: text('stripePriceId'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+    deletedAt: deletedAtColumn(),
+  },
+  (t) => [
+    index('purchasable_partner').on(t.partnerId, t.purchaseTypeId),
+    index('purchasable_competition').on(t.competitionId),
+    index('purchasable_event').on(t.eventId),
+    check('purchasable_price', sql`${t.price} >= 0 and coalesce(${t.priceLate}, 0) >= 0`),
+  ],
+)
+
+/** That a user may watch: everything, one competition, or the competitions of a country. */
+export const streamingSubscription = pgTable(
+  'streaming_subscription',
+  {
+    id: identity('idStreamingSubscription'),
+    userId: integer('idUser')
+      .notNull()
+      .references(() => adminUser.id),
+    type: text('type').notNull(),
+    competitionId: integer('idCompetition').references(() => competition.id),
+    countryId: integer('idCountry').references(() => country.id),
+    purchasableId: integer('idPurchasable').references(() => purchasable.id),
+    validFrom: instant('validFrom').notNull(),
+    /** Null while it renews itself. */
+    validTo: instant('validTo'),
+    active: boolean('active').notNull().default(true),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (t) => [
+    index('streaming_subscription_user').on(t.userId, t.active),
+    index('streaming_subscription_competition').on(t.competitionId),
+  ],
+)

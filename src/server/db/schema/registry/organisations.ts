@@ -1,0 +1,93 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  coordinates,
+  createdAtColumn,
+  deletedAtColumn,
+  flag,
+  identity,
+  searchText,
+  sortKey,
+  streetAddress,
+  updatedAtColumn,
+} from '../columns.ts'
+import { country, province, region } from './countries.ts'
+
+export const club = pgTable(
+  'club',
+  {
+    id: identity('idKluba'),
+    countryId: integer('idDrzave')
+      .notNull()
+      .references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    provinceId: integer('idProvince').references(() => province.id),
+    /** Of the country, as the source wrote it. */
+    isoCode: text('isoCode'),
+    name: text('naziv').notNull(),
+    officialName: text('nazivUradni'),
+    internationalName: text('intNaziv'),
+    internationalOfficialName: text('intNazivUradni'),
+    logoFilename: text('logoFilename'),
+    city: text('mesto'),
+    ...streetAddress(),
+    ...coordinates(),
+    postOfficeId: integer('idPoste'),
+    /** Number in the register of companies or societies. */
+    registrationNumber: text('maticna'),
+    taxNumber: text('davcna'),
+    /** Private: the office writes to it, no published shape has it. */
+    email: text('eposta'),
+    /** Private: the product keeps two addresses. */
+    secondEmail: text('email'),
+    website: text('www'),
+    phone: text('telefon'),
+    fax: text('fax'),
+    status: integer('status').notNull().default(1),
+    /** Changed here and not yet sent to the system it came from. */
+    isDirty: flag('isDirty'),
+    /** Stands for judoka without a club; nobody can join it. */
+    isVirtual: flag('isVirtual'),
+    externalId: text('externalId'),
+    sortKey: sortKey(),
+    searchText: searchText('"naziv"', '"intNaziv"', '"nazivUradni"', '"mesto"'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+    deletedAt: deletedAtColumn(),
+  },
+  (t) => [
+    index('club_country').on(t.countryId, t.sortKey),
+    index('club_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('club_region').on(t.regionId),
+    index('club_province').on(t.provinceId),
+    index('club_external').on(t.externalId),
+  ],
+)
+
+/** A school for which judoka may compete (display type 3). */
+export const school = pgTable(
+  'school',
+  {
+    id: identity('idSole'),
+    countryId: integer('idDrzave')
+      .notNull()
+      .references(() => country.id),
+    regionId: integer('idRegije').references(() => region.id),
+    isoCode: text('isoCode'),
+    name: text('naziv').notNull(),
+    officialName: text('nazivUradni'),
+    internationalName: text('intNaziv'),
+    logoFilename: text('logoFilename'),
+    city: text('mesto'),
+    ...streetAddress(),
+    placeId: text('placeId'),
+    externalId: text('externalId'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+    deletedAt: deletedAtColumn(),
+  },
+  (t) => [
+    index('school_country').on(t.countryId),
+    index('school_region').on(t.regionId),
+    uniqueIndex('school_external').on(t.externalId),
+  ],
+)

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  coordinates,
+  createdAtColumn,
+  deletedAtColumn,
+  flag,
+  identity,
+  searchText,
+  sortKey,
+  streetAddress,
+  updatedAtColumn,
+} from '../columns.ts'
+import { country, region } from './countries.ts'
+import { belt, coachLevel, refereeLevel } from './grades.ts'
+import { club, school } from './organisations.ts'
+
+/**
+ * The registry of people. Most columns are private: what may be published is the allow-list of
+ * `contract/published`, and only for those who gave consent (docs/specification/privacy.md).
+ */
+export const person = pgTable(
+  'person',
+  {
+    id: identity('idOsebe'),
+    familyName: text('priimek').notNull(),
+    givenName: text('ime').notNull(),
+    /** Latin spelling used internationally, where it differs from the person's own. */
+    internationalFamilyName: text('intPriimek'),
+    internationalGivenName: text('intIme'),
+    countryId: integer('idDrzave').references(() => country.id),
+    /** Of the country, as the source wrote it. */
+    isoCode: text('isoCode'),
+    citizenshipId: integer('idDrzaveDrzavljanstvo').references(() => country.id),
+    clubId: integer('idKluba').references(() => club.id),
+    regionId: integer('idRegije').references(() => region.id),
+    schoolId: integer('idSole').references(() => school.id),
+    /** 1 male, 2 female. */
+    gender: integer('spol').notNull(),
+    birthDate: date('datumRojstva'),
+    /** For those of whom only the year is known. */
+    birthYear: integer('letnik'),
+    birthPlace: text('krajRojstva'),
+    deceasedAt: date('deceasedAt'),
+    email: text('eposta'),
+    phone: text('telefon'),
+    ...streetAddress(),
+    city: text('mesto'),
+    ...coordinates(),
+    nationalId: text('emsoV2'),
+    /** Of the International Judo Federation: the person, and their card. */
+    ijfId: text('idIjf'),
+    ijfCardId: text('idIjfcard'),
+    registrationNumber: text('registracijskaStevilka'),
+    /** The highest grades reached. */
+    maxBeltLevel: integer('maxBeltLevel'),
+    maxBeltId: integer('maxBeltId').references(() => belt.id),
+    maxCoachLevelId: integer('maxCoachId').references(() => coachLevel.id),
+    maxRefereeLevelId: integer('maxRefereeId').references(() => refereeLevel.id),
+    pictureFilename: text('pictureFilename'),
+    /** The person, or who speaks for them, allowed publication; imports of results that a federation has published set it. */
+    gdprConsent: flag('gdprConsent'),
+    hidden: flag('hidden'),
+    /** Made by the system, not entered by anybody. */
+    isSystem: flag('sistem'),
+    /** Changed here and not yet sent to the system it came from. */
+    isDirty: flag('isDirty'),
+    /** A note of the office; private. */
+    note: text('tekst'),
+    externalId: text('externalId'),
+    sortKey: sortKey(),
+    searchText: searchText('"priimek"', '"ime"', '"intPriimek"', '"intIme"'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+    deletedAt: deletedAtColumn(),
+  },
+  (t) => [
+    index('person_sort').on(t.sortKey, t.id),
+    index('person_order').on(sql`${t.sortKey} collate "C"`, t.id),
+    index('person_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('person_country').on(t.countryId),
+    index('person_club').on(t.clubId),
+    index('person_region').on(t.regionId),
+    index('person_school').on(t.schoolId),
+    index('person_ijf').on(t.ijfId),
+    index('person_external').on(t.externalId),
+  ],
+)
+
+/** That a person is an athlete. */
+export const athlete = pgTable(
+  'athlete',
+  {
+    id: identity('id'),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+  },
+  (t) => [uniqueIndex('athlete_person').on(t.personId)],
+)
+
+/** A level that a person has reached as a coach. */
+export const coachRecord = pgTable(
+  'coach_record',
+  {
+    id: identity('idOsebeTrenerji'),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    levelId: integer('idTrenerja')
+      .notNull()
+      .references(() => coachLevel.id),
+    reachedOn: date('datum'),
+    registrationNumber: text('registracijskaStevilka'),
+  },
+  (t) => [
+    uniqueIndex('coach_record_once').on(t.personId, t.levelId),
+    index('coach_record_level').on(t.levelId),
+  ],
+)
+
+/** A level that a person has reached as a referee, where, and until when it holds. */
+export const refereeRecord = pgTable(
+  'referee_record',
+  {
+    id: identity('idOsebeSodniki'),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    levelId: integer('idSodnika')
+      .notNull()
+      .references(() => refereeLevel.id),
+    reachedOn: date('datum'),
+    city: text('kraj'),
+    validTo: date('datumDo'),
+    registrationNumber: text('registracijskaStevilka'),
+  },
+  (t) => [
+    uniqueIndex('referee_record_once').on(t.personId, t.levelId, t.reachedOn),
+    index('referee_record_level').on(t.levelId),
+  ],
+)
+
+/** Who coached whom, and from when to when: what rankings of coaches count by. Not of the product; ours. */
+export const coaching = pgTable(
+  'coaching',
+  {
+    id: identity('id'),
+    coachId: integer('idTrenerOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    personId: integer('idOsebe')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    dateFrom: date('datumOd').notNull(),
+    /** Last day; null while it lasts. */
+    dateTo: date('datumDo'),
+    createdAt: createdAtColumn(),
+  },
+  (t) => [
+    uniqueIndex('coaching_once').on(t.coachId, t.personId, t.dateFrom),
+    index('coaching_person').on(t.personId),
+  ],
+)

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isPublicCompetition } from '../api/competition/assert-competition.ts'
+import type { Database } from '../db/open-database.ts'
+import { competition, competitionFile, file } from '../db/schema/index.ts'
+import { computeFileDigest, type FileContent, getMediaType } from './stored-files.ts'
+
+/**
+ * A document of a public competition whose content the database keeps; null where there is none.
+ * @param path what stands after `/cdn/`
+ */
+export async function readCompetitionDocument(db: Database, path: string): Promise<FileContent | null> {
+  const type = getMediaType(path)
+  if (type === undefined) return null
+  const [found] = await db
+    .select({ content: file.content })
+    .from(competitionFile)
+    .innerJoin(competition, eq(competition.id, competitionFile.competitionId))
+    .innerJoin(file, and(eq(file.entity, 'competition_file'), eq(file.entityId, competitionFile.id)))
+    .where(and(eq(competitionFile.cdnObject, path), isNull(file.deletedAt), isPublicCompetition))
+    .limit(1)
+  if (!found?.content) return null
+  const content = new Uint8Array(found.content)
+  return { content, type, digest: computeFileDigest(content) }
+}

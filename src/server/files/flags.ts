@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Resvg } from '@resvg/resvg-js'
+import { getIsoCountryCode } from '#language/countries.ts'
+import { BLANK_PLACEHOLDER } from './placeholders.ts'
+
+/** Sizes a flag may be asked in: the product's own, and the same for screens with two and three times the dots. */
+const FLAG_WIDTHS: Record<string, number> = { '20x15': 20, '40x30': 40, '60x45': 60 }
+
+const require = createRequire(import.meta.url)
+
+/** Flags that were drawn once; all sizes of all nations together are a few hundred kilobytes. */
+const flagCache = new Map<string, Uint8Array>()
+
+export type Flag = { png: Uint8Array; isBlank: boolean }
+
+/**
+ * A nation's flag as PNG, drawn from flag-icons; a blank box for a code that is no nation's.
+ * @param short the three letters of the Olympic movement, `FRA`
+ * @returns null for a size flags don't come in
+ */
+export function renderFlag(size: string, short: string): Flag | null {
+  const width = Object.hasOwn(FLAG_WIDTHS, size) ? FLAG_WIDTHS[size] : undefined
+  if (width === undefined) return null
+  const iso = getIsoCountryCode(short)
+  const key = `${iso ?? 'blank'} ${size}`
+  const png = flagCache.get(key) ?? drawFlag(iso, width)
+  flagCache.set(key, png)
+  return { png, isBlank: iso === null }
+}
+
+function drawFlag(iso: string | null, width: number): Uint8Array {
+  const svg = iso
+    ? readFileSync(require.resolve(`flag-icons/flags/4x3/${iso}.svg`), 'utf8')
+    : BLANK_PLACEHOLDER
+  return new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng()
+}

@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isPublicPerson } from '../api/judoka/person-mention.ts'
+import type { Database } from '../db/open-database.ts'
+import { person } from '../db/schema/index.ts'
+
+/**
+ * Whether a picture is that of somebody who is shown: consent that was taken back hides the picture too, also from who knows
+ * its address.
+ * @param path `athletes/12.jpg`: the file begins with the id of the person
+ */
+export async function isPublicPicture(db: Database, path: string): Promise<boolean> {
+  const id = /^athletes\/(\d{1,9})\b/.exec(path)?.[1]
+  if (id === undefined) return false
+  const found = await db
+    .select({ id: person.id })
+    .from(person)
+    .where(
+      and(
+        eq(person.id, Number(id)),
+        sql`split_part(${person.pictureFilename}, '?', 1) = ${path}`,
+        isPublicPerson(person),
+      ),
+    )
+  return found.length > 0
+}

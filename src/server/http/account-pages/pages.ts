@@ -1,0 +1,75 @@
+import { html, raw } from 'hono/html'
+import { getLanguage, type LanguageCode } from '#language/languages.ts'
+import { localizePath } from '#language/localized-paths.ts'
+import { createTranslate } from '#language/translate.ts'
+import { SITE } from '#site'
+import { readTranslationsWithFallback } from '../../api/locales/translations.ts'
+import { PAGE_STYLE } from './style.ts'
+
+/** The pages of the account: whole documents without a script, in the language of whoever asks. */
+
+/** Where the button of the account's page leads. */
+export const LOG_OUT_PATH = '/account/log_out/'
+
+/** Why nobody was let in; the end of the text's key. */
+export type LogInError = 'wrong' | 'tooOften' | 'elsewhere'
+
+/** The form to log in, with what was typed before and why that wasn't enough. */
+export async function renderLogInPage(
+  code: LanguageCode,
+  { back, email = '', refusal }: { back: string; email?: string; refusal?: LogInError },
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  const told = refusal ? html` aria-describedby="refused"` : ''
+  return renderDocument(
+    code,
+    t('account.logIn'),
+    html`<form method="post" action="${SITE.account.logIn}">
+${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
+<label>${t('account.email')}
+<input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${told}></label>
+<label>${t('account.password')}
+<input type="password" name="password" autocomplete="current-password" dir="ltr" required${told}></label>
+<button>${t('account.logIn')}</button>
+</form>`,
+  )
+}
+
+/** Who is logged in, and the way out. */
+export async function renderAccountPage(
+  code: LanguageCode,
+  { name, email }: { name: string; email: string },
+) {
+  const t = createTranslate(await readTranslationsWithFallback(code), code)
+  return renderDocument(
+    code,
+    t('account.menu'),
+    html`<div class="who">
+<p>${t('account.signedInAs')} <strong><bdi>${name}</bdi></strong><br><span><bdi>${email}</bdi></span></p>
+<form method="post" action="${LOG_OUT_PATH}"><button>${t('account.logOut')}</button></form>
+</div>`,
+  )
+}
+
+function renderDocument(code: LanguageCode, heading: string, content: ReturnType<typeof html>) {
+  const { tag, direction } = getLanguage(code)
+  return html`<!doctype html>
+<html lang="${tag}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${heading} · ${SITE.name}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style>${raw(PAGE_STYLE)}</style>
+</head>
+<body>
+<header><a href="${localizePath('/', code)}"><img src="/icon.svg" alt="" width="28" height="28">${SITE.name}</a></header>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** The portal's tokens that these pages use; a test holds them to the portal's own. */
+export const DESIGN_TOKENS = [
+  '--surface: light-dark(#f6f6f3, #12161b);',
+  '--surface-raised: light-dark(#ffffff, #1a2028);',
+  '--ink: light-dark(#14202b, #e9edf1);',
+  '--ink-soft: light-dark(#4a5763, #a9b4bf);',
+  '--line: light-dark(#d9dad4, #2f3843);',
+  '--line-strong: light-dark(#8a929a, #6c7885);',
+  '--accent: light-dark(#17624a, #74cda6);',
+  '--accent-ink: light-dark(#ffffff, #0c1a14);',
+  '--focus: light-dark(#17624a, #9be5c4);',
+  '--radius: 0.375rem;',
+  '--radius-l: 0.75rem;',
+  '--touch: 2.75rem;',
+] as const
+
+/** How the pages of the account look. It stands in the page, so that the page is one request. */
+export const PAGE_STYLE = `
+:root { color-scheme: light dark; ${DESIGN_TOKENS.join(' ')} }
+* { box-sizing: border-box; margin: 0 }
+body { min-block-size: 100vh; color: var(--ink); background: var(--surface); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", "Noto Sans Arabic", sans-serif }
+header { padding: .75rem 1rem; border-block-end: 1px solid var(--line); background: var(--surface-raised) }
+header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
+main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
+h1 { margin-block-end: 1.5rem; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem); line-height: 1.2 }
+form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
+.who form { padding: 0; border: 0 }
+label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
+input, button { min-block-size: var(--touch); padding-inline: .75rem; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--ink); font: inherit; font-size: 1rem }
+input { inline-size: 100% }
+button { border-color: var(--accent); background: var(--accent); color: var(--accent-ink); font-weight: 600; cursor: pointer }
+.refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
+.who p { overflow-wrap: anywhere }
+.who span { color: var(--ink-soft) }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+`
+
+/** The policy under which a page may use its style, the site's icon and its own form, and nothing else. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

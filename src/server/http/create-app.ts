@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
+import { contestsVersion } from '../api/contest/contests-version.ts'
+import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
+import { HANDLERS, type Handler, type NotifyViewers } from '../api/handler.ts'
+import { requireRight } from '../auth/rights.ts'
+import type { SignedInUser } from '../auth/signed-in-user.ts'
+import type { Database } from '../db/open-database.ts'
+import { readCompetitionDocument } from '../files/competition-documents.ts'
+import { isPublicPicture } from '../files/person-pictures.ts'
+import { serveFiles } from '../files/routes.ts'
+import { serveDocumentation } from '../openapi/routes.ts'
+import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
+import { createErrorBody, HttpError } from '../request/errors.ts'
+import { serveAccountPages } from './account-pages/routes.ts'
+import { getCallCacheControl } from './cache-control.ts'
+import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from './rate-limit.ts'
+import { readRequest } from './read-request.ts'
+import { createResponseCache } from './response-cache.ts'
+import { toRoutePath } from './route-path.ts'
+
+export type AppSettings = {
+  /** The clock; the system's unless told. */
+  now?: () => Date
+  /** What EnvInfo tells about the running program. */
+  build?: BuildInfo
+  /** Who sent a request; nobody unless told. */
+  authenticate?: (request: Request) => Promise<SignedInUser | null>
+  /** Answers what is asked under `/api/auth`; nobody can sign in without, and there are no pages of accounts. */
+  handleAuthRequest?: (request: Request) => Promise<Response>
+  /** Where uploaded pictures are; placeholders stand for all of them without. */
+  files?: string
+  /** Refuses callers who come too often; none unless told. */
+  limit?: RateLimiter
+  /** Hears of everything that is published to viewers; they aren't told unless there is somebody to tell them. */
+  notifyViewers?: NotifyViewers
+  /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
+  validateResponses?: boolean
+}
+
+const MAX_BODY_BYTES = 100 * 1024
+
+/** What changes with anything an answer shows, and is read faster than the answer is made. */
+type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) => Promise<string>
+
+/** Calls whose answers are kept: those that are the same for everybody at any moment. */
+const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
+  'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
+}
+
+/**
+ * The data API: every call of the contract over one database.
+ *
+ * @example
+ * const { db } = await openInMemory()
+ * const response = await createApp(db).request('/api/Competition/Info?idExternal=gs_fra2025')
+ */
+export function createApp(db: Database, settings: AppSettings = {}): Hono {
+  const app = new Hono()
+  const {
+    now = () => new Date(),
+    build = UNKNOWN_BUILD,
+    validateResponses: validateAnswers = false,
+  } = settings
+  const kept = createResponseCache()
+  const {
+    authenticate: userOf = async () => null,
+    handleAuthRequest: signIn,
+    limit = async () => undefined,
+    notifyViewers: published = () => undefined,
+  } = settings
+
+  for (const calls of ['/api/*', '/locales/*']) {
+    app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
+  }
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const form: CallForm = CALLS[name]
+    const path = toRoutePath(form.path)
+    app.on(form.method, path, async (c) => {
+      const user = await userOf(c.req.raw)
+      requireRight(name, user)
+      const kind = getLimitKind(name, new URL(c.req.url).searchParams)
+      if (kind) await limit(kind, c, user)
+      const request = await readRequest(name, c.req)
+      if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
+      const make = async () => {
+        const bearer = getBearerToken(c.req.header('Authorization'))
+        const context = { db, now: now(), build, user, bearer, notifyViewers: published }
+        const answer = await (HANDLERS[name] as Handler<typeof name>)(context, request)
+        if (validateAnswers) assertMatchesContract(name, answer)
+        return answer
+      }
+      const headers = { 'Cache-Control': getCallCacheControl(name, request) }
+      const stampOf = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
+      if (!stampOf) return c.json(await make(), 200, headers)
+      const { text, etag } = await kept.getOrCreate(
+        `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // that names the address, and changes nothing
+        await stampOf(db, request),
+        make,
+      )
+      return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
+    })
+    app.all(path, (c) => respondMethodNotAllowed(c, form.method))
+  }
+  if (signIn) {
+    app.post('/api/auth/*', async (c) => {
+      if (c.req.path.startsWith('/api/auth/sign-in/')) await limit('signIn', c, null)
+      return signIn(c.req.raw)
+    })
+    serveAccountPages(app, db, { handleAuthRequest: signIn, authenticate: userOf, limit })
+  }
+  serveDocumentation(app)
+  registerPdfRoutes(app, db, now)
+  serveFiles(app, settings.files, {
+    isPublicPicture: (path) => isPublicPicture(db, path),
+    readCompetitionDocument: (path) => readCompetitionDocument(db, path),
+  })
+  app.all('/api/*', (c) => c.json(createErrorBody('There is no such call.'), 404))
+  app.onError((error, c) => {
+    if (error instanceof HttpError) {
+      return c.json(createErrorBody(error.message, error.parameter), error.status, { ...error.headers })
+    }
+    console.error(error)
+    return c.json(createErrorBody('An unexpected server error occurred.'), 500)
+  })
+  return app
+}
+
+function respondMethodNotAllowed(c: Context, method: CallForm['method']): Response {
+  const allowed = method === 'GET' ? 'GET, HEAD' : method
+  return c.json(createErrorBody(`This call takes ${allowed}, not ${c.req.method}.`), 405, { Allow: allowed })
+}
+
+function respondTooLarge(c: Context): Response {
+  return c.json(createErrorBody(`A body may have at most ${MAX_BODY_BYTES} bytes.`, 'body'), 413)
+}
+
+/** The contract's shapes drop what they don't name; an answer must not have had anything to drop. */
+function assertMatchesContract(name: CallName, answer: unknown): void {
+  const allowed = SCHEMAS[name].response.parse(answer)
+  if (!isDeepStrictEqual(allowed, answer)) throw new Error(`${name} answers more than the contract names`)
+}

@@ -1,0 +1,38 @@
+import type { CompetitionFile, FileRow } from '../../interchange/index.ts'
+import { competitionFileSchema, FILE_FORMAT, mapSections } from '../../interchange/index.ts'
+import { createImportError, ImportError, quoteValue } from '../import-error.ts'
+import { parseJson, type SourceFile } from '../source-file.ts'
+
+/**
+ * Reads a competition file and checks its shape.
+ * @throws ImportRefused with the place of everything that is wrong
+ */
+export function readCompetitionFile(source: SourceFile): CompetitionFile {
+  const root = parseJson(source)
+  const format = typeof root === 'object' && root !== null && 'format' in root ? root.format : undefined
+  if (format !== FILE_FORMAT)
+    throw createImportError(source.name, '$.format', `expected "${FILE_FORMAT}", got ${quoteValue(format)}`)
+  const result = competitionFileSchema.safeParse(root)
+  if (!result.success) {
+    throw new ImportError(
+      result.error.issues.map(({ path, message }) => ({
+        file: source.name,
+        where: formatJsonPath(path),
+        message: message.charAt(0).toLowerCase() + message.slice(1),
+      })),
+    )
+  }
+  const data: Readonly<Record<string, unknown>> = result.data
+  const lists = mapSections(({ name, rows }) => {
+    const list = rows.by === 'file' ? [data[name]] : (data[name] ?? [])
+    return list as FileRow[] // the shape has just been checked
+  })
+  return { format: FILE_FORMAT, private: data.private === true, lists }
+}
+
+/** @example pathText(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */
+const formatJsonPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),
+    '$',
+  )

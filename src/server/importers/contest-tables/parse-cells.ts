@@ -1,0 +1,88 @@
+import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
+import { isIsoDate } from '../dates.ts'
+import type { Gender } from '../imported-competition.ts'
+import type { RawName } from './read-tables.ts'
+
+/**
+ * Single cells of tables of contests: what each can mean.
+ * Rules: docs/specification/imports.md, "Tables of contests".
+ */
+
+export type PersonName = { familyName: string; givenName: string }
+
+const MEN_WEIGHTS = ['-60', '-66', '-73', '-81', '-90', '-100', '+100']
+const WOMEN_WEIGHTS = ['-48', '-52', '-57', '-63', '-70', '-78', '+78']
+
+/** Text without what scraping left of the page around it. */
+export const stripMarkup = (cell: string): string =>
+  cell
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/**
+ * A category of the seniors: `-60`, `p100` and `+100`, and `100` and `78`, which lost their sign; null if it is none.
+ */
+export function parseCategory(cell: string): { weight: string; gender: Gender } | null {
+  const text = stripMarkup(cell).toLowerCase().replace(/^p/, '+')
+  const weight = text === '100' || text === '78' ? `+${text}` : text
+  if (MEN_WEIGHTS.includes(weight)) return { weight, gender: 'male' }
+  return WOMEN_WEIGHTS.includes(weight) ? { weight, gender: 'female' } : null
+}
+
+const ROUND_CODES: Readonly<Record<string, string>> = {
+  '': 'PRELIM',
+  'preliminary round': 'PRELIM',
+  semifinal: 'SF',
+  repechage: 'REP',
+  'fight for 3rd place': 'BR',
+  final: 'F',
+}
+
+/** The round; null if it is named and not known. */
+export const parseRound = (cell: string): string | null =>
+  ROUND_CODES[stripMarkup(cell).toLowerCase()] ?? null
+
+/**
+ * `FAMILY Given`: the family name is what is written in capitals at the beginning. Null without a letter.
+ * @example nameOf({ whole: 'EL SAYED Ahmed' }) // { familyName: 'EL SAYED', givenName: 'Ahmed' }
+ */
+export function parseName(raw: RawName): PersonName | null {
+  if ('familyName' in raw) {
+    const familyName = stripMarkup(raw.familyName)
+    return /\p{L}/u.test(familyName) ? { familyName, givenName: stripMarkup(raw.givenName) } : null
+  }
+  const words = stripMarkup(raw.whole).split(' ')
+  if (!words.some((word) => /\p{L}/u.test(word))) return null
+  const small = words.findIndex((word) => word !== word.toUpperCase())
+  // Without capitals, or in capitals throughout, one word is the family or the given name.
+  const length = small === -1 ? Math.max(1, words.length - 1) : Math.max(1, small)
+  return { familyName: words.slice(0, length).join(' '), givenName: words.slice(length).join(' ') }
+}
+
+/** The day in ` 07.05.2010</a>` and in `2010-05-07`; null if there is none. */
+export function parseDate(cell: string): string | null {
+  const text = stripMarkup(cell)
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isIsoDate(iso) ? iso : null
+}
+
+/** What one number says of a side: thousands are ippon, hundreds waza-ari, tens yuko; `rest` has no meaning. */
+export type TableScore = { total: number; score: SideScore; rest: number }
+
+/** Reads the number of a side; null if it is none, or more than one ippon. */
+export function parseScore(cell: string): TableScore | null {
+  const text = stripMarkup(cell)
+  if (!/^\d{1,4}$/.test(text)) return null
+  const total = Number(text)
+  const ippon = Math.floor(total / 1000)
+  if (ippon > 1) return null
+  const wazaAri = Math.floor((total % 1000) / 100)
+  const yuko = Math.floor((total % 100) / 10)
+  return { total, score: { ...EMPTY_SCORE, ippon, wazaAri, yuko }, rest: total % 10 }
+}
+
+/** `2` against `1` names the winner of a contest without a score. */
+export const isDecision = (white: TableScore, blue: TableScore): boolean =>
+  (white.total === 2 && blue.total === 1) || (white.total === 1 && blue.total === 2)

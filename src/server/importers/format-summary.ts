@@ -1,0 +1,62 @@
+import type { ChangeCounts, ImportSummary, RowNote } from './import-summary.ts'
+
+/** Of every group of rows so many are shown; a report has all. */
+const MAX_EXAMPLES_SHOWN = 3
+
+/** A summary for a terminal: what came, what is open, and which rows need a person. */
+export function formatSummary(summary: ImportSummary): string {
+  const { competitions, contests, people, places, incomplete, rows, listed, remarks, notes } = summary
+  const categories = competitions.reduce((sum, one) => sum + one.categories, 0)
+  return [
+    `${formatCount(competitions.length, 'competition')}, ${formatCount(categories, 'category', 'categories')}, ` +
+      `${formatCount(contests.read, 'contest')} (${formatChanges(contests)})`,
+    `${formatCount(people.new, 'new person', 'new people')}, ${people.known} known before`,
+    `${formatCount(places.awarded, 'place')} (${formatChanges(places)})`,
+    `${formatCount(rows.read, 'row')}: ${rows.imported} imported, ${listed.length} listed`,
+    ...groupByReason('Listed, not imported', listed),
+    ...groupByReason('Imported, with a remark', remarks),
+    ...groupByReason(
+      'Categories without all their places',
+      incomplete.map(({ competition, category, reason }) => ({
+        where: `${competition}, ${category}`,
+        reason,
+      })),
+    ),
+    ...groupByReason(
+      'Notes',
+      notes.map(({ about, reason }) => ({ where: about, reason })),
+    ),
+  ].join('\n')
+}
+
+const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+const formatChanges = ({ added, changed, removed }: ChangeCounts) =>
+  `${added} new, ${changed} changed, ${removed} removed`
+
+type SummaryLine = RowNote | { where: string; reason: string }
+
+/** Lines by reason, the most frequent first; reasons that differ only in numbers and in brackets are one. */
+function groupByReason(title: string, told: readonly SummaryLine[]): string[] {
+  if (told.length === 0) return []
+  const groups = [...Map.groupBy(told, ({ reason }) => normalizeReason(reason))]
+  return [
+    `${title}:`,
+    ...groups
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .flatMap(([kind, group]) => {
+        const examples = group
+          .slice(0, MAX_EXAMPLES_SHOWN)
+          .map((one) => `    ${formatLocation(one)}${formatDetail(one.reason, kind)}`)
+        const rest = group.length - examples.length
+        return [`  ${group.length} × ${kind}`, ...examples, ...(rest > 0 ? [`    … and ${rest} more`] : [])]
+      }),
+  ]
+}
+
+const normalizeReason = (reason: string) => reason.replace(/ \(.*?\)/g, '').replace(/\d+/g, '…')
+
+const formatDetail = (reason: string, kind: string) => (reason === kind ? '' : `: ${reason}`)
+
+const formatLocation = (told: SummaryLine) =>
+  'line' in told ? `${told.file}, line ${told.line}` : told.where

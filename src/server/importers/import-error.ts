@@ -1,0 +1,44 @@
+/** Something an import cannot accept, and where it stands. */
+export type ImportProblem = {
+  file: string
+  /** JSON path (`$.contests[17].id_winner`) or line (`line 12`); empty for the file as a whole. */
+  where: string
+  /** What was expected and what came. */
+  message: string
+}
+
+/** So many problems are told; the rest is counted. */
+const MAX_PROBLEMS_SHOWN = 10
+
+/** An import that was refused: nothing of it was written. */
+export class ImportError extends Error {
+  readonly problems: readonly ImportProblem[]
+  constructor(problems: readonly ImportProblem[]) {
+    super(formatProblems(problems))
+    this.name = 'ImportRefused'
+    this.problems = problems
+  }
+}
+
+/** Refuses for a single reason. */
+export const createImportError = (file: string, where: string, message: string): ImportError =>
+  new ImportError([{ file, where, message }])
+
+/** @example problemText({ file: 'a.json', where: '$.contests', message: 'expected a list' }) // 'a.json: $.contests: expected a list' */
+const formatProblem = ({ file, where, message }: ImportProblem): string =>
+  [file, where, message].filter((part) => part !== '').join(': ')
+
+function formatProblems(problems: readonly ImportProblem[]): string {
+  const told = problems.slice(0, MAX_PROBLEMS_SHOWN).map(formatProblem)
+  const rest = problems.length - told.length
+  return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+}
+
+/** A value as it is quoted in a problem. */
+export function quoteValue(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'object' && value !== null ? describeKind(value) : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}
+
+const describeKind = (value: object): string => (Array.isArray(value) ? 'a list' : 'an object')

@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { fold } from '#language/fold.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { competition, competitionDisplayType, sourceIdentity } from '../../db/schema/index.ts'
+import { createImportError } from '../import-error.ts'
+import type { ImportedCompetition } from '../imported-competition.ts'
+import { applyDifference, diffRows } from './diff-rows.ts'
+import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
+
+/** `competition_display_type`: judoka compete for their countries. */
+const DISPLAY_TYPE_COUNTRY = 1
+
+const STATUS_FINISHED = 3
+const STATUS_OPEN = 2
+
+/**
+ * Writes the competitions themselves, without what was fought. One that its source has named before is corrected;
+ * its name in addresses is given once and stays.
+ * @returns their ids, in the same order
+ * @throws ImportRefused if another competition has the name that addresses need
+ */
+export async function writeCompetitions(
+  db: DatabaseOrTransaction,
+  planned: readonly ImportedCompetition[],
+  lists: CodeLists,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const one of planned) {
+    const row = toCompetitionRow(one, lists)
+    const known = await findCompetitionId(db, one)
+    if (known === null) ids.push(await insertCompetition(db, one, row, lists))
+    else {
+      const existing = await db.select().from(competition).where(eq(competition.id, known))
+      const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(existing, [row], () => '')
+      await applyDifference(db, competition, { added: [], changed, removed: [] })
+      ids.push(known)
+    }
+  }
+  return ids
+}
+
+function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
+  const contests = planned.categories.flatMap((category) => category.contests)
+  return {
+    name: planned.name,
+    countryId: planned.country === null ? null : requireIdByKey(countries, planned.country),
+    city: planned.city,
+    dateFrom: planned.dateFrom,
+    dateTo: planned.dateTo,
+    timeZone: planned.timeZone,
+    rankId: planned.rank === null ? null : requireIdByKey(ranks, planned.rank),
+    rulesetId: requireIdByKey(rulesets, planned.ruleset.short),
+    mats: planned.mats,
+    ...planned.details,
+    status: contests.every((contest) => contest.isFinished) ? STATUS_FINISHED : STATUS_OPEN,
+    sortKey: fold(planned.name),
+  }
+}
+
+async function findCompetitionId(
+  db: DatabaseOrTransaction,
+  { identity }: ImportedCompetition,
+): Promise<number | null> {
+  const [known] = await db
+    .select({ id: sourceIdentity.id })
+    .from(sourceIdentity)
+    .innerJoin(competition, eq(competition.id, sourceIdentity.id))
+    .where(
+      and(
+        eq(sourceIdentity.source, identity.source),
+        eq(sourceIdentity.entity, 'competition'),
+        eq(sourceIdentity.sourceId, identity.sourceId),
+      ),
+    )
+  return known?.id ?? null
+}
+
+async function insertCompetition(
+  db: DatabaseOrTransaction,
+  planned: ImportedCompetition,
+  row: ReturnType<typeof toCompetitionRow>,
+  { partnerId }: CodeLists,
+): Promise<number> {
+  const externalId = await findFreeExternalId(db, planned)
+  const [added] = await db
+    .insert(competition)
+    .values({ ...row, externalId, partnerId })
+    .returning({ id: competition.id })
+  if (!added) throw new Error(`${externalId} was not written`)
+  const { id } = added
+  await db
+    .insert(competitionDisplayType)
+    .values({ competitionId: id, displayTypeId: DISPLAY_TYPE_COUNTRY, isMain: true })
+  await db
+    .insert(sourceIdentity)
+    .values({ ...planned.identity, entity: 'competition', id })
+    .onConflictDoUpdate({
+      // It was here before and was removed since.
+      target: [sourceIdentity.source, sourceIdentity.entity, sourceIdentity.sourceId],
+      set: { id },
+    })
+  return id
+}
+
+async function findFreeExternalId(
+  db: DatabaseOrTransaction,
+  { externalId, fallbackExternalId: otherExternalId, file }: ImportedCompetition,
+): Promise<string> {
+  const candidates = [externalId, ...(otherExternalId === null ? [] : [otherExternalId])]
+  const taken = await db
+    .select({ externalId: competition.externalId })
+    .from(competition)
+    .where(inArray(competition.externalId, candidates))
+  const free = candidates.find((candidate) => !taken.some((other) => other.externalId === candidate))
+  if (free === undefined) {
+    throw createImportError(
+      file,
+      '',
+      `expected an external id that no other competition has, got ${candidates.join(' and ')}`,
+    )
+  }
+  return free
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../../db/open-database.ts'
+import type { ImportProgressListener } from '../import-progress.ts'
+import type { ChangeCounts, ImportSummary } from '../import-summary.ts'
+import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
+import { type ImportScope, writeCategories } from './write-categories.ts'
+import { writeCodeLists } from './write-code-lists.ts'
+import { writeCompetitions } from './write-competitions.ts'
+import { writePeople } from './write-people.ts'
+import { writeProgramme } from './write-programme.ts'
+import { writeWorldTour } from './write-world-tour.ts'
+
+/** What writing tells of itself; the reader adds what it found in the files. */
+export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
+
+/** Writes plans in one transaction: all of them, or nothing. */
+export async function writeImport(
+  db: Database,
+  plans: readonly ImportedCompetition[],
+  countries: readonly ImportedCountry[],
+  scope: ImportScope,
+  progress: ImportProgressListener,
+): Promise<WriteSummary> {
+  const competitions = plans.toSorted((a, b) =>
+    formatChronologicalKey(a).localeCompare(formatChronologicalKey(b), 'en'),
+  )
+  return db.transaction(async (tx) => {
+    const lists = await writeCodeLists(tx, competitions, countries)
+    const ids = await writeCompetitions(tx, competitions, lists)
+    await writeWorldTour(tx, competitions, lists)
+    const people = await writePeople(tx, competitions, ids, lists)
+    const contests = createChangeCounts()
+    const places = createChangeCounts()
+    for (const [index, planned] of competitions.entries()) {
+      const id = ids[index]
+      if (id === undefined) throw new Error(`${planned.externalId} was not written`)
+      const written = await writeCategories(tx, planned, id, people.findIds(planned), lists, scope)
+      await writeProgramme(tx, planned, id)
+      addChanges(contests, written.contests)
+      addChanges(places, written.places)
+      progress({ step: 'writing', done: index + 1, total: competitions.length, item: planned.name })
+    }
+    return {
+      competitions: competitions.map(({ externalId, name, categories }) => ({
+        externalId,
+        name,
+        categories: categories.length,
+        contests: categories.reduce((sum, one) => sum + one.contests.length, 0),
+      })),
+      contests: { read: countRows(competitions, (category) => category.contests), ...contests },
+      people: { new: people.new, known: people.known },
+      places: { awarded: countRows(competitions, (category) => category.places), ...places },
+      incomplete: listIncompleteCategories(competitions),
+      notes: people.notes,
+    }
+  })
+}
+
+/** Oldest first, so that what the newest competition tells of a person stands. */
+const formatChronologicalKey = ({ dateFrom, externalId }: ImportedCompetition) =>
+  `${dateFrom ?? ''} ${externalId}`
+
+const createChangeCounts = (): ChangeCounts => ({ added: 0, changed: 0, removed: 0 })
+
+function addChanges(sum: ChangeCounts, more: ChangeCounts): void {
+  sum.added += more.added
+  sum.changed += more.changed
+  sum.removed += more.removed
+}
+
+function countRows(
+  competitions: readonly ImportedCompetition[],
+  rowsOf: (category: ImportedCompetition['categories'][number]) => readonly unknown[],
+): number {
+  return competitions
+    .flatMap(({ categories }) => categories)
+    .reduce((sum, one) => sum + rowsOf(one).length, 0)
+}
+
+const listIncompleteCategories = (competitions: readonly ImportedCompetition[]) =>
+  competitions.flatMap(({ externalId, categories }) =>
+    categories.flatMap((category) =>
+      category.incomplete === null
+        ? []
+        : [{ competition: externalId, category: formatCategory(category), reason: category.incomplete }],
+    ),
+  )

@@ -1,0 +1,78 @@
+import { inArray } from 'drizzle-orm'
+import type { Entrant } from '#judo/draw/index.ts'
+import { toScoreColumns } from '../../api/contest/score-columns.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { scoreEvent, scoreEventType } from '../../db/schema/index.ts'
+import type { ImportedScoreEvent } from '../imported-competition.ts'
+import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
+import { requireIdByKey } from './write-code-lists.ts'
+import type { StoredContest } from './write-videos.ts'
+
+type ScoreEventRow = typeof scoreEvent.$inferInsert
+
+/**
+ * Writes the events of those contests whose source tells of events: then they are all there are of the contest, and
+ * those made from its final score go.
+ */
+export async function writeScoreEvents(
+  db: DatabaseOrTransaction,
+  competitionId: number,
+  written: readonly (StoredContest & { weightId: number })[],
+  personId: (entrant: Entrant) => number,
+): Promise<void> {
+  const telling = written.filter(({ contest }) => (contest.events ?? []).length > 0)
+  const silent = written.filter(({ contest }) => contest.events?.length === 0)
+  const types = await writeScoreEventTypes(
+    db,
+    telling.flatMap(({ contest }) => contest.events ?? []),
+  )
+  const existing: (typeof scoreEvent.$inferSelect)[] = []
+  for (const batch of splitIntoBatches([...telling, ...silent].map(({ id }) => id))) {
+    existing.push(...(await db.select().from(scoreEvent).where(inArray(scoreEvent.contestId, batch))))
+  }
+  const told = new Set(telling.map(({ id }) => id))
+  const wanted = telling.flatMap(({ id, weightId, contest }) =>
+    (contest.events ?? []).map((event) => ({
+      contestId: id,
+      competitionId,
+      weightId,
+      typeId: requireIdByKey(types, event.kind),
+      mat: contest.mat,
+      happenedAt: event.happenedAt,
+      actorId: event.actor === null ? null : personId(event.actor),
+      whiteId: personId(contest.white),
+      blueId: personId(contest.blue),
+      ...toScoreColumns(event.scoreWhite, event.scoreBlue),
+      matchDuration: event.scoreboard,
+      goldenScoreTime: event.goldenScore,
+      actionTime: event.real,
+      videoOffset: event.videoOffset,
+      videoOffsetOut: event.videoOffsetOut,
+      tags: [...event.tags],
+      canceled: event.canceled,
+      sourceEventId: event.sourceId,
+      eventGroup: event.group,
+    })),
+  )
+  const { added, changed, removed } = diffRows<ScoreEventRow>(
+    existing.filter(({ contestId, sourceEventId }) => told.has(contestId) || sourceEventId !== null),
+    wanted,
+    (row) => (row.sourceEventId == null ? `made ${row.id}` : `${row.contestId} ${row.sourceEventId}`),
+  )
+  await applyDifference(db, scoreEvent, { added, changed, removed })
+}
+
+async function writeScoreEventTypes(db: DatabaseOrTransaction, events: readonly ImportedScoreEvent[]) {
+  const kinds = [...new Set(events.map(({ kind }) => kind))]
+  if (kinds.length === 0) return new Map<string, number>()
+  const known = await db.select().from(scoreEventType).where(inArray(scoreEventType.code, kinds))
+  const missing = kinds.filter((kind) => !known.some(({ code }) => code === kind))
+  const added =
+    missing.length === 0
+      ? []
+      : await db
+          .insert(scoreEventType)
+          .values(missing.map((code) => ({ code, name: code })))
+          .returning()
+  return new Map([...known, ...added].map(({ code, id }) => [code, id]))
+}

@@ -1,0 +1,13 @@
+import type { LiveFrame } from '#contract/shapes/live.ts'
+
+/** What is sent to viewers beside packets, as it is sent. */
+
+export const createJoinedFrame = (group: string, version: number, now: Date): Buffer =>
+  serializeFrame({ type: 'joined', group, version, now: now.toISOString() })
+
+export const createQuietFrame = (now: Date): Buffer =>
+  serializeFrame({ type: 'quiet', now: now.toISOString() })
+
+export const createRefusedFrame = (message: string): Buffer => serializeFrame({ type: 'refused', message })
+
+const serializeFrame = (frame: LiveFrame): Buffer => Buffer.from(JSON.stringify(frame))

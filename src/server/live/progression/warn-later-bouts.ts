@@ -1,0 +1,38 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Side } from '#judo/score/index.ts'
+import type { DatabaseOrTransaction } from '../../db/open-database.ts'
+import { contest, teamFight } from '../../db/schema/index.ts'
+import type { LiveContestRow, LiveContext } from '../live-context.ts'
+import { selectContestRows } from './contest-rows.ts'
+import type { ProgressionChanges } from './progression-changes.ts'
+
+/**
+ * Says where a judoka who may not fight on is still named in bouts of teams. The team stays, and who fights for it is its own
+ * to say: nobody is taken out of a lineup here, and no bout is lost (docs/specification/live.md, "Moving on").
+ */
+export async function warnLaterBouts(
+  db: DatabaseOrTransaction,
+  day: LiveContext,
+  row: LiveContestRow,
+  out: readonly Side[],
+  { findings }: ProgressionChanges,
+): Promise<void> {
+  const gone = out.flatMap((side) => (side === 'white' ? row.whiteId : row.blueId) ?? [])
+  if (gone.length === 0) return
+  const named = or(inArray(contest.whiteId, gone), inArray(contest.blueId, gone))
+  const bouts = await selectContestRows(db, day, and(eq(contest.competitionId, day.idCompetition), named))
+  const fights = await db
+    .select({ id: teamFight.id, key: teamFight.key, number: teamFight.number })
+    .from(teamFight)
+    .where(eq(teamFight.competitionId, day.idCompetition))
+  // by number: not everybody has agreed to be named
+  for (const id of gone) {
+    for (const bout of bouts) {
+      const fight = fights.find((one) => one.id === bout.teamFightId)
+      const isOpen = !bout.isFinished && !bout.isSkipped
+      if (!fight || !isOpen || (bout.whiteId !== id && bout.blueId !== id)) continue
+      const where = `bout ${bout.number} of the team contest ${fight.key ?? fight.number}`
+      findings.push(`Judoka ${id} may not fight on, and is named in ${where}.`)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import { SCHEMAS } from '#contract/schemas/index.ts'
+import { genericError } from '#contract/shapes/portal.ts'
+import { type CallRight, getCallRight } from '../auth/rights.ts'
+import { getLimitKind } from '../http/rate-limit.ts'
+import { type JsonSchema, toRequestSchema, toResponseSchema } from './json-schemas.ts'
+import {
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type ResponseObject,
+  responseReference,
+} from './openapi-types.ts'
+import { PDF_PATHS } from './pdf-operations.ts'
+import { SIGN_IN_PATHS } from './sign-in-operations.ts'
+
+const DESCRIPTION = `Competitions, judoka, clubs and rankings of judo, for the portal and for everyone else.
+
+Dates are ISO 8601; moments are UTC, and a competition names its time zone. Reading needs no account. Every answer has an
+ETag: ask again with If-None-Match, and what hasn't changed comes back as 304 without a body. An error has one body in
+all calls. Query names are spelled as they are shown, capitals included; names that aren't known are ignored.`
+
+/** The document for OpenAPI 3.1, from the catalogue of calls, their shapes and the table of rights. */
+export function buildOpenApiDocument({ version }: { version: string }): OpenApiDocument {
+  const schemas = new Map<string, JsonSchema>()
+  const paths: OpenApiDocument['paths'] = {}
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const form: CallForm = CALLS[name]
+    paths[form.path] = { ...paths[form.path], [form.method.toLowerCase()]: toOperation(name, form, schemas) }
+  }
+  Object.assign(paths, SIGN_IN_PATHS, PDF_PATHS)
+  const error = toResponseSchema(genericError, schemas)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hajime', version, description: DESCRIPTION },
+    servers: [{ url: '/' }],
+    tags: [
+      ...new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags))),
+    ].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: errorResponses(error),
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'hajime.session_token',
+          description:
+            'Set by signing in; `__Secure-` stands before its name where the portal is seen over https.',
+        },
+      },
+    },
+  }
+}
+
+function toOperation(name: CallName, form: CallForm, schemas: Map<string, JsonSchema>): Operation {
+  const shapes: { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; response: z.ZodType } =
+    SCHEMAS[name]
+  const parameters = [
+    ...Object.entries(shapes.params.shape).map(([key, shape]) => toParameter('path', key, shape)),
+    ...form.query.map(bareName).map((key) => toParameter('query', key, shapes.query.shape[key])),
+  ]
+  const right = getCallRight(name)
+  const responses = {
+    ...toResponses(shapes.response, schemas),
+    ...(parameters.length > 0 || form.body
+      ? { 400: responseReference('Malformed'), 404: responseReference('NotFound') }
+      : {}),
+    ...(right === 'everyone' ? {} : { 401: responseReference('NotSignedIn') }),
+    ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
+    ...(form.body ? { 413: responseReference('TooLarge') } : {}),
+    ...(getLimitKind(name, new URLSearchParams(form.query.includes('Query') ? 'Query=x' : '')) && {
+      429: responseReference('TooMany'),
+    }),
+    500: responseReference('Failed'),
+  }
+  return {
+    operationId: name.replaceAll('/', '_'),
+    summary: form.about,
+    description: `For ${describeRight(right)}.`,
+    tags: [form.path.split('/').find((part) => part !== '' && part !== 'api') ?? name],
+    security: right === 'everyone' || right === 'signed by the sender' ? [] : [{ session: [] }],
+    parameters,
+    ...(form.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toRequestSchema(shapes.body) } },
+      },
+    }),
+    responses,
+  }
+}
+
+function toResponses(shape: z.ZodType, schemas: Map<string, JsonSchema>): Record<string, ResponseObject> {
+  return {
+    200: {
+      description: shape.description ?? 'The answer',
+      content: { 'application/json': { schema: toResponseSchema(shape, schemas) } },
+    },
+  }
+}
+
+function toParameter(place: 'path' | 'query', name: string, shape: z.core.$ZodType | undefined): Parameter {
+  if (!shape) throw new Error(`The schemas have no parameter ${name}.`)
+  const schema = shape as z.ZodType // zod's class of every schema of ours
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    ...(schema.description && { description: schema.description }),
+    schema: toRequestSchema(schema),
+  }
+}
+
+/** Who may make a call, after "For". */
+function describeRight(right: CallRight | undefined): string {
+  if (right === undefined) return 'nobody yet'
+  if (right === 'everyone') return 'everyone'
+  if (right === 'signed in') return 'users who are signed in'
+  if (right === 'signed by the sender') return 'senders whose signature is right'
+  return `users of the back office to whom “${right.module}” is open, within their filters`
+}
+
+function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
+  const response = (description: string, headers?: ResponseObject['headers']): ResponseObject => ({
+    description,
+    content: { 'application/json': { schema } },
+    ...(headers && { headers }),
+  })
+  return {
+    Malformed: response('A parameter is missing or wrong; it is named'),
+    NotSignedIn: response('Nobody is signed in'),
+    Forbidden: response('The user lacks the right'),
+    NotFound: response('An id stands for nothing public'),
+    TooLarge: response('The body is too large'),
+    TooMany: response('The caller has done this too often', {
+      'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
+    }),
+    Failed: response('The server failed'),
+  }
+}

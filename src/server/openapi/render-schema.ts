@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+import { type JsonSchema, SCHEMA_REF_PREFIX } from './json-schemas.ts'
+
+type HtmlText = ReturnType<typeof html>
+
+/**
+ * A schema as people read shapes: `{ idPerson: number, country: string | null }`, with links to named ones.
+ * @param depth how far it stands in already
+ */
+export function renderSchema(schema: JsonSchema, depth = 0): HtmlText {
+  if (typeof schema.$ref === 'string') {
+    const name = schema.$ref.slice(SCHEMA_REF_PREFIX.length)
+    return html`<a href="#${name}">${name}</a>`
+  }
+  if (schema.const !== undefined) return html`${JSON.stringify(schema.const)}`
+  if (schema.enum) return html`${schema.enum.map((one) => JSON.stringify(one)).join(' | ')}`
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return renderUnion(choices, depth)
+  if (schema.type === 'array') return renderArray(schema, depth)
+  if (schema.type === 'object') return renderObject(schema, depth)
+  const types = Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type
+  return html`${types ?? 'anything'}${schema.format ? ` (${schema.format})` : ''}`
+}
+
+function renderUnion(choices: JsonSchema[], depth: number): HtmlText {
+  return html`${choices.map((one, index) => html`${index > 0 ? ' | ' : ''}${renderSchema(one, depth)}`)}`
+}
+
+function renderArray({ items }: JsonSchema, depth: number): HtmlText {
+  if (!items || typeof items !== 'object' || Array.isArray(items)) return html`list`
+  return html`list of ${renderSchema(items as JsonSchema, depth)}` // not a list, so one schema
+}
+
+function renderObject(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  depth: number,
+): HtmlText {
+  const names = Object.entries(properties)
+  if (names.length === 0) {
+    return additionalProperties && typeof additionalProperties === 'object'
+      ? html`object of ${renderSchema(additionalProperties, depth)}`
+      : html`{ }`
+  }
+  const indent = '  '.repeat(depth + 1)
+  const lines = names.map(([name, inner]) => {
+    const schema = inner as JsonSchema // none of our shapes says true or false instead
+    const optional = required.includes(name) ? '' : '?'
+    const comment = schema.description ? html` <i>${schema.description}</i>` : ''
+    return html`${indent}${name}${optional}: ${renderSchema(schema, depth + 1)}${comment}
+`
+  })
+  return html`{
+${lines}${'  '.repeat(depth)}}`
+}

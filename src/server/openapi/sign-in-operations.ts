@@ -1,0 +1,47 @@
+import { type OpenApiDocument, responseReference } from './openapi-types.ts'
+
+const stringSchema = { type: 'string' } as const
+
+/** Signing in and out is answered beside the catalogue. */
+export const SIGN_IN_PATHS: OpenApiDocument['paths'] = {
+  '/api/auth/sign-in/email': {
+    post: {
+      operationId: 'auth_sign_in',
+      summary: 'Sign in with e-mail and password',
+      description: 'For everyone. The session comes as a cookie.',
+      tags: ['auth'],
+      security: [],
+      parameters: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { email: stringSchema, password: stringSchema, rememberMe: { type: 'boolean' } },
+              required: ['email', 'password'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: { description: 'Signed in' },
+        400: responseReference('Malformed'),
+        401: responseReference('NotSignedIn'),
+        429: responseReference('TooMany'),
+        500: responseReference('Failed'),
+      },
+    },
+  },
+  '/api/auth/sign-out': {
+    post: {
+      operationId: 'auth_sign_out',
+      summary: 'Sign out',
+      description: 'For everyone. The session of the cookie is revoked, if there is one.',
+      tags: ['auth'],
+      security: [],
+      parameters: [],
+      responses: { 200: { description: 'Signed out' }, 500: responseReference('Failed') },
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import { readCompetitionInfo } from '../api/competition/read-competition-info.ts'
+import type { Database } from '../db/open-database.ts'
+import { competition } from '../db/schema/index.ts'
+import { NotFound } from '../request/errors.ts'
+
+/** What every sheet of a competition tells of it. */
+export type CompetitionSummary = {
+  id: number
+  name: string
+  city: string | null
+  country: string | null
+  dateFrom: string | null
+  dateTo: string | null
+  timeZone: string
+  partner: string | null
+  licence: string | null
+}
+
+/** @throws NotFound for a competition there isn't, or that isn't public */
+export async function readCompetitionSummary(
+  db: Database,
+  externalId: string,
+  now: Date,
+): Promise<CompetitionSummary> {
+  const info = await readCompetitionInfo(db, now, eq(competition.externalId, externalId))
+  if (!info) throw new NotFound('idExternal', 'competition', externalId)
+  return {
+    id: info.idCompetition,
+    name: info.title,
+    city: info.city,
+    country: info.countryShort,
+    dateFrom: info.dateFrom,
+    dateTo: info.dateTo,
+    timeZone: timeZoneOrUtc(info.timezone),
+    partner: info.partner?.name ?? null,
+    licence: info.partner?.dataLicence ?? null,
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CategorySummary, IndividualResult } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { listCompetitors } from '../../api/competition/list-competitors.ts'
+import { listCompetitionResults } from '../../api/competition/list-results.ts'
+import { listContestsWithCompetition, toPublicContest } from '../../api/contest/list-contests.ts'
+import type { Database } from '../../db/open-database.ts'
+import { contest } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+import type { CompetitionSummary } from '../competition-summary.ts'
+import { listCategories } from '../list-categories.ts'
+
+/** A category's draw: who was drawn where, who met whom, and the places. */
+export type DrawData = {
+  category: CategorySummary
+  system: string | null
+  lines: readonly (number | null)[]
+  contests: Contest[]
+  people: Person[]
+  places: IndividualResult[]
+}
+
+/** @throws NotFound for a category that isn't held, or isn't drawn yet */
+export async function readDrawData(
+  db: Database,
+  { id }: CompetitionSummary,
+  idWeight: number,
+): Promise<DrawData> {
+  const categories = await listCategories(db, id)
+  const held = categories.find(({ category }) => category.idWeight === idWeight)
+  const rows = held
+    ? await listContestsWithCompetition(
+        db,
+        and(eq(contest.competitionId, id), eq(contest.weightId, idWeight), isNull(contest.teamFightId)),
+        [sql`${contest.number}`, sql`${contest.id}`],
+      )
+    : []
+  if (!held || (rows.length === 0 && held.weight.drawLines.length === 0)) {
+    throw new NotFound('file', 'sheet', `draw-${idWeight}.pdf`)
+  }
+  const { category, weight } = held
+  const contests = rows.map((row) => toPublicContest(row.contest))
+  const results = await listCompetitionResults(db, id, category.idAge)
+  const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
+  const people = await listPeople(db, id, idWeight, weight.drawLines, contests)
+  return { category, system: weight.drawSystem, lines: weight.drawLines, contests, people, places }
+}
+
+/** Everybody on the sheet: those of its contests, and whoever waits on a line for a first one. */
+async function listPeople(
+  db: Database,
+  id: number,
+  idWeight: number,
+  lines: readonly (number | null)[],
+  contests: readonly Contest[],
+): Promise<Person[]> {
+  const people = new Map<number, Person>()
+  for (const person of contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])) {
+    if (person) people.set(person.idPerson, person)
+  }
+  if (lines.some((line) => line !== null && !people.has(line))) {
+    for (const { person, registrations } of await listCompetitors(db, id)) {
+      const isHere = registrations.some(({ weightCategory }) => weightCategory.idWeight === idWeight)
+      if (isHere) people.set(person.idPerson, person)
+    }
+  }
+  return [...people.values()]
+}

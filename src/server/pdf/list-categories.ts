@@ -1,0 +1,25 @@
+import type { CategorySummary, WeightCategory } from '#contract/shapes/competition.ts'
+import { listAgesWithWeights } from '../api/competition/list-categories.ts'
+import type { Database } from '../db/open-database.ts'
+
+/** A category as it is held, and as it is mentioned. */
+export type CategoryWithWeight = { category: CategorySummary; weight: WeightCategory }
+
+/** Categories of a competition in the order of all lists, without those of its team competitions. */
+export async function listCategories(db: Database, idCompetition: number): Promise<CategoryWithWeight[]> {
+  const ages = await listAgesWithWeights(db, idCompetition)
+  return ages.flatMap(({ menCategories, womenCategories }) =>
+    [menCategories, womenCategories].flatMap((side) =>
+      (side?.weights ?? []).map((weight) => ({
+        weight,
+        category: {
+          idWeight: weight.idWeight,
+          idAge: weight.idAge,
+          name: weight.name,
+          ageShort: side?.age.short ?? '',
+          gender: side?.age.gender ?? 1,
+        },
+      })),
+    ),
+  )
+}

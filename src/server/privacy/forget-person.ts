@@ -1,0 +1,135 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
+import * as schema from '../db/schema/index.ts'
+import { removePicture } from '../files/stored-files.ts'
+import { findNameOccurrences, type NameOccurrences } from './find-name-occurrences.ts'
+import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
+import { createPersonStub, nullsFor } from './person-stub.ts'
+import { CLEARED_FIELDS, REFEREE_FIELDS } from './person-traces.ts'
+
+/** Removes someone from the database. Rules: docs/specification/privacy.md, "Removal". */
+
+/** What was done, table by table. */
+export type ForgetReport = {
+  personId: number
+  /** They had been removed before; nothing was done. */
+  wasAlreadyForgotten: boolean
+  removedRows: Record<string, number>
+  clearedRows: Record<string, number>
+  /** Rows in which the name still stands: namesakes, accounts, free text. A person has to look at them. */
+  nameOccurrences: NameOccurrences[]
+}
+
+export class UnknownPerson extends Error {
+  constructor(personId: number) {
+    super(`There is no person ${personId}.`)
+    this.name = 'UnknownPerson'
+  }
+}
+
+/**
+ * Replaces a person by a row without a name and removes what else tells of them, in one transaction.
+ * @param files the folder of pictures, from which theirs goes
+ * @throws UnknownPerson
+ */
+export async function forgetPerson(
+  db: Database,
+  personId: number,
+  now: Date,
+  files?: string,
+): Promise<ForgetReport> {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
+    if (!known) throw new UnknownPerson(personId)
+    const { ids } = await readForgottenNames(tx)
+    if (ids.has(personId))
+      return { personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {}, nameOccurrences: [] }
+    await recordForgottenPerson(tx, personId, known, now)
+    const removedRows = await removeRows(tx, personId)
+    const clearedRows = await clearFields(tx, personId)
+    await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
+    if (files && known.pictureFilename) await removePicture(files, known.pictureFilename)
+    const nameOccurrences = await findNameOccurrences(tx, known)
+    return { personId, wasAlreadyForgotten: false, removedRows, clearedRows, nameOccurrences }
+  })
+}
+
+/** Rows that are about nobody else. */
+async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
+  const { athlete, athleteFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
+  const { personRegistration, refereeRecord, userPerson } = schema
+  const ofPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
+  const filesOf = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
+  const gone = {
+    contacts: await tx.delete(contact).where(ofPerson).returning({ id: contact.id }),
+    files: await tx.delete(file).where(filesOf).returning({ id: file.id }),
+    coachings: await tx
+      .delete(coaching)
+      .where(or(eq(coaching.coachId, id), eq(coaching.personId, id)))
+      .returning({ id: coaching.id }),
+    athletes: await removeRowsOfPerson(tx, athlete, id),
+    'levels as a coach': await removeRowsOfPerson(tx, coachRecord, id),
+    'levels as a referee': await removeRowsOfPerson(tx, refereeRecord, id),
+    'delegation entries': await removeRowsOfPerson(tx, delegationEntry, id),
+    registrations: await removeRowsOfPerson(tx, personRegistration, id),
+    'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
+    followers: await removeRowsOfPerson(tx, athleteFollow, id),
+  }
+  return countRows(gone)
+}
+
+const removeRowsOfPerson = (
+  tx: DatabaseOrTransaction,
+  table: PgTable & { id: PgColumn; personId: PgColumn },
+  id: number,
+) => tx.delete(table).where(eq(table.personId, id)).returning({ id: table.id })
+
+/** Fields of rows that others need. */
+async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
+  const { contest, delegationEntry, entry, individualResult, kataPair, paymentIntentItem } = schema
+  const served = []
+  for (const referee of REFEREE_FIELDS) {
+    const where = eq(contest[referee], id)
+    served.push(
+      ...(await tx
+        .update(contest)
+        .set({ [referee]: null })
+        .where(where)
+        .returning({ id: contest.id })),
+    )
+  }
+  return countRows({
+    entries: await tx
+      .update(entry)
+      .set({ ...nullsFor(CLEARED_FIELDS.entry), paymentIntentItemId: null })
+      .where(eq(entry.personId, id))
+      .returning({ id: entry.id }),
+    results: await tx
+      .update(individualResult)
+      .set(nullsFor(CLEARED_FIELDS.individualResult))
+      .where(eq(individualResult.personId, id))
+      .returning({ id: individualResult.id }),
+    'kata pairs': await tx
+      .update(kataPair)
+      .set(nullsFor(CLEARED_FIELDS.kataPair))
+      .where(or(eq(kataPair.toriId, id), eq(kataPair.ukeId, id)))
+      .returning({ id: kataPair.id }),
+    'contests refereed': served,
+    'delegation entries confirmed': await tx
+      .update(delegationEntry)
+      .set({ confirmedById: null })
+      .where(eq(delegationEntry.confirmedById, id))
+      .returning({ id: delegationEntry.id }),
+    payments: await tx
+      .update(paymentIntentItem)
+      .set({ personId: null })
+      .where(eq(paymentIntentItem.personId, id))
+      .returning({ id: paymentIntentItem.id }),
+  })
+}
+
+const countRows = (rows: Record<string, readonly unknown[]>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([what, { length }]) => (length > 0 ? [[what, length]] : [])),
+  )

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
+import type { Snapshot } from '#archive/snapshot.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import { fillDemoWorld } from '#demo/world/fill-demo-world.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import {
+  competition,
+  competitionWeight,
+  contest,
+  entry,
+  individualResult,
+  person,
+} from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+/** Publishing some competitions again makes what publishing everything would have made, and asks for less. */
+
+const TODAY = '2026-06-13'
+const now = new Date(`${TODAY}T12:00:00Z`)
+let opened: OpenDatabase
+let client: ApiClient
+let folder: string
+let asked: string[] = []
+/** A competition that is going on, and a category of it with contests to come. */
+let running: { id: number; externalId: string; weightId: number }
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const { db } = opened
+  await fillDemoWorld(db, { seed: 1, today: TODAY, files: tmpdir() }, () => undefined)
+  const app = createApp(db, { now: () => now })
+  client = createApiClient('http://hajime.test', async (request) => {
+    asked.push(new URL(request.url).pathname)
+    return app.request(request)
+  })
+  folder = mkdtempSync(join(tmpdir(), 'hajime-scope-'))
+  const [found] = await db
+    .select({ id: competition.id, externalId: competition.externalId, weightId: contest.weightId })
+    .from(contest)
+    .innerJoin(competition, eq(competition.id, contest.competitionId))
+    .where(
+      and(
+        sql`${TODAY} between ${competition.dateFrom} and ${competition.dateTo}`,
+        eq(contest.isFinished, false),
+        sql`${contest.teamFightId} is null`,
+      ),
+    )
+    .limit(1)
+  if (!found) throw new Error('The demo world has no running competition')
+  running = found
+  await pullInto('kept')
+})
+
+afterAll(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function pullInto(name: string, competitions?: readonly string[]): Promise<Snapshot> {
+  asked = []
+  const options = { progress: () => undefined, now, competitions }
+  return (await pullSnapshot(client, join(folder, name), options)).snapshot
+}
+
+const contentsOf = ({ manifest }: Snapshot) =>
+  Object.fromEntries(Object.entries(manifest.resources).map(([name, { digest }]) => [name, digest]))
+
+/** Ends a category: its contests are over, and its places are written. */
+async function endCategory() {
+  const { db } = opened
+  const { id, weightId } = running
+  const ofCategory = and(eq(contest.competitionId, id), eq(contest.weightId, weightId))
+  await db
+    .update(contest)
+    .set({ isFinished: true, winnerId: sql`coalesce(${contest.whiteId}, ${contest.blueId})`, duration: 77 })
+    .where(and(ofCategory, eq(contest.isFinished, false)))
+  const [held] = await db
+    .select({ id: competitionWeight.id })
+    .from(competitionWeight)
+    .where(and(eq(competitionWeight.competitionId, id), eq(competitionWeight.weightId, weightId)))
+  const entered = await db
+    .select({ personId: entry.personId, countryId: entry.countryId, clubId: entry.clubId })
+    .from(entry)
+    .where(and(eq(entry.competitionId, id), eq(entry.weightId, weightId)))
+    .orderBy(entry.personId)
+  await db.insert(individualResult).values(
+    [1, 2, 3, 3, 5, 5, 7, 7].flatMap((place, n) => {
+      const one = entered[n]
+      return one && held
+        ? [{ ...one, competitionId: id, competitionWeightId: held.id, weightId, place, wins: 2 }]
+        : []
+    }),
+  )
+}
+
+describe('after a category ended', () => {
+  test('the snapshot is what a pull of everything makes, byte by byte', async () => {
+    const before = contentsOf(await pullInto('kept'))
+    await endCategory()
+    const scoped = await pullInto('kept', [running.externalId])
+    const calls = asked.length
+    const whole = await pullInto('fresh')
+    expect(contentsOf(scoped)).toEqual(contentsOf(whole))
+    expect(scoped.manifest.id).toBe(whole.manifest.id)
+    expect(calls).toBeLessThan(asked.length / 2)
+    const changed = Object.entries(contentsOf(scoped)).flatMap(([name, digest]) =>
+      before[name] === digest ? [] : [name.replace(/\d+$/, '')],
+    )
+    expect(changed).toContain(RESOURCES.judoka('').name)
+    expect(changed).toContain(RESOURCES.results(running.externalId).name)
+    expect(changed.some((name) => name.includes('/ranking/'))).toBe(true)
+  })
+
+  test('and asks for nothing of other competitions, and for no list of everything', async () => {
+    await pullInto('kept', [running.externalId])
+    expect(asked.filter((path) => path === '/api/Competition/Info')).toEqual([])
+    expect(asked.filter((path) => path.endsWith('/GetJudokas'))).toHaveLength(1)
+  })
+})
+
+describe('what a scope could not hold is pulled as a whole', () => {
+  const isWhole = async () => {
+    const scoped = await pullInto('kept', [running.externalId])
+    expect(asked.filter((path) => path.endsWith('/GetJudokas')).length).toBeGreaterThan(2)
+    expect(contentsOf(scoped)).toEqual(contentsOf(await pullInto('fresh')))
+  }
+
+  test('somebody who has no profile yet comes', async () => {
+    const { db } = opened
+    const [someone] = await db
+      .insert(person)
+      .values({
+        familyName: 'New',
+        givenName: 'Nora',
+        sortKey: 'new nora',
+        gender: 2,
+        gdprConsent: true,
+        birthYear: 2000,
+      })
+      .returning({ id: person.id })
+    const [like] = await db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
+    if (!someone || !like) throw new Error('Nobody is entered')
+    const { id, ...rest } = like
+    await db.insert(entry).values({ ...rest, personId: someone.id })
+    await isWhole()
+  })
+
+  test('somebody who was shown is withheld', async () => {
+    const [like] = await opened.db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
+    await opened.db
+      .update(person)
+      .set({ hidden: true })
+      .where(eq(person.id, like?.personId ?? 0))
+    await isWhole()
+  })
+
+  test('a competition that is not active is named', async () => {
+    await pullInto('kept', ['no_such_competition'])
+    expect(asked.filter((path) => path.endsWith('/GetJudokas')).length).toBeGreaterThan(2)
+  })
+})

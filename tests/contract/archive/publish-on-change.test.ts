@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
+import { publishOnChange } from '#archive/watch/publish-on-change.ts'
+import type { PublishScope } from '#archive/watch/publish-queue.ts'
+import { createApiClient } from '#contract/client.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { competition, contest } from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-server.ts'
+import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
+import { publishPacket } from '../live/publish-packet.ts'
+
+/** What makes an archive publish again by itself (docs/specification/live.md, "Into the archive"). */
+
+const DURING = new Date('2025-02-02T15:00:00Z')
+const PARIS = new Set(['gs_fra2025'])
+
+let opened: OpenDatabase
+let live: LiveServer
+let server: HttpServer
+let folder: string
+let stop: () => void
+
+beforeAll(async () => {
+  opened = await openFixture()
+})
+beforeEach(async () => {
+  await serve(0)
+  folder = mkdtempSync(join(tmpdir(), 'hajime-watch-'))
+})
+afterEach(async () => {
+  stop()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+afterAll(() => opened.close())
+
+async function serve(port: number) {
+  live = openLiveServer(opened, { now: () => DURING, redisUrl: undefined })
+  server = await listen(createApp(opened.db, { now: () => DURING }), { port, sockets: live })
+}
+
+/**
+ * Watches over an archive that has everything, without building pages.
+ * @param every milliseconds between looks
+ * @param fails how many publishes fail before one succeeds
+ */
+async function watched(every: number, fails = 0) {
+  const begun: PublishScope[] = []
+  const said: string[] = []
+  const client = createApiClient(server.address)
+  const pullAll = () => pullSnapshot(client, folder, { progress: () => undefined, now: DURING })
+  await pullAll()
+  stop = publishOnChange({
+    api: server.address,
+    client,
+    snapshots: folder,
+    now: () => DURING,
+    publishFirst: false,
+    pollInterval: every,
+    batchDelay: 50,
+    reportError: (line) => said.push(line),
+    publish: async (what) => {
+      begun.push(what)
+      if (begun.length <= fails) return false
+      await pullAll()
+      return true
+    },
+  })
+  return { begun, said }
+}
+
+async function happen(categories: number[]) {
+  live.notifyViewers(GRAND_SLAM, await publishPacket(opened.db, GRAND_SLAM, 1, { packet: { categories } }))
+}
+
+const lastsNow = (seconds: number) =>
+  opened.db.update(contest).set({ duration: seconds }).where(eq(contest.key, 'F'))
+
+const until = async (isSo: () => boolean) => {
+  for (let n = 0; n < 400 && !isSo(); n++) await setTimeout(50)
+  expect(isSo()).toBe(true)
+}
+
+/** Results come about, again until those are heard of that came when the socket was open, and are published. */
+async function resultsAreHeard(begun: PublishScope[]) {
+  for (let n = 0; n < 100 && begun.length === 0; n++) {
+    await happen([WOMEN_48])
+    await setTimeout(200)
+  }
+  await quiet(begun)
+  expect(begun.length).toBeGreaterThan(0)
+  expect(new Set(begun.flatMap((scope) => [...scope]))).toEqual(PARIS)
+}
+
+/** Waits until nothing has been published for a while. */
+async function quiet(begun: PublishScope[]) {
+  for (let seen = -1; seen !== begun.length; await setTimeout(1000)) seen = begun.length
+}
+
+test('results that a scoreboard brought about are published, with their competition and nothing else', async () => {
+  const { begun } = await watched(60_000)
+  await lastsNow(201)
+  await resultsAreHeard(begun)
+})
+
+test('a contest that is over brings no publish, as long as the feed is heard', async () => {
+  const { begun } = await watched(60_000)
+  await resultsAreHeard(begun)
+  begun.length = 0
+  await lastsNow(202)
+  await happen([])
+  await quiet(begun)
+  expect(begun).toEqual([])
+})
+
+test('what the office changed is found by looking', async () => {
+  const { begun } = await watched(300)
+  await quiet(begun)
+  expect(begun).toEqual([])
+  await lastsNow(203)
+  await until(() => begun.length > 0)
+  await quiet(begun)
+  expect(begun).toEqual([PARIS])
+})
+
+test('a competition that is not active is not looked at', async () => {
+  const { begun } = await watched(200)
+  await opened.db.update(competition).set({ city: 'Brno' }).where(eq(competition.id, CUP))
+  await quiet(begun)
+  expect(begun).toEqual([])
+})
+
+test('a publish that failed is tried again with the next look', async () => {
+  const { begun } = await watched(400, 2)
+  await lastsNow(204)
+  await until(() => begun.length === 3)
+  await quiet(begun)
+  expect(begun).toEqual([PARIS, PARIS, PARIS])
+})
+
+test('an API that is away is told in one line; once it is back, what changed meanwhile is published', async () => {
+  const { begun, said } = await watched(200)
+  const port = Number(new URL(server.address).port)
+  await server.close()
+  await until(() => said.length > 0)
+  await setTimeout(700) // it goes on looking, and says no more
+  expect(said).toEqual([expect.stringMatching(/^Could not pull: .* failed: /)])
+  expect(said.join()).not.toContain('\n')
+  await lastsNow(205)
+  await serve(port)
+  await until(() => begun.length > 0)
+  expect(begun).toEqual([PARIS])
+})
+
+test('the feed of an API that was away is heard again', async () => {
+  const { begun } = await watched(60_000)
+  await resultsAreHeard(begun)
+  begun.length = 0
+  await server.close()
+  await serve(Number(new URL(server.address).port))
+  await resultsAreHeard(begun)
+})

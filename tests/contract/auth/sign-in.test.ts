@@ -1,0 +1,236 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { genericError } from '#contract/shapes/portal.ts'
+import { createUser } from '#server/auth/create-user.ts'
+import { loadSecret } from '#server/auth/secret.ts'
+import { createSignInService } from '#server/auth/sign-in.ts'
+import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { adminSession, adminUser, oneTimeHash, providerAccount } from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+const SECRET = 'a secret of the tests, long enough'
+const ORIGIN = 'http://hajime.test'
+const PASSWORD = 'uchi-mata 1882'
+
+let opened: OpenDatabase
+let app: Hono
+let userOf: ReturnType<typeof createSignInService>['authenticate']
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const account = createSignInService(opened.db, { secret: SECRET })
+  userOf = account.authenticate
+  app = createApp(opened.db, account)
+})
+afterAll(() => opened.close())
+
+let made = 0
+
+/** A user of the test's own. */
+async function someone(): Promise<{ idUser: number; email: string }> {
+  const email = `judoka${++made}@hajime.test`
+  const idUser = await createUser(opened.db, {
+    email,
+    password: PASSWORD,
+    givenName: 'Ana',
+    roleType: 'athlete',
+  })
+  return { idUser, email }
+}
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return app.request(`${ORIGIN}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
+  })
+}
+
+const signIn = (email: string, password = PASSWORD) => post('/api/auth/sign-in/email', { email, password })
+
+/** What the browser would send back. */
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+const whoHas = (cookie: string) => userOf(new Request(ORIGIN, { headers: { Cookie: cookie } }))
+
+describe('signing in', () => {
+  test('gives a cookie that no script can read and that says who asks', async () => {
+    const { idUser, email } = await someone()
+    const response = await signIn(email)
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax$/)
+    expect(await whoHas(cookieOf(response))).toEqual({
+      idUser,
+      roleType: 'athlete',
+      idPartner: null,
+      modules: {},
+      accessLevel: 0,
+      filters: [],
+    })
+  })
+
+  test('says to scripts until when it lasts, and signing out takes that back', async () => {
+    const { email } = await someone()
+    const response = await signIn(email)
+    const [, until] = /^hajime\.signed_in=(\d+); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
+      response.headers.getSetCookie().at(-1) ?? '',
+    ) ?? ['', '']
+    const days = (Number(until) * 1000 - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(29.9)
+    expect(days).toBeLessThanOrEqual(30)
+    const out = await post('/api/auth/sign-out', {}, { Cookie: cookieOf(response) })
+    expect(out.headers.getSetCookie()).toContain('hajime.signed_in=; Max-Age=0; Path=/; SameSite=Lax')
+  })
+
+  test('a refused one says nothing to scripts', async () => {
+    const { email } = await someone()
+    const response = await signIn(email, 'wrong')
+    expect(response.headers.getSetCookie().join()).not.toContain('signed_in')
+  })
+
+  test('takes the address in any letters, and is noted', async () => {
+    const { idUser, email } = await someone()
+    expect((await signIn(email.toUpperCase())).status).toBe(200)
+    const [user] = await opened.db.select().from(adminUser).where(eq(adminUser.id, idUser))
+    expect(user?.lastLogin).toBeInstanceOf(Date)
+  })
+
+  test('never tells a wrong password from an address nobody has', async () => {
+    const { email } = await someone()
+    const refusals = [await signIn(email, 'wrong password'), await signIn('nobody@hajime.test')]
+    expect(refusals.map(({ status }) => status)).toEqual([401, 401])
+    const [wrong, unknown] = await Promise.all(refusals.map((response) => response.json()))
+    expect(genericError.strict().parse(wrong)).toEqual(unknown)
+  })
+
+  test.each([
+    ['blocked', { status: 0 }],
+    ['removed', { deletedAt: new Date() }],
+    ["the system's own", { isSystem: true }],
+  ])('is refused to someone %s, who is signed out everywhere at once', async (_, change) => {
+    const { idUser, email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    await opened.db.update(adminUser).set(change).where(eq(adminUser.id, idUser))
+    expect((await signIn(email)).status).toBe(401)
+    expect(await whoHas(cookie)).toBeNull()
+  })
+
+  test('keeps a hash and not the password', async () => {
+    const { idUser } = await someone()
+    const [account] = await opened.db.select().from(providerAccount).where(eq(providerAccount.userId, idUser))
+    expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  })
+
+  test('is refused from a page of another site', async () => {
+    const { email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    const foreign = { Origin: 'https://elsewhere.example', Cookie: cookie }
+    const response = await post('/api/auth/sign-in/email', { email, password: PASSWORD }, foreign)
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('a session', () => {
+  test('is over after signing out, and stays in the database as revoked', async () => {
+    const { idUser, email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    expect((await post('/api/auth/sign-out', {}, { Cookie: cookie })).status).toBe(200)
+    expect(await whoHas(cookie)).toBeNull()
+    const kept = await opened.db.select().from(adminSession).where(eq(adminSession.userId, idUser))
+    expect(kept.map(({ revoked }) => revoked)).toEqual([true])
+  })
+
+  test('is over when someone revokes it', async () => {
+    const { idUser, email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    await opened.db.update(adminSession).set({ revoked: true }).where(eq(adminSession.userId, idUser))
+    expect(await whoHas(cookie)).toBeNull()
+  })
+
+  test('is over when its time has come', async () => {
+    const { idUser, email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    await opened.db
+      .update(adminSession)
+      .set({ expiresAt: new Date('2020-01-01T00:00:00Z') })
+      .where(eq(adminSession.userId, idUser))
+    expect(await whoHas(cookie)).toBeNull()
+  })
+
+  test('is nobody when the cookie was changed, or signed with another secret', async () => {
+    const { email } = await someone()
+    const cookie = cookieOf(await signIn(email))
+    expect(await whoHas(`${cookie.slice(0, -4)}AAA%3D`)).toBeNull()
+    const other = createSignInService(opened.db, { secret: 'another secret of the tests, as long' })
+    expect(await other.authenticate(new Request(ORIGIN, { headers: { Cookie: cookie } }))).toBeNull()
+  })
+})
+
+test.each(['/api/auth/sign-up/email', '/api/auth/delete-user', '/api/auth/list-sessions'])(
+  'there is no call %s',
+  async (path) => {
+    const response = await post(path, { email: 'new@hajime.test', password: PASSWORD, name: 'New' })
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { success: false, message: 'There is no such call.' },
+    ])
+  },
+)
+
+describe('a one-time hash', () => {
+  const rows = () =>
+    createSoftDeleteAdapter(opened.db)({ advanced: { database: { generateId: 'serial' } }, ...FIELDS })
+  const FIELDS = {
+    verification: { additionalFields: { wasUsed: { type: 'boolean', required: false } } },
+  } as const
+  const where = (identifier: string) => [
+    { field: 'identifier', value: identifier, operator: 'eq', connector: 'AND', mode: 'sensitive' } as const,
+  ]
+
+  test('is used once, however many ask at the same time, and stays as used', async () => {
+    const identifier = 'reset-password:one'
+    await opened.db.insert(oneTimeHash).values({
+      identifier,
+      value: 'x',
+      expiresAt: new Date('2100-01-01T00:00:00Z'),
+    })
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => rows().consumeOne({ model: 'verification', where: where(identifier) })),
+    )
+    expect(asked.filter((row) => row !== null)).toHaveLength(1)
+    expect(await rows().findOne({ model: 'verification', where: where(identifier) })).toBeNull()
+    const kept = await opened.db.select().from(oneTimeHash).where(eq(oneTimeHash.identifier, identifier))
+    expect(kept.map(({ wasUsed }) => wasUsed)).toEqual([true])
+  })
+})
+
+describe('the secret', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'hajime-secret-'))
+
+  test('is made once and kept, readable by its owner alone', () => {
+    const dataFolder = folder()
+    const first = loadSecret({ secret: undefined, dataFolder })
+    expect(loadSecret({ secret: undefined, dataFolder })).toBe(first)
+    expect(readFileSync(join(dataFolder, 'secret'), 'utf8')).toBe(first)
+    expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('may be given, if it is long enough to be one', () => {
+    expect(loadSecret({ secret: SECRET, dataFolder: folder() })).toBe(SECRET)
+    expect(() => loadSecret({ secret: 'short', dataFolder: folder() })).toThrow(
+      'HAJIME_SECRET must have at least 32 characters, not 5.',
+    )
+  })
+
+  test('is not taken from a file that holds none', () => {
+    const dataFolder = folder()
+    writeFileSync(join(dataFolder, 'secret'), '')
+    expect(() => loadSecret({ secret: undefined, dataFolder })).toThrow('holds no secret')
+  })
+})

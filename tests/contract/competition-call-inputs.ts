@@ -1,0 +1,91 @@
+import type { CallName } from '#contract/calls.ts'
+import type { CallInput } from '#contract/schemas/index.ts'
+import { CUP, GRAND_SLAM, ID, WOMEN_48 } from './competitions-fixture.ts'
+import { ANAS_ACCOUNT } from './organisations-fixture.ts'
+
+/** Ways to make the calls about what belongs to a competition, its contests, and buying. */
+export const COMPETITION_CALL_INPUTS = {
+  'Competition/GetCompCompetitionsFragments': [{ IdCompetition: GRAND_SLAM, language: 'fr' }],
+  'Competition/GetTeams': [{ idCompetition: GRAND_SLAM }],
+  'Competition/GetTeamCompetitors': [],
+  'Competition/GetTeamContests': [{ idCompetition: GRAND_SLAM, Lang: 'en' }],
+  'Competition/GetTeamCompetitions': [{ idCompetition: GRAND_SLAM }],
+  'Competition/GetTeamResults': [{ idCompetition: GRAND_SLAM }],
+  'Competition/GetCompAgesWithWeightsTeams': [{ IdCompetition: GRAND_SLAM }, { IdCompetition: CUP }],
+  'Competition/GetCompetitionStandings': [
+    { IdCompetition: GRAND_SLAM },
+    { IdCompetition: GRAND_SLAM, GroupBy: 'club' },
+    { IdCompetition: GRAND_SLAM, GroupBy: 'region' },
+    { IdCompetition: GRAND_SLAM, GroupBy: 'school' },
+  ],
+  'Competition/GetCompetitionJudokaProfile': [{ IdCompetition: GRAND_SLAM, IdAthlete: ID.ana }],
+  'Competition/SearchInCompetition': [
+    { IdCompetition: GRAND_SLAM },
+    { IdCompetition: GRAND_SLAM, Query: 'fer', Language: 'de', Limit: 5 },
+    { IdCompetition: GRAND_SLAM, Query: 'fra' },
+  ],
+  'Competition/GetCompetitionFiles': [{ IdCompetition: GRAND_SLAM }],
+  'Competition/PurchasableEntries': [{ idCompetition: GRAND_SLAM, Language: 'de' }],
+  'Competition/LoginUserRegistrations': [{ idCompetition: GRAND_SLAM }],
+  'Competition/AddMissingStartTimeToFragmentsMats': [{}],
+  'Competition/GetCompRanks': [{}, { Status: 1, IdPartner: 1, Lang: 'en' }],
+  'Live/Packets': [
+    {
+      idCompetition: GRAND_SLAM,
+      body: {
+        type: 'sc_packets',
+        packets: [
+          { v: 1, id: 'a1', number: 1, at: '2025-02-15T12:00:00Z', mat: 1, kind: 'active', idContest: 1 },
+        ],
+      },
+    },
+  ],
+  'Live/State': [{ idCompetition: GRAND_SLAM }],
+  'Contest/MediaTokenForVideofield': [{ slug: 'hls:final', idPartner: 1 }],
+  'Contest/TeamsFind': [
+    { IdCompetition: GRAND_SLAM },
+    { IdCompetition: GRAND_SLAM, IdWeight: WOMEN_48, TeamFightsIds: [1, 2] },
+  ],
+  'Contest/FindForSpecificSystem': [
+    { BracketsSystem: 'last8_rep', NumberOfCompetitors: 13 },
+    { CompetitionType: 't', BracketsSystem: 'round robin', NumberOfCompetitors: 4 },
+    { BracketsSystem: 'brazilian', NumberOfCompetitors: 20 },
+    { BracketsSystem: 'group finals', NumberOfCompetitors: 7 },
+  ],
+  'Contest/Events': [{ idFight: 1 }],
+  'Contest/Events/FromPoints': [{ idFight: 2 }],
+  'Purchasable/BuyEntries': [
+    {
+      body: {
+        idCompetition: GRAND_SLAM,
+        entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: WOMEN_48, idClub: 1 }],
+      },
+    },
+  ],
+  'Purchasable/BuyCompetitionEntries': [
+    {
+      body: { idCompetition: GRAND_SLAM, entries: [{ idUser: ANAS_ACCOUNT, idAge: 2, idWeight: WOMEN_48 }] },
+    },
+  ],
+  'Purchasable/BuyEventEntries': [],
+  'Purchasable/BuyPersonRegistrations': [
+    { body: { idPartner: 1, year: 2025, registrations: [{ idUser: ANAS_ACCOUNT, idClub: 1 }] } },
+  ],
+  'Purchasable/BuyClubRegistrations': [
+    { body: { idPartner: 1, year: 2025, registrations: [{ idClub: 1 }] } },
+  ],
+  'Purchasable/WebHook': [{ stripeAccountCode: 'main' }],
+  'Purchasable/WebHook/ConnectedAccounts': [{ stripeAccountCode: 'main' }],
+} satisfies { [C in CallName]?: CallInput<C>[] }
+
+/** Those of them that wait for something a server has to be given. */
+export const CALLS_NOT_CONFIGURED: readonly CallName[] = [
+  'Contest/MediaTokenForVideofield',
+  'Purchasable/BuyClubRegistrations',
+  'Purchasable/BuyCompetitionEntries',
+  'Purchasable/BuyEntries',
+  'Purchasable/BuyEventEntries',
+  'Purchasable/BuyPersonRegistrations',
+  'Purchasable/WebHook',
+  'Purchasable/WebHook/ConnectedAccounts',
+]

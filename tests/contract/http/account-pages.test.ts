@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '#server/auth/create-user.ts'
+import { createSignInService } from '#server/auth/sign-in.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { DESIGN_TOKENS, PAGE_POLICY } from '#server/http/account-pages/style.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { TooManyRequests } from '#server/request/errors.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+const ORIGIN = 'http://hajime.test'
+const PASSWORD = 'uchi-mata 1882'
+const EMAIL = 'ana@hajime.test'
+
+let opened: OpenDatabase
+let app: Hono
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  app = createApp(opened.db, createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }))
+  await createUser(opened.db, {
+    email: EMAIL,
+    password: PASSWORD,
+    givenName: 'Ana <b>',
+    familyName: 'Kraner',
+  })
+})
+afterAll(() => opened.close())
+
+const open = (path: string, headers: Record<string, string> = {}) => app.request(ORIGIN + path, { headers })
+
+/** A form as a browser sends it. */
+const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', ...headers },
+  })
+
+const logIn = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  send('/account/log_in/', { email: EMAIL, password: PASSWORD, return: '/', ...fields }, headers)
+
+/** What the browser would send back. */
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+const ledTo = ({ status, headers }: Response) => [status, headers.get('Location')]
+
+describe('the form to log in', () => {
+  test('asks for e-mail and password, and keeps the way back', async () => {
+    const response = await open('/account/log_in/?return=/de/competition/gs_fra2025/')
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('<form method="post" action="/account/log_in/">')
+    expect(page).toContain('<input type="hidden" name="return" value="/de/competition/gs_fra2025/">')
+    expect(page).toMatch(/<label>E-Mail\n<input type="email" name="email" value="" autocomplete="username"/)
+    expect(page).toMatch(
+      /<label>Passwort\n<input type="password" name="password" autocomplete="current-password"/,
+    )
+    expect(page).not.toContain('<script')
+    expect(page).not.toContain('role="alert"')
+  })
+
+  test('is kept nowhere, found by nobody, and framed by no other site', async () => {
+    const response = await open('/account/log_in/')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(response.headers.get('Content-Security-Policy')).toBe(PAGE_POLICY)
+    expect(PAGE_POLICY).toContain("frame-ancestors 'none'")
+    expect(await response.text()).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test.each([
+    ['the page one comes from', '/ar/judoka/', 'i18next=de', 'fr', 'ar', 'rtl', 'تسجيل الدخول'],
+    ['the language one chose', '/judoka/', 'a=b; i18next=si', 'fr', 'sl', 'ltr', 'Prijava'],
+    [
+      "the browser's first that is spoken here",
+      '/judoka/',
+      '',
+      'ja, de;q=0.5, fr-CH;q=0.9',
+      'fr',
+      'ltr',
+      'Se connecter',
+    ],
+    ['none that is spoken here', '/judoka/', 'i18next=xx', 'si, ja', 'en', 'ltr', 'Log in'],
+  ])('speaks the language of %s', async (_, back, Cookie, accepted, lang, dir, heading) => {
+    const response = await open(`/account/log_in/?return=${back}`, { Cookie, 'Accept-Language': accepted })
+    const page = await response.text()
+    expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
+    expect(page).toContain(`<h1>${heading}</h1>`)
+  })
+
+  test('has a slash at its end', async () => {
+    expect(ledTo(await open('/account/log_in?return=/clubs/'))).toEqual([
+      308,
+      '/account/log_in/?return=/clubs/',
+    ])
+    expect(ledTo(await open('/account'))).toEqual([308, '/account/'])
+  })
+
+  test('looks like the portal', () => {
+    const portal = readFileSync('src/portal/components/theme/tokens.css', 'utf8')
+    expect(DESIGN_TOKENS.filter((token) => !portal.includes(`    ${token}\n`))).toEqual([])
+  })
+})
+
+describe('logging in', () => {
+  test('leads back, with the cookies that scripts get as well', async () => {
+    const response = await logIn({ return: '/de/competition/gs_fra2025/?q=a#b' })
+    expect(ledTo(response)).toEqual([303, '/de/competition/gs_fra2025/?q=a#b'])
+    const [session, said] = response.headers.getSetCookie()
+    expect(session).toMatch(/^hajime\.session_token=.*; HttpOnly; SameSite=Lax$/)
+    expect(said).toMatch(/^hajime\.signed_in=\d+; Max-Age=2592000; Path=\/; SameSite=Lax$/)
+    const account = await open('/api/User/GetAccountsInfo', { Cookie: cookiesOf(response) })
+    expect(account.status).toBe(200)
+  })
+
+  test.each([
+    ['//elsewhere.example/'],
+    ['https://elsewhere.example/'],
+    ['/\\elsewhere.example/'],
+    ['/\t/elsewhere.example/'],
+    ['/a//elsewhere.example/'],
+    ['/./\\elsewhere.example/'],
+    ['javascript:alert(1)'],
+    ['elsewhere.example'],
+    [''],
+  ])('leads to the first page instead of to %j', async (back) => {
+    expect(ledTo(await logIn({ return: back }))).toEqual([303, '/'])
+    const form = await open(`/account/log_in/?${new URLSearchParams({ return: back })}`)
+    expect(await form.text()).toContain('name="return" value="/">')
+  })
+
+  test('writes letters of any script as addresses do', async () => {
+    expect(ledTo(await logIn({ return: '/club/Žalec/' }))).toEqual([303, '/club/%C5%BDalec/'])
+  })
+
+  test.each([
+    ['a wrong password', { password: 'wrong' }],
+    ['an address nobody has', { email: 'nobody@hajime.test' }],
+    ['what is no address', { email: 'ana' }],
+    ['nothing', { email: '', password: '' }],
+  ])('is refused for %s, in one sentence that tells none from another', async (_, fields) => {
+    const response = await logIn({ return: '/clubs/', ...fields })
+    const page = await response.text()
+    expect([response.status, response.headers.getSetCookie()]).toEqual([401, []])
+    expect(page).toContain(
+      '<p class="refused" id="refused" role="alert">The e-mail or the password is wrong.</p>',
+    )
+    expect(page).toContain('name="return" value="/clubs/">')
+  })
+
+  test('shows what was typed again, but not the password, and as a text', async () => {
+    const page = await (await logIn({ email: '"><script>', password: 'hush hush' })).text()
+    expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
+    expect(page).not.toContain('hush')
+  })
+
+  test('is refused from a page of another site, whether someone is logged in or not', async () => {
+    const elsewhere = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }
+    const refused = await logIn({}, elsewhere)
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
+    expect(await refused.text()).toContain('Please log in on this page.')
+    const Cookie = cookiesOf(await logIn())
+    expect((await logIn({}, { ...elsewhere, Cookie })).status).toBe(403)
+  })
+
+  test('cannot be tried without end, and says so', async () => {
+    const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+    const limited = createApp(opened.db, {
+      ...account,
+      limit: async (kind) => {
+        if (kind === 'signIn') throw new TooManyRequests(42)
+      },
+    })
+    const response = await limited.request(`${ORIGIN}/account/log_in/`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: EMAIL, password: PASSWORD }),
+      headers: { Origin: ORIGIN },
+    })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '42'])
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.text()).toContain('Too many attempts.')
+  })
+
+  test('takes no more than a form', async () => {
+    expect((await logIn({ email: 'a'.repeat(10_000) })).status).toBe(413)
+  })
+
+  test('is not asked for twice', async () => {
+    const Cookie = cookiesOf(await logIn())
+    expect(ledTo(await open('/account/log_in/?return=/clubs/', { Cookie }))).toEqual([303, '/clubs/'])
+  })
+})
+
+describe("the account's page", () => {
+  test('leads a visitor to the form', async () => {
+    expect(ledTo(await open('/account/'))).toEqual([303, '/account/log_in/?return=%2Faccount%2F'])
+    const Cookie = 'hajime.session_token=made-up.signature; hajime.signed_in=99999999999'
+    expect((await open('/account/', { Cookie })).status).toBe(303)
+  })
+
+  test('says who is logged in, to nobody else', async () => {
+    const Cookie = cookiesOf(await logIn())
+    const response = await open('/account/', { Cookie, 'Accept-Language': 'de' })
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.text()).toContain(
+      `<p>Eingeloggt als <strong><bdi>Ana &lt;b&gt; Kraner</bdi></strong><br><span><bdi>${EMAIL}</bdi></span></p>`,
+    )
+  })
+
+  test('lets them log out, here and at the server', async () => {
+    const Cookie = cookiesOf(await logIn())
+    const response = await send('/account/log_out/', {}, { Cookie })
+    expect(ledTo(response)).toEqual([303, '/'])
+    expect(response.headers.getSetCookie().join('\n')).toMatch(/hajime\.signed_in=; Max-Age=0/)
+    expect((await open('/account/', { Cookie })).status).toBe(303)
+    expect((await open('/api/User/GetAccountsInfo', { Cookie })).status).toBe(401)
+  })
+
+  test('stays where a page of another site would log them out', async () => {
+    const Cookie = cookiesOf(await logIn())
+    await send('/account/log_out/', {}, { Cookie, Origin: 'https://elsewhere.example' })
+    expect((await open('/account/', { Cookie })).status).toBe(200)
+  })
+})
+
+test('where nobody can sign in there are no such pages', async () => {
+  const bare = createApp(opened.db)
+  const asked = ['/account/', '/account/log_in/'].map((path) => bare.request(ORIGIN + path))
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])
+})

@@ -1,0 +1,157 @@
+import type { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { genericError } from '#contract/shapes/portal.ts'
+import { createSignInService } from '#server/auth/sign-in.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { createRateLimiter, DEFAULT_RATE_LIMITS, getLimitKind } from '#server/http/rate-limit.ts'
+import { DEFAULT_CONNECTION_LIMITS } from '#server/live/broadcast/connection-limiter.ts'
+import { readServerSettings } from '#server/settings.ts'
+import { openTestDatabase } from '../../test-database.ts'
+
+let opened: OpenDatabase
+let listening: HttpServer | null = null
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+afterEach(async () => {
+  await listening?.close()
+  listening = null
+})
+
+const SEARCH = '/api/CodeList/GetCountries?Query=fra'
+const few = { ...DEFAULT_RATE_LIMITS, search: 2, signIn: 2 }
+
+/** A server on a port, since a caller is known by the address of the connection. */
+async function serve(app: Hono): Promise<string> {
+  listening = await listen(app, { port: 0 })
+  return listening.address
+}
+
+const statuses = async (requests: (() => Promise<Response>)[]): Promise<number[]> => {
+  const got: number[] = []
+  for (const request of requests) got.push((await request()).status)
+  return got
+}
+
+test('who searches too often is told when to come back', async () => {
+  const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
+  const search = () => fetch(base + SEARCH)
+  expect(await statuses([search, search])).toEqual([200, 200])
+  const refused = await search()
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(genericError.strict().parse(await refused.json()).message).toBe(
+    `Too many requests. Try again in ${seconds} seconds.`,
+  )
+  expect((await fetch(`${base}/api/CodeList/GetCountries`)).status).toBe(200)
+})
+
+test('passwords cannot be tried without end', async () => {
+  const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
+  const attempt = () =>
+    fetch(`${base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: base },
+      body: JSON.stringify({ email: 'ana@hajime.test', password: 'guess' }),
+    })
+  expect(await statuses([attempt, attempt, attempt])).toEqual([401, 401, 429])
+})
+
+test('users are counted each for themselves, though they share an address', async () => {
+  let idUser = 1
+  const userOf = async () => createPlainUser(idUser)
+  const base = await serve(createApp(opened.db, { authenticate: userOf, limit: createRateLimiter(few) }))
+  const search = () => fetch(base + SEARCH)
+  expect(await statuses([search, search, search])).toEqual([200, 200, 429])
+  idUser = 2
+  expect(await statuses([search])).toEqual([200])
+})
+
+describe('behind a proxy', () => {
+  const from = (base: string, forwarded: string) => () =>
+    fetch(base + SEARCH, { headers: { 'X-Forwarded-For': forwarded } })
+
+  test('a caller is who the proxy says, whatever the caller puts before', async () => {
+    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
+    const [ana, lea] = [from(base, '192.0.2.1'), from(base, '192.0.2.2')]
+    expect(await statuses([ana, ana, from(base, '192.0.2.9, 192.0.2.1'), lea])).toEqual([200, 200, 429, 200])
+  })
+
+  test('half of an IPv6 address is one caller', async () => {
+    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:2:3:4:5', '2001:db8::1:0:0:0:9', '2001:db8:0:2::1']
+    expect(await statuses(addresses.map((address) => from(base, address)))).toEqual([200, 200, 429, 200])
+  })
+
+  test('without one, nobody can pretend to be somebody else', async () => {
+    const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
+    const requests = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => from(base, address))
+    expect(await statuses(requests)).toEqual([200, 200, 429])
+  })
+})
+
+test('requests from within the process are not counted', async () => {
+  const app = createApp(opened.db, { limit: createRateLimiter({ ...DEFAULT_RATE_LIMITS, search: 1 }) })
+  const search = async () => app.request(SEARCH)
+  expect(await statuses([search, search, search])).toEqual([200, 200, 200])
+})
+
+test('reading is not limited', () => {
+  expect(getLimitKind('Competition/GetCompetitors', new URLSearchParams())).toBeNull()
+  expect(getLimitKind('CodeList/GetCountries', new URLSearchParams('Query='))).toBeNull()
+})
+
+describe('HAJIME_LIMITS', () => {
+  const limits = (HAJIME_LIMITS?: string) => readServerSettings({ HAJIME_LIMITS }).limits
+
+  test('changes what it names', () => {
+    expect(limits()).toEqual(DEFAULT_RATE_LIMITS)
+    expect(limits('search=30, write=10')).toEqual({ ...DEFAULT_RATE_LIMITS, search: 30, write: 10 })
+    expect(limits('off')).toBeNull()
+  })
+
+  test.each([
+    ['saerch=30', 'HAJIME_LIMITS knows signIn, search, write, machine and off, not "saerch".'],
+    ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
+  ])('%s is refused', (text, message) => {
+    expect(() => limits(text)).toThrow(message)
+  })
+})
+
+describe('HAJIME_SOCKETS', () => {
+  const sockets = (HAJIME_SOCKETS?: string) => readServerSettings({ HAJIME_SOCKETS }).sockets
+
+  test('changes what it names', () => {
+    expect(sockets()).toEqual(DEFAULT_CONNECTION_LIMITS)
+    expect(sockets('address=9000')).toEqual({ ...DEFAULT_CONNECTION_LIMITS, address: 9000 })
+    expect(sockets('off')).toBeNull()
+  })
+
+  test('is refused where it names something else', () => {
+    expect(() => sockets('search=1')).toThrow('HAJIME_SOCKETS knows address, all and off, not "search".')
+  })
+})
+
+describe('HAJIME_ORIGINS', () => {
+  test('names where browsers see the portal; the address of the site does, if nothing else is said', () => {
+    const given = {
+      SITE_URL: 'https://judo.example/',
+      HAJIME_ORIGINS: 'https://a.example/x, https://b.example',
+    }
+    expect(readServerSettings(given).origins).toEqual(['https://a.example', 'https://b.example'])
+    expect(readServerSettings({ SITE_URL: given.SITE_URL }).origins).toEqual(['https://judo.example'])
+    expect(readServerSettings({}).origins).toEqual([])
+  })
+
+  test('what is no address is refused', () => {
+    expect(() => readServerSettings({ HAJIME_ORIGINS: 'judo' })).toThrow('not "judo"')
+  })
+})

@@ -1,0 +1,234 @@
+import { type ContestRow, makeUnfinishedContestRow } from '#demo/world/rows/contest-rows.ts'
+import { type TableRows, writeRows } from '#demo/world/write-rows.ts'
+import { createDrawSheet, type DrawSystem, type SheetLines } from '#judo/draw/index.ts'
+import { computeRoundIndexes, DAY_PHASES, getPhase } from '#judo/order/index.ts'
+import { computeProgress } from '#judo/progression/index.ts'
+import { createRandom, drawLines, shuffle } from '#judo/seeding/index.ts'
+import { createNameSortKey } from '#language/fold.ts'
+import type { Database } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+
+/** The morning of a large competition: everything drawn, nothing fought. */
+
+const TODAY = '2026-11-21'
+export const COMPETITION = { id: 1, externalId: 'day_open2026' }
+export const MATS = 8
+
+type Category = { gender: 1 | 2; name: string; system: DrawSystem; judoka: number }
+
+/** Every system the draw engine knows, with sheets that are full and sheets with byes. */
+export const CATEGORIES: readonly Category[] = [
+  { gender: 1, name: '-60', system: 'last8_rep', judoka: 128 },
+  { gender: 1, name: '-66', system: 'last8_rep', judoka: 117 },
+  { gender: 1, name: '-73', system: 'full_rep', judoka: 128 },
+  { gender: 1, name: '-81', system: 'double_rep', judoka: 128 },
+  { gender: 1, name: '-90', system: 'single_rep', judoka: 128 },
+  { gender: 1, name: '-100', system: 'no_rep', judoka: 128 },
+  { gender: 1, name: '+100', system: 'brazilian', judoka: 64 },
+  { gender: 2, name: '-48', system: 'french', judoka: 64 },
+  { gender: 2, name: '-52', system: 'round_robin', judoka: 19 },
+  { gender: 2, name: '-57', system: 'full_rep', judoka: 123 },
+  { gender: 2, name: '-63', system: 'last8_rep', judoka: 128 },
+  { gender: 2, name: '-70', system: 'double_rep', judoka: 128 },
+  { gender: 2, name: '-78', system: 'two_groups', judoka: 12 },
+  { gender: 2, name: '+78', system: 'single_rep', judoka: 110 },
+]
+
+const SECONDS = 240
+const NATIONS = 40
+const PRELIMINARIES = 1
+const FINALS = 2
+const MORNING = Date.parse(`${TODAY}T08:00:00Z`)
+
+/** Every so many have not agreed to be named. */
+const WITHHELD = 40
+
+/** Fills an empty database. @returns how many contests its sheets have */
+export async function fillDayWorld(db: Database): Promise<number> {
+  const random = createRandom('a day of two thousand contests')
+  const drawn = CATEGORIES.map((category, index) => {
+    const first = CATEGORIES.slice(0, index).reduce((sum, { judoka }) => sum + judoka, 0) + 1
+    const judoka = Array.from({ length: category.judoka }, (_, at) => first + at)
+    const lines = linesOf(category.system, judoka)
+    return { ...category, id: index + 1, judoka, lines, sheet: createDrawSheet(category.system, lines) }
+  })
+  const contests = drawn.flatMap(({ id, gender, name, sheet }) => {
+    const stages = computeRoundIndexes(sheet)
+    const now = new Map(computeProgress(sheet, []).contests.map((contest) => [contest.key, contest]))
+    return sheet.contests.flatMap((contest) => {
+      const { state, white, blue } = now.get(contest.key) ?? { state: 'empty', white: null, blue: null }
+      if (state !== 'ready' && state !== 'waiting') return []
+      const { key, no, round } = contest
+      return {
+        id,
+        gender,
+        name,
+        key,
+        no,
+        round,
+        white,
+        blue,
+        phase: getPhase(contest),
+        stage: stages.get(key) ?? 0,
+      }
+    })
+  })
+  const called = contests.sort(
+    (a, b) =>
+      DAY_PHASES.indexOf(a.phase) - DAY_PHASES.indexOf(b.phase) ||
+      (a.phase === 'medal' ? 0 : a.stage - b.stage) ||
+      a.id - b.id ||
+      a.no - b.no,
+  )
+  const rows = called.map(({ id, gender, name, phase, stage: _, ...contest }, index): ContestRow => {
+    const startedAt = MORNING + Math.floor(index / MATS) * 60_000
+    const block = phase === 'medal' ? ('final block' as const) : ('preliminaries' as const)
+    const appointment = {
+      mat: (index % MATS) + 1,
+      startedAt,
+      firstHajime: null,
+      endedAt: startedAt,
+      block,
+      matOrder: index + 1,
+    }
+    return makeUnfinishedContestRow(
+      {
+        competitionId: COMPETITION.id,
+        competitionWeightId: id,
+        weightId: id,
+        externalId: COMPETITION.externalId,
+        gender: gender === 1 ? 'male' : 'female',
+        weight: name,
+        regularSeconds: SECONDS,
+        findBlockId: (part) => (part === 'final block' ? FINALS : PRELIMINARIES),
+        referees: {},
+      },
+      { ...contest, appointment, onTheMat: false },
+    )
+  })
+  const everything: TableRows[] = [
+    {
+      table: tables.country,
+      rows: upTo(NATIONS, (id) => ({ id, name: `Nation ${id}`, short: `N${String(id).padStart(2, '0')}` })),
+    },
+    {
+      table: tables.partner,
+      rows: [{ id: 1, name: 'Federation', slug: 'fed', countryId: 1, defaultLanguage: 'en' }],
+    },
+    {
+      table: tables.ageCategory,
+      rows: [1, 2].map((gender) => ({
+        id: gender,
+        name: 'Seniors',
+        short: 'sen',
+        gender,
+        orderNumber: 1,
+        fightDuration: SECONDS,
+      })),
+    },
+    {
+      table: tables.weightCategory,
+      rows: drawn.map(({ id, gender, name }) => ({ id, ageId: gender, name, orderNumber: id })),
+    },
+    {
+      table: tables.person,
+      rows: drawn.flatMap(({ gender, judoka }) =>
+        judoka.map((id) => ({
+          id,
+          familyName: `Family ${id}`,
+          givenName: 'Given',
+          sortKey: createNameSortKey(`Family ${id}`, 'Given'),
+          gender,
+          countryId: nationOf(id),
+          birthYear: 2000,
+          gdprConsent: id % WITHHELD !== 0,
+        })),
+      ),
+    },
+    {
+      table: tables.competition,
+      rows: [
+        {
+          ...COMPETITION,
+          name: 'Open of a Day 2026',
+          sortKey: 'open of a day 2026',
+          city: 'Vienna',
+          countryId: 1,
+          partnerId: 1,
+          dateFrom: TODAY,
+          dateTo: TODAY,
+          timeZone: 'Europe/Vienna',
+          status: 2,
+          mats: MATS,
+        },
+      ],
+    },
+    { table: tables.competitionDisplayType, rows: [{ competitionId: 1, displayTypeId: 1, isMain: true }] },
+    {
+      table: tables.fragment,
+      rows: [
+        { id: PRELIMINARIES, name: 'Preliminaries' },
+        { id: FINALS, name: 'Final block' },
+      ].map((part, index) => ({
+        ...part,
+        competitionId: COMPETITION.id,
+        start: new Date(MORNING + index * 8 * 3_600_000),
+        finish: new Date(MORNING + (index + 1) * 8 * 3_600_000 - 1),
+      })),
+    },
+    {
+      table: tables.fragmentMat,
+      rows: upTo(2 * MATS, (id) => ({
+        id,
+        fragmentId: id <= MATS ? PRELIMINARIES : FINALS,
+        mat: ((id - 1) % MATS) + 1,
+      })),
+    },
+    {
+      table: tables.competitionWeight,
+      rows: drawn.map(({ id, gender, system, judoka, lines }) => ({
+        id,
+        competitionId: COMPETITION.id,
+        ageId: gender,
+        weightId: id,
+        judoka: judoka.length,
+        status: 2,
+        drawSystem: system,
+        drawLines: lines.map((entrant) => entrant ?? '').join(','),
+        scheduledDay: 1,
+      })),
+    },
+    {
+      table: tables.entry,
+      rows: drawn.flatMap(({ id, gender, judoka }) =>
+        shuffle(judoka, random).map((personId, place) => ({
+          id: personId,
+          competitionId: COMPETITION.id,
+          personId,
+          ageId: gender,
+          weightId: id,
+          countryId: nationOf(personId),
+          // nobody shares a weight, so that it parts judoka of a pool
+          weight: 50 + place / 10,
+        })),
+      ),
+    },
+    { table: tables.contest, rows: rows.map((row, index) => ({ id: index + 1, ...row })) },
+  ]
+  await writeRows(db, everything, () => undefined)
+  return rows.length
+
+  function linesOf(system: DrawSystem, judoka: readonly number[]): SheetLines {
+    const entrants = judoka.map((entrant, index) => ({
+      entrant,
+      nation: String(nationOf(entrant)),
+      seed: index < 8 ? index + 1 : null,
+    }))
+    return system.endsWith('_rep') ? drawLines({ entrants, random }) : shuffle(judoka, random)
+  }
+}
+
+const nationOf = (id: number): number => (id % NATIONS) + 1
+
+const upTo = <T>(count: number, make: (id: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1))

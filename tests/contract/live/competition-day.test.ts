@@ -1,0 +1,293 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import { addFetchedContests, createLiveState, type LiveState } from '#contract/live/state.ts'
+import { createInstantPace } from '#demo/simulator/pace.ts'
+import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
+import { createDrawSheet, type DrawSystem } from '#judo/draw/index.ts'
+import { type ContestResult, computeProgress } from '#judo/progression/index.ts'
+import { validateResults } from '#judo/results/index.ts'
+import { publishListItemFromInfo } from '#publication/from-api/competition.ts'
+import {
+  type CompetitionResources,
+  fetchCompetition,
+  publishCompetitionResources,
+} from '#publication/from-api/competition-resources.ts'
+import { applyLiveToAthlete } from '#publication/live/apply-live-to-athlete.ts'
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest-order.ts'
+import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
+import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { onServer, TEST_SERVER } from '../../test-database.ts'
+import { CATEGORIES, COMPETITION, fillDayWorld, MATS } from './competition-day-world.ts'
+import { type ContractViewer, followGroup } from './contract-viewer.ts'
+
+/**
+ * A day of a large tournament, from the first hajime to the last medal: 2,000 contests on 8 mats, played as fast as the
+ * server takes them, through its calls and under the eyes of a viewer whose line isn't the best.
+ */
+
+const GROUP = { idCompetition: COMPETITION.id, mat: null }
+const FEWEST = 2000
+
+/** A minute or two; more on a machine that does other things as well. */
+const A_DAY = 600_000
+
+let folder: string
+let databaseUrl: string | undefined
+let server: ChildProcess
+let call: ApiClient
+let fan: ContractViewer
+let planned = 0
+let packets = 0
+let morning: CompetitionResources
+let evening: CompetitionResources
+let fresh: LiveState
+const said: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-day-'))
+  if (TEST_SERVER) {
+    const name = `hajime_day_${randomUUID().replaceAll('-', '')}`
+    await onServer(TEST_SERVER, `create database ${name}`)
+    databaseUrl = String(new URL(`/${name}`, TEST_SERVER))
+  }
+  const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
+  planned = await fillDayWorld(db)
+  const { token } = await createToken(db, {
+    idCompetition: COMPETITION.id,
+    mats: [],
+    validTo: new Date(Date.now() + 86_400_000),
+  })
+  await close()
+
+  const api = await startApi()
+  server = api.process
+  call = createApiClient(api.address, (request) => {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    return fetch(request)
+  })
+  morning = await publication()
+  fan = await followGroup(api.address, call, GROUP)
+  await playTheDay()
+
+  const told = await call('Live/State', { idCompetition: COMPETITION.id })
+  await fan.until(told.version)
+  const contests = await call('Contest/Find', { IdCompetition: COMPETITION.id })
+  fresh = addFetchedContests(createLiveState(GROUP, told), contests, true)
+  evening = await publication()
+}, A_DAY)
+
+afterAll(async () => {
+  fan?.close()
+  server?.kill()
+  if (server && server.exitCode === null) await new Promise((resolve) => server.once('close', resolve))
+  if (databaseUrl && TEST_SERVER) {
+    await onServer(TEST_SERVER, `drop database ${new URL(databaseUrl).pathname.slice(1)}`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts `npm run api` over the world and waits until it listens. */
+async function startApi(): Promise<{ process: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['scripts/api.ts'], {
+    env: {
+      ...process.env,
+      HAJIME_DATA: folder,
+      DATABASE_URL: databaseUrl ?? '',
+      PORT: '0',
+      // a whole day in a minute is more than one caller may send
+      HAJIME_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      const found = /http:\/\/[\d.:]+/.exec(String(text))?.[0]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)))
+  })
+  return { process: child, address }
+}
+
+async function publication(): Promise<CompetitionResources> {
+  const info = await call('Competition/Info', { idCompetition: COMPETITION.id })
+  return publishCompetitionResources(
+    publishListItemFromInfo(info, ['sen']),
+    info,
+    await fetchCompetition(call, info),
+  )
+}
+
+/** Twice during the day a frame is lost on its way to the viewer, and once the connection. */
+async function playTheDay(): Promise<void> {
+  let over = 0
+  const started = performance.now()
+  const left = await simulateCompetition({
+    call,
+    competition: await call('Competition/Info', { idCompetition: COMPETITION.id }),
+    mats: null,
+    seed: 'a day',
+    paceOf: createInstantPace,
+    patience: { stop: new AbortController().signal, say: (line) => said.push(line), sleep: pause },
+    clock: () => new Date(),
+    heard: () => (_, told) => {
+      packets += 1
+      if (told.kind !== 'finished') return
+      over += 1
+      if (over === 500 || over === 1500) fan.loseFrame()
+      if (over === 1000) fan.loseConnection()
+    },
+  })
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    `${over} contests on ${MATS} mats in ${packets} packets, ${seconds.toFixed(1)} s: ` +
+      `${Math.round(packets / seconds)} packets a second; ${left} are left.`,
+  )
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+type Placed = { place: number; entrant: number }
+
+const byPlace = (a: Placed, b: Placed): number => a.place - b.place || a.entrant - b.entrant
+
+/** Places are results, which are fetched when a category is over. */
+const withoutPlaces = (athlete: PublishedAthlete) => ({
+  ...athlete,
+  entries: athlete.entries.map(({ place: _, ...entry }) => entry),
+})
+
+describe('at the end of a day of two thousand contests', () => {
+  test('every contest is decided, and nothing was refused', () => {
+    expect(planned).toBeGreaterThanOrEqual(FEWEST)
+    const open = [...fresh.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)
+    expect(open.map(({ idWeight, key }) => [idWeight, key])).toEqual([])
+    expect(said).toEqual([])
+  })
+
+  test('the viewer missed packets on the way, and knows what somebody knows who comes only now', () => {
+    expect(fan.counted.gaps).toBeGreaterThanOrEqual(2)
+    expect(fan.counted.fetched).toBeGreaterThanOrEqual(4)
+    expect(fan.counted.packets).toBeGreaterThan(packets / 2)
+    const { version, mats, contests } = fan.state()
+    expect(version).toBe(fresh.version)
+    expect(version).toBe(packets)
+    expect(mats).toEqual(fresh.mats)
+    expect([...mats.values()].map(({ board }) => board)).toEqual(Array(MATS).fill(null))
+    expect(contests.size).toBe(fresh.contests.size)
+    for (const [id, contest] of fresh.contests) expect(contests.get(id)).toEqual(contest)
+  })
+
+  test('every category has its places, as the sheet gives them to these results', async () => {
+    const results = await call('Competition/GetResults', { IdCompetition: COMPETITION.id })
+    const ages = await call('Competition/GetCompAgesWithWeights', { IdCompetition: COMPETITION.id })
+    const held = ages.flatMap(({ menCategories, womenCategories }) =>
+      [menCategories, womenCategories].flatMap((side) => side?.weights ?? []),
+    )
+    expect(held).toHaveLength(CATEGORIES.length)
+    for (const { idWeight, incomplete, numberOfUnfinishedFights, isCategoryActive } of held) {
+      expect({ idWeight, incomplete, numberOfUnfinishedFights, isCategoryActive }).toEqual({
+        idWeight,
+        incomplete: null,
+        numberOfUnfinishedFights: 0,
+        isCategoryActive: false,
+      })
+    }
+    for (const draw of evening.draws) {
+      const category = CATEGORIES[draw.category - 1]
+      if (!category) throw new Error(`There is no category ${draw.category}.`)
+      const placed = results
+        .filter(({ weightCategory }) => weightCategory.idWeight === draw.category)
+        .map(({ place, person }) => ({ place, entrant: person.idPerson }))
+      const standing = standingOf(draw, category.system)
+      if (standing.complete) {
+        const places = Object.entries(standing.placings)
+        expect(placed.toSorted(byPlace)).toEqual(
+          places
+            .flatMap(([place, entrants]) => entrants.map((entrant) => ({ place: Number(place), entrant })))
+            .sort(byPlace),
+        )
+      }
+      const findings = validateResults({
+        entrants: draw.lines.flatMap((entrant) => entrant ?? []),
+        placed,
+        contests: draw.contests
+          .filter(({ finished }) => finished)
+          .map(({ number, key, white, blue, winner }) => ({
+            key: key ?? String(number),
+            white,
+            blue,
+            winner,
+            bothDisqualified: winner === null,
+          })),
+        expected: Object.fromEntries(
+          Object.entries(
+            standing.complete ? standing.placings : createDrawSheet(category.system, draw.lines).placings,
+          ).map(([place, held]) => [place, held.length]),
+        ),
+      })
+      expect({ ...category, findings }).toEqual({ ...category, findings: [] })
+    }
+  })
+
+  test('what the archive had in the morning is, as it stands now, what it has in the evening', () => {
+    const state = fan.state()
+    expect(applyLiveToContestOrder(morning.order, state)).toEqual(evening.order)
+    for (const [index, draw] of evening.draws.entries()) {
+      const before = morning.draws[index]
+      if (before) expect({ ...applyLiveToDraw(before, state), places: draw.places }).toEqual(draw)
+    }
+    const { categories } = applyLiveToCompetition(morning.competition, state)
+    expect(categories).toEqual(evening.competition.categories)
+    expect(morning.athletes.length).toBeGreaterThan(FEWEST / 2)
+    for (const [index, athlete] of evening.athletes.entries()) {
+      const before = morning.athletes[index]
+      if (before) expect(withoutPlaces(applyLiveToAthlete(before, state))).toEqual(withoutPlaces(athlete))
+    }
+  })
+
+  test('the viewer was told of every category that its results are written', () => {
+    expect([...fan.state().categories.keys()].sort((a, b) => a - b)).toEqual(
+      CATEGORIES.map((_, index) => index + 1),
+    )
+  })
+})
+
+/**
+ * The sheet read against what was fought. Who is injured may not fight on; that and the weights which part judoka of
+ * a pool at last aren't public, so that a pool may be left to them.
+ */
+function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
+  const results = contests.flatMap(
+    ({ key, white, blue, winner, finished, reason, ...told }): ContestResult[] => {
+      if (!finished || key === null || white === null || blue === null) return []
+      const loser = winner === white ? blue : white
+      const out = reason === 'kiken-gachi' ? { out: [loser] } : {}
+      const { scoreWhite, scoreBlue, seconds, goldenScore } = told
+      return [
+        {
+          key,
+          winner,
+          sides: { white, blue },
+          ...(reason && { reason }),
+          white: scoreWhite,
+          blue: scoreBlue,
+          ...(seconds && { seconds }),
+          goldenScore,
+          ...out,
+        },
+      ]
+    },
+  )
+  return computeProgress(createDrawSheet(system, lines), results, { pool: { rules: POOL_RULES } })
+}
+
+const POOL_RULES = { wins: true, points: true, mutualWins: true, time: true, weight: true }

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { LIVE_PATH } from '#contract/live/groups.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
+import { openLiveServer } from '#server/live/broadcast/live-server.ts'
+import { NOW, openFixture } from '../competitions-fixture.ts'
+
+/** More viewers than a process takes: four in all, two from one address. */
+
+let opened: OpenDatabase
+let server: HttpServer
+const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+beforeAll(async () => {
+  opened = await openFixture()
+})
+beforeEach(async () => {
+  said.mockClear()
+  const sockets = openLiveServer(opened, {
+    now: () => NOW,
+    redisUrl: undefined,
+    sockets: { address: 2, all: 4 },
+    proxies: 1,
+  })
+  server = await listen(createApp(opened.db), { port: 0, sockets })
+})
+afterEach(() => server.close())
+afterAll(async () => {
+  said.mockRestore()
+  await opened.close()
+})
+
+type Answer = { status: number; after?: string | undefined; body?: unknown; socket?: WebSocket }
+
+/** Comes from an address, as a proxy tells. */
+function come(address: string): Promise<Answer> {
+  const socket = new WebSocket(server.address.replace('http', 'ws') + LIVE_PATH, {
+    headers: { 'X-Forwarded-For': `10.9.9.9, ${address}` },
+  })
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve({ status: 101, socket }))
+    socket.once('error', reject)
+    socket.once('unexpected-response', async (_, response) => {
+      let text = ''
+      for await (const part of response) text += part
+      resolve({
+        status: response.statusCode ?? 0,
+        after: response.headers['retry-after'],
+        body: JSON.parse(text),
+      })
+    })
+  })
+}
+
+const statuses = async (...addresses: string[]) => {
+  const found: number[] = []
+  for (const address of addresses) found.push((await come(address)).status)
+  return found
+}
+
+test('from one address so many come in and no more, and others do', async () => {
+  expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([101, 101, 429, 101])
+  expect(await come('192.0.2.1')).toEqual({
+    status: 429,
+    after: '30',
+    body: { success: false, message: 'Too many connections from this address. Try again in 30 seconds.' },
+  })
+  expect(said.mock.calls).toEqual([
+    [
+      '2 viewers from 192.0.2.1, and no more are let in (HAJIME_SOCKETS). ' +
+        'If that is a proxy of yours, HAJIME_PROXIES must count it.',
+    ],
+  ])
+})
+
+test('one household has half an IPv6 address', async () => {
+  expect(await statuses('2001:db8::1', '2001:db8::2', '2001:db8:0:0:9::3', '2001:db8:0:1::1')).toEqual([
+    101, 101, 429, 101,
+  ])
+})
+
+test('in all so many come in, wherever they are', async () => {
+  expect(await statuses('192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4')).toEqual([101, 101, 101, 101])
+  expect(await come('192.0.2.5')).toEqual({
+    status: 503,
+    after: '30',
+    body: { success: false, message: 'There is no room for more connections now. Try again in 30 seconds.' },
+  })
+})
+
+test('whoever leaves makes room', async () => {
+  const [first] = [await come('192.0.2.1'), await come('192.0.2.1')]
+  expect((await come('192.0.2.1')).status).toBe(429)
+  first.socket?.close()
+  await vi.waitFor(async () => expect((await come('192.0.2.1')).status).toBe(101), 10_000)
+  expect((await come('192.0.2.1')).status).toBe(429)
+})
+
+test.each([
+  ['is turned away', LIVE_PATH],
+  ['goes to where there is no socket', '/elsewhere'],
+])('a connection that %s is ended, though its other end goes on', async (_, path) => {
+  await statuses('192.0.2.1', '192.0.2.1')
+  const { port } = new URL(server.address)
+  const connection = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  connection.write(
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Forwarded-For: 192.0.2.1\r\n` +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  )
+  connection.resume()
+  await once(connection, 'end')
+  const talking = setInterval(() => connection.write('still here'), 10)
+  const [error] = await once(connection, 'close').catch((error: unknown) => [error])
+  clearInterval(talking)
+  expect(error).toBeDefined()
+})

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { NOW } from '../competitions-fixture.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition, WOMEN } from './live-competition.ts'
+import {
+  createBoard,
+  createIpponWin,
+  createScoreboard,
+  createTestToken,
+  postPackets,
+} from './test-scoreboard.ts'
+
+/** Packets of several scoreboards that overtake each other on their way. */
+
+let opened: OpenDatabase
+let app: Hono
+let token: string
+let one: ReturnType<typeof createScoreboard>
+let two: ReturnType<typeof createScoreboard>
+
+beforeAll(async () => {
+  opened = await openLiveCompetition()
+})
+afterAll(() => opened.close())
+beforeEach(() => morning())
+
+async function morning(): Promise<void> {
+  await resetLiveCompetition(opened)
+  app = createApp(opened.db, { now: () => NOW, validateResponses: true })
+  token = (await createTestToken(opened.db, { idCompetition: OPEN })).token
+  one = createScoreboard(1)
+  two = createScoreboard(2)
+}
+
+const taken = async (...packets: unknown[]): Promise<{ findings: string[] }> => {
+  const response = await postPackets(app, token, OPEN, packets)
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
+  return response.json()
+}
+
+/** As it was sent so many seconds before now. */
+const ago = <P extends ScoreboardPacket>(seconds: number, packet: P): P => ({
+  ...packet,
+  at: new Date(NOW.getTime() - seconds * 1000).toISOString(),
+})
+
+const called = (mat: number, matOrder: number, idContest = 1003) => ({
+  contests: [{ idContest, mat, matOrder }],
+})
+
+const contestOf = async (id = 1003) => {
+  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
+  return row
+}
+
+const matOf = async (mat: number) => {
+  const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, mat))
+  return row
+}
+
+describe('of two orders that come in reversed order', () => {
+  test('of one scoreboard the one with the higher number counts, whatever its clock says', async () => {
+    const [earlier, later] = [ago(10, one('order', called(2, 7))), ago(20, one('order', called(1, 9)))]
+    await taken(later)
+    expect((await taken(earlier)).findings).toEqual([])
+    expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
+  })
+
+  test('of two scoreboards the one that was sent later by their clocks counts, and the other is told so', async () => {
+    const [earlier, later] = [ago(20, one('order', called(2, 7))), ago(10, two('order', called(1, 9)))]
+    await taken(later)
+    expect((await taken(earlier)).findings).toEqual([
+      `Contest 1003 stays where the scoreboard of mat 2 called it at ${later.at}: ` +
+        `by its clock, mat 1 did so earlier, at ${earlier.at}.`,
+    ])
+    expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
+  })
+
+  test('and of two that were sent at the same moment that of the higher mat', async () => {
+    const orders = [one('order', called(2, 7)), two('order', called(1, 9))]
+    for (const order of orders.toReversed()) await taken(order)
+    expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
+  })
+
+  test('one from a clock that is a year ahead counts as sent when it came, and not for a year', async () => {
+    await taken(ago(-365 * 86_400, two('order', called(1, 9))))
+    app = createApp(opened.db, { now: () => new Date(NOW.getTime() + 1000) })
+    await taken(ago(-1, one('order', called(2, 7))))
+    expect(await contestOf()).toMatchObject({ mat: 2, matOrder: 7 })
+  })
+
+  test('only contests that both name stay', async () => {
+    const contests = [...called(2, 7).contests, ...called(2, 8, 1004).contests]
+    const earlier = one('order', { contests })
+    await taken(one('order', called(1, 9)))
+    await taken(earlier)
+    expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
+    expect(await contestOf(1004)).toMatchObject({ mat: 2, matOrder: 8 })
+  })
+})
+
+test('an order that comes after the contest was called elsewhere leaves it there', async () => {
+  const order = one('order', called(2, 7))
+  await taken(
+    one('active', { idContest: 1003 }),
+    one('hajime', { board: createBoard(1003, { running: true }) }),
+  )
+  await taken(order)
+  expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7 })
+})
+
+test('an order that comes after the end leaves a contest on the mat where it was fought', async () => {
+  const order = two('order', called(2, 7))
+  await taken(...createIpponWin(one, 1003, 'white'))
+  await taken(order)
+  expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7, isFinished: true })
+})
+
+test('what a mat sent before a contest was called away brings it back to no mat, though the other one is silent', async () => {
+  await taken(one('active', { idContest: 1003 }))
+  const late = one('hajime', { board: createBoard(1003, { running: true }) })
+  await taken(one('order', called(2, 1)))
+  await taken(late)
+  expect(await contestOf()).toMatchObject({ mat: 2 })
+})
+
+test('a part of the programme that was named before another one comes after it and changes nothing', async () => {
+  await opened.db
+    .insert(tables.fragment)
+    .values([701, 702].map((id) => ({ id, competitionId: OPEN, name: 'Part', start: NOW, finish: NOW })))
+  const [first, second] = [one('fragment', { idFragment: 701 }), one('fragment', { idFragment: 702 })]
+  await taken(second)
+  await taken(first)
+  expect(await matOf(1)).toMatchObject({ blockId: 702 })
+  await taken(one('fragment', { idFragment: null }))
+  expect(await matOf(1)).toMatchObject({ blockId: null })
+})
+
+test('a scoreboard whose numbers are low corrects what another one with high numbers has ended', async () => {
+  const end = createBoard(1001, { white: { ippon: 1 }, seconds: 9 })
+  const million = 1_000_000
+  await taken(one('finished', { board: end, winner: 'white', reason: 'ippon' }, million))
+  const corrected = createBoard(1001, { blue: { ippon: 1 }, seconds: 9 })
+  await taken(two('finished', { board: corrected, winner: 'blue', reason: 'ippon' }))
+  expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
+})
+
+test('in whatever order its packets come, a contest that goes to another mat ends there the same', async () => {
+  const score = { blue: { yuko: 1 }, seconds: 40 }
+  const run = () => [
+    ago(60, one('active', { idContest: 1003 })),
+    ago(50, one('hajime', { board: createBoard(1003, { running: true }) })),
+    ago(45, one('score', { board: createBoard(1003, score), side: 'blue', score: 'yuko' })),
+    ago(40, one('order', called(2, 5))),
+    ago(35, one('active', { idContest: null })),
+    ago(30, two('active', { idContest: 1003 })),
+    ago(20, two('hajime', { board: createBoard(1003, { ...score, running: true }) })),
+    ago(
+      10,
+      two('finished', {
+        board: createBoard(1003, { ...score, seconds: 99 }),
+        winner: 'blue',
+        reason: 'score',
+      }),
+    ),
+  ]
+  const howItStands = async () => {
+    const { id: _, createdAt: __, liveNumber: ___, ...contest } = { ...(await contestOf()) }
+    const rows = await opened.db.select().from(tables.scoreEvent).where(eq(tables.scoreEvent.contestId, 1003))
+    const events = rows.map(({ sourceEventId, canceled }) => `${sourceEventId} ${canceled}`).sort()
+    const mats = [await matOf(1), await matOf(2)].map((mat) => ({ ...mat, version: null }))
+    return { contest, events, mats }
+  }
+  await taken(...run())
+  const expected = await howItStands()
+  expect(expected.contest).toMatchObject({ mat: 2, matOrder: 5, isFinished: true, duration: 99 })
+  const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(order, fc.integer({ min: 1, max: 4 }), async (order, size) => {
+      await morning()
+      const packets = run()
+      const sent = order.flatMap((at) => packets[at] ?? [])
+      for (let from = 0; from < sent.length; from += size) await taken(...sent.slice(from, from + size))
+      expect(await howItStands()).toEqual(expected)
+    }),
+    { seed: Number(process.env.HAJIME_FUZZ_SEED ?? 1882), numRuns: 25 },
+  )
+})

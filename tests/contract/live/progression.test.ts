@@ -1,0 +1,343 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { MEN_60, NOW, WOMEN_48 } from '../competitions-fixture.ts'
+import {
+  MEN,
+  MEN_CATEGORY,
+  OPEN,
+  openLiveCompetition,
+  resetLiveCompetition,
+  WOMEN,
+  WOMEN_CATEGORY,
+} from './live-competition.ts'
+import {
+  createBoard,
+  createIpponWin,
+  createScoreboard,
+  createTestToken,
+  postPackets,
+  type Score,
+} from './test-scoreboard.ts'
+
+let opened: OpenDatabase
+let app: Hono
+let token: string
+let now: Date
+let say: ReturnType<typeof createScoreboard>
+
+beforeAll(async () => {
+  opened = await openLiveCompetition()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await resetLiveCompetition(opened)
+  now = NOW
+  say = createScoreboard(1)
+  app = createApp(opened.db, { now: () => now, validateResponses: true })
+  token = (await createTestToken(opened.db, { idCompetition: OPEN, validTo: new Date('2025-02-17') })).token
+})
+
+type Taken = { taken: number; findings: string[]; version: number }
+
+const taken = async (packets: readonly unknown[]): Promise<Taken> => {
+  const response = await postPackets(app, token, OPEN, packets)
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
+  return response.json()
+}
+
+const contest = async (id: number) => {
+  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
+  if (!row) throw new Error(`There is no contest ${id}.`)
+  return row
+}
+
+/** Contest of the women by its key. */
+const women = async (key: string) => {
+  const [row] = await opened.db
+    .select()
+    .from(tables.contest)
+    .where(and(eq(tables.contest.competitionWeightId, WOMEN_CATEGORY), eq(tables.contest.key, key)))
+  if (!row) throw new Error(`There is no contest ${key}.`)
+  return row
+}
+
+const sidesOf = async (key: string) => {
+  const { whiteId, blueId } = await women(key)
+  return [whiteId, blueId]
+}
+
+const places = async (idWeight: number) =>
+  Object.fromEntries(
+    (
+      await opened.db
+        .select()
+        .from(tables.individualResult)
+        .where(
+          and(
+            eq(tables.individualResult.competitionId, OPEN),
+            eq(tables.individualResult.weightId, idWeight),
+          ),
+        )
+    ).map(({ personId, place }) => [personId, place]),
+  )
+
+const lastPacket = async () => {
+  const rows = await opened.db
+    .select()
+    .from(tables.livePacket)
+    .where(eq(tables.livePacket.competitionId, OPEN))
+  return rows.sort((a, b) => a.version - b.version).at(-1)
+}
+
+/** Ends contests of the women: white wins those, in this order. */
+const whiteWins = async (...keys: string[]) => {
+  const answers: Taken[] = []
+  for (const key of keys) answers.push(await taken(createIpponWin(say, (await women(key)).id, 'white')))
+  return answers.at(-1)
+}
+
+const WHOLE_SHEET = ['QF-1', 'QF-2', 'QF-3', 'QF-4', 'REP1-1', 'REP1-2', 'SF-1', 'SF-2', 'BR-1', 'BR-2', 'F']
+
+const finish = (
+  id: number,
+  winner: 'white' | 'blue',
+  more: { seconds?: number; score?: Score; out?: ('white' | 'blue')[] } = {},
+) => {
+  const { seconds = 20, score = { ippon: 1 }, out } = more
+  return say('finished', {
+    board: createBoard(id, { [winner]: score, seconds }),
+    winner,
+    reason: null,
+    ...(out && { out }),
+  })
+}
+
+describe('a contest that is over', () => {
+  test('moves winner and loser to where the sheet says, and tells so', async () => {
+    await whiteWins('QF-1')
+    expect(await sidesOf('SF-1')).toEqual([WOMEN[0], null])
+    expect(await sidesOf('REP1-1')).toEqual([WOMEN[1], null])
+    const packet = await lastPacket()
+    const changed = await opened.db
+      .select()
+      .from(tables.contest)
+      .where(inArray(tables.contest.id, packet?.contestIds ?? []))
+    expect(changed.map(({ key }) => key).sort()).toEqual(['QF-1', 'REP1-1', 'SF-1'])
+    const mats = changed.map(({ mat }) => String(mat))
+    expect(Object.keys(packet?.matVersions ?? {}).sort()).toEqual([...new Set(['1', ...mats])].sort())
+  })
+
+  test('in one batch with the next ones, everybody comes where they belong', async () => {
+    const packets = ['QF-1', 'QF-2'].flatMap((_, at) => createIpponWin(say, 1001 + at, 'white'))
+    const semi = (await women('SF-1')).id
+    await taken([...packets, finish(semi, 'blue')])
+    expect(await women('SF-1')).toMatchObject({ whiteId: WOMEN[0], blueId: WOMEN[2], winnerId: WOMEN[2] })
+    expect(await sidesOf('F')).toEqual([WOMEN[2], null])
+  })
+
+  test('with golden score tells how long that was alone', async () => {
+    const end = createBoard(1001, { white: { yuko: 1 }, seconds: 300, golden: true })
+    await taken([say('finished', { board: end, winner: 'white', reason: 'score' })])
+    expect(await contest(1001)).toMatchObject({ goldenScore: true, duration: 300, goldenScoreDuration: 60 })
+  })
+
+  test('on a sheet that nobody knows just is over', async () => {
+    await opened.db
+      .update(tables.competitionWeight)
+      .set({ drawSystem: null })
+      .where(eq(tables.competitionWeight.id, WOMEN_CATEGORY))
+    await whiteWins('QF-1')
+    expect((await women('QF-1')).isFinished).toBe(true)
+    expect(await sidesOf('SF-1')).toEqual([null, null])
+  })
+
+  test('on a sheet that its contests contradict moves nobody', async () => {
+    await opened.db
+      .update(tables.contest)
+      .set({ whiteId: WOMEN[7], isFinished: true, winnerId: WOMEN[7], blueId: WOMEN[6] })
+      .where(eq(tables.contest.id, 1002))
+    await whiteWins('QF-1')
+    expect((await women('QF-1')).isFinished).toBe(true)
+    expect(await sidesOf('SF-1')).toEqual([null, null])
+    expect((await women('QF-2')).winnerId).toBe(WOMEN[7])
+  })
+})
+
+describe('the last contest of a category', () => {
+  test('writes its places, for whom everybody started', async () => {
+    const answer = await whiteWins(...WHOLE_SHEET)
+    expect(answer?.findings).toEqual([])
+    const written = await places(WOMEN_48)
+    expect(written[WOMEN[0]]).toBe(1)
+    expect(Object.values(written).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
+    const [first] = await opened.db
+      .select()
+      .from(tables.individualResult)
+      .where(eq(tables.individualResult.personId, WOMEN[0]))
+    expect(first).toMatchObject({
+      wins: 3,
+      clubId: 1,
+      countryId: 1,
+      weight: 41,
+      ageId: 2,
+      competitionWeightId: WOMEN_CATEGORY,
+    })
+    expect((await lastPacket())?.packet.categories).toEqual([WOMEN_48])
+    const answered = await (await app.request(`/api/Competition/GetResults?IdCompetition=${OPEN}`)).json()
+    expect(answered).toHaveLength(8)
+  })
+
+  test('ends the competition with the last category, and a correction opens it again', async () => {
+    const statusOf = async () =>
+      (await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
+    await whiteWins(...WHOLE_SHEET)
+    expect(await statusOf()).toMatchObject({ status: 2, isLive: true })
+    await taken([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
+    expect(Object.keys(await places(MEN_60))).toHaveLength(3)
+    expect(await statusOf()).toMatchObject({ status: 3, isLive: false })
+    await taken([finish((await women('SF-1')).id, 'blue')])
+    expect(await statusOf()).toMatchObject({ status: 2, isLive: true })
+  })
+
+  test('of a pool that nothing parts says so, and writes nothing', async () => {
+    await opened.db
+      .update(tables.competition)
+      .set({ poolByWeight: false })
+      .where(eq(tables.competition.id, OPEN))
+    const rows = await opened.db
+      .select()
+      .from(tables.contest)
+      .where(eq(tables.contest.competitionWeightId, MEN_CATEGORY))
+    // everybody beats the next one: a circle
+    const [a, b, c] = MEN
+    const beats: Record<number, number> = { [a]: b, [b]: c, [c]: a }
+    const packets = rows.map(({ id, whiteId, blueId }) =>
+      finish(id, beats[whiteId ?? 0] === blueId ? 'white' : 'blue'),
+    )
+    const { findings } = await taken(packets)
+    expect(findings[0]).toBe('Seniors -60: place 1 of group A is shared by 3 whom nothing parts.')
+    expect(await places(MEN_60)).toEqual({})
+    await opened.db
+      .update(tables.competition)
+      .set({ poolByWeight: true })
+      .where(eq(tables.competition.id, OPEN))
+    const again = rows.at(-1)
+    if (!again) throw new Error('There are no contests.')
+    const winner = beats[again.whiteId ?? 0] === again.blueId ? 'white' : 'blue'
+    expect((await taken([finish(again.id, winner)])).findings).toEqual([])
+    expect(await places(MEN_60)).toEqual({ [a]: 1, [b]: 2, [c]: 3 })
+  })
+})
+
+describe('a correction', () => {
+  test('an hour later puts others into what follows, opens what others fought, and withdraws the results', async () => {
+    await whiteWins(...WHOLE_SHEET)
+    const semi = await women('SF-1')
+    expect((await places(WOMEN_48))[WOMEN[0]]).toBe(1)
+    now = new Date(NOW.getTime() + 3_600_000)
+    await taken([finish(semi.id, 'blue')])
+    expect(await women('SF-1')).toMatchObject({ winnerId: semi.blueId, endedAt: NOW, updatedAt: now })
+    expect(await women('F')).toMatchObject({
+      whiteId: semi.blueId,
+      isFinished: false,
+      winnerId: null,
+      reason: null,
+      startedAt: null,
+      endedAt: null,
+      duration: null,
+      ipponWhite: 0,
+    })
+    expect(await places(WOMEN_48)).toEqual({})
+    const packet = await lastPacket()
+    expect(packet?.packet.categories).toEqual([WOMEN_48])
+    expect(packet?.contestIds).toContain((await women('F')).id)
+    const events = await (await app.request(`/api/Contest/${(await women('F')).id}/Events`)).json()
+    expect(events).toEqual([])
+    await whiteWins('F')
+    for (const key of ['BR-1', 'BR-2']) if (!(await women(key)).isFinished) await whiteWins(key)
+    const written = await places(WOMEN_48)
+    expect(written[semi.blueId ?? 0]).toBe(1)
+    expect(Object.values(written).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
+  })
+
+  test('takes back what happened in a contest that goes on with somebody else, before and in the same batch', async () => {
+    await whiteWins(...WHOLE_SHEET.slice(0, -1))
+    const [final, semi] = [await women('F'), await women('SF-1')]
+    const yuko = (white: number) =>
+      say('score', {
+        board: createBoard(final.id, { white: { yuko: white }, seconds: 9 }),
+        side: 'white',
+        score: 'yuko',
+      })
+    const late = yuko(1)
+    await taken([say('active', { idContest: final.id }), yuko(1)])
+    await taken([yuko(2), finish(semi.id, 'blue')])
+    await taken([late])
+    expect(await women('F')).toMatchObject({ whiteId: semi.blueId, startedAt: null, yukoWhite: 0 })
+    const eventsOf = async () =>
+      (await (await app.request(`/api/Contest/${final.id}/Events`)).json()).map(
+        ({ type, time }: { type: string; time: { scoreboard: number } }) => [type, time.scoreboard],
+      )
+    expect(await eventsOf()).toEqual([])
+    const other = createBoard(final.id, { blue: { yuko: 1 }, seconds: 5 })
+    await taken([say('score', { board: other, side: 'blue', score: 'yuko' })])
+    expect(await eventsOf()).toEqual([['yuko', 5]])
+  })
+
+  test('of the reason alone leaves everything where it is', async () => {
+    await whiteWins(...WHOLE_SHEET)
+    const before = await places(WOMEN_48)
+    const semi = await women('SF-1')
+    await taken([finish(semi.id, 'white', { score: { wazaAri: 2 }, seconds: 33 })])
+    expect(await women('SF-1')).toMatchObject({ reason: 'waza-ari-awasete-ippon', duration: 33 })
+    expect((await women('F')).isFinished).toBe(true)
+    expect(await places(WOMEN_48)).toEqual(before)
+    expect((await lastPacket())?.packet.categories).toEqual([])
+  })
+})
+
+describe('who may not fight on', () => {
+  test('leaves the repechage to the other one, who walks through without a win', async () => {
+    await taken([finish(1001, 'white', { out: ['blue'] })])
+    await whiteWins('QF-2')
+    expect(await women('REP1-1')).toMatchObject({
+      whiteId: null,
+      blueId: WOMEN[3],
+      bye: true,
+      isFinished: false,
+    })
+    const [entry] = await opened.db
+      .select()
+      .from(tables.entry)
+      .where(and(eq(tables.entry.competitionId, OPEN), eq(tables.entry.personId, WOMEN[1])))
+    expect(entry).toMatchObject({ disqualified: false, disqualifiedAfter: 1 })
+    await whiteWins('QF-3', 'QF-4', 'REP1-2', 'SF-1', 'SF-2', 'BR-1', 'BR-2', 'F')
+    expect(Object.keys(await places(WOMEN_48)).length).toBeGreaterThanOrEqual(7)
+  })
+
+  test('comes back with the correction', async () => {
+    await taken([finish(1001, 'white', { out: ['blue'] })])
+    await whiteWins('QF-2')
+    await taken([finish(1001, 'white')])
+    expect(await women('REP1-1')).toMatchObject({ whiteId: WOMEN[1], blueId: WOMEN[3], bye: false })
+  })
+})
+
+test('a category is active while one of its contests is on a mat', async () => {
+  const isActive = async () => {
+    const ages = await (
+      await app.request(`/api/Competition/GetCompAgesWithWeights?IdCompetition=${OPEN}`)
+    ).json()
+    return ages[0].womenCategories.weights[0].isCategoryActive
+  }
+  await taken([say('active', { idContest: 1001 })])
+  expect(await isActive()).toBe(true)
+  await taken([say('active', { idContest: null })])
+  expect(await isActive()).toBe(false)
+  await taken([say('active', { idContest: 1001 }), finish(1001, 'white')])
+  expect(await isActive()).toBe(false)
+})

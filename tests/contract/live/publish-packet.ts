@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { PACKET_FORMAT } from '#contract/shapes/live.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { type KeptPacket, liveMat, livePacket } from '#server/db/schema/index.ts'
+import { notifyPublished } from '#server/live/broadcast/live-channel.ts'
+import { WHOLE_COMPETITION } from '#server/live/broadcast/live-state.ts'
+
+/** What is published besides the time on a mat. */
+type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<KeptPacket> }
+
+/**
+ * Publishes something that happened on a mat, as the acceptance of packets writes it down.
+ * @returns the version of the competition
+ */
+export function publishPacket(
+  db: Database,
+  idCompetition: number,
+  mat: number,
+  { contestIds = [], otherMats = [], packet = {} }: Published = {},
+): Promise<number> {
+  const at = new Date()
+  return db.transaction(async (tx) => {
+    const versions = new Map<number, number>()
+    for (const one of [WHOLE_COMPETITION, mat, ...otherMats]) {
+      const [row] = await tx
+        .insert(liveMat)
+        .values({ competitionId: idCompetition, mat: one, version: 1, lastPacketAt: at })
+        .onConflictDoUpdate({
+          target: [liveMat.competitionId, liveMat.mat],
+          set: { version: sql`${liveMat.version} + 1`, lastPacketAt: at },
+        })
+        .returning({ version: liveMat.version })
+      versions.set(one, row?.version ?? Number.NaN)
+    }
+    const { [WHOLE_COMPETITION]: version = Number.NaN, ...matVersions } = Object.fromEntries(versions)
+    await tx.insert(livePacket).values({
+      competitionId: idCompetition,
+      mat,
+      sourceId: randomUUID(),
+      version,
+      matVersions,
+      contestIds,
+      packet: {
+        v: PACKET_FORMAT,
+        kind: 'clock',
+        at: at.toISOString(),
+        mat,
+        idFragment: null,
+        board: null,
+        categories: [],
+        teamCompetitions: [],
+        ...packet,
+      },
+    })
+    await notifyPublished(tx, idCompetition, version)
+    return version
+  })
+}

@@ -1,0 +1,186 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { MEN_60, NOW, WOMEN_48 } from '../competitions-fixture.ts'
+import { MEN, OPEN, openLiveCompetition, WOMEN } from './live-competition.ts'
+import { createBoard, createScoreboard, createTestToken, postPackets } from './test-scoreboard.ts'
+
+/** Four teams of a woman and a man; two wins are needed of two bouts and, when level, an extra one. */
+
+const CUP_OF_TEAMS = 60
+const TEAMS = [61, 62, 63, 64] as const
+const SEMI_1 = 71
+const SEMI_2 = 72
+const FINAL = 73
+
+let opened: OpenDatabase
+let app: Hono
+let token: string
+let say: ReturnType<typeof createScoreboard>
+
+beforeAll(async () => {
+  opened = await openLiveCompetition()
+})
+afterAll(() => opened.close())
+
+beforeEach(async () => {
+  const { db } = opened
+  await db.delete(tables.competition).where(eq(tables.competition.id, OPEN))
+  await db.insert(tables.competition).values({
+    id: OPEN,
+    externalId: 'teams',
+    name: 'Teams',
+    dateFrom: '2025-02-15',
+    dateTo: '2025-02-15',
+    status: 2,
+  })
+  await db.insert(tables.teamCompetition).values({
+    id: CUP_OF_TEAMS,
+    competitionId: OPEN,
+    name: 'Mixed teams',
+    teams: 4,
+    status: 2,
+    drawSystem: 'no_rep',
+    drawLines: TEAMS.join(','),
+  })
+  const ofTeams = { competitionId: OPEN, teamCompetitionId: CUP_OF_TEAMS }
+  await db
+    .insert(tables.team)
+    .values(TEAMS.map((id) => ({ id, ...ofTeams, name: `Team ${id}`, countryId: 1 })))
+  await db.insert(tables.competitionWeight).values([
+    { id: 81, ...ofTeams, ageId: 2, weightId: WOMEN_48, boutNumber: 1 },
+    { id: 82, ...ofTeams, ageId: 1, weightId: MEN_60, boutNumber: 2 },
+  ])
+  await db.insert(tables.teamFight).values([
+    { id: SEMI_1, ...ofTeams, number: 1, key: 'SF-1', round: 'SF', whiteId: 61, blueId: 62 },
+    { id: SEMI_2, ...ofTeams, number: 2, key: 'SF-2', round: 'SF', whiteId: 63, blueId: 64 },
+    { id: FINAL, ...ofTeams, number: 3, key: 'F', round: 'F' },
+  ])
+  const bout = (
+    id: number,
+    teamFightId: number,
+    number: number,
+    whiteId: number | null,
+    blueId: number | null,
+  ) => ({
+    id,
+    competitionId: OPEN,
+    competitionWeightId: number === 2 ? 82 : 81,
+    weightId: number === 2 ? MEN_60 : WOMEN_48,
+    teamFightId,
+    number,
+    round: teamFightId === FINAL ? 'F' : 'SF',
+    whiteId,
+    blueId,
+    mat: 1,
+    isTeamDecision: number === 3,
+  })
+  await db
+    .insert(tables.contest)
+    .values([
+      bout(901, SEMI_1, 1, WOMEN[0], WOMEN[1]),
+      bout(902, SEMI_1, 2, MEN[0], MEN[1]),
+      bout(903, SEMI_1, 3, WOMEN[0], WOMEN[1]),
+      bout(911, SEMI_2, 1, WOMEN[2], WOMEN[3]),
+      bout(912, SEMI_2, 2, MEN[2], MEN[1]),
+      bout(921, FINAL, 1, WOMEN[0], WOMEN[2]),
+      bout(922, FINAL, 2, MEN[0], MEN[2]),
+    ])
+  say = createScoreboard(1)
+  app = createApp(db, { now: () => NOW, validateResponses: true })
+  token = (await createTestToken(db, { idCompetition: OPEN })).token
+})
+
+const win = (id: number, winner: 'white' | 'blue') =>
+  say('finished', {
+    board: createBoard(id, { [winner]: { ippon: 1 }, seconds: 30 }),
+    winner,
+    reason: 'ippon',
+  })
+
+const taken = async (...packets: unknown[]) => {
+  const response = await postPackets(app, token, OPEN, packets)
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
+  return response.json()
+}
+
+const fight = async (id: number) =>
+  (await opened.db.select().from(tables.teamFight).where(eq(tables.teamFight.id, id)))[0]
+const bout = async (id: number) =>
+  (await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id)))[0]
+const places = async () =>
+  (await opened.db.select().from(tables.teamResult).orderBy(asc(tables.teamResult.teamId))).flatMap(
+    ({ teamCompetitionId, teamId, place }) => (teamCompetitionId === CUP_OF_TEAMS ? [[teamId, place]] : []),
+  )
+
+test('bouts count for their teams, and the one that decides moves both on', async () => {
+  await taken(win(901, 'white'))
+  expect(await fight(SEMI_1)).toMatchObject({
+    resultWhite: 1,
+    resultBlue: 0,
+    isFinished: false,
+    ipponWhite: 1,
+  })
+  await taken(win(902, 'white'))
+  expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 2, isFinished: true, winnerId: 61 })
+  expect(await bout(903)).toMatchObject({ isSkipped: true, bye: true, isFinished: false })
+  expect(await fight(FINAL)).toMatchObject({ whiteId: 61, blueId: null })
+  const packets = await opened.db.select().from(tables.livePacket).orderBy(asc(tables.livePacket.version))
+  expect(packets.at(-1)?.packet.teamCompetitions).toEqual([CUP_OF_TEAMS])
+})
+
+test('at level wins the extra bout decides', async () => {
+  await taken(win(901, 'white'), win(902, 'blue'))
+  expect(await fight(SEMI_1)).toMatchObject({
+    resultWhite: 1,
+    resultBlue: 1,
+    isFinished: false,
+    winnerId: null,
+  })
+  await taken(win(903, 'blue'))
+  expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 62 })
+})
+
+test('the final gives places to the teams, and a correction of a bout takes them back', async () => {
+  await taken(win(901, 'white'), win(902, 'white'), win(911, 'blue'), win(912, 'blue'))
+  await taken(win(921, 'blue'), win(922, 'blue'))
+  expect(await places()).toEqual([
+    [61, 2],
+    [62, 3],
+    [63, 3],
+    [64, 1],
+  ])
+  const [held] = await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN))
+  expect(held?.status).toBe(3)
+  await taken(win(901, 'blue'))
+  expect(await fight(SEMI_1)).toMatchObject({ isFinished: false, winnerId: null })
+  expect(await fight(FINAL)).toMatchObject({ whiteId: null, blueId: 64, isFinished: false, resultBlue: 0 })
+  expect(await bout(921)).toMatchObject({
+    whiteId: null,
+    blueId: WOMEN[2],
+    isFinished: false,
+    winnerId: null,
+  })
+  expect(await bout(903)).toMatchObject({ isSkipped: false, bye: false })
+  expect(await places()).toEqual([])
+})
+
+test('a judoka who may not fight on leaves the team where it is, and is told of where still named', async () => {
+  const end = createBoard(901, { white: { ippon: 1 }, seconds: 30 })
+  const { findings } = await taken(
+    say('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),
+  )
+  expect(findings).toEqual([
+    `Judoka ${WOMEN[1]} may not fight on, and is named in bout 3 of the team contest SF-1.`,
+  ])
+  expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 1, isFinished: false, winnerId: null })
+  expect(await bout(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })
+  // the scoreboard says that the bout is lost by absence, or somebody else is named for it
+  await taken(win(902, 'blue'))
+  const absent = { board: createBoard(903), winner: 'white', reason: 'fusen-gachi' } as const
+  expect((await taken(say('finished', absent))).findings).toEqual([])
+  expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 61 })
+})

@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS, type CallName } from '#contract/calls.ts'
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { CallInput } from '#contract/schemas/index.ts'
+import { createPlainUser } from '#server/auth/signed-in-user.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { CALL_INPUTS } from './call-inputs.ts'
+import { CALLS_NOT_CONFIGURED } from './competition-call-inputs.ts'
+import {
+  CUP,
+  GRAND_SLAM,
+  ID,
+  NOW,
+  openFixture,
+  PRIVATE_VALUES,
+  WITHHELD_NAMES,
+  WOMEN_48,
+} from './competitions-fixture.ts'
+import { createTestToken } from './live/test-scoreboard.ts'
+import { ANAS_ACCOUNT } from './organisations-fixture.ts'
+
+let opened: OpenDatabase
+let client: ApiClient
+/** Every body that went out. */
+const sent: string[] = []
+
+beforeAll(async () => {
+  opened = await openFixture()
+  const userOf = async () => ({ ...createPlainUser(ANAS_ACCOUNT), filters: [SUPER_ADMIN_FILTER] })
+  const app = createApp(opened.db, { now: () => NOW, authenticate: userOf, validateResponses: true })
+  const { token } = await createTestToken(opened.db)
+  client = createApiClient('http://hajime.test', async (request) => {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    const response = await app.request(request)
+    sent.push(await response.clone().text())
+    return response
+  })
+})
+afterAll(() => opened.close())
+
+const SUPER_ADMIN_FILTER = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
+
+/** Calls that are refused on a server as the tests have it, and how. */
+const EXPECTED_ERROR_STATUS: Partial<Record<CallName, number>> = {
+  ...Object.fromEntries(CALLS_NOT_CONFIGURED.map((name) => [name, 503])),
+  'User/StripeCustomerCashBalance': 503, // no payment provider
+  'locales/add': 403, // not in production
+}
+
+describe('every call answers in its shape', () => {
+  test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
+    for (const input of CALL_INPUTS[name] as CallInput<typeof name>[]) {
+      const answered = client(name, input).catch((error) => error.status)
+      expect(await answered, JSON.stringify(input)).not.toBe(500)
+      if (EXPECTED_ERROR_STATUS[name]) expect(await answered).toBe(EXPECTED_ERROR_STATUS[name])
+      else if (name !== 'JudokaProfile/Info')
+        expect(await answered, JSON.stringify(input)).toBeTypeOf('object')
+    }
+  })
+})
+
+describe('a withheld judoka', () => {
+  const withheld = [-102, -107]
+
+  test('has one negative id on the lines, in the contests, the results and the entries of a category', async () => {
+    const [ages, contests, results, competitors] = await Promise.all([
+      client('Competition/GetCompAgesWithWeights', { IdCompetition: GRAND_SLAM }),
+      client('Contest/Find', { IdCompetition: GRAND_SLAM }),
+      client('Competition/GetResults', { IdCompetition: GRAND_SLAM }),
+      client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } }),
+    ])
+    const negative = (ids: (number | null | undefined)[]) => [
+      ...new Set(ids.flatMap((id) => (typeof id === 'number' && id < 0 ? [id] : []))),
+    ]
+    expect(negative(ages[0]?.womenCategories?.weights[0]?.drawLines ?? [])).toEqual(withheld)
+    expect(
+      negative(
+        contests.flatMap(({ personWhite, personBlue }) => [personWhite?.idPerson, personBlue?.idPerson]),
+      ),
+    ).toEqual(withheld)
+    expect(negative(contests.map(({ idWinner }) => idWinner))).toEqual([-107, -102])
+    expect(negative(results.map(({ person }) => person.idPerson))).toEqual([-107, -102])
+    expect(negative(competitors.map(({ person }) => person.idPerson))).toEqual(withheld)
+  })
+
+  test('is shown with nation and gender, without names and club', async () => {
+    const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
+    expect(competitors.find(({ person }) => person.idPerson === -102)?.person).toEqual({
+      idPerson: -102,
+      familyName: '',
+      givenName: '',
+      intFamilyName: null,
+      intGivenName: null,
+      gender: 2,
+      country: 'FRA',
+      club: null,
+      withheld: true,
+    })
+  })
+
+  test('stands at the end of the entries, where their place tells nothing of their name', async () => {
+    const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
+    expect(competitors.map(({ person }) => person.idPerson)).toEqual([
+      ID.ana,
+      ID.bea,
+      ID.lea,
+      ID.eva,
+      ID.dora,
+      ID.galina,
+      ...withheld,
+    ])
+  })
+
+  test.each([ID.ferrand, ID.hernandez, ID.weiss])('has no profile: %i', async (IdAthlete) => {
+    const answers = await Promise.allSettled<unknown>([
+      client('JudokaProfile/Info', { IdAthlete }),
+      client('JudokaProfile/ResultYears', { IdAthlete }),
+      client('JudokaProfile/Results', { IdAthlete }),
+      client('JudokaProfile/AllResults', { IdAthlete }),
+      client('JudokaProfile/Stats', { IdAthlete }),
+      client('JudokaProfile/HeadToHead', { IdAthlete }),
+      client('JudokaProfile/HeadToHead', { IdAthlete: ID.ana, IdCompetitor: IdAthlete }),
+      client('JudokaProfile/HeadToHead/Opponents', { idPerson: IdAthlete }),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { status: 404 } })
+    }
+  })
+
+  test('is an opponent without a name in the meetings of others, and not among their opponents', async () => {
+    const { meetings, total } = await client('JudokaProfile/HeadToHead', { IdAthlete: ID.ana })
+    expect(meetings.map(({ contest }) => contest.personBlue?.idPerson)).toEqual([-107, ID.lea, -102])
+    expect(total).toEqual({ fights: 3, wins: 3, losses: 0, percentage: 100 })
+    const opponents = await client('JudokaProfile/HeadToHead/Opponents', { idPerson: ID.ana })
+    expect(opponents.map(({ person }) => person.idPerson)).toEqual([ID.lea])
+  })
+})
+
+describe('the birth year', () => {
+  test.each([
+    ['of an adult with a known birthday is told', ID.bea, { birthYear: 1999, isMinor: false }],
+    ['of an adult with a known year is told', ID.ana, { birthYear: 2000, isMinor: false }],
+    ['of a minor is not', ID.lea, { birthYear: null, isMinor: true }],
+    [
+      'of someone who turns 18 this year on a day nobody knows is not',
+      ID.eva,
+      { birthYear: null, isMinor: true },
+    ],
+    ['of someone of whom it is not known is not', ID.galina, { birthYear: null, isMinor: false }],
+  ])('%s', async (_, IdAthlete, expected) => {
+    expect(await client('JudokaProfile/Info', { IdAthlete })).toMatchObject(expected)
+  })
+})
+
+describe('lists of judoka', () => {
+  const found = async (Query: string) => {
+    const { list } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 10, Query })
+    return list.map(({ idPerson }) => idPerson)
+  }
+
+  test('hold everybody with an entry in a public competition, sorted by folded name', async () => {
+    const { list, count } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
+    expect(list.map(({ idPerson }) => idPerson)).toEqual([
+      ID.ana,
+      ID.bea,
+      ID.lea,
+      ID.eva,
+      ID.marko,
+      ID.dora,
+      ID.nejc,
+      ID.galina,
+    ])
+    expect(count).toBe(8)
+  })
+
+  test("hold those of one partner's competitions alone where a partner is asked for", async () => {
+    const { list } = await client('Judoka/GetJudokas', { idPartner: 1, Page: 1, PerPage: 100 })
+    expect(list.map(({ idPerson }) => idPerson)).not.toContain(ID.marko)
+  })
+
+  test('are paged', async () => {
+    const page = await client('Judoka/GetJudokas', { idPartner: 0, Page: 3, PerPage: 3 })
+    expect(page).toMatchObject({ hasMore: false, page: 3, perPage: 3, count: 8 })
+    expect(page.list.map(({ idPerson }) => idPerson)).toEqual([ID.nejc, ID.galina])
+  })
+
+  test.each([
+    ['given name first', 'marko krpalek', ID.marko],
+    ['family name first', 'Krpálek Mar', ID.marko],
+    ['an umlaut written out', 'mueller', ID.dora],
+    ['an umlaut left out', 'MULLER', ID.dora],
+    ['the own script', 'гагарина', ID.galina],
+    ['the international spelling', 'galina gaga', ID.galina],
+  ])('are searched by %s', async (_, query, expected) => {
+    expect(await found(query)).toEqual([expected])
+  })
+
+  test('take the signs of a pattern for themselves', async () => {
+    expect(await found('%')).toEqual([])
+    expect(await found('_')).toEqual([])
+  })
+})
+
+describe('competitions', () => {
+  const idsOf = async (body: CallInput<'Competition/GetCompetitions'>['body']) => {
+    const { list } = await client('Competition/GetCompetitions', { body })
+    return list.map(({ idCompetition }) => idCompetition)
+  }
+
+  test('are listed latest first, without those that are not public', async () => {
+    expect(await idsOf({})).toEqual([CUP, GRAND_SLAM])
+  })
+
+  test.each<[string, CallInput<'Competition/GetCompetitions'>['body'], number[]]>([
+    ['name in ascending order', { sortingField: 'name', sortingDirection: 'asc' }, [GRAND_SLAM, CUP]],
+    ['partner', { partnerIds: [1] }, [GRAND_SLAM]],
+    ['country', { countryIds: [3] }, [CUP]],
+    ['no country in particular', { countryIds: [], partnerIds: [] }, [CUP, GRAND_SLAM]],
+    ['their last day', { dateFrom: '2025-02-02' }, [CUP, GRAND_SLAM]],
+    ['their last day being over', { dateFrom: '2025-02-03' }, [CUP]],
+    ['their first day', { dateTo: '2025-02-01' }, [GRAND_SLAM]],
+    ['words of the name in any order', { query: 'slam paris' }, [GRAND_SLAM]],
+    ['a name without its marks', { query: 'pohar' }, [CUP]],
+    ['nothing that fits', { query: 'osaka' }, []],
+  ])('are found by %s', async (_, body, expected) => {
+    expect(await idsOf(body)).toEqual(expected)
+  })
+
+  test('are counted in all pages together', async () => {
+    const page = await client('Competition/GetCompetitions', { body: { perPage: 1 } })
+    expect(page).toMatchObject({ hasMore: true, count: 2, perPage: 1, page: 1 })
+    const beyond = await client('Competition/GetCompetitions', { body: { perPage: 1, page: 3 } })
+    expect(beyond).toMatchObject({ list: [], hasMore: false, count: 2, perPage: 1, page: 3 })
+    expect(page.list).toHaveLength(1)
+  })
+
+  test('count people once and nations by who was entered', async () => {
+    const { list } = await client('Competition/GetCompetitions', { body: { partnerIds: [1] } })
+    expect(list[0]).toMatchObject({
+      ages: ['sen'],
+      numberOfAthletes: 8,
+      numberOfNations: 3,
+      partnerSlug: 'ffjda',
+    })
+    const info = await client('Competition/Info', { idCompetition: GRAND_SLAM })
+    expect(info.participantsStatistics).toEqual({ male: 0, female: 8, all: 8, countries: 3, clubs: 1 })
+  })
+
+  test('are featured with what comes next before what has finished', async () => {
+    const featured = await client('Competition/GetFeatured', {})
+    expect(featured.map(({ idCompetition }) => idCompetition)).toEqual([CUP, GRAND_SLAM])
+  })
+
+  test.each([
+    ['while one is on, in its own time zone', '2025-01-31T23:30:00Z', [GRAND_SLAM, CUP]],
+    ['when all are over', '2025-06-01T00:00:00Z', [CUP, GRAND_SLAM]],
+  ])('are featured by the clock: %s', async (_, now, expected) => {
+    const app = createApp(opened.db, { now: () => new Date(now) })
+    const response = await app.request('/api/Competition/GetFeatured')
+    const featured: { idCompetition: number }[] = await response.json()
+    expect(featured.map(({ idCompetition }) => idCompetition)).toEqual(expected)
+  })
+
+  test('say what there is to see', async () => {
+    const { competitionFeatures } = await client('Competition/Info', { idCompetition: GRAND_SLAM })
+    expect(Object.entries(competitionFeatures).flatMap(([name, has]) => (has ? [name] : []))).toEqual([
+      'hasIndividualResults',
+      'hasContests',
+      'hasApplies',
+      'hasAnyResults',
+      'hasContestOrder',
+      'hasConfirmedDraw',
+    ])
+    const cup = await client('Competition/Info', { idCompetition: CUP })
+    expect(Object.entries(cup.competitionFeatures).flatMap(([name, has]) => (has ? [name] : []))).toEqual([
+      'hasApplies',
+    ])
+  })
+})
+
+describe('contests', () => {
+  test('come in the order of the sheet, with score, reason and winner', async () => {
+    const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM, IdWeight: WOMEN_48 })
+    expect(contests.map(({ fightNo }) => fightNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(contests[1]).toMatchObject({
+      key: 'QF-2',
+      idWinner: ID.lea,
+      reason: 'score',
+      scoreWhite: { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 2, hansokuMake: false },
+      scoreBlue: { ippon: 0, wazaAri: 1, yuko: 0, koka: 0, shido: 0, hansokuMake: false },
+      duration: 301,
+      hasGoldenScore: true,
+    })
+    expect(contests[10]).toMatchObject({ mat: 1, timeStart: '2025-02-01T16:00:00.000Z' })
+  })
+
+  test('changed since a moment are told alone', async () => {
+    const since = (UpdatedAtMin: string) =>
+      client('Contest/Find', { IdCompetition: GRAND_SLAM, UpdatedAtMin })
+    expect(await since('2020-01-01T00:00:00Z')).toHaveLength(11)
+    expect(await since('2999-01-01T00:00:00Z')).toHaveLength(0)
+  })
+
+  test('are found by the beginning of their code', async () => {
+    const found = await client('Contest/GetContests', {
+      competitionId: GRAND_SLAM,
+      contestCode: 'gs_fra2025_0001_f_0048_001',
+    })
+    expect(found.map(({ fightNo }) => fightNo)).toEqual([10, 11])
+  })
+})
+
+describe('a profile', () => {
+  test('counts contests by year, and medals', async () => {
+    expect(await client('JudokaProfile/Stats', { IdAthlete: ID.lea })).toEqual({
+      total: { fights: 3, wins: 2, losses: 1, percentage: (100 * 2) / 3 },
+      years: [{ year: 2025, fights: 3, wins: 2, losses: 1, percentage: (100 * 2) / 3 }],
+      medals: { gold: 0, silver: 0, bronze: 1 },
+    })
+  })
+
+  test('has the meetings with one opponent where one is asked for', async () => {
+    const { meetings, total } = await client('JudokaProfile/HeadToHead', {
+      IdAthlete: ID.lea,
+      IdCompetitor: ID.ana,
+    })
+    expect(meetings.map(({ contest, competition }) => [contest.key, competition.externalId])).toEqual([
+      ['SF-1', 'gs_fra2025'],
+    ])
+    expect(total).toEqual({ fights: 1, wins: 0, losses: 1, percentage: 0 })
+  })
+
+  test('has results of the year that is asked for', async () => {
+    expect(await client('JudokaProfile/ResultYears', { IdAthlete: ID.ana })).toEqual([2025])
+    expect(await client('JudokaProfile/Results', { IdAthlete: ID.ana, Year: 2025 })).toHaveLength(1)
+    expect(await client('JudokaProfile/Results', { IdAthlete: ID.ana, Year: 2024 })).toEqual([])
+  })
+})
+
+describe('after all of these calls', () => {
+  test('nothing that was sent names a withheld judoka or holds a private value', () => {
+    expect(sent.length).toBeGreaterThan(Object.keys(CALLS).length)
+    for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) {
+      expect(sent.filter((body) => body.includes(secret))).toEqual([])
+    }
+  })
+})

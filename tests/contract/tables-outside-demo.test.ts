@@ -1,0 +1,165 @@
+import { isNotNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '#server/auth/create-user.ts'
+import { createSignInService } from '#server/auth/sign-in.ts'
+import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import {
+  adminSession,
+  contest,
+  forgottenPerson,
+  liveMat,
+  livePacket,
+  liveTakenBack,
+  oneTimeHash,
+  person,
+  scoreboardToken,
+  sourceIdentity,
+} from '#server/db/schema/index.ts'
+import { listTableNames, TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused-columns.ts'
+import { importJudobase } from '#server/importers/index.ts'
+import { acceptPackets } from '#server/live/ingest/accept-packets.ts'
+import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
+import { category, contestsFile } from '../fixtures/importers/judobase.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { createBoard, createScoreboard } from './live/test-scoreboard.ts'
+
+/** What the demo world leaves empty is written by something else, each by what its reason names. */
+
+const NOW = new Date('2030-03-01T12:00:00Z')
+const ORIGIN = 'http://hajime.test'
+const PASSWORD = 'uchi-mata 1882'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const contestsOf = (surname = 'KOVAC') =>
+  contestsFile(
+    category().map((contest) =>
+      contest.id_person_white === '101' ? { ...contest, family_name_white: surname } : contest,
+    ),
+  )
+
+const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
+  [
+    adminSession,
+    async () => {
+      const email = 'writer@hajime.test'
+      await createUser(opened.db, { email, password: PASSWORD, givenName: 'Ana', roleType: 'athlete' })
+      const { handleAuthRequest: signIn } = createSignInService(opened.db, {
+        secret: 'a secret of the tests, long enough',
+      })
+      const request = new Request(`${ORIGIN}/api/auth/sign-in/email`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: PASSWORD }),
+        headers: { 'Content-Type': 'application/json', Origin: ORIGIN, 'User-Agent': 'Scoreboard 1' },
+      })
+      expect((await signIn(request)).status).toBe(200)
+    },
+  ],
+  [sourceIdentity, () => importJudobase(opened.db, [contestsOf()])],
+  [
+    forgottenPerson,
+    async () => {
+      const [somebody] = await opened.db.select().from(person).limit(1)
+      await forgetPerson(opened.db, somebody?.id ?? 0, NOW)
+    },
+  ],
+  [scoreboardToken, () => createToken(opened.db, { idCompetition: 1, mats: [], validTo: NOW })],
+  [liveMat, () => sendFrom(1)],
+  [livePacket, () => sendFrom(2)],
+  [liveTakenBack, () => cancelScore()],
+]
+
+/** A scoreboard leaves its mat. */
+const sendFrom = (mat: number) =>
+  acceptPackets(opened.db, {
+    idCompetition: 1,
+    packets: [createScoreboard(mat)('active', { idContest: null })],
+    now: NOW,
+    idToken: 1,
+  })
+
+/** A scoreboard takes a score back. */
+async function cancelScore(): Promise<unknown> {
+  const [fought] = await opened.db.select().from(contest).where(isNotNull(contest.whiteId)).limit(1)
+  const { id = 0, competitionId = 0 } = fought ?? {}
+  const packet = { board: createBoard(id), side: 'white', score: 'yuko', canceled: true } as const
+  return acceptPackets(opened.db, {
+    idCompetition: competitionId,
+    packets: [createScoreboard(3)('score', packet)],
+    now: NOW,
+    idToken: 1,
+  })
+}
+
+describe('a table that the demo world does not write', () => {
+  test('has somebody who does', () => {
+    expect(WRITERS.map(([table]) => getTableConfig(table).name).sort()).toEqual(
+      listTableNames(TABLES_WITHOUT_DEMO_DATA).sort(),
+    )
+  })
+
+  test.each(WRITERS.map(([table, write]) => [getTableConfig(table).name, table, write] as const))(
+    'is written by it: %s',
+    async (_, table, write) => {
+      const before = (await opened.db.select().from(table)).length
+      await write()
+      expect((await opened.db.select().from(table)).length).toBeGreaterThan(before)
+    },
+  )
+})
+
+test('a session says until when and from where; only its token leads to it', async () => {
+  const [session] = await opened.db.select().from(adminSession)
+  expect(session).toMatchObject({ revoked: false, userAgent: 'Scoreboard 1' })
+  expect(session?.token.length).toBeGreaterThanOrEqual(32)
+  const days = (Number(session?.expiresAt) - Number(session?.createdAt)) / 86_400_000
+  expect(Math.round(days)).toBe(30)
+})
+
+test('the same id of a source is the same row again, whatever else it tells now', async () => {
+  const of = () =>
+    opened.db.select().from(sourceIdentity).orderBy(sourceIdentity.entity, sourceIdentity.sourceId)
+  const before = await of()
+  await importJudobase(opened.db, [contestsOf('HORVAT')])
+  expect(await of()).toEqual(before)
+  expect(before.map(({ source, entity }) => `${source} ${entity}`)).toContain('ijf competition')
+})
+
+test('a fingerprint tells nothing of the name, and leads to the row that was theirs', async () => {
+  const [forgotten] = await opened.db.select().from(forgottenPerson)
+  expect(forgotten?.nameDigest).toMatch(/^[0-9a-f]{64}$/)
+})
+
+describe('a one-time hash, which nothing makes yet', () => {
+  const rows = () =>
+    createSoftDeleteAdapter(opened.db)({
+      advanced: { database: { generateId: 'serial' } },
+      verification: { additionalFields: { wasUsed: { type: 'boolean', required: false } } },
+    })
+  const named = (identifier: string) => [
+    { field: 'identifier', value: identifier, operator: 'eq', connector: 'AND', mode: 'sensitive' } as const,
+  ]
+
+  test('is made, used once and then gone; the row stays as used', async () => {
+    expect(listTableNames(TABLES_NEVER_WRITTEN)).toContain('one_time_hash')
+    const identifier = 'reset-password:abc'
+    const expiresAt = new Date('2100-01-01T00:00:00Z')
+    await rows().create({ model: 'verification', data: { identifier, value: '7', expiresAt } })
+    const found = await rows().findOne<{ expiresAt: Date }>({
+      model: 'verification',
+      where: named(identifier),
+    })
+    expect(found?.expiresAt).toEqual(expiresAt)
+    await rows().delete({ model: 'verification', where: named(identifier) })
+    expect(await rows().findOne({ model: 'verification', where: named(identifier) })).toBeNull()
+    expect(await opened.db.select().from(oneTimeHash)).toMatchObject([{ identifier, wasUsed: true }])
+  })
+})

@@ -1,0 +1,92 @@
+import type {
+  PublishedCategory,
+  PublishedCompetition,
+  PublishedParticipants,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
+import { competition, person } from '../search-index/search-fixture.ts'
+
+/** A small competition that is over: two categories, somebody withheld, and names that mean something to programs. */
+
+const category = (id: number, name: string, gender: 1 | 2): PublishedCategory => ({
+  id,
+  ageId: 1,
+  age: 'sen',
+  ageName: 'Seniors',
+  gender,
+  name,
+  judoka: 4,
+  status: 2,
+  active: false,
+  unfinished: 0,
+  incomplete: null,
+  seconds: 240,
+})
+
+export const createPublishedCompetition = (
+  more: Partial<PublishedCompetition['competition']> = {},
+): PublishedCompetition => ({
+  licence: 'CC0-1.0',
+  competition: {
+    ...competition('gyo_cup2026', 'Győr Cup, 2026'),
+    city: 'Győr',
+    country: 'HUN',
+    dateFrom: '2026-10-24',
+    dateTo: '2026-10-25',
+    timeZone: 'Europe/Budapest',
+    partner: 'dju',
+    venue: 'Audi Arena; Hall 2',
+    partnerName: 'Donau-Judo-Union',
+    partnerLogo: null,
+    partnerAccent: '#a3312a',
+    men: 3,
+    women: 0,
+    clubs: 0,
+    displayTypes: [1],
+    mainDisplayType: 1,
+    allowTeams: false,
+    has: {
+      draw: true,
+      results: true,
+      judoka: true,
+      contestOrder: false,
+      videos: false,
+      documents: false,
+      teams: false,
+    },
+    ...more,
+  },
+  categories: [category(1, '-60', 1), category(2, '+78', 2)],
+  prices: [],
+  programme: [],
+  teamCategories: [],
+})
+
+export const NINO = person(7, 'ჯაფარიძე', 'ნინო', 'GEO', { intFamily: 'Japaridze', intGiven: 'Nino' })
+export const FORMULA = person(8, '=HYPERLINK("http://bad.example","Ana")', '@SUM(A1:A2)', 'CRO')
+export const WITHHELD = person(-3, 'Secret', 'Name', 'FRA', { withheld: true, club: 'Secret Club' })
+
+export const RESULTS: PublishedResults = {
+  licence: 'CC0-1.0',
+  categories: [
+    {
+      id: 1,
+      places: [
+        { place: 1, person: FORMULA },
+        { place: 2, person: WITHHELD },
+      ],
+    },
+    { id: 2, places: [{ place: 1, person: NINO }] },
+  ],
+}
+
+export const PARTICIPANTS: PublishedParticipants = {
+  licence: 'CC0-1.0',
+  judoka: [
+    { person: NINO, gender: 2, categories: [2], club: 5 },
+    { person: WITHHELD, gender: 1, categories: [1], club: 5 },
+  ],
+  clubs: [{ id: 5, name: 'JC "Vake"\nTbilisi', country: 'GEO', logo: null }],
+  regions: [],
+  schools: [],
+}

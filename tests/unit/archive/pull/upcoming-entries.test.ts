@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { listUpcomingEntries } from '#archive/pull/upcoming-entries.ts'
+import { RESOURCES, type Resource } from '#publication/resources.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+
+const WITHHELD = -102
+const ANA = 7
+
+const files: Record<string, unknown> = {
+  [RESOURCES.competition('today').name]: {
+    categories: [
+      { id: 1, name: '-60', age: 'sen', gender: 1, judoka: 12 },
+      { id: 2, name: '-66', age: 'sen', gender: 1, judoka: 9 },
+    ],
+  },
+  [RESOURCES.participants('today').name]: {
+    judoka: [
+      { person: { id: ANA }, categories: [2, 1, 99] },
+      { person: { id: WITHHELD, withheld: true }, categories: [1] },
+    ],
+  },
+  [RESOURCES.competition('later').name]: { categories: [] },
+  [RESOURCES.participants('later').name]: { judoka: [{ person: { id: ANA }, categories: [] }] },
+}
+
+// the two files as far as they are read
+const draft = { read: <T>({ name }: Resource<T>): T => files[name] as T }
+
+const row = (id: string) =>
+  ({
+    id,
+    name: `The ${id} one`,
+    city: 'Celje',
+    country: 'SLO',
+    dateFrom: '2026-11-21',
+    rank: null,
+  }) as PublishedCompetitionListItem
+
+test('a profile tells the competitions somebody is entered for, in order, with the categories that are held', () => {
+  const ahead = listUpcomingEntries(draft, [row('today'), row('later')])
+  expect(
+    ahead.get(ANA)?.map(({ competition, categories }) => [competition.id, categories.map(({ id }) => id)]),
+  ).toEqual([
+    ['today', [2, 1]],
+    ['later', []],
+  ])
+  expect(ahead.get(ANA)?.[0]?.competition).toEqual({
+    id: 'today',
+    name: 'The today one',
+    city: 'Celje',
+    country: 'SLO',
+    dateFrom: '2026-11-21',
+    rank: null,
+  })
+})
+
+test('of who is withheld it tells nothing', () => {
+  expect([...listUpcomingEntries(draft, [row('today')]).keys()]).toEqual([ANA])
+})

@@ -1,0 +1,81 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beginRelease, currentRelease, digestFiles, finishRelease } from '#archive/release/release.ts'
+
+let folder: string
+let dist: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-release-'))
+  dist = join(folder, 'dist')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function release(page: string, snapshot: string) {
+  const building = beginRelease(dist)
+  writeFileSync(join(building, 'index.html'), page)
+  return finishRelease(dist, building, { snapshot, madeBy: 'this program' })
+}
+
+describe('a release', () => {
+  test('is served from the moment it is finished, and not before', () => {
+    const building = beginRelease(dist)
+    writeFileSync(join(building, 'index.html'), 'half')
+    expect(existsSync(dist)).toBe(false)
+    finishRelease(dist, building, { snapshot: 'a', madeBy: 'this program' })
+    expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('half')
+  })
+
+  test('knows its files, and notices when one is another', () => {
+    const facts = release('one', 'a')
+    expect(currentRelease(dist)).toEqual(facts)
+    expect(digestFiles(dist)).toEqual({ files: 1, bytes: 3, digest: facts.digest })
+    writeFileSync(join(dist, 'index.html'), 'two')
+    expect(digestFiles(dist).digest).not.toBe(facts.digest)
+  })
+
+  test('leaves the one before it for pages that are still open, and nothing older', () => {
+    release('one', 'a')
+    release('two', 'b')
+    release('three', 'c')
+    expect(readdirSync(`${dist}.releases`).sort()).toEqual(['2', '3'])
+    expect(readlinkSync(dist)).toBe(join('dist.releases', '3'))
+  })
+
+  test('has the programs and styles of the one before it, and of none older', () => {
+    const bundled = (name: string) => {
+      const building = beginRelease(dist)
+      mkdirSync(join(building, '_astro'))
+      writeFileSync(join(building, '_astro', name), name)
+      writeFileSync(join(building, '_astro', 'same.js'), 'same')
+      return finishRelease(dist, building, { snapshot: name, madeBy: 'this program' })
+    }
+    expect(bundled('one.js').kept).toEqual([])
+    expect(bundled('two.js').kept).toEqual(['one.js'])
+    expect(bundled('three.js').kept).toEqual(['two.js'])
+    expect(readdirSync(join(dist, '_astro')).sort()).toEqual(['same.js', 'three.js', 'two.js'])
+  })
+
+  test('begins with an empty folder, whatever a killed build left', () => {
+    const building = beginRelease(dist)
+    writeFileSync(join(building, 'left.html'), 'left')
+    expect(readdirSync(beginRelease(dist))).toEqual([])
+  })
+
+  test('does not touch a folder that somebody put where the link belongs', () => {
+    mkdirSync(dist)
+    expect(() => beginRelease(dist)).toThrow(`${dist} is not a link to a release`)
+  })
+})

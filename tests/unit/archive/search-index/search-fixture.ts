@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createSnapshotDraft, type Snapshot } from '#archive/snapshot.ts'
+import type { PagefindHit, PagefindSearch } from '#portal/search/find-matches.ts'
+import { RESOURCES } from '#publication/resources.ts'
+import type {
+  PublishedCompetitionListItem,
+  PublishedJudoka,
+  PublishedPerson,
+} from '#publication/schemas/index.ts'
+
+/** A small archive to be searched, and Pagefind opened on it as the browser opens it. */
+
+export const person = (id: number, family: string, given: string, country: string, more = {}) =>
+  ({ id, family, given, country, ...more }) satisfies PublishedPerson
+
+export const competition = (id: string, name: string, more: Partial<PublishedCompetitionListItem> = {}) =>
+  ({
+    id,
+    number: 1,
+    name,
+    city: null,
+    country: null,
+    dateFrom: null,
+    dateTo: null,
+    timeZone: 'UTC',
+    rank: null,
+    ages: ['sen'],
+    judoka: 0,
+    nations: 0,
+    cancelled: false,
+    partner: null,
+    logo: null,
+    theme: null,
+    stream: false,
+    results: true,
+    apply: { payments: false, individual: false, deadline: null, deadlineLate: null },
+    ...more,
+  }) satisfies PublishedCompetitionListItem
+
+export type SearchFixture = {
+  people: readonly PublishedPerson[]
+  competitions?: readonly PublishedCompetitionListItem[]
+  /** Places somebody took, by their id. */
+  places?: Readonly<Record<number, readonly number[]>>
+}
+
+/** Writes a snapshot of them, the way `pull` does. */
+export function createSnapshot(
+  folder: string,
+  { people, competitions = [], places = {} }: SearchFixture,
+): Snapshot {
+  const draft = createSnapshotDraft(folder)
+  draft.write(RESOURCES.partners(), { licence: 'CC-BY-4.0', partners: [] })
+  draft.write(RESOURCES.competitions(), { licence: 'CC-BY-4.0', competitions: [...competitions] })
+  for (const one of people) draft.write(RESOURCES.judoka(one.id), profile(one, places[one.id] ?? []))
+  return draft.commit()
+}
+
+const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudoka => ({
+  licence: 'CC-BY-4.0',
+  person: one,
+  gender: 1,
+  picture: null,
+  birthYear: null,
+  minor: false,
+  results: places.map((place) => ({
+    place,
+    year: 2024,
+    competition: { id: 'c', name: 'C', city: null, country: null, dateFrom: null, rank: null },
+    category: { id: 1, name: '-60', age: 'sen', gender: 1 },
+  })),
+  contests: [],
+  ahead: [],
+  rankings: [],
+})
+
+/** A folder of its own that is removed in the end. */
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'search-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Pagefind on the index in a built site, reading files instead of asking a server; `asked` lists what it read. */
+export async function openSearchIndex(site: string): Promise<{ search: PagefindSearch; asked: string[] }> {
+  const base = `${join(site, 'pagefind')}/`
+  const asked: string[] = []
+  const pagefind = await import(/* @vite-ignore */ pathToFileURL(`${base}pagefind.js`).href)
+  pagefind.fetchWith(async (address: string) => {
+    const file = address.replace(/\?.*/, '')
+    asked.push(file.slice(base.length))
+    return new Response(readFileSync(file))
+  })
+  await pagefind.options({ basePath: base, noWorker: true })
+  const search: PagefindSearch = async (words, options = {}) => {
+    const { results } = (await pagefind.search(words, options)) as { results: PagefindHit[] }
+    return results
+  }
+  return { search, asked }
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFetchLogo, isSelfContained } from '#archive/share-images/fetch-logo.ts'
+import { renderPng, renderShareImageSvg } from '#archive/share-images/render-share-image.ts'
+import { createShareImageCache } from '#archive/share-images/share-image-cache.ts'
+import { createShareImageContent } from '#archive/share-images/share-image-content.ts'
+import { getTextDirection, outlineText, wrapText } from '#archive/share-images/text-outlines.ts'
+import { createPublishedCompetition } from '../open-data/competition-fixture.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-pictures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const noLogo = async () => null
+
+const poster = (more = {}) => createShareImageContent(createPublishedCompetition(more).competition, 'de')
+
+describe('the picture of a competition', () => {
+  test('says its name, place and days in the language of its partner', () => {
+    expect(poster()).toMatchObject({
+      title: 'Győr Cup, 2026',
+      lines: ['Győr, Ungarn', '24.–25. Oktober 2026'],
+      by: 'Donau-Judo-Union',
+      accent: '#a3312a',
+    })
+  })
+
+  test('is a PNG of 1200 × 630', () => {
+    const png = renderPng(renderShareImageSvg(poster(), null))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test('takes nothing from a colour that isn’t one', () => {
+    expect(renderShareImageSvg(poster({ partnerAccent: '#000"/><script>' }), null)).not.toContain('script')
+  })
+
+  test('is drawn once as long as it says the same', async () => {
+    const first = createShareImageCache(folder, noLogo)
+    const path = await first.pathOf(poster())
+    const again = createShareImageCache(folder, noLogo)
+    expect(await again.pathOf(poster())).toBe(path)
+    expect([first.countRendered(), again.countRendered()]).toEqual([1, 0])
+    const later = createShareImageCache(folder, noLogo)
+    expect(await later.pathOf(poster({ name: 'Győr Open' }))).not.toBe(path)
+    later.removeUnused()
+    expect(readdirSync(folder).filter((name) => name.endsWith('.png'))).toHaveLength(1)
+    expect(later.countRendered()).toBe(1)
+  })
+
+  test('bears the logo that its path names, and is drawn anew when that can be had', async () => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+    const served = (etag: string) => async () =>
+      new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml', ETag: `"${etag}"` } })
+    const named = poster({ logo: 'competitions/gyo.svg?v=1a2b' })
+    const without = await createShareImageCache(folder, createFetchLogo(served('placeholder'))).pathOf(named)
+    expect(without).toBe(await createShareImageCache(folder, noLogo).pathOf(poster()))
+    const kept = createShareImageCache(folder, createFetchLogo(served('1a2b')))
+    const bearing = await kept.pathOf(named)
+    expect(readFileSync(bearing).equals(readFileSync(without))).toBe(false)
+    expect(await createShareImageCache(folder, noLogo).pathOf(named)).toBe(bearing)
+  })
+
+  test('is drawn without a logo that can’t be read', async () => {
+    const broken = async () => `data:image/svg+xml;base64,${Buffer.from('<svg').toString('base64')}`
+    const path = await createShareImageCache(folder, broken).pathOf(
+      poster({ logo: 'competitions/gyo.svg?v=1a2b' }),
+    )
+    expect(readFileSync(path).equals(renderPng(renderShareImageSvg(poster(), null)))).toBe(true)
+  })
+
+  test('is the same picture each time', async () => {
+    const drawn = () => renderPng(renderShareImageSvg(poster(), null))
+    expect(drawn().equals(drawn())).toBe(true)
+    expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(drawn())).toBe(
+      true,
+    )
+  })
+})
+
+describe('a drawing that somebody uploaded', () => {
+  test.each([
+    '<svg><image href="/etc/secret.png"/></svg>',
+    `<svg><image xlink:href = 'file:///secret.png'/></svg>`,
+    '<svg><filter><feImage href="../secret.png"/></filter></svg>',
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg/>',
+    '\u001f\u008b packed',
+    '<svg><image href="data:image/svg+xml;base64,AAAA"/></svg>',
+  ])('is no logo where it leads elsewhere: %s', (svg) => {
+    expect(isSelfContained(svg)).toBe(false)
+  })
+
+  test('is one where it is a drawing', () => {
+    expect(isSelfContained('\ufeff<?xml version="1.0"?><svg><use href="#a"/></svg>')).toBe(true)
+    expect(isSelfContained('<svg><image href="data:image/png;base64,AAAA"/></svg>')).toBe(true)
+  })
+})
+
+describe('letters', () => {
+  test.each(['Ljubljana', 'თბილისი', 'بغداد', 'Москва', 'Gyə Łódź'])('of %s have outlines', (text) => {
+    const { path, width } = outlineText(text, 40, 'bold', getTextDirection(text))
+    expect(width).toBeGreaterThan(60)
+    expect(path).toMatch(/^M/)
+    expect(path).not.toContain('NaN')
+  })
+
+  test('of a long name go on in the next line, and end where there is no room', () => {
+    const lines = wrapText('European Championships for Cadets and Juniors', 80, 'bold', {
+      width: 700,
+      lines: 2,
+    })
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/…$/)
+    for (const line of lines) expect(outlineText(line, 80, 'bold', 'ltr').width).toBeLessThanOrEqual(700)
+  })
+
+  test('are read in the direction of the first of them', () => {
+    expect(['2026 بغداد', 'Open بغداد', '2026'].map(getTextDirection)).toEqual(['rtl', 'ltr', 'ltr'])
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
+
+/** Sockets as the browser makes them, opened and lost by hand. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static made: FakeSocket[] = []
+  readyState = 0
+  said: string[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+
+  constructor() {
+    FakeSocket.made.push(this)
+  }
+
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+
+  send(text: string): void {
+    this.said.push(text)
+  }
+
+  close(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+}
+
+const WAIT = 2000
+let heard: string[]
+
+const opened = () =>
+  openReconnectingSocket('ws://judo.example/live', WAIT, {
+    open: () => heard.push('open'),
+    message: (text) => heard.push(text),
+    close: () => heard.push('lost'),
+  })
+
+const latest = () => {
+  const socket = FakeSocket.made.at(-1)
+  if (!socket) throw new Error('no socket was made')
+  return socket
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.made = []
+  heard = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a socket that opens again', () => {
+  test('says what is sent once it is open, and nothing before', () => {
+    const socket = opened()
+    socket.send('early')
+    latest().open()
+    socket.send('hello')
+    latest().onmessage?.({ data: 'welcome' })
+    expect(latest().said).toEqual(['hello'])
+    expect(heard).toEqual(['open', 'welcome'])
+  })
+
+  test('waits after each loss, then opens', () => {
+    opened()
+    for (const sockets of [1, 2, 3]) {
+      latest().open()
+      latest().close()
+      vi.advanceTimersByTime(WAIT - 1)
+      expect(FakeSocket.made).toHaveLength(sockets)
+      vi.advanceTimersByTime(1)
+      expect(FakeSocket.made).toHaveLength(sockets + 1)
+    }
+    expect(heard).toEqual(['open', 'lost', 'open', 'lost', 'open', 'lost'])
+  })
+
+  test('gives up one that does not open, and tries another', () => {
+    opened()
+    vi.advanceTimersByTime(4000 + WAIT)
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(FakeSocket.made[0]?.readyState).toBe(3)
+    expect(heard).toEqual(['lost'])
+  })
+
+  test('stays open for as long as it lives', () => {
+    opened()
+    latest().open()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  test('opens anew at once when told, and hears no more from the one before', () => {
+    const socket = opened()
+    const before = latest()
+    before.open()
+    socket.reconnect()
+    expect(FakeSocket.made).toHaveLength(2)
+    before.onmessage?.({ data: 'too late' })
+    before.close()
+    latest().open()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(heard).toEqual(['open', 'lost', 'open'])
+  })
+
+  test('is over once it is closed', () => {
+    const socket = opened()
+    latest().open()
+    socket.close()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.made).toHaveLength(1)
+    expect(heard).toEqual(['open', 'lost'])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { contestTold, personTold } from '../../../fixtures/told.ts'
+
+/** Contests as the API tells them, for halls of a few. */
+
+export const PRELIMINARIES = 11
+export const FINALS = 12
+
+export const makeCompetitor = (idPerson: number): Person => personTold(idPerson, { country: 'FRA' })
+
+/** A contest of the preliminaries on mat 1, in the order of its number. */
+export const makeFinishedContest = (
+  idContest: number,
+  [white, blue]: readonly [number | null, number | null],
+  more: Partial<Contest> = {},
+): Contest =>
+  contestTold(idContest, {
+    idWeight: 1,
+    matOrder: idContest,
+    idFragment: PRELIMINARIES,
+    personWhite: white === null ? null : makeCompetitor(white),
+    personBlue: blue === null ? null : makeCompetitor(blue),
+    ...more,
+  })

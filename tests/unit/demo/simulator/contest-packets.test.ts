@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import type { Board } from '#contract/shapes/live.ts'
+import {
+  advanceBoardClock,
+  applyPacketToBoard,
+  makeBoard,
+  readScoreState,
+  type TimedPacket,
+} from '#demo/simulator/board.ts'
+import { makeContestPackets } from '#demo/simulator/contest-packets.ts'
+import { simulateRemainingContest } from '#demo/simulator/remaining-contest.ts'
+import { computeRunningClock, secondsFought } from '#judo/competition/index.ts'
+import { decideContest, EMPTY_SCORE, findRuleset, validateScore } from '#judo/score/index.ts'
+import { createRandom } from '#judo/seeding/index.ts'
+
+const ruleset = findRuleset('2026-11-21')
+const SECONDS = 240
+
+/** So often the clock is told. */
+const CLOCK_INTERVAL_MS = 4000
+
+/** A few hundred contests: those that end in every way are among them. */
+const CONTESTS = Array.from({ length: 400 }, (_, index) => index + 1)
+
+function makePackets(idContest: number, board: Board | null = null, seed = 'paris'): TimedPacket[] {
+  const contest = { idContest, white: 2 * idContest, blue: 2 * idContest + 1, seconds: SECONDS, ruleset }
+  const course = simulateRemainingContest(contest, seed, board && readScoreState(board))
+  const running = board?.activeContestState === 'hajime'
+  return makeContestPackets(
+    idContest,
+    course,
+    { regularSeconds: SECONDS, running },
+    createRandom(`${seed} ${idContest}`),
+  )
+}
+
+const listBoards = (steps: readonly TimedPacket[]): Board[] =>
+  steps.flatMap(({ packet: told }) => ('board' in told ? told.board : []))
+
+const getFinalPacket = (steps: readonly TimedPacket[]) => {
+  const last = steps.at(-1)?.packet
+  if (last?.kind !== 'finished') throw new Error('A contest ends with being finished.')
+  return last
+}
+
+describe('what the scoreboard of a contest tells', () => {
+  test('it begins with the call and ends once, with what the rules say of its board', () => {
+    const reasons = new Set<string | null>()
+    for (const id of CONTESTS) {
+      const steps = makePackets(id)
+      expect(steps[0]?.packet).toEqual({ kind: 'active', idContest: id })
+      expect(steps.filter(({ packet: told }) => told.kind === 'finished')).toHaveLength(1)
+      const { winner, reason, board } = getFinalPacket(steps)
+      reasons.add(reason)
+      if (reason === 'fusen-gachi' || reason === 'kiken-gachi') continue
+      const { scoreWhite, scoreBlue, isGoldenScore } = board
+      const clock = isGoldenScore ? 'golden score' : 'time is up'
+      expect(decideContest(scoreWhite, scoreBlue, ruleset, { clock })).toEqual({ winner, reason })
+    }
+    expect([...reasons].sort()).toEqual([
+      'fusen-gachi', 'hansoku-make', 'ippon', 'kiken-gachi', 'score', 'waza-ari-awasete-ippon',
+    ]) // biome-ignore format: a list of reasons
+  })
+
+  test('every board can be true, and none is behind the one before', () => {
+    for (const id of CONTESTS) {
+      let seconds = 0
+      for (const board of listBoards(makePackets(id))) {
+        expect(validateScore(board.scoreWhite, board.scoreBlue, ruleset)).toEqual([])
+        expect(secondsFought(board)).toBeGreaterThanOrEqual(seconds)
+        expect(board.isGoldenScore || secondsFought(board) <= SECONDS).toBe(true)
+        seconds = secondsFought(board)
+      }
+    }
+  })
+
+  test('the clock of viewers comes to the same time by itself', () => {
+    for (const id of CONTESTS) {
+      let shown: Board | null = null
+      for (const { delayMs: after, packet: told } of makePackets(id)) {
+        const next = applyPacketToBoard(told, shown)
+        let left = after
+        for (; shown && left > CLOCK_INTERVAL_MS; left -= CLOCK_INTERVAL_MS)
+          shown = advanceBoardClock(shown, CLOCK_INTERVAL_MS)
+        if (shown && next) expect(secondsFought(next)).toBe(computeRunningClock(shown, left, SECONDS))
+        shown = next
+      }
+    }
+  })
+
+  test('it stops with mate and goes on with hajime, and penalties are given in mate', () => {
+    for (const id of CONTESTS) {
+      const states = listBoards(makePackets(id)).map(({ activeContestState }) => activeContestState)
+      const kinds = makePackets(id).map(({ packet: told }) => told.kind)
+      expect(kinds.filter((kind) => kind === 'hajime').length).toBe(
+        states.filter((state, at) => state === 'hajime' && states[at - 1] !== 'hajime').length,
+      )
+      for (const { packet: told } of makePackets(id)) {
+        if (told.kind === 'shido') expect(told.board.activeContestState).toBe('mate')
+      }
+    }
+  })
+
+  test('scores and penalties stand on the board from the moment they are given', () => {
+    for (const id of CONTESTS) {
+      let shown: Board | null = null
+      for (const { packet: told } of makePackets(id)) {
+        const next = applyPacketToBoard(told, shown)
+        const isGiven = told.kind === 'score' || told.kind === 'shido'
+        if (shown && next) {
+          const same = isDeepStrictEqual(
+            [shown.scoreWhite, shown.scoreBlue],
+            [next.scoreWhite, next.scoreBlue],
+          )
+          expect(same).toBe(!isGiven)
+        }
+        shown = next
+      }
+    }
+  })
+
+  test('golden score is told once, with the clock at the end of regular time', () => {
+    const golden = CONTESTS.flatMap((id) =>
+      makePackets(id).filter(({ packet: told }) => told.kind === 'golden-score'),
+    )
+    expect(golden.length).toBeGreaterThan(20)
+    for (const board of listBoards(golden)) {
+      expect([secondsFought(board), board.activeContestState]).toEqual([SECONDS, 'mate'])
+    }
+  })
+
+  test('who is injured may not fight on', () => {
+    const injured = CONTESTS.map((id) => getFinalPacket(makePackets(id))).filter(
+      ({ reason }) => reason === 'kiken-gachi',
+    )
+    expect(injured.length).toBeGreaterThan(0)
+    for (const { winner, out } of injured) expect(out).toEqual([winner === 'white' ? 'blue' : 'white'])
+  })
+})
+
+describe('the same seed makes the same day', () => {
+  test('a contest goes the same way, whatever was fought before; another seed makes another', () => {
+    expect(makePackets(7)).toEqual(makePackets(7))
+    expect(CONTESTS.map((id) => getFinalPacket(makePackets(id)))).not.toEqual(
+      CONTESTS.map((id) => getFinalPacket(makePackets(id, null, 'tokyo'))),
+    )
+  })
+
+  test('interrupted after any packet, it goes on to the same end', () => {
+    for (const id of CONTESTS.slice(0, 100)) {
+      const steps = makePackets(id)
+      for (const board of listBoards(steps).slice(0, -1)) {
+        if (getFinalPacket(steps).reason === 'fusen-gachi') continue
+        expect(getFinalPacket(makePackets(id, board))).toEqual(getFinalPacket(steps))
+      }
+    }
+  })
+
+  test('interrupted between two packets, with its clock stopped there, it goes on to the same end', () => {
+    for (const id of CONTESTS.slice(0, 100)) {
+      const steps = makePackets(id)
+      for (const [at, { packet: told }] of steps.entries()) {
+        const shown = applyPacketToBoard(told, null)
+        const next = steps[at + 1]
+        if (shown?.activeContestState !== 'hajime' || !next) continue
+        const stopped: Board = { ...advanceBoardClock(shown, next.delayMs / 2), activeContestState: 'mate' }
+        expect(getFinalPacket(makePackets(id, stopped))).toEqual(getFinalPacket(steps))
+      }
+    }
+  })
+})
+
+describe('a contest that another scoreboard has begun', () => {
+  const begun = {
+    white: { ...EMPTY_SCORE, wazaAri: 1, yuko: 3 },
+    blue: { ...EMPTY_SCORE, shido: 2 },
+    seconds: 100,
+  }
+
+  test('is fought on from its board, and nothing of it is lost', () => {
+    for (const id of CONTESTS) {
+      const steps = makePackets(id, makeBoard(id, { ...begun, goldenScore: false }, 'mate'))
+      const { winner, board } = getFinalPacket(steps)
+      expect(steps[0]?.packet.kind).toBe('hajime')
+      expect(board.scoreWhite.yuko).toBeGreaterThanOrEqual(3)
+      expect(board.scoreBlue.shido).toBeGreaterThanOrEqual(2)
+      expect(secondsFought(board)).toBeGreaterThanOrEqual(100)
+      expect(winner).not.toBeNull()
+    }
+  })
+
+  test('ends at once where it is decided', () => {
+    const decided = { ...begun, white: { ...EMPTY_SCORE, ippon: 1 }, goldenScore: false }
+    const steps = makePackets(3, makeBoard(3, decided, 'mate'))
+    expect(steps).toHaveLength(1)
+    expect(getFinalPacket(steps)).toMatchObject({ winner: 'white', reason: 'ippon' })
+  })
+
+  test('goes on into golden score where time is up at level scores', () => {
+    const level = {
+      white: EMPTY_SCORE,
+      blue: { ...EMPTY_SCORE, shido: 1 },
+      seconds: SECONDS,
+      goldenScore: false,
+    }
+    const kinds = makePackets(3, makeBoard(3, level, 'mate')).map(({ packet: told }) => told.kind)
+    expect(kinds.slice(0, 2)).toEqual(['golden-score', 'hajime'])
+  })
+})

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiClient } from '#contract/client.ts'
+import { ApiError } from '#contract/errors.ts'
+import type { CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+import { applyPacketToBoard } from '#demo/simulator/board.ts'
+import { createInstantPace, createPace, type Pace } from '#demo/simulator/pace.ts'
+import { withRetry } from '#demo/simulator/send-packets.ts'
+import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
+import { createDrawSheet } from '#judo/draw/index.ts'
+import { type ContestResult, computeProgress } from '#judo/progression/index.ts'
+import { makeCompetitor, makeFinishedContest, PRELIMINARIES } from './contest-fixtures.ts'
+
+/** A competition of eight on two mats, and an API that knows no more than scoreboards need. */
+function createFakeApi() {
+  const sheet = createDrawSheet('last8_rep', 8)
+  const results: ContestResult[] = []
+  const boards = new Map<number, { idFragment: number | null; board: Board | null }>()
+  const contests = new Map<number, Contest>()
+  const packets: ScoreboardPacket[] = []
+  /** What the next calls fail with. */
+  const trouble: Error[] = []
+  moveOn()
+
+  function moveOn(): void {
+    for (const { no, key, state, white, blue, winner } of computeProgress(sheet, results).contests) {
+      const before = contests.get(no)
+      contests.set(no, {
+        ...makeFinishedContest(no, [null, null], { key, mat: (no % 2) + 1 }),
+        ...before,
+        personWhite: white === null ? null : makeCompetitor(white),
+        personBlue: blue === null ? null : makeCompetitor(blue),
+        isFinished: state === 'finished',
+        idWinner: winner,
+        bye: state === 'passed' || state === 'empty',
+      })
+    }
+  }
+
+  function take(packet: ScoreboardPacket): void {
+    const { mat } = packet
+    const { idFragment = null, board = null } = boards.get(mat) ?? {}
+    packets.push(packet)
+    const isFragment = packet.kind === 'fragment'
+    const shown = applyPacketToBoard(packet, board)
+    boards.set(mat, { idFragment: isFragment ? packet.idFragment : idFragment, board: shown })
+    const on = shown && contests.get(shown.idContest)
+    if (on) contests.set(on.idContest, { ...on, timeStart: on.timeStart ?? packet.at })
+    if (packet.kind !== 'finished' || !on?.key) return
+    const [white, blue] = [on.personWhite?.idPerson ?? 0, on.personBlue?.idPerson ?? 0]
+    results.push({
+      key: on.key,
+      winner: packet.winner === 'white' ? white : blue,
+      sides: { white, blue },
+      withdrawnEntrants: (packet.out ?? []).map((side) => (side === 'white' ? white : blue)),
+    })
+    moveOn()
+  }
+
+  const answers: Record<string, (input: { body: { packets: ScoreboardPacket[] } }) => unknown> = {
+    'Contest/Find': () => [...contests.values()],
+    'Competition/GetCompCompetitionsFragments': () => [{ idFragment: PRELIMINARIES, title: 'Preliminaries' }],
+    'Competition/GetCompAgesWithWeights': () => [],
+    'Live/State': () => ({ mats: [...boards].map(([mat, shown]) => ({ mat, ...shown })) }),
+    'Live/Packets': ({ body }) => {
+      body.packets.forEach(take)
+      return { findings: [] }
+    },
+  }
+  const call = (async (name: string, input: { body: { packets: ScoreboardPacket[] } }) => {
+    const failed = trouble.shift()
+    if (failed) throw failed
+    return answers[name]?.(input)
+  }) as ApiClient // the five calls of a scoreboard
+  return { call, contests, packets, boards, trouble }
+}
+
+type FakeApi = ReturnType<typeof createFakeApi>
+
+const EIGHT = { idCompetition: 8, title: 'Cup of Eight', dateFrom: '2026-11-21' } as CompetitionInfo // no more is read
+
+function startSimulation(
+  { call }: FakeApi,
+  { pace = createInstantPace(), mats = null as number[] | null, stop = new AbortController() } = {},
+) {
+  const said: string[] = []
+  const patience = { stop: stop.signal, say: (line: string) => said.push(line), sleep: async () => undefined }
+  const settings = { call, competition: EIGHT, mats, seed: '1', patience, clock: () => new Date() }
+  return { said, end: simulateCompetition({ ...settings, paceOf: () => pace, heard: () => () => undefined }) }
+}
+
+/** A pace at which an hour takes no time: whoever sleeps shortest wakes first. The judoka rest. */
+function createFastPace(heard: (now: number) => void = () => undefined): Pace {
+  const sleepers: { at: number; wake: () => void }[] = []
+  let time = 0
+  const wakeNext = () => {
+    const [next] = sleepers.sort((a, b) => a.at - b.at).splice(0, 1)
+    if (!next) return
+    time = next.at
+    heard(time)
+    next.wake()
+  }
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((wake) => {
+      sleepers.push({ at: time + milliseconds, wake })
+      setImmediate(wakeNext)
+    })
+  return createPace(1, sleep, () => time)
+}
+
+const listResults = ({ contests }: FakeApi) =>
+  [...contests.values()].map(({ key, idWinner, isFinished }) => [key, idWinner, isFinished])
+
+describe('a competition that is played', () => {
+  test('comes to its end on all mats, which are empty then', async () => {
+    const hall = createFakeApi()
+    const { end, said } = startSimulation(hall)
+    expect(await end).toBe(0)
+    expect([...hall.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)).toEqual([])
+    expect([...hall.boards.values()]).toEqual([
+      { idFragment: null, board: null },
+      { idFragment: null, board: null },
+    ])
+    expect(said).toEqual([])
+  })
+
+  test('waits no longer than a minute, whatever the API says', async () => {
+    const slept: number[] = []
+    const answers = [new ApiError(503, '', { 'retry-after': '9999999' }), null]
+    const ask = async () => {
+      const failed = answers.shift()
+      if (failed) throw failed
+      return 'answered'
+    }
+    const sleep = async (milliseconds: number) => void slept.push(milliseconds)
+    const patience = { sleep, stop: new AbortController().signal, say: () => undefined }
+    expect(await withRetry(ask, patience)).toBe('answered')
+    expect(slept).toEqual([60_000])
+  })
+
+  test('goes the same way at every pace, by the same seed', async () => {
+    const [fast, slow] = [createFakeApi(), createFakeApi()]
+    await startSimulation(fast).end
+    await startSimulation(slow, { pace: createFastPace() }).end
+    expect(listResults(slow)).toEqual(listResults(fast))
+    expect(slow.packets.length).toBeGreaterThan(fast.packets.length)
+  })
+
+  test('tells something of every contest at least every four seconds', async () => {
+    const hall = createFakeApi()
+    const told: { mat: number; at: number; board: Board | null }[] = []
+    let now = 0
+    const pace = createFastPace((time) => {
+      now = time
+    })
+    const call = (async (name: 'Live/Packets', input: { body: { packets: ScoreboardPacket[] } }) => {
+      const answer = await hall.call(name, input as never)
+      if (name === 'Live/Packets') {
+        for (const packet of input.body.packets)
+          told.push({ mat: packet.mat, at: now, board: applyPacketToBoard(packet, null) })
+      }
+      return answer
+    }) as ApiClient
+    await startSimulation({ ...hall, call }, { pace }).end
+    for (const mat of [1, 2]) {
+      const own = told.filter((one) => one.mat === mat)
+      for (const [at, one] of own.entries()) {
+        const next = own[at + 1]
+        const goesOn = next && one.board !== null && next.board?.idContest === one.board.idContest
+        if (goesOn) expect(next.at - one.at).toBeLessThanOrEqual(4000)
+      }
+    }
+  })
+
+  test('leaves clocks that stand when it is stopped, and goes on to the same end', async () => {
+    const [whole, halves] = [createFakeApi(), createFakeApi()]
+    await startSimulation(whole).end
+    const stop = new AbortController()
+    const pace = createFastPace((now) => {
+      if (now > 900_000) stop.abort()
+    })
+    await startSimulation(halves, { pace, stop }).end
+    const shown = [...halves.boards.values()].flatMap(({ board }) => board ?? [])
+    expect(shown.map(({ activeContestState }) => activeContestState)).toEqual(shown.map(() => 'mate'))
+    expect([...halves.contests.values()].some(({ isFinished }) => isFinished)).toBe(true)
+    expect([...halves.contests.values()].some(({ isFinished }) => !isFinished)).toBe(true)
+    await startSimulation(halves).end
+    expect(listResults(halves)).toEqual(listResults(whole))
+  })
+
+  test('waits for an API that restarts', async () => {
+    const hall = createFakeApi()
+    const { end, said } = startSimulation(hall, {
+      pace: createFastPace((now) => {
+        if (now > 60_000 && hall.packets.length < 40 && said.length === 0)
+          hall.trouble.push(new TypeError('fetch failed'))
+      }),
+    })
+    expect(await end).toBe(0)
+    expect(said.slice(0, 2)).toEqual(['The API does not answer; trying again.', 'The API answers again.'])
+    expect(new Set(hall.packets.map(({ id }) => id)).size).toBe(hall.packets.length)
+  })
+
+  test('is played on one mat as far as that goes', async () => {
+    const hall = createFakeApi()
+    const left = await startSimulation(hall, { mats: [1] }).end
+    expect(left).toBeGreaterThan(0)
+    expect(new Set(hall.packets.map(({ mat }) => mat))).toEqual(new Set([1]))
+  })
+
+  test('has no mat that nothing is planned for', async () => {
+    await expect(startSimulation(createFakeApi(), { mats: [1, 3] }).end).rejects.toThrow(
+      'Cup of Eight has no contests on mat 3.',
+    )
+  })
+})

@@ -1,0 +1,62 @@
+import { asc, eq, is, isNull } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { type DemoSettings, fillDemoWorld } from '#demo/world/fill-demo-world.ts'
+import type { Database } from '#server/db/open-database.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { openTestDatabase } from '../../../test-database.ts'
+
+export const TODAY = '2026-07-15'
+
+/** A database with the demo world in it. */
+export async function openDemoDatabase({ seed = 1, today = TODAY, ...rest }: Partial<DemoSettings> = {}) {
+  const database = await openTestDatabase()
+  const summary = await fillDemoWorld(database.db, { seed, today, ...rest })
+  return { ...database, summary }
+}
+
+/** Every row of every table, by the name of the table; without hashes of passwords, which are salted anew each time. */
+export async function dumpTables(db: Database): Promise<Record<string, string[]>> {
+  const tables = Object.values(schema).filter((each) => is(each, PgTable))
+  const rows = await Promise.all(tables.map((table) => db.select().from(table)))
+  return Object.fromEntries(
+    tables.map((table, index) => [
+      getTableConfig(table).name,
+      (rows[index] ?? [])
+        .map((row) => JSON.stringify(row, (key, value) => (key === 'password' ? undefined : value)))
+        .sort(),
+    ]),
+  )
+}
+
+const { ageCategory, competition, competitionWeight, contest, entry, individualResult, weightCategory } =
+  schema
+
+/** Every category that individuals fought in or will, with its entries, its contests by number and its places. */
+export async function readCategories(db: Database) {
+  const categories = await db
+    .select({ category: competitionWeight, competition, weight: weightCategory, age: ageCategory })
+    .from(competitionWeight)
+    .innerJoin(competition, eq(competition.id, competitionWeight.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .where(isNull(competitionWeight.teamCompetitionId))
+    .orderBy(asc(competitionWeight.id))
+  const contests = await db.select().from(contest).orderBy(asc(contest.id))
+  const results = await db.select().from(individualResult).orderBy(asc(individualResult.id))
+  const entries = await db.select().from(entry).orderBy(asc(entry.id))
+  return categories.map(({ category, ...held }) => ({
+    ...held,
+    category,
+    name: `${held.competition.name} ${held.weight.name}`,
+    contests: contests
+      .filter((each) => each.competitionWeightId === category.id)
+      .sort((a, b) => a.number - b.number),
+    results: results.filter((each) => each.competitionWeightId === category.id),
+    entries: entries.filter(
+      ({ competitionId, weightId }) =>
+        competitionId === category.competitionId && weightId === category.weightId,
+    ),
+  }))
+}
+
+export type ContestRow = typeof contest.$inferSelect

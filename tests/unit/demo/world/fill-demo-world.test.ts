@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
+import { makeWorld } from '#demo/world/make-world.ts'
+import type { Database } from '#server/db/open-database.ts'
+import { competition, person } from '#server/db/schema/index.ts'
+import { openTestDatabase } from '../../../test-database.ts'
+import { dumpTables, openDemoDatabase, TODAY } from './demo-database.ts'
+
+let filled: Database
+beforeAll(async () => {
+  filled = (await openDemoDatabase()).db
+})
+
+test('the same seed and day make the same database, ids and moments included', async () => {
+  const other = await openDemoDatabase()
+  expect(await dumpTables(other.db)).toEqual(await dumpTables(filled))
+})
+
+test('another seed makes other people and other results', () => {
+  const one = makeWorld(1, TODAY)
+  const other = makeWorld(2, TODAY)
+  const namesOf = ({ judoka }: typeof one) => judoka.map(({ name }) => `${name.family} ${name.given}`)
+  const shared = namesOf(one).filter((name) => namesOf(other).includes(name))
+  expect(shared.length).toBeLessThan(one.judoka.length / 5)
+  expect(one.competitions[0]?.categories[0]?.results.length).toBeGreaterThan(0)
+  expect(one.competitions[0]?.categories[0]?.results).not.toEqual(
+    other.competitions[0]?.categories[0]?.results,
+  )
+})
+
+test('another day moves the competitions, and the people stay who they are', () => {
+  const one = makeWorld(1, '2026-07-15')
+  const later = makeWorld(1, '2026-12-31')
+  expect(later.judoka.map(({ name }) => name)).toEqual(one.judoka.map(({ name }) => name))
+  const league = ({ competitions }: typeof one) =>
+    competitions
+      .filter(({ plan }) => plan.partner === 'cjl' && plan.stage === 'finished')
+      .map(({ dates }) => dates)
+  expect(league(one)).toEqual([
+    {
+      name: 'Brno Junior Cup 2024',
+      externalId: 'brn_junior_cup2024',
+      first: '2024-07-20',
+      last: '2024-07-20',
+    },
+    { name: 'Graz Open 2025', externalId: 'gra_open2025', first: '2025-07-19', last: '2025-07-20' },
+    { name: 'Ljubljana Open 2026', externalId: 'lju_open2026', first: '2026-06-27', last: '2026-06-28' },
+  ])
+  expect(league(later).map(({ first }) => first)).toEqual(['2025-01-04', '2026-01-03', '2026-12-12'])
+})
+
+test('a filled database is filled no further', async () => {
+  const before = await dumpTables(filled)
+  expect(await isDatabaseEmpty(filled)).toBe(false)
+  await expect(fillDemoWorld(filled, { seed: 2, today: TODAY })).rejects.toThrow('empty database')
+  expect(await dumpTables(filled)).toEqual(before)
+})
+
+test('rows that come later get ids of their own', async () => {
+  const [added] = await filled
+    .insert(competition)
+    .values({ externalId: 'later', name: 'Later' })
+    .returning({ id: competition.id })
+  expect(added?.id).toBe(13)
+})
+
+test('an interrupted world leaves nothing behind, and the next attempt makes the same one', async () => {
+  const { db } = await openTestDatabase()
+  for (const today of ['15. 7. 2026', '2026-13-01', '2026-02-30']) {
+    await expect(fillDemoWorld(db, { seed: 1, today })).rejects.toThrow(`${today} came`)
+  }
+  const told: { done: number; total: number }[] = []
+  const interrupted = fillDemoWorld(db, { seed: 1, today: TODAY }, (done, total, what) => {
+    told.push({ done, total })
+    if (what === 'contest') throw new Error('interrupted')
+  })
+  await expect(interrupted).rejects.toThrow('interrupted')
+  expect(told.every(({ done, total }) => done < total)).toBe(true)
+  expect(Object.values(await dumpTables(db)).flat()).toEqual([])
+  expect(await isDatabaseEmpty(db)).toBe(true)
+
+  await fillDemoWorld(db, { seed: 1, today: TODAY })
+  expect((await dumpTables(db)).contest).toEqual((await dumpTables(filled)).contest)
+})
+
+test('where one real person is known, no fictional ones come beside them', async () => {
+  const { db } = await openTestDatabase()
+  await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 2 })
+  expect(await isDatabaseEmpty(db)).toBe(false)
+  await expect(fillDemoWorld(db, { seed: 1, today: TODAY })).rejects.toThrow('empty database')
+})

@@ -1,0 +1,34 @@
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SCORE_EVENT_TYPES } from '#demo/world/rows/lookup-rows.ts'
+import { DERIVED_EVENT_CODES } from '#server/api/contest/derive-score-events.ts'
+import { contest, scoreEvent, scoreEventType } from '#server/db/schema/index.ts'
+import { openDemoDatabase } from './demo-database.ts'
+
+test('codes of events are spelled as those of imports and of final scores', () => {
+  expect(SCORE_EVENT_TYPES).toEqual(expect.arrayContaining([...DERIVED_EVENT_CODES]))
+  for (const code of SCORE_EVENT_TYPES) expect(code).toMatch(/^[a-z]+([-_][a-z]+)*$/)
+})
+
+test('events add up to the board of their contest, code by code', async () => {
+  const { db } = await openDemoDatabase()
+  const events = await db
+    .select({ contestId: scoreEvent.contestId, code: scoreEventType.code })
+    .from(scoreEvent)
+    .innerJoin(scoreEventType, eq(scoreEventType.id, scoreEvent.typeId))
+  const told = Map.groupBy(events, ({ contestId }) => contestId)
+  const fought = await db
+    .select()
+    .from(contest)
+    .where(inArray(contest.id, [...told.keys()]))
+  const count = (id: number, wanted: string) =>
+    (told.get(id) ?? []).filter(({ code }) => code === wanted).length
+  expect(fought.length).toBeGreaterThan(20)
+  for (const row of fought) {
+    expect([count(row.id, 'waza-ari'), count(row.id, 'shido'), count(row.id, 'hansoku-make')]).toEqual([
+      row.wazaAriWhite + row.wazaAriBlue,
+      row.shidoWhite + row.shidoBlue,
+      Number(row.hansokuMakeWhite) + Number(row.hansokuMakeBlue),
+    ])
+  }
+})

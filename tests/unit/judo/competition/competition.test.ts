@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ApplicationTerms,
+  addDays,
+  createActiveContest,
+  createIntervalCheck,
+  daysBetween,
+  findCurrentBlock,
+  getCategoryState,
+  getCompetitionActivity,
+  getContestState,
+  INTERVAL_MARKERS,
+  isOpenForApplications,
+  parseLocalDay,
+  today,
+  toLocalTime,
+} from '#judo/competition/index.ts'
+
+describe('a category', () => {
+  const drawn = { status: 2, judoka: 13, active: false, unfinished: 4 }
+
+  test.each([
+    ['invalid without a status', { ...drawn, status: null }, 'invalid'],
+    ['invalid with an undefined status', { ...drawn, status: undefined }, 'invalid'],
+    ['invalid above 2, even without judoka', { ...drawn, status: 3, judoka: 0 }, 'invalid'],
+    ['empty before it is undrawn', { ...drawn, status: 1, judoka: 0 }, 'empty'],
+    ['undrawn before it is live', { ...drawn, status: 1, active: true }, 'undrawn'],
+    ['undrawn with status 0', { ...drawn, status: 0 }, 'undrawn'],
+    ['live even if nothing is left to fight', { ...drawn, active: true, unfinished: 0 }, 'live'],
+    ['finished with nothing left to fight', { ...drawn, unfinished: 0 }, 'finished'],
+    ['drawn otherwise', drawn, 'drawn'],
+  ])('is %s', (_, facts, state) => {
+    expect(getCategoryState(facts)).toBe(state)
+  })
+})
+
+describe('a contest', () => {
+  test('finished is past, even while its mat still shows it', () => {
+    expect(getContestState({ idContest: 7, isFinished: true }, new Set([7]))).toBe('past')
+  })
+
+  test('called to its mat is active, anything else future', () => {
+    expect(getContestState({ idContest: 7, isFinished: false }, new Set([7]))).toBe('active')
+    expect(getContestState({ idContest: 8, isFinished: false }, new Set([7]))).toBe('future')
+  })
+
+  test('that has just been called stands on mate at 0:00', () => {
+    expect(createActiveContest(7)).toEqual({
+      idContest: 7,
+      activeContestState: 'mate',
+      currentTimeMinutes: 0,
+      currentTimeSeconds: 0,
+    })
+  })
+})
+
+describe('a competition on the first two days of February', () => {
+  const at = (iso: string, timeZone?: string) =>
+    getCompetitionActivity(Date.parse(iso), '2025-02-01', '2025-02-02T00:00:00', timeZone)
+
+  test('is future until its first day begins where it takes place', () => {
+    expect(at('2025-01-31T22:59:59Z', 'Europe/Paris')).toEqual({
+      active: false,
+      time: 'future',
+      currentDay: null,
+    })
+    expect(at('2025-01-31T23:00:00Z', 'Europe/Paris')).toEqual({ active: true, time: 'live', currentDay: 1 })
+    expect(at('2025-01-31T15:00:00Z', 'Asia/Tokyo').currentDay).toBe(1)
+    expect(at('2025-01-31T23:00:00Z').active).toBe(false)
+  })
+
+  test('is live and in its second day through the end of the second', () => {
+    expect(at('2025-02-02T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'live', currentDay: 2 })
+  })
+
+  test('is past and still active through the end of the day after', () => {
+    expect(at('2025-02-02T23:00:00Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
+    expect(at('2025-02-03T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
+    expect(at('2025-02-03T23:00:00Z', 'Europe/Paris')).toEqual({
+      active: false,
+      time: 'past',
+      currentDay: null,
+    })
+  })
+
+  test('reads dates with an offset where it takes place', () => {
+    const midnightInParis = '2025-01-31T23:00:00Z'
+    expect(parseLocalDay(midnightInParis, 'Europe/Paris')).toBe('2025-02-01')
+    const noon = Date.parse('2025-02-01T12:00:00Z')
+    expect(getCompetitionActivity(noon, midnightInParis, midnightInParis, 'Europe/Paris').currentDay).toBe(1)
+  })
+
+  test('refuses a date that is none, and a time zone that is none', () => {
+    expect(() => getCompetitionActivity(0, 'next week', '2025-02-02')).toThrow(
+      'Expected an ISO date such as 2025-02-01 or 2025-02-01T10:00:00Z, not "next week".',
+    )
+    expect(() => getCompetitionActivity(0, '2025-02-01', '2025-02-02', 'Europe/Atlantis')).toThrow(RangeError)
+  })
+
+  const fragments = [
+    { idFragment: 1, start: '2025-02-01T10:00:00', finish: '2025-02-01T13:30:00' },
+    { idFragment: 2, start: '2025-02-01 17:00', finish: '2025-02-01T18:00:00.000Z' },
+  ]
+
+  test('is in the fragment whose ends bracket the hour, both included', () => {
+    const fragmentAt = (iso: string) =>
+      findCurrentBlock(Date.parse(iso), fragments, 'Europe/Paris')?.idFragment
+    expect(fragmentAt('2025-02-01T09:00:00Z')).toBe(1)
+    expect(fragmentAt('2025-02-01T12:30:00Z')).toBe(1)
+    expect(fragmentAt('2025-02-01T12:30:01Z')).toBeUndefined()
+    expect(fragmentAt('2025-02-01T15:59:59Z')).toBeUndefined()
+    expect(fragmentAt('2025-02-01T16:00:00Z')).toBe(2)
+    expect(fragmentAt('2025-02-01T18:00:00Z')).toBe(2)
+  })
+
+  test('is in no fragment without a programme', () => {
+    expect(findCurrentBlock(0, [])).toBeNull()
+  })
+})
+
+describe('days', () => {
+  test('of summer time have 23 or 25 hours and are still one day apart', () => {
+    expect(addDays('2025-03-29', 1)).toBe('2025-03-30')
+    expect(daysBetween('2025-03-29', '2025-03-31')).toBe(2)
+    expect(daysBetween('2025-10-27', '2025-10-25')).toBe(-2)
+    expect(today(Date.parse('2025-03-30T21:59:59Z'), 'Europe/Ljubljana')).toBe('2025-03-30')
+  })
+
+  test('midnight is hour 0 of the new day', () => {
+    expect(toLocalTime(Date.parse('2025-01-31T23:00:00Z'), 'Europe/Paris')).toBe('2025-02-01T00:00:00')
+  })
+
+  test('added and counted fit together', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -800, max: 800 }), (days) => {
+        expect(daysBetween('2024-02-29', addDays('2024-02-29', days))).toBe(days)
+      }),
+    )
+  })
+})
+
+describe('applications', () => {
+  const terms: ApplicationTerms = {
+    applicationDeadline: '2025-01-20',
+    applicationDeadlineLate: null,
+    allowPayments: true,
+    allowIndividualRegistrations: false,
+    timezone: 'Europe/Ljubljana',
+  }
+  const lastSecond = Date.parse('2025-01-20T22:59:59Z')
+
+  test('are open through the last second of the deadline where the competition is', () => {
+    expect(isOpenForApplications(lastSecond, terms)).toBe(true)
+    expect(isOpenForApplications(lastSecond + 1000, terms)).toBe(false)
+    expect(isOpenForApplications(lastSecond + 1000, { ...terms, timezone: null })).toBe(true)
+  })
+
+  test('stay open until the late deadline if there is one', () => {
+    const late = { ...terms, applicationDeadlineLate: '2025-01-25T12:00:00Z' }
+    expect(isOpenForApplications(Date.parse('2025-01-25T12:00:00Z'), late)).toBe(true)
+    expect(isOpenForApplications(Date.parse('2025-01-25T12:00:01Z'), late)).toBe(false)
+  })
+
+  test('need payments on the page and individual registrations in the header', () => {
+    expect(isOpenForApplications(lastSecond, { ...terms, allowPayments: false })).toBe(false)
+    expect(isOpenForApplications(lastSecond, terms, 'header')).toBe(false)
+    expect(
+      isOpenForApplications(lastSecond, { ...terms, allowIndividualRegistrations: true }, 'header'),
+    ).toBe(true)
+  })
+
+  test('are closed without a deadline', () => {
+    expect(isOpenForApplications(lastSecond, { ...terms, applicationDeadline: null })).toBe(false)
+  })
+})
+
+describe('an interval', () => {
+  test('includes the ends its brackets include', () => {
+    const holds = INTERVAL_MARKERS.map((markers) =>
+      [10, 15, 20].map((value) => createIntervalCheck(markers)(value, 10, 20)),
+    )
+    expect(holds).toEqual([
+      [false, true, false],
+      [true, true, true],
+      [false, true, true],
+      [true, true, false],
+    ])
+  })
+
+  test.each(['', '[', '][', ')(', '[]]', '{}', '[ ]'])('marked "%s" is refused', (markers) => {
+    expect(() => createIntervalCheck(markers)).toThrow(
+      `An interval is marked by one of () [] (] [), not "${markers}".`,
+    )
+  })
+
+  test('never holds a value outside its ends', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...INTERVAL_MARKERS),
+        fc.integer(),
+        fc.integer(),
+        fc.integer(),
+        (m, value, a, b) => {
+          const [from, to] = [Math.min(a, b), Math.max(a, b)]
+          if (createIntervalCheck(m)(value, from, to)) expect(value >= from && value <= to).toBe(true)
+        },
+      ),
+    )
+  })
+})

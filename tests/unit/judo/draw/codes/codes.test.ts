@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countSheetContests,
+  type DrawSystem,
+  findKnockoutSheet,
+  formatContestCode,
+  formatRoundCode,
+  getIjfContestType,
+  getIjfRoundNumber,
+  getRoundLabel,
+  getSystemName,
+  parseContestCode,
+  parseRoundCode,
+  parseSystem,
+  recommendSystem,
+  SYSTEMS_BY_NAME,
+} from '#judo/draw/index.ts'
+
+describe('a contest code', () => {
+  it.each([
+    [
+      'gp_mex2025_0001_m_0066_0021',
+      { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', no: 21 },
+    ],
+    [
+      'gs_fra2025_0002_f_0p78_0010',
+      { competition: 'gs_fra2025', part: '0002', sex: 'f', weight: '+78', no: 10 },
+    ],
+    ['oly2016_w_0048_0001', { competition: 'oly2016', part: null, sex: 'w', weight: '-48', no: 1 }],
+    ['oly_2024_m_p100_0035', { competition: 'oly_2024', part: null, sex: 'm', weight: '+100', no: 35 }],
+    [
+      'oly_2024_0001_m_0100_0035',
+      { competition: 'oly_2024', part: '0001', sex: 'm', weight: '-100', no: 35 },
+    ],
+    [
+      'wc_sen_open2019_m_open_0007',
+      { competition: 'wc_sen_open2019', part: null, sex: 'm', weight: 'open', no: 7 },
+    ],
+  ] as const)('%s is read from its end and written back the same', (code, parts) => {
+    expect(parseContestCode(code)).toEqual(parts)
+    expect(formatContestCode(parts)).toBe(code)
+  })
+
+  it('that is none is refused', () => {
+    expect(() => parseContestCode('gs_fra2025_x_0078_10')).toThrow(
+      'A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010; gs_fra2025_x_0078_10 came.',
+    )
+  })
+
+  it('needs a weight category and a number that fit', () => {
+    const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', no: 1 } as const
+    expect(() => formatContestCode({ ...parts, weight: '66 kg' })).toThrow(
+      'A weight category reads -66, +100 or open; 66 kg came.',
+    )
+    expect(() => formatContestCode({ ...parts, no: 10_000 })).toThrow(
+      'A contest number is from 1 to 9999; 10000 came.',
+    )
+    expect(() => formatContestCode({ ...parts, no: 1.5 })).toThrow('1.5 came')
+    expect(() => formatContestCode({ ...parts, no: 0 })).toThrow('0 came')
+  })
+})
+
+describe('a round code', () => {
+  it('has one number where a round is one contest', () => {
+    expect(parseRoundCode('last8_rep_35_25-29')).toEqual({
+      prefix: 'last8_rep',
+      sheetContests: 35,
+      from: 25,
+      to: 29,
+    })
+    expect(parseRoundCode('last8_rep_35_35')).toEqual({
+      prefix: 'last8_rep',
+      sheetContests: 35,
+      from: 35,
+      to: 35,
+    })
+    expect(() => parseRoundCode('last8_rep')).toThrow('A round code reads')
+  })
+
+  it.each([
+    ['no_rep_31_1-16', 'no_rep', 32],
+    ['last8_rep_19_9-12', 'last8_rep', 16],
+    ['single_rep_19_15-16', 'single_rep', 16],
+    ['open_rep_59_1-16', 'full_rep', 32],
+    ['open_rep_43_1-16', 'double_rep', 32],
+    ['unheard_19_1-8', 'last8_rep', 16],
+    ['unheard_131_1-64', 'last8_rep', 128],
+    ['double_rep_11_1-4', 'double_rep', 8],
+  ] as const)('%s means %s on %i lines: the total decides before the prefix', (code, system, size) => {
+    expect(findKnockoutSheet(parseRoundCode(code))).toEqual({ system, size })
+  })
+
+  it('means no knockout if none has so many contests', () => {
+    expect(findKnockoutSheet(parseRoundCode('rr_10_1-10'))).toBeNull()
+  })
+
+  it('names the contests of a round, and repeats a slip of the IJF', () => {
+    expect(formatRoundCode({ system: 'last8_rep', size: 16 }, 'QF')).toBe('last8_rep_19_9-12')
+    expect(formatRoundCode({ system: 'last8_rep', size: 32 }, 'QF')).toBe('last8_rep_35_25-29')
+    expect(formatRoundCode({ system: 'last8_rep', size: 64 }, 'QF')).toBe('last8_rep_67_57-60')
+    expect(formatRoundCode({ system: 'no_rep', size: 32 }, 'QF')).toBe('no_rep_31_25-28')
+    expect(formatRoundCode({ system: 'last8_rep', size: 16 }, 'F')).toBe('last8_rep_19_19')
+    expect(() => formatRoundCode({ system: 'no_rep', size: 4 }, 'BR')).toThrow(
+      'no_rep on 4 lines has the rounds SF, F; BR came.',
+    )
+  })
+
+  it.each([
+    ['no_rep', [7, 15, 31, 63, 127]],
+    ['last8_rep', [11, 19, 35, 67, 131]],
+    ['single_rep', [9, 19, 37, 71, 137]],
+    ['double_rep', [11, 23, 43, 79, 147]],
+    ['full_rep', [11, 27, 59, 123, 251]],
+  ] as const)('%s has its total on 8 to 128 lines', (system, totals) => {
+    expect([8, 16, 32, 64, 128].map((size) => countSheetContests(system, size))).toEqual(totals)
+  })
+})
+
+describe('a round', () => {
+  it.each([
+    ['R128', 'Round of 128', 6],
+    ['R64', 'Round of 64', 5],
+    ['R16', 'Round of 16', 3],
+    ['QF', 'Quarter-Final', 2],
+    ['REP7', 'Repechage', 1],
+    ['SF', 'Semi-Final', 1],
+    ['BR', 'Bronze', 0],
+    ['F', 'Final', 0],
+    ['RR2', 'Round 2', null],
+  ] as const)('%s is called %s and has the number %s', (round, label, number) => {
+    expect([getRoundLabel(round), getIjfRoundNumber(round)]).toEqual([label, number])
+  })
+
+  it('of an unknown name is refused', () => {
+    expect(() => getRoundLabel('R12')).toThrow('R12 came')
+  })
+
+  it('is of type 1 for repechage and bronze', () => {
+    expect((['main', 'final', 'repechage', 'bronze', 'pool'] as const).map(getIjfContestType)).toEqual([
+      0, 0, 1, 1, 0,
+    ])
+  })
+})
+
+describe('the name of a system', () => {
+  it('leads to the system and back', () => {
+    for (const [name, choice] of Object.entries(SYSTEMS_BY_NAME)) {
+      expect(parseSystem(name)).toEqual(choice)
+      if (choice) expect(getSystemName(choice.system, choice.options)).toBe(name)
+    }
+    expect(getSystemName('round_robin')).toBe('round robin')
+    expect(getSystemName('round_robin', { rounds: 2, bestOfThree: true })).toBe('other')
+  })
+
+  it.each<[string, DrawSystem]>([
+    ['open_rep', 'full_rep'],
+    ['last8_rep', 'last8_rep'],
+    ['two_groups', 'two_groups'],
+    ['Quarter-Final Repechage', 'last8_rep'],
+    ['Brazilian draw', 'brazilian'],
+    [' FRENCH ', 'french'],
+  ])('%s is understood as %s', (name, system) => {
+    expect(parseSystem(name)?.system).toBe(system)
+  })
+
+  it('that nobody knows is refused with those that are known', () => {
+    expect(() => parseSystem('swiss')).toThrow(
+      'A draw system is one of direct knockout, quarter-final repechage',
+    )
+  })
+})
+
+describe('the usual system', () => {
+  it('is a best of three for two, a pool up to five, and the knockout of the event from six on', () => {
+    expect([1, 2, 3, 5, 6, 128].map((n) => recommendSystem(n))).toEqual([
+      null,
+      SYSTEMS_BY_NAME['best of three'],
+      SYSTEMS_BY_NAME['round robin'],
+      SYSTEMS_BY_NAME['round robin'],
+      SYSTEMS_BY_NAME['quarter-final repechage'],
+      SYSTEMS_BY_NAME['quarter-final repechage'],
+    ])
+    expect(recommendSystem(6, SYSTEMS_BY_NAME['double repechage'])).toEqual(
+      SYSTEMS_BY_NAME['double repechage'],
+    )
+  })
+
+  it('needs 1 to 128 entrants', () => {
+    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants; 0 came.')
+    expect(() => recommendSystem(129)).toThrow(RangeError)
+    expect(() => recommendSystem(2.5)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createDrawSheet, KNOCKOUT_SYSTEMS, restoreLines } from '#judo/draw/index.ts'
+import { playOut, strongestWins } from '../../progression/play-out.ts'
+
+describe('lines found from fought contests', () => {
+  it.each(KNOCKOUT_SYSTEMS)(
+    'are those the %s was drawn on, a bye standing above its empty line',
+    (system) => {
+      for (const n of [2, 3, 5, 6, 9, 13, 16, 23, 33]) {
+        const sheet = createDrawSheet(system, n)
+        const { end } = playOut(sheet, strongestWins(Array.from({ length: n }, (_, index) => n - index)))
+        const fought = end.contests.flatMap(({ no, white, blue, state }) =>
+          state === 'finished' && white !== null && blue !== null ? [{ no, white, blue }] : [],
+        )
+        expect(restoreLines(system, sheet.size, fought)).toEqual(sheet.lines)
+      }
+    },
+  )
+
+  it('need somebody in every pair of lines', () => {
+    expect(() => restoreLines('no_rep', 4, [{ no: 1, white: 8, blue: 9 }])).toThrow(
+      'Nobody is known for lines 3 and 4: neither contest 2 nor contest 3 was fought.',
+    )
+  })
+
+  it('need a size that is a sheet', () => {
+    expect(() => restoreLines('no_rep', 12, [])).toThrow(
+      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; 12 came.',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { filterCompetitions, hasFilter } from '#portal/calendar/filter-competitions.ts'
+import { createCompetitionRow } from '../fixtures/competition-row.ts'
+
+const all = [
+  createCompetitionRow({
+    id: 'gyor',
+    name: 'Győr Cup 2026',
+    city: 'Győr',
+    country: 'HUN',
+    partner: 'cjl',
+    rank: 'League Tour',
+  }),
+  createCompetitionRow({
+    id: 'graz',
+    name: 'Graz Open 2026',
+    city: 'Graz',
+    country: 'AUT',
+    partner: 'cjl',
+    stream: true,
+  }),
+  createCompetitionRow({ id: 'celje', name: 'Children Cup 2026', ages: ['u11', 'u13'] }),
+  createCompetitionRow({
+    id: 'silvester',
+    name: 'New Year Cup',
+    dateFrom: '2025-12-31',
+    dateTo: '2026-01-01',
+  }),
+]
+const found = (filter: Parameters<typeof filterCompetitions>[1]) =>
+  filterCompetitions(all, filter).map(({ id }) => id)
+
+test('a text is found in name and city, without its marks, each word of it', () => {
+  expect(found({ q: 'gyor' })).toEqual(['gyor'])
+  expect(found({ q: 'cup celje' })).toEqual(['celje', 'silvester'])
+  expect(found({ q: 'nobody' })).toEqual([])
+})
+
+test('country, organization, level, age and video each narrow it', () => {
+  expect(found({ country: 'AUT' })).toEqual(['graz'])
+  expect(found({ partner: 'cjl' })).toEqual(['gyor', 'graz'])
+  expect(found({ partner: 'cjl', level: 'League Tour' })).toEqual(['gyor'])
+  expect(found({ age: 'u13' })).toEqual(['celje'])
+  expect(found({ stream: '1' })).toEqual(['graz'])
+})
+
+test('a competition over New Year is in both years', () => {
+  expect(found({ year: '2025' })).toEqual(['silvester'])
+  expect(found({ year: '2026' })).toHaveLength(4)
+})
+
+test('what is not named is free', () => {
+  expect(found({})).toHaveLength(4)
+  expect(hasFilter({})).toBe(false)
+  expect(hasFilter({ q: '' })).toBe(false)
+  expect(hasFilter({ year: '2026' })).toBe(true)
+})

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallApi } from '#contract/call-api.ts'
+import { formatGroupName } from '#contract/live/groups.ts'
+import type { LivePacket, LiveStateResponse } from '#contract/shapes/live.ts'
+import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
+import {
+  type SubscriptionState,
+  subscribeToCompetition,
+} from '#portal/client/live/subscribe-to-competition.ts'
+import {
+  CONTESTS_AT_START,
+  GROUP,
+  makeDayPackets,
+  makeLiveContest,
+  makeLiveStateResponse,
+  makePacket,
+} from '../../../../fixtures/live-packets.ts'
+
+const NAME = formatGroupName(GROUP)
+const NOON = new Date('2026-11-21T12:00:00Z')
+
+/** A server as the viewer sees it, and the viewer. */
+function watching() {
+  const server = {
+    version: 0,
+    mats: [] as LiveStateResponse['mats'],
+    contests: [...CONTESTS_AT_START],
+    away: false,
+    slow: 0,
+  }
+  const asked: { name: string; input: unknown }[] = []
+  const connection = { reopened: 0, closed: 0 }
+  let hears: LiveConnectionHandlers | undefined
+  let following: SubscriptionState | undefined
+  const ask = (async (name: string, input: unknown) => {
+    asked.push({ name, input })
+    if (server.away) throw new Error('The server is away')
+    const answer =
+      name === 'Live/State' ? makeLiveStateResponse(server.version, server.mats) : server.contests
+    if (server.slow > 0) await new Promise((resolve) => setTimeout(resolve, server.slow))
+    return answer
+  }) as unknown as CallApi // which asks these two alone
+  const end = subscribeToCompetition(GROUP, {
+    callApi: ask,
+    connect: (_, told) => {
+      hears = told
+      return { reopen: () => connection.reopened++, close: () => connection.closed++ }
+    },
+    onChange: (now) => {
+      following = now
+    },
+    random: () => 0.5,
+  })
+  return {
+    server,
+    asked,
+    connection,
+    end,
+    now: () => following,
+    open: () => {
+      hears?.status('connected')
+      hears?.frame({ type: 'joined', group: NAME, version: server.version, now: new Date().toISOString() })
+    },
+    lose: () => hears?.status('disconnected'),
+    send: (...packets: LivePacket[]) => hears?.frame({ type: 'sc_packets', group: NAME, packets }),
+    quiet: () => hears?.frame({ type: 'quiet', now: new Date().toISOString() }),
+  }
+}
+
+const finds = (asked: readonly { name: string; input: unknown }[]) =>
+  asked.filter(({ name }) => name === 'Contest/Find').map(({ input }) => input)
+
+beforeEach(() => vi.useFakeTimers({ now: NOON }))
+afterEach(() => vi.useRealTimers())
+
+describe('a viewer of a running competition', () => {
+  test('begins with where it stands and its contests, once, without a socket a little later', async () => {
+    const joined = watching()
+    joined.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(finds(joined.asked)).toEqual([{ IdCompetition: 7, Version: 0 }])
+    joined.end()
+    const { asked, now } = watching()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual([
+      { name: 'Live/State', input: { idCompetition: 7 } },
+      { name: 'Contest/Find', input: { IdCompetition: 7, Version: 0 } },
+    ])
+    expect(now()?.state?.contests.size).toBe(4)
+  })
+
+  test('takes packets as they come, and those that came while it asked', async () => {
+    const { open, send, now, server } = watching()
+    server.slow = 500
+    open()
+    await vi.advanceTimersByTimeAsync(100)
+    send(...makeDayPackets().slice(0, 2))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(now()?.state?.version).toBe(2)
+    send(...makeDayPackets().slice(2, 5))
+    expect(now()?.state?.version).toBe(5)
+    expect(now()?.state?.contests.get(4)?.personWhite?.idPerson).toBe(11)
+  })
+
+  test('asks again after a gap, within two seconds', async () => {
+    const { open, send, server, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(3000)
+    send(makePacket(4, { contests: [makeLiveContest(1, 11, 12, { isFinished: true })] }))
+    expect(now()?.state?.version).toBe(0)
+    server.version = 4
+    server.contests = [makeLiveContest(1, 11, 12, { isFinished: true })]
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.state?.version).toBe(4)
+    expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
+  })
+
+  test('goes on asking while a cache between answers what it is past', async () => {
+    const { open, send, server, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(3000)
+    send(makePacket(4))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.state?.version).toBe(0)
+    server.version = 4
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.state?.version).toBe(4)
+  })
+
+  test('does not go back where an answer is older than what it heard', async () => {
+    const { open, send, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    send(...makeDayPackets())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(now()?.state?.version).toBe(10)
+    expect(now()?.state?.contests.get(4)?.isFinished).toBe(true)
+  })
+
+  test('asks every 40 seconds what changed since, with a socket or without', async () => {
+    const { server, send, open, asked } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    send(makePacket(1, { at: '2026-11-21T12:00:30.000Z' }))
+    server.version = 1
+    server.mats = [{ mat: 1, version: 1, at: '2026-11-21T12:00:30.000Z', idFragment: null, board: null }]
+    await vi.advanceTimersByTimeAsync(81_000)
+    expect(finds(asked).slice(-2)).toEqual([
+      { IdCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
+      { IdCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
+    ])
+  })
+
+  test('asks again when the socket is open again', async () => {
+    const { open, lose, asked, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(2000)
+    const before = finds(asked).length
+    lose()
+    expect(now()?.status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(2000)
+    open()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.status).toBe('connected')
+    expect(finds(asked).length).toBe(before + 1)
+  })
+
+  test('keeps what it knows while the server is away, and asks on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { server, now, asked } = watching()
+    await vi.advanceTimersByTimeAsync(1000)
+    server.away = true
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(now()?.state?.contests.size).toBe(4)
+    server.away = false
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(asked.length).toBeGreaterThan(before)
+    vi.restoreAllMocks()
+  })
+
+  test('is receiving while the last packet is less than five seconds old', async () => {
+    const { open, send, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(now()?.receiving).toBe(false)
+    send(makePacket(1))
+    expect(now()?.receiving).toBe(true)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(now()?.receiving).toBe(true)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.receiving).toBe(false)
+  })
+
+  test('opens the socket anew when nothing is heard over it, not when it is quiet', async () => {
+    const { open, quiet, connection } = watching()
+    open()
+    for (let n = 0; n < 4; n++) {
+      await vi.advanceTimersByTimeAsync(15_000)
+      quiet()
+    }
+    expect(connection.reopened).toBe(0)
+    await vi.advanceTimersByTimeAsync(42_000)
+    expect(connection.reopened).toBe(1)
+  })
+
+  test('opens the socket anew after the machine was asleep', async () => {
+    const { open, connection } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(6000)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(connection.reopened).toBe(1)
+  })
+
+  test('begins anew where the server begins anew', async () => {
+    const { open, lose, send, server, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    send(...makeDayPackets())
+    lose()
+    server.version = 0
+    open()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(now()?.state?.version).toBe(0)
+    expect(now()?.state?.contests.get(4)?.isFinished).toBe(false)
+  })
+
+  test('is silent after its end', async () => {
+    const { end, asked, connection, send, now } = watching()
+    await vi.advanceTimersByTimeAsync(1000)
+    const before = asked.length
+    const known = now()
+    end()
+    send(makePacket(1))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked.length).toBe(before)
+    expect(now()).toBe(known)
+    expect(connection.closed).toBe(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A browser's storage, and other tabs that write to it. */
+let stored: Map<string, string>
+let heard: Set<(event: { key: string | null }) => void>
+
+beforeEach(() => {
+  vi.resetModules()
+  stored = new Map()
+  heard = new Set()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.stubGlobal('addEventListener', (_: 'storage', listener: (event: { key: string | null }) => void) =>
+    heard.add(listener),
+  )
+  vi.stubGlobal('removeEventListener', (_: 'storage', listener: (event: { key: string | null }) => void) =>
+    heard.delete(listener),
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const KEY = 'followed_judoka'
+const store = () => import('#portal/client/stores/followed-judoka.ts')
+const followed = async () => [...(await store()).$followedJudoka.get()]
+
+/** What another tab does. */
+function elsewhere(value: string | null, key: string | null = KEY): void {
+  if (value === null) stored.clear()
+  else stored.set(KEY, value)
+  for (const listener of heard) listener({ key })
+}
+
+describe('whom somebody follows on a device', () => {
+  test('is nobody at first, and whoever was followed on an earlier visit', async () => {
+    expect(await followed()).toEqual([])
+    vi.resetModules()
+    stored.set(KEY, '[12,7]')
+    expect(await followed()).toEqual([12, 7])
+  })
+
+  test('is kept by number and nothing else', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    setFollowed(12, true)
+    setFollowed(7, true)
+    setFollowed(12, true)
+    expect(stored.get(KEY)).toBe('[7,12]')
+    setFollowed(7, false)
+    expect(stored.get(KEY)).toBe('[12]')
+    expect(await followed()).toEqual([12])
+  })
+
+  test('is never somebody withheld, who has no number of their own', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    setFollowed(-4, true)
+    setFollowed(0, true)
+    setFollowed(Number.NaN, true)
+    expect(await followed()).toEqual([])
+  })
+
+  test('is at most five hundred: then whoever was followed first goes', async () => {
+    const { setJudokaFollowed: setFollowed, MAX_FOLLOWED_JUDOKA: MOST_FOLLOWED } = await store()
+    stored.set(KEY, JSON.stringify(Array.from({ length: MOST_FOLLOWED }, (_, at) => at + 1)))
+    setFollowed(9001, true)
+    const ids = await followed()
+    expect(ids).toHaveLength(MOST_FOLLOWED)
+    expect([ids[0], ids.at(-1)]).toEqual([2, 9001])
+  })
+
+  test.each(['nonsense', '{"12":true}', '12', '["12",-1,1.5,null]'])(
+    'is nobody where %s is stored',
+    async (text) => {
+      stored.set(KEY, text)
+      expect(await followed()).toEqual([])
+    },
+  )
+
+  test('changes when another tab changes it, and when everything is deleted there', async () => {
+    const { $followedJudoka: $followed } = await store()
+    const seen: number[][] = []
+    const stop = $followed.listen((ids) => seen.push([...ids]))
+    elsewhere('[3]')
+    elsewhere('[3,4]', 'darkTheme')
+    elsewhere(null, null)
+    stop()
+    expect(seen).toEqual([[3], []])
+  })
+
+  test('keeps what another tab added meanwhile', async () => {
+    const { setJudokaFollowed: setFollowed } = await store()
+    setFollowed(1, true)
+    stored.set(KEY, '[1,2]')
+    setFollowed(3, true)
+    expect(stored.get(KEY)).toBe('[1,2,3]')
+  })
+
+  test('lasts as long as the page where storage is refused', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused')
+      },
+      setItem: () => {
+        throw new Error('refused')
+      },
+    })
+    const { setJudokaFollowed: setFollowed, $followedJudoka: $followed } = await store()
+    const stop = $followed.listen(() => undefined)
+    setFollowed(5, true)
+    setFollowed(6, true)
+    expect(await followed()).toEqual([5, 6])
+    stop()
+  })
+
+  test('is not listened for any more once nobody shows it', async () => {
+    vi.useFakeTimers()
+    const { $followedJudoka: $followed } = await store()
+    $followed.listen(() => undefined)()
+    vi.advanceTimersByTime(5000)
+    vi.useRealTimers()
+    expect(heard.size).toBe(0)
+  })
+})

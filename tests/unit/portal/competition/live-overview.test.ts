@@ -1,0 +1,78 @@
+import { createElement } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { LiveData } from '#portal/client/live/live-context.ts'
+import { competition as overview } from '#portal/competition/page.tsx'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import { createOrder, EVENING, MORNING } from '../fixtures/contest-order.ts'
+import {
+  createBoard,
+  createCompetition,
+  createContest,
+  createLiveData,
+  extractText,
+  renderView,
+} from '../fixtures/live-competition.ts'
+
+const clock = vi.hoisted(() => ({ now: '' }))
+vi.mock('#portal/client/live/use-current-time.ts', () => ({ useMoment: () => Date.parse(clock.now) }))
+
+const part = (id: number, title: string, start: string, finish: string) => ({
+  id,
+  title,
+  day: 1,
+  start,
+  finish,
+  mats: 2,
+  categories: [1],
+})
+const HELD = createCompetition({
+  programme: [
+    part(1, 'Preliminaries', MORNING, '2026-11-21T12:00:00.000Z'),
+    part(2, 'Final block', EVENING, '2026-11-21T17:00:00.000Z'),
+  ],
+})
+
+function shown(at: string, now: LiveData, held: PublishedCompetition = HELD) {
+  clock.now = at
+  const live = { ...now, next: { order: createOrder([]), competition: held } }
+  const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
+  const data = { competition: held, results: { licence: '', categories: [] }, participants }
+  const standing = overview.live?.(data, live) ?? data
+  const view = createElement(overview.View, { data: standing, params: { id: 'cup2026' }, query: {} })
+  return renderView(view, live)
+}
+
+const called = (id: number, mat: number, given: Partial<Contest> = {}) =>
+  createContest(id, { mat, idFragment: 1, matOrder: id, ...given })
+
+describe('the overview of a competition that is going on', () => {
+  const contests = [called(1, 1), called(2, 1), called(3, 2), called(4, 2, { idFragment: 2 })]
+  const now = createLiveData(contests, [createBoard(1), null])
+  const text = extractText(shown('2026-11-21T08:05:00Z', now))
+  const panel = text.slice(text.indexOf('On the mats now'), text.indexOf('In numbers'))
+
+  test('tells mat by mat who is on and who comes then', () => {
+    const [, first = '', second = ''] = panel.split(/Mat (?=\d)/)
+    expect(first).toMatch(/Judoka11 .*Judoka12 .*On the mat.*Judoka21/)
+    expect(second).toMatch(/Nobody is on the mat.*Judoka31/)
+    expect(panel).not.toContain('Judoka41')
+  })
+
+  test('tells nothing of mats once the day is over', () => {
+    expect(extractText(shown('2026-11-22T08:05:00Z', createLiveData(contests)))).not.toContain(
+      'On the mats now',
+    )
+  })
+
+  test('marks the day and what is on the mats, whatever the plan says', () => {
+    const marked = (html: string) => /aria-current="time".*?<bdi>(.*?)<\/bdi>/.exec(html)?.[1]
+    const late = [called(1, 1)]
+    const evening = '2026-11-21T15:05:00Z'
+    expect(marked(shown(evening, createLiveData(late, [createBoard(1)])))).toBe('Preliminaries')
+    expect(marked(shown(evening, createLiveData(late)))).toBe('Final block')
+    expect(marked(shown('2026-11-21T13:00:00Z', createLiveData(late)))).toBeUndefined()
+    expect(extractText(shown(evening, createLiveData(late)))).toContain('21 November 2026 Today')
+    expect(extractText(shown('2026-11-22T08:00:00Z', createLiveData(late)))).not.toContain('Today')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { getInitial, listInitials } from '#portal/components/list/initials.ts'
+import { paginate } from '#portal/components/list/paginate.ts'
+
+describe('a list in pages', () => {
+  const seven = [1, 2, 3, 4, 5, 6, 7]
+
+  test('shows its first page unless asked for another', () => {
+    expect(paginate(seven, undefined, 3)).toEqual({ rows: [1, 2, 3], page: 1, pages: 3 })
+    expect(paginate(seven, '3', 3)).toEqual({ rows: [7], page: 3, pages: 3 })
+  })
+
+  test('shows the nearest page where there is none of that number', () => {
+    expect(paginate(seven, '9', 3).rows).toEqual([7])
+    expect(paginate(seven, '0', 3).rows).toEqual([1, 2, 3])
+    expect(paginate(seven, '-2', 3).rows).toEqual([1, 2, 3])
+    expect(paginate(seven, 'two', 3).rows).toEqual([1, 2, 3])
+    expect(paginate(seven, '1.5', 3).rows).toEqual([1, 2, 3])
+  })
+
+  test('is one page where nothing is in it', () => {
+    expect(paginate([], '2', 3)).toEqual({ rows: [], page: 1, pages: 1 })
+  })
+})
+
+describe('letters from A to Z', () => {
+  test('a name stands under its plain letter', () => {
+    expect(['Šuštar', 'Álvarez', 'Ørsted', 'łuczak', 'de Vries'].map(getInitial)).toEqual([
+      'S',
+      'A',
+      'O',
+      'L',
+      'D',
+    ])
+  })
+
+  test('a name of another alphabet stands under its own letter, a Georgian one without capitals', () => {
+    expect(['Иванов', 'йозеф', 'ლომიძე'].map(getInitial)).toEqual(['И', 'Й', 'ლ'])
+  })
+
+  test('what begins with no letter stands under the last', () => {
+    expect(getInitial('1. JC Wien')).toBe('#')
+    expect(getInitial('')).toBe('#')
+    expect(listInitials(['1. JC Wien', 'Борис', 'Zorn', 'Ábel', 'Adam'])).toEqual(['A', 'Z', 'Б', '#'])
+  })
+})

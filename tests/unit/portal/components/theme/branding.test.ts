@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createBrandingTokens } from '#portal/components/theme/branding.ts'
+import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#portal/components/theme/colour.ts'
+import { COMPETITION_THEMES } from '#portal/components/theme/competition-themes.ts'
+
+const LIGHT_GROUNDS = ['#f6f6f3', '#ffffff', '#ecece7']
+const DARK_GROUNDS = ['#12161b', '#1a2028', '#0d1014']
+
+/** `light-dark(#a, #b)` taken apart. */
+function sides(value: string | undefined): [light: string, dark: string] {
+  const [, light = '', dark = ''] = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value ?? '') ?? []
+  return [light, dark]
+}
+
+describe('contrast', () => {
+  test('is reckoned as WCAG does', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrastRatio('#1d4fa8', '#1d4fa8')).toBe(1)
+  })
+
+  test('decides whether ink is white or dark', () => {
+    expect(pickInk('#17624a')).toBe('#ffffff')
+    expect(pickInk('#ffd400')).toBe('#0c1014')
+  })
+})
+
+describe('a colour', () => {
+  test('is read in both lengths and refused otherwise', () => {
+    expect(parseHexColour('#0B5E8A')).toBe('#0b5e8a')
+    expect(parseHexColour(' #0af ')).toBe('#00aaff')
+    for (const broken of ['red', '#12', '#12345', 'url(x)', '#0b5e8a;color:red', null, undefined]) {
+      expect(parseHexColour(broken)).toBeNull()
+    }
+  })
+})
+
+describe('the accent of a partner', () => {
+  const colours = ['#0b5e8a', '#a3312a', '#1f6b3a', '#ffd400', '#ffffff', '#000000', '#808080', '#ff00aa']
+
+  test.each(colours)('%s is readable as text and under text, in light and in dark', (accent) => {
+    const tokens = createBrandingTokens({ accent }) ?? {}
+    const [light, dark] = sides(tokens['--accent'])
+    const [washLight, washDark] = sides(tokens['--accent-wash'])
+    const [inkLight, inkDark] = sides(tokens['--accent-ink'])
+    for (const ground of [...LIGHT_GROUNDS, washLight])
+      expect(contrastRatio(light, ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    for (const ground of [...DARK_GROUNDS, washDark])
+      expect(contrastRatio(dark, ground)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    expect(contrastRatio(inkLight, light)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+    expect(contrastRatio(inkDark, dark)).toBeGreaterThanOrEqual(MIN_CONTRAST)
+  })
+
+  test('stays as it is where it can be read already', () => {
+    expect(sides(createBrandingTokens({ accent: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
+  })
+
+  test('that is none leaves the page as the portal looks', () => {
+    expect(createBrandingTokens({ accent: null })).toBeNull()
+    expect(createBrandingTokens({ accent: 'hotpink' })).toBeNull()
+    expect(createBrandingTokens({ accent: null, theme: 'nobody knows' })).toBeNull()
+  })
+})
+
+describe('the theme of a competition', () => {
+  test('comes before the accent of its partner', () => {
+    expect(createBrandingTokens({ accent: '#0b5e8a', theme: 'grand' })).toEqual(
+      createBrandingTokens({ accent: null, theme: 'grand' }),
+    )
+  })
+
+  test.each(Object.keys(COMPETITION_THEMES))('%s can be read on its band', (theme) => {
+    const tokens = createBrandingTokens({ accent: null, theme }) ?? {}
+    for (const ink of ['--band-ink', '--band-soft'])
+      expect(contrastRatio(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST)
+  })
+})

@@ -1,0 +1,153 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_SCORE } from '#judo/score/index.ts'
+import { ContestOrder, type OrderQuery } from '#portal/contest-order/ContestOrder.tsx'
+import { contestOrder } from '#portal/contest-order/page.tsx'
+import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
+import {
+  createBoard,
+  createCompetition,
+  createContest,
+  createLiveData,
+  DAY,
+  extractText,
+  renderView,
+} from '../fixtures/live-competition.ts'
+
+const contests = [
+  createOrderContest(1, 1, { category: 1 }),
+  createOrderContest(2, 1, { category: 1 }),
+  createOrderContest(3, 2, { category: 1 }),
+]
+const ORDER = createOrder(contests)
+const COMPETITION = {
+  ...createCompetition(),
+  competition: {
+    ...createCompetition().competition,
+    dateFrom: DAY,
+    dateTo: DAY,
+    timeZone: 'Europe/Ljubljana',
+  },
+}
+const NOON = Date.parse(`${DAY}T11:00:00Z`)
+const onMat = (id: number, mat: number, given = {}) =>
+  createContest(id, { mat, matOrder: id, idFragment: 1, ...given })
+const open = [onMat(1, 1), onMat(2, 1), onMat(3, 2)]
+
+/** What the page shows with what is live. */
+function shown(now: ReturnType<typeof createLiveData>, query: OrderQuery = {}): string {
+  const data = contestOrder.live?.({ competition: COMPETITION, order: ORDER }, now)
+  if (!data) throw new Error('The contest order isn’t live')
+  return extractText(renderView(createElement(ContestOrder, { ...data, query, moment: NOON }), now))
+}
+
+describe('the contest order on the day', () => {
+  test('shows what is on a mat first, with its clock, in words and with the score', () => {
+    const text = shown(
+      createLiveData(open, [
+        createBoard(2, {
+          activeContestState: 'hajime',
+          scoreWhite: { ...EMPTY_SCORE, wazaAri: 1, shido: 2 },
+        }),
+      ]),
+    )
+    const mat = text.slice(text.indexOf('Mat 1 2 to go'))
+
+    expect(mat.indexOf('Judoka21')).toBeLessThan(mat.indexOf('Judoka11'))
+    expect(mat).toContain('0-1-0')
+    expect(mat).toContain('2 shido')
+    expect(mat).toContain('1:30 Hajime')
+    expect(mat.indexOf('On the mat')).toBeLessThan(mat.indexOf('Judoka11'))
+  })
+
+  test('says mate when the clock stands, and gives golden score its own time', () => {
+    expect(shown(createLiveData(open, [createBoard(1)]))).toContain('1:30 Mate')
+    const golden = createBoard(1, { isGoldenScore: true, currentTimeMinutes: 4, currentTimeSeconds: 34 })
+    expect(shown(createLiveData(open, [golden]))).toContain('GS 0:34 Mate')
+  })
+
+  test('takes nothing for being on a mat that has begun, once scoreboards tell', () => {
+    const begun = [onMat(1, 1, { timeStart: `${DAY}T10:00:00.000Z` }), onMat(2, 1), onMat(3, 2)]
+    expect(shown(createLiveData(begun, [createBoard(2)]))).toMatch(/On the mat/)
+    expect(shown(createLiveData(begun, [null]))).not.toMatch(/On the mat/)
+  })
+
+  test('keeps showing how a contest ended until the next one is called', () => {
+    const ended = [onMat(1, 1, { isFinished: true, idWinner: 11, reason: 'ippon' }), ...open.slice(1)]
+    expect(shown(createLiveData(ended, [createBoard(1)]))).toContain('Just over')
+    expect(shown(createLiveData(ended, [createBoard(2)]))).not.toContain('Just over')
+  })
+
+  test('shows every contest, where a page that is built leaves some to be asked for', () => {
+    const many = Array.from({ length: 60 }, (_, at) => onMat(at + 1, 1))
+    expect(shown(createLiveData(many, [createBoard(1)]))).toContain('Judoka602')
+  })
+
+  test('keeps a filter while contests change', () => {
+    const text = shown(createLiveData(open, [createBoard(3)]), { q: 'judoka31' })
+    expect(text).toContain('Contests: 1')
+    expect(text).toContain('1:30 Mate')
+  })
+
+  test('makes nothing anew while only clocks and scores change', () => {
+    const now = createLiveData(open, [createBoard(1)])
+    const later = { ...now, mats: createLiveData([], [createBoard(1, { currentTimeSeconds: 31 })]).mats }
+    const data = { competition: COMPETITION, order: ORDER }
+    const [first, second] = [contestOrder.live?.(data, now), contestOrder.live?.(data, later)]
+    expect(second?.order).toBe(first?.order)
+    expect(second?.competition).toBe(first?.competition)
+    const ended = createLiveData([onMat(1, 1, { isFinished: true }), ...open.slice(1)])
+    expect(contestOrder.live?.(data, ended).order).not.toBe(first?.order)
+  })
+
+  test('knows the bouts of teams, and which of their contests is on a mat', () => {
+    const order = createOrder([createOrderContest(5, 1, { team: 9, category: null, white: 1, blue: 2 })])
+    const bout = onMat(70, 1, { idTeamContest: 5 })
+    const teams = {
+      people: [],
+      teams: [
+        { id: 1, name: 'Sava', short: null, country: null, logo: null },
+        { id: 2, name: 'Drava', short: null, country: null, logo: null },
+      ],
+      categories: [],
+      competitions: [
+        {
+          id: 9,
+          name: 'Mixed teams',
+          contestType: null,
+          system: null,
+          lines: [],
+          incomplete: null,
+          weights: [],
+          entered: [],
+          places: [],
+          contests: [
+            {
+              id: 5,
+              number: 1,
+              key: null,
+              round: 'F',
+              pool: null,
+              mat: 1,
+              white: 1,
+              blue: 2,
+              winner: null,
+              finished: false,
+              wonWhite: 3,
+              wonBlue: 2,
+              bouts: [],
+            },
+          ],
+        },
+      ],
+    }
+    const now = createLiveData([bout], [createBoard(70)], { teams })
+    const data = contestOrder.live?.({ competition: COMPETITION, order }, now)
+    if (!data) throw new Error('The contest order isn’t live')
+    const text = extractText(
+      renderView(createElement(ContestOrder, { ...data, query: {}, moment: NOON }), now),
+    )
+    expect(text).toMatch(/White: +Sava 3 Blue: +Drava 2/)
+    expect(text).toContain('1:30 Mate')
+  })
+})

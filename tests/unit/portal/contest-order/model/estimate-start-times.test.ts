@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { estimateStartTimes } from '#portal/contest-order/model/estimate-start-times.ts'
+import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
+import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { createOrder, createOrderContest, EVENING } from '../../fixtures/contest-order.ts'
+
+const ZONE = 'Europe/Ljubljana'
+const MINUTE = 60_000
+const seconds = new Map([[60, 240]])
+const estimates = (at: string, contests: PublishedScheduledContest[]) =>
+  estimateStartTimes(Date.parse(at), buildOrderBlocks(createOrder(contests), ZONE), seconds, ZONE)
+
+const begun = createOrderContest(1, 1, { finished: true, start: '2026-11-21T08:00:00.000Z' })
+
+describe('estimates of starts', () => {
+  test('are made for what hasn’t begun, one after the other on a mat', () => {
+    const made = estimates('2026-11-21T08:05:00Z', [
+      begun,
+      createOrderContest(2, 1),
+      createOrderContest(3, 1),
+    ])
+    expect([...made.keys()]).toEqual([2, 3])
+    const [second, third] = [made.get(2), made.get(3)]
+    if (!second || !third) throw new Error('No estimate')
+    expect(second.from).toBeGreaterThanOrEqual(Date.parse('2026-11-21T08:05:00Z'))
+    expect(third.expected - second.expected).toBeGreaterThan(5 * MINUTE)
+    expect(third.to).toBeGreaterThan(third.expected)
+  })
+
+  test('of the final block begin no earlier than its plan', () => {
+    const made = estimates('2026-11-21T08:05:00Z', [begun, createOrderContest(2, 1, { fragment: 2 })])
+    expect(made.get(2)?.from).toBeGreaterThanOrEqual(Date.parse(EVENING))
+  })
+
+  test('keep the pace that the programme plans', () => {
+    const planned = (minutes: number) => ({
+      planned: new Date(Date.parse('2026-11-21T08:00:00Z') + minutes * MINUTE).toISOString(),
+    })
+    const made = estimates('2026-11-21T07:00:00Z', [
+      createOrderContest(1, 1, planned(0)),
+      createOrderContest(2, 1, planned(12)),
+      createOrderContest(3, 1, planned(24)),
+    ])
+    expect(((made.get(3)?.expected ?? 0) - (made.get(1)?.expected ?? 0)) / MINUTE).toBeCloseTo(24)
+  })
+
+  test('aren’t made on another day, where the competition is', () => {
+    expect(estimates('2026-11-20T22:30:00Z', [createOrderContest(1, 1)]).size).toBe(0)
+    expect(estimates('2026-11-20T23:30:00Z', [createOrderContest(1, 1)]).size).toBe(1)
+  })
+
+  test('aren’t made when contests wait and nothing was heard for half an hour', () => {
+    const contests = [begun, createOrderContest(2, 1), createOrderContest(3, 1, { fragment: 2 })]
+    expect(estimates('2026-11-21T08:29:00Z', contests).size).toBe(2)
+    expect(estimates('2026-11-21T08:31:00Z', contests).size).toBe(0)
+  })
+
+  test('are made in a break, when nobody waits', () => {
+    expect(estimates('2026-11-21T11:00:00Z', [begun, createOrderContest(3, 1, { fragment: 2 })]).size).toBe(1)
+  })
+
+  test('pass over a contest that ended without having begun', () => {
+    const made = estimates('2026-11-21T08:05:00Z', [
+      createOrderContest(1, 1, { finished: true }),
+      createOrderContest(2, 1),
+    ])
+    expect([...made.keys()]).toEqual([2])
+  })
+})

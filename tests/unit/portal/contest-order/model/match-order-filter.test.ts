@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  hasOrderFilter,
+  matchesOrderFilter,
+  type OrderFilterQuery,
+} from '#portal/contest-order/model/match-order-filter.ts'
+import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
+import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
+
+const sides = {
+  people: new Map([
+    [1, { id: 1, family: 'Krpálek', given: 'Lukáš', country: 'CZE', club: 'USK Praha' }],
+    [2, { id: 2, family: 'Riner', given: 'Teddy', country: 'FRA', club: 'PSG Judo' }],
+    [-3, { id: -3, family: '', given: '', country: 'SLO', withheld: true as const }],
+  ]),
+  teams: new Map([[1, { id: 1, name: 'Bežigrad', country: 'SLO', logo: null }]]),
+}
+
+/** Ids of the contests that are shown. */
+function found(wanted: OrderFilterQuery, contests: PublishedScheduledContest[]): number[] {
+  const entries = buildOrderBlocks(createOrder(contests), 'UTC').flatMap(({ mats }) =>
+    mats.flatMap(({ entries }) => entries),
+  )
+  return entries.filter((entry) => matchesOrderFilter(entry, wanted, sides)).map(({ contest }) => contest.id)
+}
+
+const final = createOrderContest(1, 1, { white: 1, blue: 2 })
+const withheld = createOrderContest(2, 1, { white: -3, blue: null })
+const ofTeams = createOrderContest(3, 2, { team: 7, category: null, white: 1, blue: null })
+const all = [final, withheld, ofTeams]
+
+describe('a search in the contest order', () => {
+  test('finds either side by name, club, nation or number', () => {
+    expect(found({ q: 'krpalek' }, all)).toEqual([1])
+    expect(found({ q: 'teddy r' }, all)).toEqual([1])
+    expect(found({ club: 'psg' }, all)).toEqual([1])
+    expect(found({ country: 'FRA' }, all)).toEqual([1])
+    expect(found({ judoka: '2' }, all)).toEqual([1])
+  })
+
+  test('wants everything of one side, not some of each', () => {
+    expect(found({ q: 'krpalek', country: 'CZE' }, all)).toEqual([1])
+    expect(found({ q: 'krpalek', country: 'FRA' }, all)).toEqual([])
+  })
+
+  test('finds who is withheld by nation and never by name or number', () => {
+    expect(found({ country: 'SLO' }, [withheld])).toEqual([2])
+    expect(found({ q: 'a' }, [withheld])).toEqual([])
+    expect(found({ judoka: '-3' }, [withheld])).toEqual([])
+  })
+
+  test('finds a team by its name, and takes nobody for a team of the same number', () => {
+    expect(found({ q: 'bezi' }, all)).toEqual([3])
+    expect(found({ club: 'BEŽIGRAD' }, all)).toEqual([3])
+    expect(found({ country: 'SLO' }, all)).toEqual([2, 3])
+    expect(found({ judoka: '1' }, all)).toEqual([1])
+  })
+
+  test('finds who is followed on this device, and no team of the same number', () => {
+    const entries = buildOrderBlocks(createOrder(all), 'UTC').flatMap(({ mats }) =>
+      mats.flatMap(({ entries }) => entries),
+    )
+    const followed = (ids: number[]) =>
+      entries
+        .filter((entry) => matchesOrderFilter(entry, { followed: '1' }, sides, new Set(ids)))
+        .map(({ contest }) => contest.id)
+    expect(followed([1])).toEqual([1])
+    expect(followed([-3, 99])).toEqual([2])
+    expect(followed([])).toEqual([])
+  })
+
+  test('asks for nothing until something is said', () => {
+    expect(hasOrderFilter({})).toBe(false)
+    expect(hasOrderFilter({ club: 'psg' })).toBe(true)
+    expect(hasOrderFilter({ followed: '1' })).toBe(true)
+  })
+})

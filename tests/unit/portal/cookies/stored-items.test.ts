@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { STORED_ITEMS } from '#portal/cookies/stored-items.ts'
+
+/** How the program names what it keeps: in calls on a storage, in its own helpers for that, and in cookies. */
+const STORAGE_CALLS = [
+  /(?:local|session)Storage\.(?:get|set|remove)Item\('(\w+)'/g,
+  /\b(?:remembered|read|store|g)\(\s*'(\w+)'/g,
+  /document\.cookie = [`']([\w.]+)=/g,
+]
+
+test('the page on cookies names everything that pages keep in a browser', () => {
+  const folder = join(process.cwd(), 'src', 'portal')
+  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(stores|layout)\/.*\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .flatMap((text) =>
+      STORAGE_CALLS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name)),
+    )
+  expect(named).toContain('darkTheme')
+  expect(named).toContain('i18next')
+  const told = new Set(STORED_ITEMS.map(({ name }) => name))
+  expect([...new Set(named)].filter((name) => name !== undefined && !told.has(name))).toEqual([])
+})

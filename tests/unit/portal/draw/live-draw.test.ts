@@ -1,0 +1,195 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Contest } from '#contract/shapes/contest.ts'
+import { EMPTY_SCORE } from '#judo/score/score.ts'
+import type { LiveData } from '#portal/client/live/live-context.ts'
+import { CategoryDraw } from '#portal/draw/CategoryDraw.tsx'
+import { draw } from '#portal/draw/page.tsx'
+import { DrawSheetView } from '#portal/draw/sheet/DrawSheetView.tsx'
+import { DrawTables } from '#portal/draw/sheet/DrawTables.tsx'
+import { teamDraw } from '#portal/draw/team-page.tsx'
+import type { PublishedDraw, PublishedTeams } from '#publication/schemas/index.ts'
+import { createPublishedDraw } from '../fixtures/draws.ts'
+import {
+  createBoard,
+  createCompetition,
+  createContest,
+  createLiveData,
+  createPerson,
+  extractText,
+  MEN_60,
+  renderView,
+} from '../fixtures/live-competition.ts'
+
+/** Eight judoka, three of the four quarter-finals fought. */
+const BUILT = createPublishedDraw('last8_rep', 8, {}, 3)
+
+/** A contest of the draw as the API tells it. */
+function asTold(number: number, given: Partial<Contest> = {}): Contest {
+  const contest = BUILT.contests.find((one) => one.number === number)
+  if (!contest) throw new Error(`no contest ${number}`)
+  const of = (id: number | null) => (id === null || id === 0 ? null : createPerson(id))
+  return createContest(100 + number, {
+    fightNo: number,
+    key: contest.key,
+    round: contest.round,
+    mat: 2,
+    personWhite: of(contest.white),
+    personBlue: of(contest.blue),
+    idWinner: contest.winner,
+    isFinished: contest.finished,
+    ...given,
+  })
+}
+
+const BRACKET = { form: 'bracket', Shown: DrawSheetView } as const
+const PLAIN = { form: 'plain', Shown: DrawTables } as const
+
+const fourth = BUILT.contests.filter(({ round }) => round === 'QF').at(-1)?.number ?? 0
+const semiFinal = BUILT.contests.filter(({ round }) => round === 'SF').at(-1)?.number ?? 0
+
+function live(now: LiveData, held: PublishedDraw = BUILT) {
+  const data = draw.live?.({ competition: createCompetition(), draw: held }, now)
+  if (!data) throw new Error('a draw is live')
+  const view = (plain: boolean) =>
+    renderView(
+      createElement(CategoryDraw, { ...data, category: String(MEN_60.id), ...(plain ? PLAIN : BRACKET) }),
+      now,
+    )
+  return { data, bracket: view(false), plain: view(true) }
+}
+
+/** The contest with this number, as the bracket shows it. */
+const shown = (bracket: string, number: number) =>
+  extractText(
+    bracket.split('<div class="_contest').find((part) => extractText(part).includes(`Contest ${number} `)) ??
+      '',
+  )
+
+describe('a draw while it is fought', () => {
+  const waza = { ...EMPTY_SCORE, wazaAri: 1 }
+  const now = createLiveData(
+    [asTold(fourth)],
+    [null, createBoard(100 + fourth, { scoreWhite: waza, isGoldenScore: true })],
+  )
+
+  test('tells in words which contest is on which mat, in golden score or not', () => {
+    const { bracket, plain } = live(now)
+    expect(shown(bracket, fourth)).toContain('On the mat: Mat 2 GS')
+    expect(bracket.match(/data-live/g)).toHaveLength(1)
+    expect(extractText(plain)).toContain('On the mat: Mat 2')
+  })
+
+  test('shows its score so far, and still nothing of contests to come', () => {
+    const { bracket, plain } = live(now)
+    const scores = (html: string) => html.split('_score').length
+    const before = live(createLiveData([asTold(fourth)], []))
+    expect(scores(bracket)).toBe(scores(before.bracket) + 2)
+    expect(scores(plain)).toBe(scores(before.plain) + 2)
+  })
+
+  test('moves a winner on once the contest is over, and nothing is on the mat', () => {
+    const over = asTold(fourth, { isFinished: true, idWinner: asTold(fourth).personBlue?.idPerson ?? 0 })
+    const { bracket } = live(createLiveData([over], [null, createBoard(100 + fourth)]))
+    expect(shown(bracket, semiFinal)).toContain(
+      BUILT.people.find(({ id }) => id === over.idWinner)?.family ?? '?',
+    )
+    expect(bracket).not.toContain('data-live')
+  })
+
+  test('opens a contest again that was fought by somebody else', () => {
+    const done = createPublishedDraw('last8_rep', 8, {}, 5)
+    const reopened = asTold(semiFinal, {
+      isFinished: false,
+      idWinner: null,
+      personWhite: createPerson(2),
+      personBlue: createPerson(6),
+    })
+    const { data, bracket } = live(createLiveData([reopened]), done)
+    expect(data.draw.contests.find(({ number }) => number === semiFinal)).toMatchObject({
+      finished: false,
+      winner: null,
+      blue: 6,
+    })
+    expect(shown(bracket, semiFinal)).not.toContain('(winner)')
+  })
+
+  test('takes its places from the results as they are, given or withdrawn', () => {
+    const placed = { ...BUILT, places: [{ place: 1, person: 4 }] }
+    const first = { place: 1, person: { id: 3, family: 'X', given: 'Y', country: null } }
+    const results = [{ id: MEN_60.id, places: [first] }]
+    expect(live(createLiveData([], [], { results }), placed).data.draw.places).toEqual([
+      { place: 1, person: 3 },
+    ])
+    expect(live(createLiveData([], [], { results: [] }), placed).data.draw.places).toEqual([])
+    expect(live(createLiveData([]), placed).data.draw.places).toEqual(placed.places)
+  })
+
+  test('that is only built says nothing of mats', () => {
+    const built = createElement(CategoryDraw, {
+      competition: createCompetition(),
+      draw: BUILT,
+      category: String(MEN_60.id),
+      ...BRACKET,
+    })
+    expect(extractText(renderView(built))).not.toContain('On the mat')
+  })
+})
+
+describe('a draw of teams', () => {
+  const teams: PublishedTeams = {
+    licence: 'CC-BY-4.0',
+    people: [11, 12].map((id) => ({ id, family: `Judoka${id}`, given: 'Jan', country: 'SLO' })),
+    teams: [1, 2].map((id) => ({ id, name: `Team ${id}`, short: null, country: null, logo: null })),
+    competitions: [
+      {
+        id: 5,
+        name: 'Mixed teams',
+        contestType: null,
+        system: null,
+        lines: [],
+        incomplete: null,
+        weights: [1],
+        entered: [],
+        contests: [
+          {
+            id: 7,
+            number: 1,
+            key: null,
+            round: 'F',
+            pool: null,
+            mat: 1,
+            white: 1,
+            blue: 2,
+            winner: null,
+            finished: false,
+            wonWhite: 3,
+            wonBlue: 1,
+            bouts: [],
+          },
+        ],
+        places: [],
+      },
+    ],
+    categories: [],
+  }
+  const category = { id: 5, name: 'Mixed teams', teams: 2, status: 2, active: false, unfinished: 9 }
+  const held = createCompetition({ teamCategories: [category] })
+  const bout = createContest(7001, { idTeamContest: 7, fightNo: 1 })
+  const now = createLiveData([bout], [createBoard(7001)], { teams })
+
+  test('takes the teams that were asked for anew, and marks the contest whose bout is on a mat', () => {
+    const data = { competition: held, teams: { ...teams, competitions: [] } }
+    const standing = teamDraw.live?.(data, now)
+    expect(standing?.teams).toEqual(teams)
+    expect(standing?.competition.teamCategories).toEqual([{ ...category, active: true, unfinished: 1 }])
+    const view = createElement(teamDraw.View, {
+      data: { competition: held, teams },
+      params: { id: 'cup2026', team: '5' },
+      query: {},
+    })
+    const text = extractText(renderView(view, now))
+    expect(text).toContain('On the mat: Mat 1')
+    expect(text).toMatch(/White: Team 1 3 Blue: Team 2 1/)
+  })
+})

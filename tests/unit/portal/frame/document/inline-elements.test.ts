@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  getApplicationDeadline,
+  getCompetitionActivity,
+  isOpenForApplications,
+} from '#judo/competition/index.ts'
+import { HEAD_ELEMENTS_SCRIPT, LIST_ELEMENTS_SCRIPT } from '#portal/frame/document/inline-elements.ts'
+
+/** The script as a browser without a page runs it: elements are made by hand and told that they were put somewhere. */
+
+type Made = {
+  dataset: Record<string, string>
+  getAttribute: (name: string) => string | null
+  parentElement: unknown
+  connectedCallback: () => void
+}
+
+class Bare {
+  dataset: Record<string, string> = {}
+}
+
+const kinds = new Map<string, new () => Made>()
+new Function('customElements', 'HTMLElement', `${HEAD_ELEMENTS_SCRIPT};${LIST_ELEMENTS_SCRIPT}`)(
+  {
+    get: (name: string) => kinds.get(name),
+    define: (name: string, kind: new () => Made) => kinds.set(name, kind),
+  },
+  Bare,
+)
+
+function put(name: string, attributes: Record<string, string>, parentElement: unknown = null): Made {
+  const Kind = kinds.get(name)
+  if (!Kind) throw new Error(`${name} is not defined`)
+  const element = Object.assign(new Kind(), {
+    parentElement,
+    getAttribute: (attribute: string) => attributes[attribute] ?? null,
+  })
+  element.connectedCallback()
+  return element
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ZONES = ['Europe/Ljubljana', 'Asia/Tokyo', 'America/Los_Angeles', 'UTC']
+const MOMENTS = [
+  '2026-11-20T22:59:59Z',
+  '2026-11-20T23:00:00Z',
+  '2026-11-21T12:00:00Z',
+  '2026-11-22T23:30:00Z',
+  '2026-11-24T00:00:00Z',
+]
+
+describe('<time-state>', () => {
+  test.each(ZONES)('tells of a competition in %s what the rules of the sport tell', (zone) => {
+    for (const moment of MOMENTS) {
+      vi.setSystemTime(moment)
+      const { dataset } = put('time-state', { from: '2026-11-21', until: '2026-11-22', 'time-zone': zone })
+      const { time } = getCompetitionActivity(Date.parse(moment), '2026-11-21', '2026-11-22', zone)
+      expect([moment, dataset.now]).toEqual([moment, time])
+    }
+  })
+
+  test.each(ZONES)('closes applications in %s when the rules do, to the second', (timezone) => {
+    const terms = {
+      applicationDeadline: '2026-11-20T23:00:00Z',
+      applicationDeadlineLate: null,
+      allowPayments: true,
+      allowIndividualRegistrations: true,
+      timezone,
+    }
+    const until = getApplicationDeadline(terms)?.replace('T', ' ') ?? ''
+    for (const moment of [...MOMENTS, '2026-11-20T23:00:01Z']) {
+      vi.setSystemTime(moment)
+      const { dataset } = put('time-state', { until, 'time-zone': timezone })
+      expect([moment, dataset.now !== 'past']).toEqual([
+        moment,
+        isOpenForApplications(Date.parse(moment), terms),
+      ])
+    }
+  })
+
+  test('of a time zone that the browser does not know stands on universal time', () => {
+    vi.setSystemTime('2026-11-21T00:30:00Z')
+    expect(
+      put('time-state', { from: '2026-11-21', until: '2026-11-21', 'time-zone': 'Mars/Olympus' }).dataset.now,
+    ).toBe('live')
+  })
+})
+
+describe('<arrange-now>', () => {
+  test('puts live and next in the order they come, finished with the latest first, cancelled aside', () => {
+    const groups = ['live', 'future', 'past', 'cancelled', 'all'].map((group) => ({
+      group,
+      hidden: group !== 'all',
+      cards: [] as Card[],
+    }))
+    type Card = {
+      id: string
+      dataset: Record<string, string>
+      querySelector: () => { dataset: { now: string } } | null
+    }
+    const card = (id: string, now: string | null, more = {}): Card => ({
+      id,
+      dataset: more,
+      querySelector: () => (now ? { dataset: { now } } : null),
+    })
+    const dated = groups.at(-1)
+    dated?.cards.push(
+      card('later', 'future'),
+      card('off', 'future', { cancelled: '' }),
+      card('next', 'future'),
+      card('on', 'live'),
+      card('new', 'past'),
+      card('old', 'past'),
+      card('undated', null),
+    )
+    const section = (wanted: string) => {
+      const found = groups.find(({ group }) => wanted.includes(`=${group}]`))
+      const take = (one: Card) => dated?.cards.splice(dated.cards.indexOf(one), 1)
+      return (
+        found && {
+          set hidden(value: boolean) {
+            found.hidden = value
+          },
+          lastElementChild: {
+            children: found.cards,
+            prepend: (one: Card) => take(one) && found.cards.unshift(one),
+            append: (one: Card) => take(one) && found.cards.push(one),
+          },
+        }
+      )
+    }
+    put('arrange-now', {}, { querySelector: section })
+    expect(
+      Object.fromEntries(
+        groups.map(({ group, hidden, cards }) => [group, hidden ? null : cards.map(({ id }) => id)]),
+      ),
+    ).toEqual({
+      live: ['on'],
+      future: ['next', 'later', 'undated'],
+      past: ['new', 'old'],
+      cancelled: ['off'],
+      all: null,
+    })
+  })
+})

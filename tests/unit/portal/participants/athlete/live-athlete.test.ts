@@ -1,0 +1,93 @@
+import { createElement } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Board } from '#contract/shapes/live.ts'
+import type { LiveData } from '#portal/client/live/live-context.ts'
+import { estimateMinutesUntil } from '#portal/participants/athlete/NextContest.tsx'
+import { athlete as page } from '#portal/participants/athlete/page.tsx'
+import type { PublishedAthlete } from '#publication/schemas/index.ts'
+import { createOrder } from '../../fixtures/contest-order.ts'
+import {
+  createBoard,
+  createCompetition,
+  createContest,
+  createLiveData,
+  extractText,
+  MEN_60,
+  renderView,
+} from '../../fixtures/live-competition.ts'
+
+vi.mock('#portal/client/live/use-current-time.ts', () => ({
+  useMoment: () => Date.parse('2026-11-21T08:05:00Z'),
+}))
+
+const { id, name, age, gender } = MEN_60
+const ATHLETE: PublishedAthlete = {
+  licence: 'CC-BY-4.0',
+  person: { id: 31, family: 'Novak', given: 'Jan', country: 'SLO' },
+  gender: 1,
+  minor: false,
+  club: null,
+  region: null,
+  school: null,
+  entries: [{ category: { id, name, age, gender }, seed: null, place: null }],
+  teams: [],
+  opponents: [],
+  contests: [],
+}
+
+const called = (idContest: number, given: Partial<Contest> = {}) =>
+  createContest(idContest, { idFragment: 1, matOrder: idContest, ...given })
+const over = called(1, { isFinished: true, idWinner: 11, timeStart: '2026-11-21T08:00:00Z' })
+
+function live(
+  contests: readonly Contest[],
+  boards: readonly (Board | null)[] = [],
+  results: LiveData['results'] = null,
+) {
+  const state = createLiveData(contests, boards)
+  const now = { ...state, results, next: { order: createOrder([]), competition: createCompetition() } }
+  const { competition: about } = createCompetition()
+  const data = { about: { licence: '', competition: about }, athlete: ATHLETE }
+  const standing = page.live?.(data, now) ?? data
+  const view = createElement(page.View, {
+    data: standing,
+    params: { id: 'cup2026', athlete: '31' },
+    query: {},
+  })
+  return { standing, text: extractText(renderView(view, now)) }
+}
+
+describe('a judoka while the competition is going on', () => {
+  test('sees what comes next: on which mat, how many contests to go, in about how long', () => {
+    const { text } = live([over, called(2), called(3)])
+    expect(text).toMatch(/What comes next Mat 1 2 to go in about \d+–\d+ min/)
+    expect(text.match(/Judoka32/g)).toHaveLength(1)
+  })
+
+  test('is told that they are on the mat', () => {
+    const { text } = live([over, called(3)], [createBoard(3)])
+    expect(text).toMatch(/What comes next Mat 1 On the mat/)
+    expect(text).not.toContain('in about')
+  })
+
+  test('has fought a contest that is over, and then nothing is next', () => {
+    const { text } = live([over, called(3, { isFinished: true, idWinner: 31 })])
+    expect(text).not.toContain('What comes next')
+    expect(text).toMatch(/Contests .*Judoka32.*Won/)
+  })
+
+  test('has the place they took, until a correction takes it away', () => {
+    const first = { place: 1, person: { ...ATHLETE.person } }
+    const placeIn = (places: (typeof first)[]) =>
+      live([over], [], [{ id, places }]).standing.athlete.entries[0]?.place
+    expect(placeIn([first])).toBe(1)
+    expect(placeIn([])).toBeNull()
+  })
+})
+
+test('minutes are rounded outwards to five, and none is in the past', () => {
+  const minute = 60_000
+  expect(estimateMinutesUntil({ from: 11 * minute, to: 26 * minute }, 0)).toEqual({ from: 10, to: 30 })
+  expect(estimateMinutesUntil({ from: -3 * minute, to: 0 }, 0)).toEqual({ from: 0, to: 5 })
+})

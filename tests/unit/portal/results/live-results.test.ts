@@ -1,0 +1,73 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { results } from '#portal/results/page.tsx'
+import { standings } from '#portal/standings/page.tsx'
+import {
+  createCompetition,
+  createContest,
+  createLiveData,
+  extractText,
+  MEN_60,
+  renderView,
+} from '../fixtures/live-competition.ts'
+
+const NONE = { licence: 'CC-BY-4.0', categories: [] }
+const TAKEN = [
+  {
+    id: MEN_60.id,
+    places: [{ place: 1, person: { id: 3, family: 'Novak', given: 'Ana', country: 'SLO' } }],
+  },
+]
+const data = { competition: createCompetition(), results: NONE }
+const open = createContest(1)
+const over = createContest(2, { isFinished: true, idWinner: 21 })
+
+function shown(now: ReturnType<typeof createLiveData>) {
+  const standing = results.live?.(data, now) ?? data
+  const view = createElement(results.View, { data: standing, params: { id: 'cup2026' }, query: {} })
+  return { standing, text: extractText(renderView(view, now)) }
+}
+
+describe('results while a competition is going on', () => {
+  test('say of a category that is fought how many contests are to come', () => {
+    const { text } = shown(createLiveData([open, createContest(3), over]))
+    expect(text).toContain('Contests still to come: 2')
+    expect(text).not.toContain('No results have been published')
+    expect(shown(createLiveData([over])).text).toContain('No places yet.')
+  })
+
+  test('of a page that is built don’t: nobody knows when it will be read', () => {
+    const built = createElement(results.View, { data, params: { id: 'cup2026' }, query: {} })
+    expect(extractText(renderView(built))).not.toContain('to come')
+  })
+
+  test('appear as they are taken, and wake their part of the navigation', () => {
+    const before = shown(createLiveData([over]))
+    expect(before.standing.competition.competition.has.results).toBe(false)
+    expect(before.text).toContain('No results have been published')
+    const after = shown(createLiveData([over], [], { results: TAKEN }))
+    expect(after.standing.competition.competition.has.results).toBe(true)
+    expect(after.text).not.toContain('No results have been published')
+    expect(after.text).toContain('Novak Ana')
+  })
+
+  test('go when a correction withdraws them', () => {
+    const taken = { ...data, results: { ...NONE, categories: TAKEN } }
+    const withdrawn = [{ id: MEN_60.id, places: [] }]
+    expect(
+      results.live?.(taken, createLiveData([open], [], { results: withdrawn })).results.categories,
+    ).toEqual(withdrawn)
+    expect(results.live?.(taken, createLiveData([open])).results).toBe(taken.results)
+  })
+
+  test('count in the medal table', () => {
+    const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
+    const standing = standings.live?.(
+      { ...data, participants },
+      createLiveData([over], [], { results: TAKEN }),
+    )
+    if (!standing) throw new Error('standings are live')
+    const view = createElement(standings.View, { data: standing, params: { id: 'cup2026' }, query: {} })
+    expect(extractText(renderView(view))).toMatch(/Slovenia Place 1 Novak Ana Men −60 kg 1 0 0 1/)
+  })
+})

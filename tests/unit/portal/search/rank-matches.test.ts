@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { findNation } from '#portal/search/find-nation.ts'
+import {
+  countWholeWords,
+  parseSearchQuery,
+  rankCompetitions,
+  rankJudoka,
+} from '#portal/search/rank-matches.ts'
+import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/search-index.ts'
+
+const judoka = (
+  id: number,
+  family: string,
+  given: string,
+  country: string,
+  medals = 0,
+): JudokaSearchEntry => ({
+  id,
+  family,
+  given,
+  country,
+  medals,
+})
+
+const held = (
+  id: string,
+  name: string,
+  dateFrom: string | null,
+  country = 'FRA',
+): CompetitionSearchEntry => ({
+  id,
+  name,
+  city: null,
+  country,
+  dateFrom,
+  dateTo: null,
+  cancelled: false,
+})
+
+const ids = (found: readonly { id: number | string }[]) => found.map(({ id }) => id)
+
+describe('words against what was asked', () => {
+  test('each word asked for is a whole one or a beginning', () => {
+    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krp'])).toBe(1)
+    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krpalek'])).toBe(2)
+    expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'x'])).toBeNull()
+  })
+
+  test('what was asked is folded, and written out where that differs', () => {
+    expect(parseSearchQuery(' MÜLLER  Jörg').spellings).toEqual([
+      ['muller', 'jorg'],
+      ['mueller', 'joerg'],
+    ])
+    expect(parseSearchQuery('Krpálek').spellings).toEqual([['krpalek']])
+    expect(parseSearchQuery('– !').spellings).toEqual([])
+  })
+})
+
+describe('a nation in what was asked', () => {
+  test('is found by its code and its name in every language', () => {
+    for (const word of ['cze', 'czechia', 'tschechien', 'чехия', 'cesko']) {
+      expect(findNation([word])?.countries).toEqual(['CZE'])
+    }
+  })
+
+  test('may have more than one word, and stand anywhere', () => {
+    expect(findNation(['kim', 'south', 'korea'])).toEqual({ countries: ['KOR'], rest: ['kim'] })
+    expect(findNation(['slo', 'novak'])).toEqual({ countries: ['SLO'], rest: ['novak'] })
+  })
+
+  test('has all the codes it ever had', () => {
+    expect(findNation(['singapore'])?.countries).toEqual(['SGP', 'SIN'])
+  })
+
+  test('is none where there is only the beginning of one', () => {
+    expect(findNation(['slov'])).toBeNull()
+    expect(findNation([])).toBeNull()
+  })
+})
+
+describe('the best judoka', () => {
+  test('have the whole word before those that begin with it, then more medals', () => {
+    const read = [
+      judoka(1, 'Janssen', 'Piet', 'NED', 40),
+      judoka(2, 'Novak', 'Jan', 'CZE', 1),
+      judoka(3, 'Kos', 'Jan', 'SLO', 5),
+    ]
+    expect(ids(rankJudoka(read, parseSearchQuery('jan')))).toEqual([3, 2, 1])
+  })
+
+  test('are those with the name before those of the nation', () => {
+    const read = [judoka(1, 'Beridze', 'Luka', 'GEO', 30), judoka(2, 'George', 'Ann', 'GBR')]
+    expect(ids(rankJudoka(read, parseSearchQuery('geo')))).toEqual([2, 1])
+  })
+
+  test('are of the nation named beside their name', () => {
+    const read = [judoka(1, 'Novak', 'Ana', 'CRO'), judoka(2, 'Novak', 'Ana', 'SLO')]
+    expect(ids(rankJudoka(read, parseSearchQuery('novak slovenia')))).toEqual([2])
+  })
+
+  test('stand there once each, and are fifteen at most', () => {
+    const read = Array.from({ length: 20 }, (_, at) => judoka(at, 'Kim', `M${at}`, 'KOR'))
+    expect(ids(rankJudoka([...read, ...read], parseSearchQuery('kim')))).toEqual(ids(read).slice(0, 15))
+  })
+})
+
+describe('the best competitions', () => {
+  test('are the latest that have all the words; undated ones come last', () => {
+    const read = [
+      held('old', 'Paris Grand Slam', '2019-02-02'),
+      held('undated', 'Paris Grand Slam', null),
+      held('new', 'Paris Grand Slam', '2024-02-02'),
+      held('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
+    ]
+    expect(ids(rankCompetitions(read, parseSearchQuery('slam paris')))).toEqual(['new', 'old', 'undated'])
+  })
+
+  test('are found by their year', () => {
+    const read = [
+      held('old', 'Paris Grand Slam', '2019-02-02'),
+      held('new', 'Paris Grand Slam', '2024-02-02'),
+    ]
+    expect(ids(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
+  })
+
+  test('are also those of the nation named in another language', () => {
+    const read = [held('paris', 'Paris Open', '2024-02-02'), held('tokyo', 'Tokyo Open', '2024-02-02', 'JPN')]
+    expect(ids(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { buildMedalTable, countMedals, listGroupings } from '#portal/standings/build-medal-table.ts'
+import type {
+  PublishedCategory,
+  PublishedParticipants,
+  PublishedResults,
+} from '#publication/schemas/index.ts'
+
+const category = (id: number, gender: 1 | 2): PublishedCategory => ({
+  id,
+  ageId: 1,
+  age: 'u15',
+  ageName: 'Under 15',
+  gender,
+  name: '-46',
+  judoka: 4,
+  status: 2,
+  active: false,
+  unfinished: 0,
+  incomplete: null,
+  seconds: 240,
+})
+
+const judoka = (id: number, country: string, more = {}) => ({
+  id,
+  family: `Judoka ${id}`,
+  given: '',
+  country,
+  ...more,
+})
+
+const results: PublishedResults = {
+  licence: 'CC-BY-4.0',
+  categories: [
+    {
+      id: 1,
+      places: [
+        { place: 1, person: judoka(1, 'SLO') },
+        { place: 2, person: judoka(2, 'AUT') },
+        { place: 3, person: judoka(-9, 'AUT', { withheld: true }) },
+      ],
+    },
+    { id: 2, places: [{ place: 1, person: judoka(3, 'AUT') }] },
+  ],
+}
+
+const participants: PublishedParticipants = {
+  licence: 'CC-BY-4.0',
+  judoka: [
+    { person: judoka(1, 'SLO'), gender: 1, categories: [1], club: 7 },
+    { person: judoka(2, 'AUT'), gender: 1, categories: [1], club: 8 },
+    { person: judoka(3, 'AUT'), gender: 2, categories: [2], club: 8 },
+  ],
+  clubs: [
+    { id: 7, name: 'JK Bežigrad', country: 'SLO', logo: null },
+    { id: 8, name: 'Judo Linz', country: 'AUT', logo: null },
+  ],
+  regions: [],
+  schools: [],
+}
+
+const categories = [category(1, 1), category(2, 2)]
+
+test('nations count every medal, of someone withheld too', () => {
+  const rows = buildMedalTable('country', categories, results, participants)
+  expect(rows.map((row) => [row.rank, row.of.country, countMedals(row)])).toEqual([
+    [1, 'AUT', 3],
+    [2, 'SLO', 1],
+  ])
+})
+
+test('clubs count what is known to be theirs', () => {
+  const rows = buildMedalTable('club', categories, results, participants)
+  expect(rows.map((row) => [row.of.organisation?.name, row.counts[1], row.counts[2], row.counts[3]])).toEqual(
+    [
+      ['Judo Linz', 1, 1, 0],
+      ['JK Bežigrad', 1, 0, 0],
+    ],
+  )
+})
+
+test('of one age category only its places count', () => {
+  const rows = buildMedalTable('country', [category(2, 2)], results, participants)
+  expect(rows.map(({ of, won }) => [of.country, won.map(({ person }) => person.id)])).toEqual([['AUT', [3]]])
+})
+
+test('the main display type comes first, and nations stand in where none is declared', () => {
+  expect(listGroupings({ displayTypes: [1, 2, 4], mainDisplayType: 2 })).toEqual([
+    'club',
+    'country',
+    'region',
+  ])
+  expect(listGroupings({ displayTypes: [], mainDisplayType: null })).toEqual(['country'])
+})

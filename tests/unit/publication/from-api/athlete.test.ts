@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import type { Participant } from '#contract/shapes/competition.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import type { Person } from '#contract/shapes/people.ts'
+import { type AthletesApiData, publishAthletes } from '#publication/from-api/athlete.ts'
+import { contestTold, personTold } from '../../../fixtures/told.ts'
+
+const CATEGORY = { idWeight: 60, idAge: 1, name: '-60', ageShort: 'sen', gender: 1 as const }
+
+const person = (idPerson: number, familyName: string, more: Partial<Person> = {}): Person =>
+  personTold(idPerson, { familyName, givenName: 'Jan', gender: 1, ...more })
+const kos = person(1, 'Kos')
+const vrana = person(2, 'Vrana')
+const hidden = person(-3, '', { givenName: '', withheld: true })
+
+const entered = (who: Person, seed: number | null, isMinor = false): Participant => ({
+  person: who,
+  pictureFilename: null,
+  isMinor,
+  registrations: [
+    {
+      idRegistration: who.idPerson,
+      statusDetail: null,
+      seed,
+      country: null,
+      club: { idClub: 7, name: 'JK Bežigrad', logoPath: null },
+      region: null,
+      school: null,
+      weightCategory: CATEGORY,
+    },
+  ],
+})
+
+const contest = (
+  idContest: number,
+  white: Person | null,
+  blue: Person | null,
+  more: Partial<Contest> = {},
+): Contest => contestTold(idContest, { idWeight: 60, personWhite: white, personBlue: blue, ...more })
+
+const told = (more: Partial<AthletesApiData>): AthletesApiData => ({
+  competitors: [],
+  contests: [],
+  results: [],
+  categories: [{ id: 60, name: '-60', age: 'sen', gender: 1 }],
+  teams: null,
+  ...more,
+})
+
+describe('a judoka within a competition', () => {
+  test('has categories with seed and place, and whom they were entered for', () => {
+    const [published] = publishAthletes(
+      'CC-BY-4.0',
+      told({
+        competitors: [entered(kos, 2)],
+        results: [{ idResult: 1, place: 3, person: kos, weightCategory: CATEGORY }],
+      }),
+    )
+    expect(published).toMatchObject({
+      person: { id: 1, family: 'Kos' },
+      minor: false,
+      club: 'JK Bežigrad',
+      entries: [{ category: { id: 60 }, seed: 2, place: 3 }],
+    })
+  })
+
+  test('sees contests from their own side, by time and then by the sheet, without byes', () => {
+    const planned = (time: string) => ({ timeStartPlanned: `2026-11-21T${time}:00.000Z` })
+    const contests = [
+      contest(3, kos, vrana, planned('10:00')),
+      contest(1, vrana, kos, planned('11:00')),
+      contest(2, kos, null, { bye: true }),
+    ]
+    const [first] = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)], contests }))
+    expect(first?.person.id).toBe(1)
+    expect(first?.contests.map(({ id, white, opponent }) => [id, white, opponent])).toEqual([
+      [3, true, 2],
+      [1, false, 2],
+    ])
+    expect(first?.opponents.map(({ id }) => id)).toEqual([2])
+  })
+
+  test('is told of nothing in what others do', () => {
+    const theirs = contest(5, vrana, hidden)
+    const alone = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)] }))
+    const [first] = publishAthletes(
+      'CC-BY-4.0',
+      told({ competitors: [entered(kos, null)], contests: [theirs] }),
+    ).filter(({ person }) => person.id === 1)
+    expect(first).toEqual(alone[0])
+  })
+
+  test('who is withheld has no file, and is an opponent without a name', () => {
+    const published = publishAthletes(
+      'CC-BY-4.0',
+      told({ competitors: [entered(kos, null), entered(hidden, null)], contests: [contest(1, kos, hidden)] }),
+    )
+    expect(published.map(({ person }) => person.id)).toEqual([1])
+    expect(published[0]?.opponents).toEqual([
+      { id: -3, family: '', given: '', country: 'SLO', withheld: true },
+    ])
+  })
+
+  test('who fought without an entry has a file, and counts as a minor because nothing tells otherwise', () => {
+    const published = publishAthletes('CC-BY-4.0', told({ contests: [contest(1, kos, null)] }))
+    expect(published).toMatchObject([{ person: { id: 1 }, minor: true, entries: [], club: null }])
+  })
+
+  test('entered for a team has its place, and its bouts among the contests', () => {
+    const team = {
+      idTeam: 4,
+      name: 'Bežigrad',
+      nameShort: null,
+      country: null,
+      club: null,
+      school: null,
+      region: null,
+      logoFilePath: null,
+    }
+    const [first] = publishAthletes(
+      'CC-BY-4.0',
+      told({
+        teams: {
+          competitions: [
+            {
+              idCompetitionTeams: 9,
+              name: 'Mixed teams',
+              nameShort: null,
+              contestType: 'mixed',
+              status: 2,
+              numberOfTeams: 2,
+              numberOfUnfinishedFights: 0,
+              idCompetitionList: null,
+              isActive: false,
+              scheduledDay: 1,
+              drawSystem: null,
+              drawLines: [],
+              incomplete: null,
+              weights: [],
+            },
+          ],
+          teams: [
+            { ...team, idCompetitionTeam: 9, seed: null, statusDetail: null, fightNumberDisqualified: null },
+          ],
+          members: [
+            {
+              idTeam: 4,
+              person: kos,
+              isMinor: false,
+              registrations: [
+                { idRegistration: 1, idCompetitionTeam: null, statusDetail: null, weightCategory: CATEGORY },
+              ],
+            },
+          ],
+          contests: [
+            {
+              idContest: 70,
+              idCompetitionTeam: 9,
+              fightNo: 1,
+              key: 'F',
+              round: 'F',
+              pool: null,
+              mat: 1,
+              idFragment: null,
+              isFinished: true,
+              teamWhite: null,
+              teamBlue: null,
+              idTeamWinner: 4,
+              showLineup: true,
+            },
+          ],
+          bouts: [contest(1, kos, vrana, { idTeamContest: 70 })],
+          results: [{ idResult: 1, idCompetitionTeam: 9, idTeam: 4, place: 1, team }],
+        },
+      }),
+    ).filter(({ person }) => person.id === 1)
+    expect(first?.teams).toMatchObject([{ id: 9, name: 'Mixed teams', team: { id: 4 }, place: 1 }])
+    expect(first?.contests).toMatchObject([{ id: 1, team: 9 }])
+    expect(first?.minor).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { publishCompetitionDates } from '#publication/from-api/competition-dates.ts'
+import { createCompetitionRow } from '../../portal/fixtures/competition-row.ts'
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const idsOf = (...rows: Parameters<typeof createCompetitionRow>[0][]) =>
+  publishCompetitionDates(
+    rows.map((given, at) => createCompetitionRow({ id: `cup${at}`, number: at, ...given })),
+    NOON,
+  ).map(({ id }) => id)
+
+describe('the days of competitions', () => {
+  test('are those of what isn’t over anywhere, the next first', () => {
+    expect(
+      idsOf(
+        { dateFrom: '2027-05-01', dateTo: '2027-05-02' },
+        { dateFrom: '2026-11-20', dateTo: '2026-11-20' },
+        { dateFrom: '2026-11-19', dateTo: '2026-11-19' },
+        { dateFrom: '2026-11-01', dateTo: '2026-11-21' },
+      ),
+    ).toEqual(['cup3', 'cup1', 'cup0'])
+  })
+
+  test('leave out what is cancelled or has no date', () => {
+    expect(idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, {})).toEqual(['cup2'])
+  })
+
+  test('of one day end with it, and a time zone nobody knows is UTC', () => {
+    expect(
+      publishCompetitionDates([createCompetitionRow({ dateTo: null, timeZone: 'Mars/Olympus' })], NOON),
+    ).toEqual([{ id: 'cup2026', number: 1, from: '2026-11-21', to: '2026-11-21', timeZone: 'UTC' }])
+  })
+})

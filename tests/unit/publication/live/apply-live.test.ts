@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { formatGroupName } from '#contract/live/groups.ts'
+import { addFetchedContests, applyPackets, createLiveState, type LiveState } from '#contract/live/state.ts'
+import type { Contest } from '#contract/shapes/contest.ts'
+import { EMPTY_SCORE } from '#judo/score/score.ts'
+import { publishContestOrder } from '#publication/from-api/contest-order.ts'
+import { publishContest } from '#publication/from-api/contests.ts'
+import { publishPeople } from '#publication/from-api/people.ts'
+import { applyLiveToAthlete } from '#publication/live/apply-live-to-athlete.ts'
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest-order.ts'
+import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
+import type { PublishedAthlete, PublishedCompetition, PublishedDraw } from '#publication/schemas/index.ts'
+import {
+  CONTESTS_AT_START,
+  GROUP,
+  makeDayPackets,
+  makeLiveStateResponse,
+} from '../../../fixtures/live-packets.ts'
+
+const fragment = {
+  idFragment: 1,
+  title: 'Morning',
+  start: '2026-11-21T09:00:00.000Z',
+  finish: '2026-11-21T12:00:00.000Z',
+  fragmentType: null,
+  tvNotes: null,
+  externalCommentatorVideoId: [],
+  day: 1,
+  mats: [],
+  weights: [],
+  teamCompetitions: [],
+}
+
+const people = (contests: readonly Contest[]) =>
+  publishPeople(contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]))
+
+const orderOf = (contests: readonly Contest[]) => publishContestOrder('CC0', [fragment], contests, [])
+
+const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
+  licence: 'CC0',
+  category: 48,
+  system: null,
+  lines: [],
+  people: people(contests),
+  contests: contests.map(publishContest),
+  places: [],
+})
+
+const silent = () => createLiveState(GROUP, makeLiveStateResponse(0))
+const heardBy = (packets: number, from: LiveState = addFetchedContests(silent(), CONTESTS_AT_START, true)) =>
+  applyPackets(from, formatGroupName(GROUP), makeDayPackets().slice(0, packets)).state
+const eveningOf = ({ contests }: LiveState) =>
+  [...contests.values()].sort((a, b) => a.idContest - b.idContest)
+
+describe('the order of contests now', () => {
+  test('is the published one, the very same, where nothing is known', () => {
+    const order = orderOf(CONTESTS_AT_START)
+    expect(applyLiveToContestOrder(order, silent())).toBe(order)
+  })
+
+  test('is in the evening what is published in the evening', () => {
+    const live = heardBy(10)
+    expect(applyLiveToContestOrder(orderOf(CONTESTS_AT_START), live)).toEqual(orderOf(eveningOf(live)))
+  })
+
+  test('is the same whether contests were fetched or came in packets', () => {
+    const { people: everybody, contests } = applyLiveToContestOrder(
+      orderOf(CONTESTS_AT_START),
+      heardBy(10, silent()),
+    )
+    const fetched = applyLiveToContestOrder(orderOf(CONTESTS_AT_START), heardBy(10))
+    expect(contests).toEqual(fetched.contests)
+    expect(everybody).toEqual(fetched.people)
+  })
+
+  test('shows the board of what is on a mat', () => {
+    const [first] = applyLiveToContestOrder(orderOf(CONTESTS_AT_START), heardBy(4)).contests
+    expect(first).toMatchObject({ id: 1, finished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
+  })
+
+  test('keeps the video of a contest', () => {
+    const order = orderOf(CONTESTS_AT_START)
+    const video = { slug: 'yt__x', second: 12 }
+    const filmed = { ...order, contests: order.contests.map((contest) => ({ ...contest, video })) }
+    expect(applyLiveToContestOrder(filmed, heardBy(10)).contests.map((contest) => contest.video)).toEqual([
+      video,
+      video,
+      video,
+      video,
+    ])
+  })
+
+  test('leaves the same contests the same objects, so that nothing is drawn twice', () => {
+    const order = orderOf(CONTESTS_AT_START)
+    const live = heardBy(10)
+    expect(applyLiveToContestOrder(order, live).contests[0]).toBe(
+      applyLiveToContestOrder(order, live).contests[0],
+    )
+  })
+})
+
+describe('a draw now', () => {
+  test('is the published one, the very same, where nothing is known', () => {
+    const draw = drawOf(CONTESTS_AT_START)
+    expect(applyLiveToDraw(draw, silent())).toBe(draw)
+  })
+
+  test('moves winners on, and is in the evening what is published in the evening', () => {
+    const live = heardBy(10)
+    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), live)).toEqual(drawOf(eveningOf(live)))
+    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), live).contests.at(-1)).toMatchObject({
+      white: 11,
+      blue: 13,
+      winner: 13,
+    })
+  })
+
+  test('shows the board of what is on a mat', () => {
+    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), heardBy(4)).contests[0]).toMatchObject({
+      scoreWhite: { yuko: 1 },
+    })
+  })
+})
+
+describe('categories now', () => {
+  const competition = {
+    categories: [
+      { id: 48, active: false, unfinished: 4 },
+      { id: 52, active: false, unfinished: 9 },
+    ],
+  } as unknown as PublishedCompetition // of which nothing else is looked at
+
+  test('are active while one of their contests is on a mat, and count what is to come', () => {
+    expect(applyLiveToCompetition(competition, heardBy(5)).categories).toEqual([
+      { id: 48, active: true, unfinished: 3 },
+      { id: 52, active: false, unfinished: 9 },
+    ])
+    expect(applyLiveToCompetition(competition, heardBy(10)).categories[0]).toMatchObject({
+      active: false,
+      unfinished: 1,
+    })
+  })
+
+  test('are not counted by what came in packets alone', () => {
+    expect(applyLiveToCompetition(competition, heardBy(10, silent())).categories[0]?.unfinished).toBe(4)
+  })
+})
+
+describe('a judoka within the competition now', () => {
+  const category = { id: 48, name: '-48', age: 'sen', gender: 2 as const }
+  const athlete: PublishedAthlete = {
+    licence: 'CC0',
+    person: { id: 11, family: 'Family 11', given: 'Given 11', country: 'SLO' },
+    gender: 2,
+    minor: false,
+    club: null,
+    region: null,
+    school: null,
+    entries: [{ category, seed: null, place: null }],
+    teams: [],
+    opponents: [],
+    contests: [],
+  }
+
+  test('has contests against whoever came to meet them', () => {
+    const now = applyLiveToAthlete(athlete, heardBy(10))
+    expect(now.contests.map(({ id, opponent, winner }) => [id, opponent, winner])).toEqual([
+      [1, 12, 11],
+      [4, 13, 13],
+    ])
+    expect(now.opponents.map(({ id }) => id)).toEqual([12, 13])
+  })
+
+  test('is the very same where nothing is known', () => {
+    expect(applyLiveToAthlete(athlete, silent())).toBe(athlete)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buildPdfPath, listPdfFiles, parsePdfFileName } from '#publication/pdf-files.ts'
+
+test('a sheet is found again by the name of its file', () => {
+  const sheets = listPdfFiles({
+    categories: [
+      { id: 7, drawn: true },
+      { id: 8, drawn: false },
+    ],
+    results: true,
+    contestOrder: true,
+  })
+  expect(sheets).toEqual([
+    { kind: 'contest-order' },
+    { kind: 'results' },
+    { kind: 'standings' },
+    { kind: 'draw', category: 7 },
+  ])
+  for (const sheet of sheets) {
+    const address = buildPdfPath('cup/ž', 'ka', sheet)
+    expect(address).toMatch(/^\/cdn\/sheets\/cup%2F%C5%BE\/ka\//)
+    expect(parsePdfFileName(address.split('/').at(-1) ?? '')).toEqual(sheet)
+  }
+})
+
+test('a competition of which nothing is known yet has none', () => {
+  expect(
+    listPdfFiles({ categories: [{ id: 1, drawn: false }], results: false, contestOrder: false }),
+  ).toEqual([])
+})
+
+test.each(['draw-.pdf', 'draw-0.pdf', 'draw-1', 'draw-1.pdf.exe', 'results', 'invitation.pdf', ''])(
+  '%j is the name of none',
+  (file) => {
+    expect(parsePdfFileName(file)).toBeNull()
+  },
+)
+
+test('a competition of teams alone has no medal table', () => {
+  expect(listPdfFiles({ categories: [], results: true, contestOrder: true })).toEqual([
+    { kind: 'contest-order' },
+    { kind: 'results' },
+  ])
+})

@@ -1,0 +1,234 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as t from '#server/db/schema/index.ts'
+import { openTestDatabase } from '../../../test-database.ts'
+
+/** What the database itself refuses, keeps and removes. */
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const ANA = 1
+const BEA = 2
+const OPEN = { id: 1, externalId: 'open', name: 'Open' }
+const WEIGHT = { competitionId: 1, ageId: 1, weightId: 1 }
+const SQUAD = { id: 1, competitionId: 1, name: 'Mixed teams' }
+
+/** In an order in which nothing refers to what is removed; the rest goes with these. */
+const EMPTIED = [
+  t.paymentIntent,
+  t.purchasable,
+  t.purchaseType,
+  t.competition,
+  t.weightCategory,
+  t.ageCategory,
+  t.paymentAccount,
+  t.adminUser,
+  t.person,
+]
+
+/** A competition with one category, two judoka and two teams. */
+beforeEach(async () => {
+  const { db } = opened
+  for (const table of EMPTIED) await db.delete(table)
+  await db.insert(t.person).values([
+    { id: ANA, familyName: 'Abe', givenName: 'Ana', gender: 2 },
+    { id: BEA, familyName: 'Bellandi', givenName: 'Bea', gender: 2 },
+  ])
+  await db.insert(t.competition).values(OPEN)
+  await db
+    .insert(t.ageCategory)
+    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 2, fightDuration: 240 })
+  await db.insert(t.weightCategory).values({ id: 1, ageId: 1, name: '-57' })
+  await db.insert(t.teamCompetition).values(SQUAD)
+  await db.insert(t.team).values([
+    { id: 1, teamCompetitionId: 1, competitionId: 1, name: 'Lyon' },
+    { id: 2, teamCompetitionId: 1, competitionId: 1, name: 'Torino' },
+  ])
+})
+
+describe('once', () => {
+  test('a judoka stands in a category once for herself, and once for each team', async () => {
+    const entry = { ...WEIGHT, personId: ANA }
+    await opened.db.insert(t.entry).values([entry, { ...entry, teamId: 1 }])
+    await expectRefused(opened.db.insert(t.entry).values(entry), 'entry_once')
+    await expectRefused(opened.db.insert(t.entry).values({ ...entry, teamId: 1 }), 'entry_team_once')
+  })
+
+  test('a category is held once by itself, and once in each team competition', async () => {
+    await opened.db.insert(t.competitionWeight).values([WEIGHT, { ...WEIGHT, teamCompetitionId: 1 }])
+    await expectRefused(opened.db.insert(t.competitionWeight).values(WEIGHT), 'competition_weight_once')
+    await expectRefused(
+      opened.db.insert(t.competitionWeight).values({ ...WEIGHT, teamCompetitionId: 1 }),
+      'competition_weight_team_once',
+    )
+  })
+
+  test('bouts are numbered within their team contest, contests within their category', async () => {
+    await opened.db.insert(t.competitionWeight).values({ id: 1, ...WEIGHT, teamCompetitionId: 1 })
+    const fight = { competitionId: 1, teamCompetitionId: 1, round: 'F', whiteId: 1, blueId: 2 }
+    await opened.db.insert(t.teamFight).values([
+      { id: 1, ...fight, number: 1 },
+      { id: 2, ...fight, number: 2 },
+    ])
+    const contest = { competitionId: 1, competitionWeightId: 1, weightId: 1, number: 1, round: 'F' }
+    await opened.db.insert(t.contest).values([
+      { ...contest, teamFightId: 1 },
+      { ...contest, teamFightId: 2 },
+    ])
+    await expectRefused(opened.db.insert(t.contest).values({ ...contest, teamFightId: 1 }), 'contest_bout')
+    await opened.db.insert(t.contest).values(contest)
+    await expectRefused(opened.db.insert(t.contest).values(contest), 'contest_number')
+  })
+
+  test('an address belongs to one user, however it is written, until that user is deleted', async () => {
+    await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana', email: 'ana@example.org' })
+    const again = { id: 2, name: 'Ana', email: 'Ana@Example.org' }
+    await expectRefused(opened.db.insert(t.adminUser).values(again), 'admin_user_email')
+    await opened.db.update(t.adminUser).set({ deletedAt: new Date() })
+    await opened.db.insert(t.adminUser).values(again)
+  })
+
+  test('a user is a customer of an account once, also of one that is nobody else’s', async () => {
+    await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
+    const account = { userId: 1, stripeAccount: 'main', stripeCustomerId: 'cus_1' }
+    await opened.db.insert(t.paymentAccount).values(account)
+    await expectRefused(opened.db.insert(t.paymentAccount).values(account), 'payment_account_once')
+  })
+})
+
+describe('never', () => {
+  test('nobody shows a kata with themselves', async () => {
+    const alone = { competitionId: 1, toriId: ANA, ukeId: ANA }
+    await expectRefused(opened.db.insert(t.kataPair).values(alone), 'kata_pair_two')
+  })
+
+  test('nothing costs less than nothing', async () => {
+    await opened.db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
+    const gift = { name: 'Entry', purchaseTypeId: 1, price: -1, currency: 'EUR' }
+    await expectRefused(opened.db.insert(t.purchasable).values(gift), 'purchasable_price')
+  })
+
+  test('a part of a day doesn’t end before it begins', async () => {
+    const start = new Date('2025-02-01T09:00:00Z')
+    const backwards = { competitionId: 1, name: 'Morning', start, finish: new Date(start.getTime() - 1) }
+    await expectRefused(opened.db.insert(t.fragment).values(backwards), 'fragment_order')
+  })
+
+  test('a filter doesn’t name a kind of thing without the thing', async () => {
+    await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
+    const vague = { userId: 1, accessibleType: 'club' as const }
+    await expectRefused(opened.db.insert(t.apiFilter).values(vague), 'api_filter_whole')
+  })
+})
+
+describe('what goes with what', () => {
+  test('sessions, provider accounts, hashes and follows go with their user', async () => {
+    const { db } = opened
+    const expiresAt = new Date('2030-01-01T00:00:00Z')
+    await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
+    await db.insert(t.adminSession).values({ userId: 1, token: 'secret', expiresAt })
+    await db.insert(t.providerAccount).values({ userId: 1, providerId: 'credential', accountId: '1' })
+    await db.insert(t.oneTimeHash).values({ userId: 1, identifier: 'reset', value: 'hash', expiresAt })
+    await db.insert(t.athleteFollow).values({ userId: 1, personId: BEA })
+    await db.delete(t.adminUser)
+    for (const table of [t.adminSession, t.providerAccount, t.oneTimeHash, t.athleteFollow]) {
+      expect(await db.select().from(table)).toEqual([])
+    }
+  })
+
+  test('a payment stays when the person and the competition it was for are gone', async () => {
+    const { db } = opened
+    const price = { netPrice: 2500, totalPrice: 2500, currency: 'EUR' }
+    await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
+    await db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
+    await db
+      .insert(t.paymentIntent)
+      .values({ id: 1, userId: 1, purchaseTypeId: 1, competitionId: 1, ...price })
+    await db
+      .insert(t.paymentIntentItem)
+      .values({ id: 1, paymentIntentId: 1, personId: ANA, competitionId: 1, teamId: 1, ...price })
+    await db.insert(t.entry).values({ ...WEIGHT, personId: ANA, paymentIntentItemId: 1 })
+    await db.delete(t.competition)
+    await db.delete(t.person).where(eq(t.person.id, ANA))
+    expect(await db.select().from(t.paymentIntentItem)).toMatchObject([
+      { personId: null, competitionId: null, teamId: null, totalPrice: 2500 },
+    ])
+    expect(await db.select().from(t.entry)).toEqual([])
+  })
+
+  test('a contest stays when its referee is removed', async () => {
+    const { db } = opened
+    await db.insert(t.competitionWeight).values({ id: 1, ...WEIGHT })
+    await db.insert(t.contest).values({
+      competitionId: 1,
+      competitionWeightId: 1,
+      weightId: 1,
+      number: 1,
+      round: 'F',
+      refereeId: BEA,
+    })
+    await db.delete(t.person).where(eq(t.person.id, BEA))
+    expect(await db.select({ referee: t.contest.refereeId }).from(t.contest)).toEqual([{ referee: null }])
+  })
+})
+
+test('ranks count the places of competitions that are not deleted', async () => {
+  const { db } = opened
+  await db.insert(t.competition).values({ id: 2, externalId: 'gone', name: 'Gone', deletedAt: new Date() })
+  await db.insert(t.competitionWeight).values([
+    { id: 1, ...WEIGHT },
+    { id: 2, ...WEIGHT, competitionId: 2 },
+  ])
+  await db.insert(t.individualResult).values(
+    [1, 2].map((id) => ({
+      competitionId: id,
+      competitionWeightId: id,
+      weightId: 1,
+      personId: ANA,
+      place: 3,
+    })),
+  )
+  expect(await db.select().from(t.rankCount)).toEqual([{ personId: ANA, rankId: null, place: 3, count: 1 }])
+})
+
+describe('lists of competitions are read from an index', () => {
+  const { competition } = t
+  test.each<[string, string, SQL]>([
+    [
+      'latest first',
+      'competition_latest',
+      sql`order by ${competition.dateFrom} desc nulls last, ${competition.id} desc`,
+    ],
+    ['earliest first', 'competition_dates', sql`order by ${competition.dateFrom}, ${competition.id}`],
+    ['by name', 'competition_sort', sql`order by ${competition.sortKey} collate "C", ${competition.id}`],
+    ['of a country', 'competition_country', sql`where ${competition.countryId} = 1`],
+    ['of a partner', 'competition_partner', sql`where ${competition.partnerId} = 1`],
+    ['of a rank', 'competition_rank', sql`where ${competition.rankId} = 1`],
+    [
+      'that end on or after a day',
+      'competition_last_day',
+      sql`where coalesce(${competition.dateTo}, ${competition.dateFrom}) >= '2025-01-01'`,
+    ],
+  ])('%s: %s', async (_, name, condition) => {
+    const plan = await opened.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_sort = off`)
+      return tx.execute(sql`explain select ${competition.id} from ${competition} ${condition}`)
+    })
+    expect(JSON.stringify(plan)).toContain(name)
+  })
+})
+
+/** Expects the database to refuse, and to say which rule was broken. */
+async function expectRefused(statement: PromiseLike<unknown>, rule: string): Promise<void> {
+  const refusal = await Promise.resolve(statement).then(
+    () => 'nothing was refused',
+    (error: Error) => String(error.cause),
+  )
+  expect(refusal).toContain(rule)
+}

@@ -1,0 +1,297 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen } from '#server/http/listen.ts'
+import { serveSite } from '#server/http/serve-site.ts'
+
+const LONG = 'judo '.repeat(1000)
+
+const RELEASE = {
+  'index.html': '<h1>Home</h1>',
+  '404.html': '<h1>Not here</h1>',
+  'ar/404.html': '<h1>ليست هنا</h1><a data-english="" hidden="" href="/">English</a>',
+  'de/404.html': '<h1>Nicht hier</h1>',
+  'de/index.html': '<h1>Start</h1>',
+  'competition/gs_fra2025/index.html': '<h1>Paris</h1>',
+  'competition/gs_fra2025/škofja loka.html': '<h1>Loka</h1>',
+  'data/competitions.json': '{}',
+  'data/results.csv': 'place,judoka',
+  'calendar.ics': 'BEGIN:VCALENDAR',
+  'results.rss': '<rss/>',
+  'sitemap-index.xml': '<sitemapindex/>',
+  'site.webmanifest': '{}',
+  'long.txt': LONG,
+  '_astro/page.DgK3.css': 'a{}',
+  'pagefind/pagefind.js': 'export {}',
+  'pagefind/pagefind.en_1a2b.pf_meta': 'meta',
+  'pagefind/index/en_1a2b.pf_index': 'index',
+  'pagefind/fragment/en_1a2b.pf_fragment': 'fragment',
+  'pagefind/wasm.en.pagefind': 'wasm',
+  'codec.wasm': 'wasm',
+  'empty-folder/file.txt': 'x',
+  _headers: '/*\n  X-Secret: 1',
+  _redirects: '/judoka/12/ /judoka/7/ 308\n/long.txt /elsewhere\n',
+  '_csp.txt': "default-src 'self';\nscript-src 'self'\n",
+  '.env': 'SECRET=1',
+  '.git/config': 'secret',
+  'competition/.hidden': 'secret',
+}
+
+let folder: string
+let app: Hono
+
+function write(root: string, files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+}
+
+function siteOf(path: string): Hono {
+  const site = new Hono()
+  site.get('/api/hello', (c) => c.text('api'))
+  serveSite(site, path)
+  return site
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-site-'))
+  write(join(folder, 'release'), RELEASE)
+  write(folder, { 'outside.txt': 'outside' })
+  symlinkSync(join(folder, 'outside.txt'), join(folder, 'release', 'leak.txt'))
+  app = siteOf(join(folder, 'release'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bodyOf = async (path: string) => (await app.request(path)).text()
+
+describe('open data', () => {
+  test.each([
+    ['/data/results.csv', 'text/csv; charset=utf-8', 'noindex'],
+    ['/data/competitions.json', 'application/json', 'noindex'],
+    ['/calendar.ics', 'text/calendar; charset=utf-8', null],
+    ['/results.rss', 'application/rss+xml; charset=utf-8', null],
+    ['/sitemap-index.xml', 'application/xml; charset=utf-8', null],
+  ])('%s is %s, for search engines: %s', async (path, type, robots) => {
+    const { headers } = await app.request(path)
+    expect([headers.get('Content-Type'), headers.get('X-Robots-Tag')]).toEqual([type, robots])
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['/', '<h1>Home</h1>'],
+    ['/competition/gs_fra2025/', '<h1>Paris</h1>'],
+    ['/competition/gs_fra2025/index.html', '<h1>Paris</h1>'],
+    ['/competition/gs_fra2025/%C5%A1kofja%20loka.html', '<h1>Loka</h1>'],
+    ['/?lang=de', '<h1>Home</h1>'],
+  ])('%s is its file', async (path, body) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([200, body])
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(body)))
+  })
+
+  test('a folder without its last slash leads to the address with it, query included', async () => {
+    const response = await app.request('/competition/gs_fra2025?idAge=2')
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      308,
+      '/competition/gs_fra2025/?idAge=2',
+    ])
+  })
+
+  test('carry the headers that protect them, and the policy of the build', async () => {
+    const { headers } = await app.request('/')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'; script-src 'self'")
+    const data = await app.request('/data/competitions.json')
+    expect(data.headers.get('Content-Security-Policy')).toBeNull()
+  })
+
+  test('leave the addresses of the API alone', async () => {
+    expect(await bodyOf('/api/hello')).toBe('api')
+  })
+
+  test('HEAD tells the same without the page', async () => {
+    const response = await app.request('/', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('Content-Length')).toBe('13')
+  })
+
+  test('other methods are refused', async () => {
+    const response = await app.request('/', { method: 'POST' })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+test.each([
+  ['/data/competitions.json', 'application/json'],
+  ['/data/results.csv', 'text/csv; charset=utf-8'],
+  ['/calendar.ics', 'text/calendar; charset=utf-8'],
+  ['/site.webmanifest', 'application/manifest+json'],
+  ['/codec.wasm', 'application/wasm'],
+  ['/_astro/page.DgK3.css', 'text/css; charset=utf-8'],
+  ['/pagefind/pagefind.js', 'text/javascript; charset=utf-8'],
+  ['/pagefind/wasm.en.pagefind', 'application/octet-stream'],
+  ['/pagefind/pagefind.en_1a2b.pf_meta', 'application/octet-stream'],
+  ['/pagefind/index/en_1a2b.pf_index', 'application/octet-stream'],
+  ['/pagefind/fragment/en_1a2b.pf_fragment', 'application/octet-stream'],
+])('%s is of type %s', async (path, type) => {
+  expect((await app.request(path)).headers.get('Content-Type')).toBe(type)
+})
+
+describe('caching', () => {
+  test.each([
+    '/_astro/page.DgK3.css',
+    '/pagefind/pagefind.en_1a2b.pf_meta',
+    '/pagefind/index/en_1a2b.pf_index',
+    '/pagefind/fragment/en_1a2b.pf_fragment',
+  ])('%s never changes', async (path) => {
+    const { headers } = await app.request(path)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test.each([
+    '/',
+    '/data/competitions.json',
+    '/pagefind/pagefind.js',
+    '/pagefind/wasm.en.pagefind',
+    '/_astro/gone.css',
+  ])('%s is asked for again', async (path) => {
+    expect((await app.request(path)).headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('a file that was seen is not sent again, until it is another', async () => {
+    const path = join(folder, 'release', 'data', 'seen.json')
+    writeFileSync(path, '[1]')
+    const etag = (await app.request('/data/seen.json')).headers.get('ETag') ?? ''
+    const ask = () => app.request('/data/seen.json', { headers: { 'If-None-Match': `W/${etag}` } })
+    const seen = await ask()
+    expect([seen.status, await seen.text(), seen.headers.get('ETag')]).toEqual([304, '', etag])
+    writeFileSync(path, '[1,2]')
+    const changed = await ask()
+    expect([changed.status, await changed.text()]).toEqual([200, '[1,2]'])
+  })
+
+  test('long text is compressed for those who take it', async () => {
+    const response = await app.request('/long.txt', { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(response.headers.get('Content-Encoding')).toBe('gzip')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG)
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['/nothing/', '<h1>Not here</h1>'],
+    ['/de/nichts/', '<h1>Nicht hier</h1>'],
+    ['/fr/rien/', '<h1>Not here</h1>'],
+    ['/empty-folder/', '<h1>Not here</h1>'],
+    ['/index.html/', '<h1>Not here</h1>'],
+    ['//competition/gs_fra2025', '<h1>Not here</h1>'],
+  ])('%s is the page that says so, in its language', async (path, body) => {
+    const response = await app.request(`http://localhost${path}`)
+    expect([response.status, await response.text()]).toEqual([404, body])
+  })
+
+  test('says where the same page is in English, if it is', async () => {
+    const there = await bodyOf('/ar/competition/gs_fra2025/')
+    expect(there).toContain('<a data-english="" href="/competition/gs_fra2025/">')
+    expect(await bodyOf('/ar/competition/nowhere/')).toContain('<a data-english="" hidden="" href="/">')
+  })
+
+  test('has no tag, so that a browser never takes it for what comes later', async () => {
+    const response = await app.request('/nothing/', { headers: { 'If-None-Match': '*' } })
+    expect([response.status, response.headers.get('ETag')]).toEqual([404, null])
+  })
+
+  test('may have moved', async () => {
+    const response = await app.request('/judoka/12')
+    expect([response.status, response.headers.get('Location')]).toEqual([308, '/judoka/7/'])
+  })
+
+  test('what is there has not moved', async () => {
+    expect(await bodyOf('/long.txt')).toBe(LONG)
+  })
+
+  test('without any site the answer is 503', async () => {
+    const response = await siteOf(join(folder, 'nowhere')).request('/')
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      'The site is not built yet; npm run publish builds it.',
+    ])
+  })
+})
+
+describe('nothing hidden and nothing outside is served', () => {
+  test.each([
+    '/_headers',
+    '/_redirects',
+    '/_csp.txt',
+    '/_CSP.txt',
+    '/.env',
+    '/.git/config',
+    '/competition/.hidden',
+    '/%2eenv',
+    '/leak.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e%2foutside.txt',
+    '/competition/..%2f..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/long.txt%00.html',
+    '/%E0%A4%A',
+    `/${'a'.repeat(5000)}`,
+  ])('%s', async (path) => {
+    const response = await app.request(path)
+    expect([response.status, await response.text()]).toEqual([404, '<h1>Not here</h1>'])
+  })
+
+  test('not for a client either that sends dots as they are', async () => {
+    const { address, close } = await listen(app, { port: 0 })
+    try {
+      const answer = await raw(
+        address,
+        'GET /../outside.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      )
+      expect(answer).not.toContain('outside')
+      expect(answer).toMatch(/^HTTP\/1\.1 4/)
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** What a server sends back for bytes that no well-behaved client would send. */
+function raw(address: string, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(request))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test('a folder that is switched to another release serves the other from then on', async () => {
+  write(join(folder, 'a'), { 'index.html': 'A', '_csp.txt': 'a' })
+  write(join(folder, 'b'), { 'index.html': 'B', '_csp.txt': 'b' })
+  const link = join(folder, 'current')
+  symlinkSync(join(folder, 'a'), link)
+  const site = siteOf(link)
+  const seen = async () => {
+    const response = await site.request('/')
+    return [await response.text(), response.headers.get('Content-Security-Policy')]
+  }
+  expect(await seen()).toEqual(['A', 'a'])
+  symlinkSync(join(folder, 'b'), `${link}.next`)
+  renameSync(`${link}.next`, link)
+  rmSync(join(folder, 'a'), { recursive: true })
+  expect(await seen()).toEqual(['B', 'b'])
+})

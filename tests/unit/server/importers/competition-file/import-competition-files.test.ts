@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OpenDatabase, openInMemory } from '#server/db/open-database.ts'
+import { contest, country, person } from '#server/db/schema/index.ts'
+import {
+  ImportError,
+  importCompetitionFiles,
+  importContestTables,
+  type SourceFile,
+} from '#server/importers/index.ts'
+import { exportCompetition, UnknownCompetitionError } from '#server/interchange/index.ts'
+import { forgetPerson } from '#server/privacy/forget-person.ts'
+import { contestTableFile, fourJudoka, textFile } from '../../../../fixtures/importers/contest-tables.ts'
+import { dumpTables, emptyTables } from '../../../../fixtures/importers/database.ts'
+
+/** What happens where a file meets what is there already. */
+
+const LAGOS = 'world-cup-lagos-2011'
+type Json = Record<string, unknown>
+type File = Json & {
+  competition: Json
+  countries?: Json[]
+  people: Json[]
+  contests: Json[]
+  entries: Json[]
+}
+
+let database: OpenDatabase
+let lagos: string
+beforeAll(async () => {
+  database = await openInMemory()
+  await importContestTables(database.db, [contestTableFile(fourJudoka())])
+  lagos = await exportCompetition(database.db, LAGOS, 'public')
+})
+beforeEach(() => emptyTables(database.db))
+afterAll(() => database.close())
+
+const fileOf = (text: string): SourceFile => textFile(text, 'lagos.json')
+const take = (text: string = lagos) => importCompetitionFiles(database.db, [fileOf(text)])
+
+/** The file of Lagos with something changed. */
+function changed(change: (file: File) => void): string {
+  const file = JSON.parse(lagos) as File
+  change(file)
+  return JSON.stringify(file)
+}
+
+/** What an import of the text is refused for. Nothing may have been written. */
+async function refusal(text: string): Promise<string[]> {
+  const before = await dumpTables(database.db)
+  const error = await take(text).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ImportError)
+  expect(await dumpTables(database.db)).toEqual(before)
+  return String((error as Error).message).split('\n')
+}
+
+describe('a competition that is here already', () => {
+  test('stays as it is when the same file comes again', async () => {
+    expect(await take()).toMatchObject({ contests: { read: 4, added: 4 }, people: { new: 4, known: 0 } })
+    const before = await dumpTables(database.db)
+    const again = await take()
+    expect(again).toMatchObject({ contests: { read: 4, added: 0 }, people: { new: 0, known: 4 } })
+    expect(again.notes).toEqual([
+      { about: LAGOS, reason: `${again.rows.read} rows were here already, and are the same` },
+    ])
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+
+  test('gets what it lacks', async () => {
+    await take()
+    await database.db.delete(contest).where(eq(contest.number, 4))
+    expect(await take()).toMatchObject({ contests: { read: 4, added: 1 } })
+    expect(await exportCompetition(database.db, LAGOS, 'public')).toBe(lagos)
+  })
+
+  test('clashes with a file that tells something else under the same id', async () => {
+    await take()
+    expect(
+      await refusal(
+        changed(({ people, contests }) => {
+          Object.assign(people[2] ?? {}, { familyName: 'BORG' })
+          Object.assign(contests[3] ?? {}, { winnerId: null })
+        }),
+      ),
+    ).toEqual([
+      'lagos.json: $.people[2].familyName: expected "BORK", which id 3 has here, got "BORG"',
+      expect.stringMatching(
+        /^lagos\.json: \$\.contests\[3\]\.winnerId: expected \d, which id 4 has here, got null$/,
+      ),
+    ])
+  })
+
+  test('says nothing of private fields that a file without them cannot know', async () => {
+    await take()
+    await database.db.update(person).set({ email: 'ben@example.org' }).where(eq(person.id, 3))
+    expect(await take()).toMatchObject({ people: { new: 0 } })
+  })
+})
+
+describe('a file is refused', () => {
+  test('that names by another id what is here', async () => {
+    await database.db.insert(country).values({ id: 7, name: 'Nigeria', short: 'NGR' })
+    const text = changed((file) => {
+      file.countries = [{ id: 1, name: 'Nigeria', short: 'NGR' }]
+    })
+    expect(await refusal(text)).toEqual([
+      'lagos.json: $.countries[0].short: expected id 7, which has "NGR" here, got id 1',
+    ])
+  })
+
+  test('that refers to what is not in it', async () => {
+    expect(
+      await refusal(
+        changed(({ contests }) => {
+          Object.assign(contests[2] ?? {}, { blueId: 99 })
+        }),
+      ),
+    ).toEqual(['lagos.json: $.contests[2].blueId: expected the id of one of people, got 99'])
+  })
+
+  test('that has a row twice', async () => {
+    expect(await refusal(changed(({ people }) => people.push({ ...people[0] })))).toEqual([
+      'lagos.json: $.people[4].id: expected every row once, got 1 twice',
+    ])
+  })
+
+  test('with values of the wrong kind, and with fields nobody knows', async () => {
+    expect(
+      await refusal(
+        changed(({ people, competition }) => {
+          Object.assign(people[0] ?? {}, { gender: 'male' })
+          Object.assign(competition, { shoeSize: 43, dateFrom: 'May' })
+        }),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^lagos\.json: \$\.people\[0\]\.gender: /),
+      expect.stringMatching(/^lagos\.json: \$\.competition\.dateFrom: /),
+      expect.stringMatching(/^lagos\.json: \$\.competition: .*shoeSize/),
+    ])
+  })
+
+  test('of another format, or that is no JSON', async () => {
+    expect(await refusal('{"format": "hajime-competition/2"}')).toEqual([
+      'lagos.json: $.format: expected "hajime-competition/1", got "hajime-competition/2"',
+    ])
+    expect(await refusal('{"format')).toEqual([expect.stringMatching(/^lagos\.json: \$: expected JSON/)])
+  })
+
+  test('whose competition has a name that no address can have', async () => {
+    expect(
+      await refusal(
+        changed(({ competition }) => {
+          Object.assign(competition, { externalId: 'de' })
+        }),
+      ),
+    ).toEqual([
+      'lagos.json: $.competition.externalId: expected a name that no address of the portal has, got "de"',
+    ])
+  })
+
+  test('that the database contradicts, with the name of the list', async () => {
+    const twice = changed(({ entries }) => entries.push({ ...entries[0], id: 99 }))
+    expect(await refusal(twice)).toEqual([
+      expect.stringMatching(/^lagos\.json: \$\.entries: the database refuses it: .*already exists/),
+    ])
+  })
+
+  test('if one of several is: nothing of the others is written', async () => {
+    const before = await dumpTables(database.db)
+    const broken = textFile('{', 'broken.json')
+    await expect(importCompetitionFiles(database.db, [fileOf(lagos), broken])).rejects.toThrow('broken.json')
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+})
+
+describe('people who were removed', () => {
+  const now = new Date('2030-03-01T12:00:00Z')
+
+  test('are not brought back by a file that was written before', async () => {
+    await take()
+    await forgetPerson(database.db, 3, now)
+    const before = await dumpTables(database.db)
+    const { notes } = await take()
+    expect(notes).toContainEqual({
+      about: 'person 3',
+      reason: 'was removed here, and what the file tells of them was left out',
+    })
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+
+  test('are not brought back under another id', async () => {
+    await database.db.insert(person).values({ id: 50, familyName: 'Bork', givenName: 'Ben', gender: 1 })
+    await forgetPerson(database.db, 50, now)
+    const { notes, people } = await take()
+    expect(people).toEqual({ new: 4, known: 0 })
+    expect(notes).toEqual([{ about: 'person 3', reason: expect.stringContaining('entered without it') }])
+    const names = (await database.db.select().from(person)).map(({ familyName }) => familyName)
+    expect(names.toSorted()).toEqual(['', '', 'AMARI', 'CZERNY', 'DUMONT'])
+    expect(await take()).toMatchObject({ people: { new: 0 } })
+  })
+
+  test('leave a nameless row in what is exported', async () => {
+    await take()
+    await forgetPerson(database.db, 3, now)
+    const text = await exportCompetition(database.db, LAGOS, 'private')
+    expect(text).not.toMatch(/bork/i)
+    await emptyTables(database.db)
+    await take(text)
+    expect(await exportCompetition(database.db, LAGOS, 'private')).toBe(text)
+  })
+})
+
+test('a competition that nobody knows cannot be exported', async () => {
+  await expect(exportCompetition(database.db, 'gs_mars2099', 'public')).rejects.toThrow(
+    UnknownCompetitionError,
+  )
+})

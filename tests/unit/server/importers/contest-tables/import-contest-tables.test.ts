@@ -1,0 +1,571 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  competition,
+  competitionWeight,
+  contest,
+  country,
+  individualResult,
+  person,
+  rank,
+  ruleset,
+  sourceIdentity,
+  weightCategory,
+} from '#server/db/schema/index.ts'
+import { formatSummary, importContestTables, importJudobase } from '#server/importers/index.ts'
+import {
+  contestTableFile,
+  eightJudoka,
+  fourJudoka,
+  PRELIMINARY,
+  playerTableFile,
+  type TableRowInput,
+  THIRD,
+  textFile,
+} from '../../../../fixtures/importers/contest-tables.ts'
+import { dumpTables, emptyDatabase, emptyTables } from '../../../../fixtures/importers/database.ts'
+import { category, contestsFile } from '../../../../fixtures/importers/judobase.ts'
+
+const open = emptyDatabase()
+
+const importRows = (rows: readonly TableRowInput[]) => importContestTables(open.db, [contestTableFile(rows)])
+const competitions = () => open.db.select().from(competition).orderBy(competition.externalId)
+const contests = () => open.db.select().from(contest).orderBy(contest.competitionWeightId, contest.number)
+const people = () => open.db.select().from(person).orderBy(person.sortKey, person.id)
+
+/** `place family-name` of all who have one. */
+async function places(): Promise<string[]> {
+  const rows = await open.db
+    .select({ place: individualResult.place, name: person.familyName })
+    .from(individualResult)
+    .innerJoin(person, eq(person.id, individualResult.personId))
+    .orderBy(asc(individualResult.place), asc(person.familyName))
+  return rows.map(({ place, name }) => `${place} ${name}`)
+}
+
+const incomplete = async () => (await open.db.select().from(competitionWeight)).map((one) => one.incomplete)
+
+describe('an event', () => {
+  test('is named, dated and addressed by its rows, and nothing is made up', async () => {
+    await importRows(fourJudoka())
+
+    const [held] = await competitions()
+    expect(held).toMatchObject({
+      externalId: 'world-cup-lagos-2011',
+      name: 'World Cup Lagos 2011',
+      dateFrom: '2011-05-07',
+      dateTo: null,
+      countryId: null,
+      city: null,
+      timeZone: 'UTC',
+      status: 3,
+    })
+    expect(await open.db.select().from(rank)).toMatchObject([{ id: held?.rankId, name: 'World Cup' }])
+    expect(await open.db.select().from(ruleset)).toMatchObject([
+      { id: held?.rulesetId, short: '2009', maxShido: 4 },
+    ])
+    expect(await open.db.select().from(competitionWeight)).toMatchObject([
+      { judoka: 4, drawSystem: null, drawLines: null },
+    ])
+  })
+
+  test('of a name that is an address already gets another', async () => {
+    await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'Not_Found' }])
+    await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'DE' }])
+    await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'Judoka' }])
+
+    expect((await competitions()).map(({ externalId }) => externalId)).toEqual([
+      'event-de',
+      'event-judoka',
+      'not-found',
+    ])
+  })
+
+  test('of the same name on another day is another event', async () => {
+    const row = { white: 'AMARI Ana', blue: 'BORK Ben' }
+    await importContestTables(open.db, [
+      contestTableFile([row], 'first.csv'),
+      contestTableFile([{ ...row, date: '2011-09-03' }], 'second.csv'),
+    ])
+
+    expect((await competitions()).map(({ externalId, dateFrom }) => [externalId, dateFrom])).toEqual([
+      ['world-cup-lagos-2011', '2011-05-07'],
+      ['world-cup-lagos-2011-2011-09-03', '2011-09-03'],
+    ])
+  })
+
+  test('takes its day from the index where the rows have none, and its name from the index, an option or the file', async () => {
+    const bare = { white: 'AMARI Ana', blue: 'BORK Ben', event: '', date: '' }
+    const index = textFile(
+      'n,event,opening_date,categories,athletes,countries,fights,file\n1,World Cup Oslo 2012,2012-03-03,1,2,1,1,oslo.csv\n2,,,1,2,1,1,lost.csv',
+      'index.csv',
+    )
+    await importContestTables(open.db, [
+      index,
+      contestTableFile([bare], 'oslo.csv'),
+      contestTableFile([bare], '07_oju_2011_fights.csv'),
+      contestTableFile([{ ...bare, event: 'World Cup Oslo 2012', category: '-66' }], 'more.csv'),
+    ])
+    await importContestTables(open.db, [contestTableFile([bare], 'x.csv')], undefined, {
+      eventName: 'World Cup Papeete 2011',
+      eventDate: '2011-04-02',
+    })
+
+    expect((await competitions()).map(({ externalId, dateFrom }) => [externalId, dateFrom])).toEqual([
+      ['07-oju-2011', null],
+      ['world-cup-oslo-2012', '2012-03-03'],
+      ['world-cup-papeete-2011', '2011-04-02'],
+    ])
+  })
+})
+
+describe('a contest', () => {
+  test('has no place on a sheet; white is the first of the row and wins with the higher score', async () => {
+    await importRows(eightJudoka())
+
+    const rows = await contests()
+    expect(rows.map(({ number, round, key }) => [number, round, key])).toEqual([
+      [1, 'PRELIM', null],
+      [2, 'PRELIM', null],
+      [3, 'PRELIM', null],
+      [4, 'PRELIM', null],
+      [5, 'REP', null],
+      [6, 'REP', null],
+      [7, 'SF', null],
+      [8, 'SF', null],
+      [9, 'BR', null],
+      [10, 'BR', null],
+      [11, 'F', null],
+    ])
+    expect(rows[4]).toMatchObject({
+      winnerId: rows[4]?.blueId,
+      wazaAriBlue: 1,
+      reason: 'score',
+      isFinished: true,
+    })
+    expect(rows[5]).toMatchObject({ winnerId: rows[5]?.blueId, yukoBlue: 1, reason: 'score' })
+    expect(rows[7]).toMatchObject({
+      wazaAriWhite: 2,
+      wazaAriBlue: 1,
+      yukoBlue: 1,
+      reason: 'waza-ari-awasete-ippon',
+    })
+    expect(rows[8]).toMatchObject({
+      winnerId: rows[8]?.blueId,
+      reason: 'decision',
+      wazaAriBlue: 0,
+      yukoBlue: 0,
+    })
+    expect(rows[0]).toMatchObject({
+      ipponWhite: 1,
+      reason: 'ippon',
+      duration: null,
+      mat: null,
+      startedAt: null,
+    })
+  })
+
+  test('is of +100 and +78 where the sign was lost or is a p', async () => {
+    await importRows(
+      ['100', 'p100', '+100', '-100', '78', 'p78', '-78'].map((weight, index) => ({
+        white: `WHITE No${index}`,
+        blue: `BLUE No${index}`,
+        category: weight,
+      })),
+    )
+
+    const held = await open.db
+      .select({ name: weightCategory.name, judoka: competitionWeight.judoka })
+      .from(competitionWeight)
+      .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+      .orderBy(weightCategory.orderNumber)
+    expect(held).toEqual([
+      { name: '-78', judoka: 2 },
+      { name: '+78', judoka: 4 },
+      { name: '-100', judoka: 2 },
+      { name: '+100', judoka: 6 },
+    ])
+  })
+
+  test('with equal scores has no winner and says so', async () => {
+    const summary = await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 100] }])
+
+    expect(await contests()).toMatchObject([
+      { winnerId: null, reason: null, isFinished: true, wazaAriWhite: 1 },
+    ])
+    expect(summary.remarks).toEqual([
+      {
+        file: 'lagos_2011.csv',
+        line: 2,
+        reason: 'equal scores name no winner; the contest was imported without one',
+      },
+    ])
+  })
+
+  test('keeps what can be read of a score and of a round', async () => {
+    const summary = await importRows([
+      { white: 'AMARI Ana', blue: 'BORK Ben', scores: [213, 10], round: 'Barrage' },
+    ])
+
+    expect(await contests()).toMatchObject([{ wazaAriWhite: 2, yukoWhite: 1, round: 'PRELIM' }])
+    expect(summary.remarks.map(({ reason }) => reason)).toEqual([
+      'of the score 213, 3 has no meaning and was left out',
+      'the round "Barrage" is not known; preliminary round was written',
+    ])
+  })
+})
+
+describe('every row is imported or listed', () => {
+  test('with its file, its line and the reason', async () => {
+    const row = { white: 'AMARI Ana', blue: 'BORK Ben' }
+    const table = contestTableFile([
+      row,
+      { white: 'AMARI Ana', blue: '_' },
+      { ...row, category: '-55' },
+      { ...row, category: '' },
+      { ...row, scores: ['w/o', 0] },
+      { ...row, scores: [2000, 0] },
+      { white: 'BORK Ben', blue: ' bork  BEN ' },
+      row,
+    ])
+    const summary = await importContestTables(open.db, [
+      { ...table, bytes: new TextEncoder().encode(`${new TextDecoder().decode(table.bytes)}\n9,AMARI Ana`) },
+    ])
+
+    expect(summary.rows).toEqual({ read: 9, imported: 1 })
+    expect(
+      summary.listed.map(({ line, reason }) => [line, reason]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    ).toEqual([
+      [3, 'one side has no name'],
+      [4, 'expected a weight category of the seniors, got "-55"'],
+      [5, 'no weight category is named'],
+      [6, 'expected two scores like 1010 and 100, got "w/o" and "0"'],
+      [7, 'expected two scores like 1010 and 100, got "2000" and "0"'],
+      [8, 'both sides have the same name'],
+      [9, 'the same contest as line 2'],
+      [10, 'expected 13 columns, got 2'],
+    ])
+    expect(summary.listed.every(({ file }) => file === 'lagos_2011.csv')).toBe(true)
+  })
+
+  test('a second meeting with another result, or in another round, is no duplicate', async () => {
+    const summary = await importRows([
+      { white: 'AMARI Ana', blue: 'BORK Ben' },
+      { white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 0] },
+      { white: 'AMARI Ana', blue: 'BORK Ben', round: 'Final' },
+    ])
+
+    expect(summary.rows).toEqual({ read: 3, imported: 3 })
+  })
+
+  test('without rounds the same two may meet again, but not in the very next row', async () => {
+    const again = '-60,AMARI,Ana,Japan,BORK,Ben,France,2,1'
+    const other = '-60,AMARI,Ana,Japan,CZERNY,Cid,France,2,1'
+    const summary = await importContestTables(open.db, [
+      textFile([again, again, other, again].join('\n'), 'oju_2011_manual_import.csv'),
+    ])
+
+    expect(summary.rows).toEqual({ read: 4, imported: 3 })
+    expect(summary.listed).toEqual([
+      { file: 'oju_2011_manual_import.csv', line: 2, reason: 'the same contest as line 1' },
+    ])
+  })
+})
+
+describe('a table typed in by hand', () => {
+  const manual = textFile(
+    [
+      'p100,AMARI,Ana,Japan,BORK,Ben,Solomon Island,2,1',
+      '-48,CZERNY,Cid,New Caledonia,DUMONT,Dan,Nowhere,1,2',
+      '-48,CZERNY,Cid,New Caledonia,ERDEM,Eve,French Polynesia,2,1',
+    ].join('\n'),
+    'oju_2011_manual_import.csv',
+  )
+
+  test('has no header, names nations, and tells who won but not how', async () => {
+    const summary = await importContestTables(open.db, [manual])
+
+    expect(await competitions()).toMatchObject([{ name: 'OJU 2011', externalId: 'oju-2011', dateFrom: null }])
+    expect(await contests()).toMatchObject([
+      { round: 'PRELIM', reason: null },
+      { round: 'PRELIM', reason: null },
+      { round: 'PRELIM', reason: null },
+    ])
+    const nations = await open.db
+      .select({ name: person.familyName, short: country.short })
+      .from(person)
+      .leftJoin(country, eq(country.id, person.countryId))
+      .orderBy(person.familyName)
+    expect(nations.map(({ name, short }) => `${name} ${short}`)).toEqual(
+      ['AMARI JPN', 'BORK SOL', 'CZERNY NCL', 'DUMONT null', 'ERDEM TAH'], // biome-ignore format: five people
+    )
+    expect(summary.remarks.map(({ reason }) => reason)).toEqual([
+      'the country "Nowhere" is not known and was left out',
+    ])
+  })
+
+  test('completes the table of the same contests that lost event, date and category', async () => {
+    const bare = { round: '', category: '', event: '', date: '' }
+    const lost = contestTableFile(
+      [
+        { white: 'AMARI Ana', blue: 'BORK Benjamin', scores: [2, 1], ...bare },
+        { white: 'CZERNY Cid', blue: 'DUMONT Dan', scores: [1, 2], ...bare },
+        { white: 'CZERNY Cid', blue: 'ERDEM Eve', scores: [2, 1], ...bare },
+      ],
+      '40_event_name_missing.csv',
+    )
+    const summary = await importContestTables(open.db, [lost, manual])
+
+    expect(summary.rows).toEqual({ read: 6, imported: 3 })
+    expect(summary.listed[0]).toEqual({
+      file: 'oju_2011_manual_import.csv',
+      line: 1,
+      reason: 'completes 40_event_name_missing.csv, line 2, which was imported',
+    })
+    expect(await competitions()).toMatchObject([{ name: 'OJU 2011' }])
+    expect((await people()).map(({ givenName }) => givenName)).toEqual([
+      'Ana',
+      'Benjamin',
+      'Cid',
+      'Dan',
+      'Eve',
+    ])
+    expect(await contests()).toHaveLength(3)
+  })
+})
+
+describe('people', () => {
+  const players = playerTableFile([
+    ['AMARI Ana ', '-60', 'Japan'],
+    ['BORK Ben', '-60', 'South Korea'],
+    ['BORK Ben', '-48', 'Ivory Coast'],
+    ['CZERNY Cid', '-60', 'France'],
+    ['Czerny CID', '-66', 'Italy'],
+  ])
+
+  const nations = async () => {
+    const rows = await open.db
+      .select({
+        name: person.familyName,
+        given: person.givenName,
+        gender: person.gender,
+        short: country.short,
+      })
+      .from(person)
+      .leftJoin(country, eq(country.id, person.countryId))
+      .orderBy(person.sortKey, person.gender)
+    return rows.map(({ name, given, gender, short }) => `${name} ${given} ${gender} ${short}`)
+  }
+
+  test('are one person under one folded name, nation and sex', async () => {
+    await importContestTables(open.db, [
+      players,
+      contestTableFile([
+        { white: 'AMARI Ana', blue: 'BORK Ben ' },
+        { white: 'BORK Ben', blue: 'CZERNY Cid' },
+        { white: 'BORK Ben', blue: 'DUMONT Dan', category: '-48' },
+        { white: 'Amari  ANA', blue: 'BORK Bén', category: '-66' },
+      ]),
+    ])
+
+    // Two nations are told of CZERNY, none of DUMONT.
+    expect(await nations()).toEqual([
+      'AMARI Ana 1 JPN',
+      'BORK Ben 1 KOR',
+      'BORK Ben 2 CIV',
+      'CZERNY Cid 1 null',
+      'DUMONT Dan 2 null',
+    ])
+    expect((await people()).every(({ gdprConsent }) => gdprConsent)).toBe(true)
+    expect(await open.db.select().from(sourceIdentity).where(eq(sourceIdentity.entity, 'person'))).toEqual([])
+  })
+
+  test('are known again at the next event', async () => {
+    await importRows(fourJudoka())
+    const summary = await importRows(
+      fourJudoka('-66').map((row) => ({ ...row, event: 'World Cup Oslo 2011' })),
+    )
+
+    expect(summary.people).toEqual({ new: 0, known: 4 })
+  })
+
+  test('whom the registry knows by name only are the same', async () => {
+    await open.db
+      .insert(person)
+      .values({ familyName: 'Amari', givenName: 'Ana', gender: 1, sortKey: 'amari ana' })
+    const summary = await importRows(fourJudoka())
+
+    expect(summary.people).toEqual({ new: 3, known: 1 })
+    expect((await people()).filter(({ sortKey }) => sortKey === 'amari ana')).toHaveLength(1)
+  })
+
+  test('are never merged with somebody who has an id, whoever comes first', async () => {
+    const [wire] = category()
+    const white = `${wire?.family_name_white} ${wire?.given_name_white}`
+    const namesake = [
+      playerTableFile([[white, '-60', 'Japan']]),
+      contestTableFile([{ white, blue: 'BORK Ben' }]),
+    ]
+    await importJudobase(open.db, [contestsFile(category())])
+    const after = await importContestTables(open.db, namesake)
+    expect(after.people).toEqual({ new: 2, known: 0 })
+    expect(after.notes).toEqual([
+      {
+        about: white,
+        reason: 'has a namesake with an id, and was kept apart: only a person can say whether they are one',
+      },
+    ])
+    expect((await people()).filter(({ familyName }) => familyName === 'KOVAC')).toHaveLength(2)
+
+    await emptyTables(open.db)
+    await importContestTables(open.db, namesake)
+    const later = await importJudobase(open.db, [contestsFile(category())])
+    expect(later.people).toEqual({ new: 8, known: 0 })
+    expect(later.notes).toEqual([
+      {
+        about: `${white} (ijf 101)`,
+        reason:
+          'has a namesake without an id, and was kept apart: only a person can say whether they are one',
+      },
+    ])
+  })
+})
+
+describe('places are awarded as far as the rows prove them', () => {
+  test('final and both contests for third place give six', async () => {
+    await importRows(eightJudoka())
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT', '5 ERDEM', '5 FALK'])
+    expect(await incomplete()).toEqual([null])
+  })
+
+  test('without a contest for third place there is no third', async () => {
+    await importRows(eightJudoka().filter(({ round }) => round !== THIRD))
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK'])
+    expect(await incomplete()).toEqual(['No contest for third place is recorded.'])
+  })
+
+  test('one of two contests for third place gives one third and one fifth', async () => {
+    await importRows(eightJudoka().filter(({ blue, round }) => round !== THIRD || blue !== 'DUMONT Dan'))
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM'])
+    expect(await incomplete()).toEqual(['Only one of the two contests for third place is recorded.'])
+  })
+
+  test('four judoka fight for one third place', async () => {
+    await importRows(fourJudoka())
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '4 DUMONT'])
+    expect(await incomplete()).toEqual([null])
+  })
+
+  test('five with a semi-final loser who is not in the only contest for third place had two', async () => {
+    await importRows(
+      [{ white: 'DUMONT Dan', blue: 'ERDEM Eve' }, ...fourJudoka()].map((row) =>
+        row.round === THIRD ? { ...row, blue: 'ERDEM Eve' } : row,
+      ),
+    )
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM'])
+    expect(await incomplete()).toEqual(['Only one of the two contests for third place is recorded.'])
+  })
+
+  test('two judoka and a final are complete', async () => {
+    await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', round: 'Final' }])
+
+    expect(await places()).toEqual(['1 AMARI', '2 BORK'])
+    expect(await incomplete()).toEqual([null])
+  })
+
+  test('without a final, or with two, nobody has a place', async () => {
+    await importRows([
+      { white: 'AMARI Ana', blue: 'BORK Ben' },
+      { white: 'AMARI Ana', blue: 'BORK Ben', round: 'Final', category: '-66' },
+      { white: 'AMARI Ana', blue: 'CZERNY Cid', round: 'Final', category: '-66' },
+    ])
+
+    expect(await places()).toEqual([])
+    expect(await incomplete()).toEqual([
+      'No final is recorded, so no place is proved.',
+      '2 finals are recorded, so no place is proved.',
+    ])
+  })
+
+  test('where third places contradict, only the final counts', async () => {
+    await importRows([
+      ...eightJudoka(),
+      { white: 'GRECO Gil', blue: 'HOLM Hal', round: THIRD },
+      ...fourJudoka('-66').map((row) => (row.round === THIRD ? { ...row, white: 'BORK Ben' } : row)),
+    ])
+
+    expect(await places()).toEqual(['1 AMARI', '1 AMARI', '2 BORK', '2 BORK'])
+    expect(await incomplete()).toEqual([
+      '3 contests for third place are recorded, so third place is not proved.',
+      'Somebody fought for third place twice, or in the final too, so third place is not proved.',
+    ])
+  })
+
+  test('somebody who won a semi-final and is not in the final is told', async () => {
+    await importRows(
+      eightJudoka().map((row) =>
+        row.round === 'Semifinal' && row.white === 'BORK Ben' ? { ...row, scores: [0, 10] } : row,
+      ),
+    )
+
+    expect(await places()).toHaveLength(6)
+    expect(await incomplete()).toEqual([
+      'Who won a contest recorded as semi-final is not in the final (CZERNY Cid).',
+    ])
+  })
+
+  test('a final without a winner gives no first place', async () => {
+    await importRows(eightJudoka().map((row) => (row.round === 'Final' ? { ...row, scores: [10, 10] } : row)))
+
+    expect(await places()).toEqual(['3 CZERNY', '3 DUMONT', '5 ERDEM', '5 FALK'])
+    expect(await incomplete()).toEqual(['The final names no winner.'])
+  })
+})
+
+test('importing again leaves the database as it is', async () => {
+  const files = [
+    contestTableFile([...eightJudoka(), ...fourJudoka('-48')]),
+    playerTableFile([['AMARI Ana', '-60', 'Japan']]),
+  ]
+  await importContestTables(open.db, files)
+  const before = await dumpTables(open.db)
+  const summary = await importContestTables(open.db, files)
+
+  expect(await dumpTables(open.db)).toEqual(before)
+  expect(summary.contests).toEqual({ read: 15, added: 0, changed: 0, removed: 0 })
+})
+
+test('a corrected table changes what changed and removes what is gone', async () => {
+  await importRows(eightJudoka())
+  const summary = await importRows(eightJudoka().slice(0, -1))
+
+  expect(summary.contests).toMatchObject({ added: 0, changed: 0, removed: 1 })
+  expect(await places()).toEqual([])
+})
+
+test('tells its progress and sums up in words', async () => {
+  const steps: string[] = []
+  const summary = await importContestTables(
+    open.db,
+    [contestTableFile([...fourJudoka(), { white: 'AMARI Ana', blue: '_', round: PRELIMINARY }])],
+    ({ step, done, total, item: what }) => steps.push(`${step} ${done}/${total} ${what}`),
+  )
+
+  expect(steps).toEqual([
+    'reading 1/1 lagos_2011.csv',
+    'checking 1/1 World Cup Lagos 2011',
+    'writing 1/1 World Cup Lagos 2011',
+  ])
+  expect(formatSummary(summary)).toBe(`1 competition, 1 category, 4 contests (4 new, 0 changed, 0 removed)
+4 new people, 0 known before
+4 places (4 new, 0 changed, 0 removed)
+5 rows: 4 imported, 1 listed
+Listed, not imported:
+  1 × one side has no name
+    lagos_2011.csv, line 6`)
+})

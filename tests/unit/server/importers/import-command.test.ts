@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contestTableFile, fourJudoka } from '../../../fixtures/importers/contest-tables.ts'
+
+/** The command as it is typed, in a folder of its own. */
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hajime-import-'))
+  writeFileSync(join(folder, 'lagos.csv'), contestTableFile(fourJudoka()).bytes)
+  writeFileSync(join(folder, 'broken.json'), '{"contests": [')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, HAJIME_DATA: join(folder, 'data'), DATABASE_URL: '' },
+  })
+  return { status, stdout, stderr }
+}
+
+test('explains its use and ends with 2 when it is typed wrongly', () => {
+  const wrong = [[], ['excel', 'a.xls'], ['fights-csv', 'a.csv', '--event-date', 'May']]
+  for (const args of wrong) {
+    const { status, stderr } = run(...args)
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: npm run import')])
+  }
+})
+
+test('says which file is broken and ends with 1', () => {
+  const { status, stderr } = run('judobase', join(folder, 'broken.json'))
+  expect(stderr).toContain('broken.json: $: expected JSON')
+  expect(status).toBe(1)
+})
+
+test('imports, shows plain lines where there is no terminal, sums up and writes its report', () => {
+  const report = join(folder, 'report.json')
+  const { status, stdout, stderr } = run('fights-csv', join(folder, 'lagos.csv'), '--report', report)
+
+  expect(stderr).toBe('reading …\nchecking …\nwriting …\n')
+  expect(stdout).toContain('1 competition, 1 category, 4 contests (4 new, 0 changed, 0 removed)')
+  expect(status).toBe(0)
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+    rows: { read: 4, imported: 4 },
+    listed: [],
+  })
+})
+
+test('leaves a folder alone that a running server has', async () => {
+  const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+  try {
+    mkdirSync(join(folder, 'data'), { recursive: true })
+    writeFileSync(
+      join(folder, 'data', 'database.lock'),
+      JSON.stringify({ pid: sleeper.pid, api: 'http://localhost:4321' }),
+    )
+    const { status, stderr } = run('fights-csv', join(folder, 'lagos.csv'))
+    expect(stderr).toContain(`is in use by process ${sleeper.pid}, which serves http://localhost:4321`)
+    expect(status).toBe(1)
+  } finally {
+    sleeper.kill()
+  }
+})

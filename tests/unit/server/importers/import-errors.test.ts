@@ -1,0 +1,333 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, OpenDatabase } from '#server/db/open-database.ts'
+import { competition } from '#server/db/schema/index.ts'
+import {
+  ImportError,
+  type ImportSummary,
+  importContestTables,
+  importJudobase,
+  readSourceFiles,
+  type SourceFile,
+} from '#server/importers/index.ts'
+import { contestTableFile, textFile } from '../../../fixtures/importers/contest-tables.ts'
+import { dumpTables } from '../../../fixtures/importers/database.ts'
+import {
+  category,
+  compressFile,
+  contestsFile,
+  findContest,
+  info,
+  jsonFile,
+  type WireContest,
+} from '../../../fixtures/importers/judobase.ts'
+import { openTestDatabase } from '../../../test-database.ts'
+
+let open: OpenDatabase
+beforeAll(async () => {
+  open = await openTestDatabase()
+})
+afterAll(() => open.close())
+
+type Import = (db: Database, files: readonly SourceFile[]) => Promise<ImportSummary>
+
+/** What an import says against the files; nothing may have been written. */
+async function refusal(files: readonly SourceFile[], read: Import = importJudobase): Promise<string> {
+  const before = await dumpTables(open.db)
+  const error = await read(open.db, files).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ImportError)
+  expect(await dumpTables(open.db)).toEqual(before)
+  return (error as ImportError).message
+}
+
+/** The contests of eight judoka after a test has broken some. */
+function broken(change: (contests: WireContest[]) => void): SourceFile[] {
+  const contests = category()
+  change(contests)
+  return [contestsFile(contests)]
+}
+
+const at = (contests: WireContest[], index: number): WireContest => {
+  const contest = contests[index]
+  if (!contest) throw new Error(`there is no contest at ${index}`)
+  return contest
+}
+
+describe('a file is refused', () => {
+  test('that is cut off while compressed', async () => {
+    const whole = compressFile(contestsFile(category()))
+    expect(await refusal([{ ...whole, bytes: whole.bytes.slice(0, 200) }])).toBe(
+      'bourg.json.gz: the compressed file is cut off',
+    )
+  })
+
+  test('that is damaged while compressed', async () => {
+    const whole = gzipSync('{}')
+    whole[whole.length - 6] = 0xff
+    expect(await refusal([{ name: 'a.json.gz', bytes: whole }])).toMatch(/^a\.json\.gz: cannot be unpacked: /)
+  })
+
+  test('that is cut off as JSON', async () => {
+    const { bytes } = contestsFile(category())
+    expect(await refusal([{ name: 'bourg.json', bytes: bytes.slice(0, 5000) }])).toMatch(
+      /^bourg\.json: \$: expected JSON: .* in JSON at position/,
+    )
+  })
+
+  test('that is not text', async () => {
+    expect(await refusal([{ name: 'a.json', bytes: new Uint8Array([0xff, 0xfe, 0x00]) }])).toBe(
+      'a.json: expected text in UTF-8, got other bytes',
+    )
+  })
+
+  test('that holds an error of the data service', async () => {
+    expect(await refusal([jsonFile({ error: 'no such competition' }, 'a.json')])).toBe(
+      'a.json: $.error: the data service answered "no such competition"',
+    )
+    expect(await refusal([textFile('unknown action', 'a.json')])).toMatch(/^a\.json: \$: expected JSON/)
+  })
+
+  test('that is something else', async () => {
+    expect(await refusal([jsonFile({ feed: [] }, 'a.json')])).toBe(
+      'a.json: $: expected an answer of contest.find, competition.info, competition.get_list or country.get_list, got an object',
+    )
+    expect(await refusal([jsonFile({ contests: {} }, 'a.json')])).toBe(
+      'a.json: $.contests: expected a list, got an object',
+    )
+  })
+
+  test('without contests, alone or beside others', async () => {
+    const message = 'expected the contests of at least one competition (an answer of contest.find), got none'
+    expect(await refusal([jsonFile({ contests: [] }, 'a.json')])).toBe(`a.json: ${message}`)
+    expect(await refusal([jsonFile(info, 'info.json')])).toBe(`info.json: ${message}`)
+  })
+
+  test('that cannot be read, whatever the others are', () => {
+    expect(() => readSourceFiles([import.meta.filename, '/nowhere/a.json', '/nowhere/b.json'])).toThrow(
+      /^\/nowhere\/a\.json: cannot be read: ENOENT.*\n\/nowhere\/b\.json: cannot be read: ENOENT/,
+    )
+  })
+})
+
+describe('a value is refused with the path where it stands', () => {
+  test.each<[string, string, unknown, string]>([
+    ['a missing field', 'id_winner', undefined, 'expected a number or null, got nothing'],
+    ['a number in words', 'fight_no', 'ten', 'expected a number from 1, got "ten"'],
+    ['a fraction', 'ippon_w', 1.5, 'expected a number, got 1.5'],
+    ['a negative number', 'penalty_b', '-1', 'expected a number, got "-1"'],
+    [
+      'a number the database cannot hold',
+      'id_person_white',
+      '3000000000',
+      'expected a number from 1, got "3000000000"',
+    ],
+    ['an object', 'family_name_white', {}, 'expected text that is not empty, got an object'],
+    ['an empty name', 'family_name_blue', ' ', 'expected text that is not empty, got " "'],
+    ['a null character', 'given_name_blue', 'A\0B', String.raw`expected text, got "A\u0000B"`],
+    ['a yes', 'is_finished', 'yes', 'expected "0" or "1", got "yes"'],
+    ['a duration in seconds', 'duration', 240, 'expected a duration as HH:MM:SS or null, got 240'],
+    [
+      'a duration of 99 seconds',
+      'duration',
+      '00:03:99',
+      'expected a duration as HH:MM:SS or null, got "00:03:99"',
+    ],
+    [
+      'a day that is none',
+      'competition_date',
+      '2030-02-30',
+      'expected a day as YYYY-MM-DD, got "2030-02-30"',
+    ],
+    [
+      'an instant far away',
+      'date_start_ts',
+      '9999999999999',
+      'expected milliseconds since 1970 or null, got "9999999999999"',
+    ],
+    ['a nation in words', 'country_short_blue', 'Japan', 'expected three capital letters, got "Japan"'],
+    ['a strange age', 'age', 'Veterans', 'expected Seniors, Juniors, Cadets or U23, got "Veterans"'],
+    ['a team', 'id_competition_teams', '12', 'expected null, for contests of teams are not imported, got 12'],
+  ])('%s', async (_, field, value, message) => {
+    const files = broken((contests) => {
+      if (value === undefined) delete at(contests, 3)[field]
+      else at(contests, 3)[field] = value
+    })
+    expect(await refusal(files)).toBe(`bourg.json: $.contests[3].${field}: ${message}`)
+  })
+
+  test('of a contest that is no object', async () => {
+    expect(await refusal([contestsFile([...category(), 'F'])])).toBe(
+      'bourg.json: $.contests[11]: expected an object, got "F"',
+    )
+  })
+
+  test('of competition.info and of country.get_list', async () => {
+    expect(
+      await refusal([contestsFile(category()), jsonFile({ ...info, date_to: 'soon' }, 'info.json')]),
+    ).toBe('info.json: $.date_to: expected a day as YYYY-MM-DD or null, got "soon"')
+    expect(await refusal([contestsFile(category()), jsonFile([{ ioc: 'JPN' }], 'countries.json')])).toBe(
+      'countries.json: $[0].name: expected text that is not empty, got nothing',
+    )
+  })
+
+  test('up to the first ten; the rest is counted', async () => {
+    const lines = (
+      await refusal(
+        broken((contests) => {
+          for (const contest of contests) contest.mat = 'A'
+        }),
+      )
+    ).split('\n')
+    expect(lines).toHaveLength(11)
+    expect(lines[0]).toBe('bourg.json: $.contests[0].mat: expected a number or null, got "A"')
+    expect(lines[10]).toBe('… and 1 more')
+  })
+})
+
+describe('a contradiction is refused', () => {
+  test('a winner who is neither side', async () => {
+    const files = broken((contests) => Object.assign(at(contests, 4), { id_winner: '7' }))
+    expect(await refusal(files)).toBe(
+      'bourg.json: $.contests[4].id_winner: expected 108 (white) or 105 (blue), got 7',
+    )
+  })
+
+  test('a winner of a contest that is not finished', async () => {
+    const files = broken((contests) => Object.assign(findContest(contests, 11), { is_finished: '0' }))
+    expect(await refusal(files)).toBe(
+      'bourg.json: $.contests[10].id_winner: expected null as long as the contest is not finished, got 101',
+    )
+  })
+
+  test('somebody against themselves', async () => {
+    const files = broken((contests) => Object.assign(at(contests, 0), { id_person_blue: '101' }))
+    expect(await refusal(files)).toContain(
+      '$.contests[0].id_person_blue: expected somebody else than white, got 101',
+    )
+  })
+
+  test('the same number twice in a category', async () => {
+    const files = broken((contests) =>
+      Object.assign(at(contests, 5), { fight_no: '5', contest_code_long: at(contests, 4).contest_code_long }),
+    )
+    expect(await refusal(files)).toBe(
+      'bourg.json: $.contests[5].fight_no: expected a number of sen male -66 that is not taken, got 5, which is $.contests[4]',
+    )
+  })
+
+  test('the same contests in two files', async () => {
+    expect(await refusal([contestsFile(category()), contestsFile(category(), 'again.json')])).toContain(
+      'again.json: $.contests[0].fight_no: expected a number of sen male -66 that is not taken, got 1, which is bourg.json: $.contests[0]',
+    )
+  })
+
+  test.each([
+    ['weight', '-73', 'weight: expected -66 as in gs_fra2030_0001_m_0066_0003, got "-73"'],
+    [
+      'id_weight',
+      '9',
+      'id_weight: expected a category of the sex in gs_fra2030_0001_m_0066_0003, got 9 (female)',
+    ],
+    ['id_weight', '3', 'id_weight: expected 2 as in $.contests[0], got 3'],
+    [
+      'round_code',
+      'last8_rep_19_1-8',
+      'round_code: expected last8_rep_11 as in $.contests[0], got last8_rep_19',
+    ],
+    [
+      'contest_code_long',
+      'gs_fra2030_0001_f_0066_0003',
+      'id_weight: expected a category of the sex in gs_fra2030_0001_f_0066_0003, got 2 (male)',
+    ],
+    ['contest_code_long', 'gs_fra2030', 'contest_code_long: A contest code reads'],
+    ['fight_no', '12', 'fight_no: expected 3 as in gs_fra2030_0001_m_0066_0003, got 12'],
+    ['external_id', 'gp_geo2030', 'external_id: expected gs_fra2030 as in $.contests[0], got gp_geo2030'],
+  ])('two categories mixed: %s %s', async (field, value, message) => {
+    const files = broken((contests) => Object.assign(at(contests, 2), { [field]: value }))
+    expect(await refusal(files)).toContain(`bourg.json: $.contests[2].${message}`)
+  })
+
+  test('two competitions in one file', async () => {
+    const files = broken((contests) => Object.assign(at(contests, 2), { id_competition: '9002' }))
+    expect(await refusal(files)).toBe(
+      'bourg.json: $.contests[2].id_competition: expected one competition per file, 9001 as in $.contests[0], got 9002',
+    )
+  })
+
+  test('one person of two names, two nations or two sexes', async () => {
+    const named = broken((contests) =>
+      Object.assign(findContest(contests, 7), { family_name_white: 'OTHER' }),
+    )
+    expect(await refusal(named)).toContain(
+      '$.contests[6].family_name_white: expected KOVAC as in $.contests[0], got OTHER',
+    )
+    const from = broken((contests) => Object.assign(findContest(contests, 7), { country_short_white: 'ITA' }))
+    expect(await refusal(from)).toContain(
+      '$.contests[6].country_short_white: expected JPN as in $.contests[0], got ITA',
+    )
+    const women = category({ weight: '-48', idWeight: 8, sex: 'f' })
+    expect(await refusal([contestsFile([...category(), ...women])])).toContain(
+      '$.contests[11].id_person_white: expected a person of the male categories as in $.contests[0], got a person of the female categories',
+    )
+  })
+
+  test.each(['de', 'judoka', 'not_found', '../etc', 'a b'])(
+    'an external id that is no address: %s',
+    async (externalId) => {
+      const files = [contestsFile(category({ competition: { externalId } }))]
+      expect(await refusal(files)).toContain(`bourg.json: $.contests[0].external_id: expected`)
+    },
+  )
+
+  test('the external id of a competition that came from elsewhere', async () => {
+    await open.db.insert(competition).values({ externalId: 'gs_fra2030', name: 'Ours' })
+    expect(await refusal([contestsFile(category())])).toBe(
+      'bourg.json: expected an external id that no other competition has, got gs_fra2030',
+    )
+    await open.db.delete(competition)
+  })
+})
+
+test('one broken file among whole ones keeps all of them out', async () => {
+  const other = { id: '9002', externalId: 'gp_geo2030', name: 'Grand Prix' }
+  const contests = category({ competition: other })
+  Object.assign(at(contests, 0), { id_winner: '7' })
+  expect(await refusal([contestsFile(category()), contestsFile(contests, 'geo.json')])).toBe(
+    'geo.json: $.contests[0].id_winner: expected 101 (white) or 108 (blue), got 7',
+  )
+})
+
+describe('a table is refused', () => {
+  const tables = (files: readonly SourceFile[]) => refusal(files, importContestTables)
+
+  test('that is none of those known', async () => {
+    expect(await tables([textFile('a,b\n1,2', 'a.csv')])).toBe(
+      'a.csv: line 1: expected the header of a table of contests (p1_name, p2_name …), of players (name, country) or of events (event, opening_date), or 9 columns without a header, got a,b',
+    )
+    expect(await tables([textFile('', 'a.csv')])).toBe('a.csv: expected a table, got an empty file')
+  })
+
+  test('that lacks columns', async () => {
+    expect(await tables([textFile('p1_name,p2_name,event\nA,B,C', 'a.csv')])).toBe(
+      'a.csv: line 1: expected the columns p1_score, p2_score, fight_date, round, category as well',
+    )
+  })
+
+  test('with a quote that is never closed', async () => {
+    expect(await tables([textFile(`p1_name,p2_name\n"A,B`, 'a.csv')])).toMatch(
+      /^a\.csv: expected a table in CSV: Quote Not Closed/,
+    )
+  })
+
+  test('of which no row can be imported', async () => {
+    expect(await tables([contestTableFile([{ white: 'AMARI Ana', blue: '_' }])])).toBe(
+      'lagos_2011.csv: no row could be imported; of line 2: one side has no name',
+    )
+  })
+
+  test('where only players come', async () => {
+    expect(await tables([textFile('id,name,category,country\n1,A B,-60,Japan', 'players.csv')])).toBe(
+      'players.csv: expected at least one table of contests, got none',
+    )
+  })
+})

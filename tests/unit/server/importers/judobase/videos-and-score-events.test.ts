@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  camera,
+  competition,
+  contest,
+  mediaLink,
+  scoreEvent,
+  scoreEventType,
+} from '#server/db/schema/index.ts'
+import { ImportError, importJudobase } from '#server/importers/index.ts'
+import { dumpTables, emptyDatabase } from '../../../../fixtures/importers/database.ts'
+import {
+  category,
+  contestsFile,
+  info,
+  jsonFile,
+  type WireContest,
+} from '../../../../fixtures/importers/judobase.ts'
+
+const open = emptyDatabase()
+
+/** The final, with more told of it. */
+const withFinal = (values: WireContest): WireContest[] =>
+  category().map((one) => (one.fight_no === '11' ? { ...one, ...values } : one))
+const importFinal = (values: WireContest) => importJudobase(open.db, [contestsFile(withFinal(values))])
+
+async function refusal(values: WireContest): Promise<string> {
+  const before = await dumpTables(open.db)
+  const error = await importFinal(values).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ImportError)
+  expect(await dumpTables(open.db)).toEqual(before)
+  return (error as ImportError).message
+}
+
+const filmed = (code: string, short: string, offset = '9') => ({
+  media_type: 'yawebtv',
+  media_ext_id: code,
+  contest_start_offset: offset,
+  camera: short === 'front' ? 'Front' : 'Rear',
+  camera_short: short,
+})
+
+const links = async () =>
+  (
+    await open.db
+      .select()
+      .from(mediaLink)
+      .leftJoin(camera, eq(camera.id, mediaLink.cameraId))
+      .orderBy(mediaLink.mediaId)
+  ).map(({ media_link: link, camera: by }) => [link.mediaId, link.contestStartOffset, by?.codeShort ?? null])
+
+describe('videos of a contest', () => {
+  test('come with the cameras they were taken by, and wait to be checked', async () => {
+    await importFinal({
+      media: 'yawebtv*aaa*00:01:09',
+      medias: [filmed('aaa', 'front', '69'), filmed('bbb', 'rear')],
+    })
+
+    expect(await links()).toEqual([
+      ['aaa', 69, 'front'],
+      ['bbb', 9, 'rear'],
+    ])
+    const final = await open.db.select().from(contest).where(eq(contest.number, 11))
+    expect(await open.db.select().from(mediaLink)).toMatchObject(
+      ['aaa', 'bbb'].map((mediaId) => ({
+        mediaId,
+        mediaType: 'hls',
+        status: 0,
+        contestId: final[0]?.id,
+        contestCode: 'gs_fra2030_0001_m_0066_0011',
+      })),
+    )
+    expect((await open.db.select().from(camera)).map(({ name }) => name)).toEqual(['Front', 'Rear'])
+  })
+
+  test('come without a camera where only one is named, from the second at which the contest begins', async () => {
+    await importFinal({ media: 'yawebtv*aaa*01:01:09' })
+    expect(await links()).toEqual([['aaa', 3669, null]])
+  })
+
+  test('come again without a change, and stay checked', async () => {
+    const told = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
+    await importFinal(told)
+    await open.db.update(mediaLink).set({ status: 1 })
+    const before = await dumpTables(open.db)
+    await importFinal(told)
+    expect(await dumpTables(open.db)).toEqual(before)
+    await importFinal({ media: told.media })
+    expect(await dumpTables(open.db)).toEqual(before)
+  })
+
+  test('are corrected and removed with the file, and left alone by one that tells of none', async () => {
+    await importFinal({ medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] })
+    await importFinal({ medias: [filmed('aaa', 'front', '12')] })
+    expect(await links()).toEqual([['aaa', 12, 'front']])
+    await importJudobase(open.db, [contestsFile(category().map(({ media: _, ...one }) => one))])
+    expect(await links()).toEqual([['aaa', 12, 'front']])
+    await importFinal({ media: 'yawebtv*ccc*00:00:01' })
+    expect(await links()).toEqual([['ccc', 1, null]])
+    await importFinal({ media: null })
+    expect(await links()).toEqual([])
+  })
+
+  test('of the office stay, whatever the file tells', async () => {
+    await importFinal({ media: 'yawebtv*aaa*00:00:01' })
+    const [link] = await open.db.select().from(mediaLink)
+    await open.db.insert(mediaLink).values({
+      contestId: link?.contestId ?? null,
+      contestCode: link?.contestCode ?? '',
+      mediaType: 'yt',
+      mediaId: 'ours',
+    })
+    await importFinal({ media: null })
+    expect(await links()).toEqual([['ours', 0, null]])
+  })
+
+  test('at a platform nobody knows are told of in the notes', async () => {
+    const { notes } = await importFinal({ media: 'newtube*aaa*00:00:01' })
+    expect(notes).toEqual([
+      { about: 'gs_fra2030', reason: 'videos at newtube are not imported, for the platform is not known' },
+    ])
+    expect(await links()).toEqual([])
+  })
+
+  test('that are broken are refused with their path', async () => {
+    expect(await refusal({ media: 'yawebtv*aaa' })).toBe(
+      'bourg.json: $.contests[10].media: expected a video as platform*code*HH:MM:SS or null, got "yawebtv*aaa"',
+    )
+    expect(await refusal({ medias: [filmed('aaa', 'front', 'soon')] })).toBe(
+      'bourg.json: $.contests[10].medias[0].contest_start_offset: expected a number, got "soon"',
+    )
+    expect(await refusal({ medias: 'none' })).toBe(
+      'bourg.json: $.contests[10].medias: expected a list, got "none"',
+    )
+  })
+})
+
+type Told = { id: number; type: string; at: string; by?: string; tags?: [name: string, group: string][] }
+
+const event = ({ id, type, at, by = '101', tags = [] }: Told) => ({
+  id_event: String(9000 + id),
+  id_event_group: '0',
+  jm_unique_id: String(id),
+  id_contest_event_type: type,
+  time_sc: at,
+  time_sc_gs: '0.00',
+  time_real: at,
+  is_gs: '0',
+  video_offset: '-5.00',
+  video_offset_out: '3.50',
+  tags: tags.map(([name, group_name]) => ({ name, group_name })),
+  actors: [{ actor_type: 'competitor', id_person: by }],
+})
+
+const kept = async () =>
+  (
+    await open.db
+      .select()
+      .from(scoreEvent)
+      .innerJoin(scoreEventType, eq(scoreEventType.id, scoreEvent.typeId))
+      .orderBy(scoreEvent.happenedAt)
+  ).map(({ score_event: row, score_event_type: { code } }) => ({ ...row, code }))
+
+const boards = async () =>
+  (await kept()).map((row) => [
+    row.code,
+    `${row.ipponWhite}${row.wazaAriWhite}${row.yukoWhite}/${row.shidoWhite}`,
+    `${row.ipponBlue}${row.wazaAriBlue}${row.yukoBlue}/${row.shidoBlue}`,
+  ])
+
+describe('events of a contest', () => {
+  test('come with who, when, on which second of the video, what it was and the board after it', async () => {
+    const yuko = event({
+      id: 7,
+      type: '4',
+      at: '20.60',
+      tags: [
+        ['Seoi-nage', 'Yuko'],
+        ['Left', 'Yuko'],
+      ],
+    })
+    await importFinal({ events: [yuko] })
+
+    const [final] = await open.db.select().from(contest).where(eq(contest.number, 11))
+    expect(await kept()).toMatchObject([
+      {
+        code: 'yuko',
+        contestId: final?.id,
+        competitionId: final?.competitionId,
+        weightId: final?.weightId,
+        mat: final?.mat,
+        actorId: final?.whiteId,
+        whiteId: final?.whiteId,
+        blueId: final?.blueId,
+        happenedAt: new Date('2030-02-01T10:40:30.600Z'),
+        matchDuration: 21,
+        actionTime: 21,
+        goldenScoreTime: null,
+        videoOffset: 5,
+        videoOffsetOut: 3.5,
+        tags: ['Seoi-nage', 'Left'],
+        canceled: false,
+        sourceEventId: '7',
+        eventGroup: null,
+        yukoWhite: 1,
+        yukoBlue: 0,
+      },
+    ])
+  })
+
+  test('count up in order, a second waza-ari as waza-ari and what was taken back not at all', async () => {
+    await importFinal({
+      events: [
+        event({ id: 4, type: '2', at: '90', tags: [['Uchi-mata', 'Waza-ari-awasete-ippon']] }),
+        event({ id: 1, type: '5', at: '10', by: '102' }),
+        event({ id: 2, type: '3', at: '20' }),
+        event({ id: 3, type: '4', at: '30', by: '102', tags: [['Cancel Yuko', 'Cancel']] }),
+      ],
+    })
+
+    expect(await boards()).toEqual([
+      ['shido', '000/0', '000/1'],
+      ['waza-ari', '010/0', '000/1'],
+      ['yuko', '010/0', '000/1'],
+      ['ippon', '020/0', '000/1'],
+    ])
+    expect((await kept()).map(({ canceled }) => canceled)).toEqual([false, false, true, false])
+  })
+
+  test('end by the third shido as the board has it: three shido, and ippon for the other', async () => {
+    await importFinal({
+      events: [1, 2, 3].map((id) =>
+        event({
+          id,
+          type: '5',
+          at: `${id}0`,
+          by: '102',
+          tags: id === 3 ? [['HSK (3rd shido)', 'Shido']] : [],
+        }),
+      ),
+    })
+    expect((await boards()).at(-1)).toEqual(['hansoku-make', '100/0', '000/3'])
+  })
+
+  test('come again without a change; corrected files change and remove them', async () => {
+    const [first, second] = [event({ id: 1, type: '4', at: '10' }), event({ id: 2, type: '3', at: '20' })]
+    await importFinal({ events: [first, second] })
+    const before = await dumpTables(open.db)
+    await importFinal({ events: [second, first] })
+    expect(await dumpTables(open.db)).toEqual(before)
+    await importFinal({})
+    expect(await dumpTables(open.db)).toEqual(before)
+    await importFinal({ events: [event({ id: 2, type: '4', at: '20' })] })
+    expect(await boards()).toEqual([['yuko', '001/0', '000/0']])
+    await importFinal({ events: [] })
+    expect(await kept()).toEqual([])
+  })
+
+  test('of a kind nobody knows are counted in the notes', async () => {
+    const { notes } = await importFinal({ events: [event({ id: 1, type: '99', at: '10' })] })
+    expect(notes).toEqual([
+      { about: 'gs_fra2030', reason: '1 event is not imported, for kind or time is not known' },
+    ])
+    expect(await kept()).toEqual([])
+  })
+
+  test('that are broken are refused with their path', async () => {
+    const told = event({ id: 1, type: '4', at: '10' })
+    expect(await refusal({ events: [told, { ...told, jm_unique_id: '2', time_sc: 'late' }] })).toBe(
+      'bourg.json: $.contests[10].events[1].time_sc: expected a number or null, got "late"',
+    )
+    expect(await refusal({ events: [event({ id: 1, type: '4', at: '10', by: '108' })] })).toBe(
+      'bourg.json: $.contests[10].events[0].actors: expected 101 (white) or 102 (blue), got 108',
+    )
+    expect(await refusal({ events: [told, told] })).toBe(
+      'bourg.json: $.contests[10].events[1].jm_unique_id: expected an id that is not taken, got "1"',
+    )
+  })
+})
+
+test('live theme and prime event of a competition are those of the list, and stay where nothing names them', async () => {
+  const list = jsonFile([{ ...info, code_live_theme: 'ijf_official', prime_event: '1' }], 'list.json')
+  const details = async () => (await open.db.select().from(competition))[0]
+  await importJudobase(open.db, [contestsFile(category()), list])
+  expect(await details()).toMatchObject({ liveThemeCode: 'ijf_official', primeEvent: true })
+  await importJudobase(open.db, [contestsFile(category())])
+  expect(await details()).toMatchObject({ liveThemeCode: 'ijf_official', primeEvent: true })
+})

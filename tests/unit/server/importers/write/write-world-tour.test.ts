@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { cup, cupPeriod, cupPoints, partner, rank } from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { importContestTables, importJudobase } from '#server/importers/index.ts'
+import { contestTableFile, fourJudoka } from '../../../../fixtures/importers/contest-tables.ts'
+import { dumpTables, emptyDatabase } from '../../../../fixtures/importers/database.ts'
+import { category, contestsFile } from '../../../../fixtures/importers/judobase.ts'
+
+const open = emptyDatabase()
+
+const grandSlam = () => importJudobase(open.db, [contestsFile(category())])
+
+test('the ranking of the tour counts an imported Grand Slam', async () => {
+  await grandSlam()
+  const app = createApp(open.db, { validateResponses: true, now: () => new Date('2030-03-01T00:00:00Z') })
+  const ask = async (path: string) => (await app.request(`/api/${path}`)).json()
+  const [ijf] = await open.db.select().from(partner)
+  const cups = await ask(`Ranking/GetCupsForPartner?IdPartner=${ijf?.id}`)
+  expect(cups).toMatchObject([{ cup: { name: 'World tour' }, isDefault: true, years: [2030] }])
+  const points = await open.db.select().from(cupPoints)
+  expect(points.map(({ place, points }) => [place, points])).toEqual([
+    [1, 1000],
+    [2, 700],
+    [3, 500],
+    [5, 360],
+    [7, 260],
+  ])
+  const { rankings } = await ask(
+    `Ranking/GetIndividualRankings?IdPartner=${ijf?.id}&IdCup=${cups[0]?.cup.id}&Year=2030`,
+  )
+  expect(
+    rankings[0].rows.map((row: { place: number; totalPoints: number }) => [row.place, row.totalPoints]),
+  ).toEqual([
+    [1, 1000],
+    [2, 700],
+    [3, 500],
+    [3, 500],
+    [5, 360],
+    [5, 360],
+    [7, 260],
+    [7, 260],
+  ])
+  expect(await open.db.select().from(rank)).toMatchObject([{ name: 'Grand Slam', type: 'ijf', group: 'IJF' }])
+})
+
+test('it comes again without a change', async () => {
+  await grandSlam()
+  const before = await dumpTables(open.db)
+  await grandSlam()
+  expect(await dumpTables(open.db)).toEqual(before)
+})
+
+test('what the office has written of it stays', async () => {
+  await grandSlam()
+  await open.db.update(cupPoints).set({ points: 1 })
+  await open.db.update(cup).set({ name: 'Our tour' })
+  await importJudobase(open.db, [
+    contestsFile(category({ competition: { id: '9002', externalId: 'gs_fra2031', day: '2031-02-01' } })),
+  ])
+  expect(await open.db.select().from(cup)).toMatchObject([{ name: 'Our tour' }])
+  expect(new Set((await open.db.select().from(cupPoints)).map(({ points }) => points))).toEqual(new Set([1]))
+  expect((await open.db.select().from(cupPeriod)).map(({ year }) => year).sort()).toEqual([2030, 2031])
+})
+
+test('a federation that has rankings keeps to them', async () => {
+  await grandSlam()
+  const [ijf] = await open.db.select().from(partner)
+  await open.db.delete(cup)
+  await open.db.insert(cup).values({ partnerId: ijf?.id ?? 0, name: 'Own', rankingType: 'individual' })
+  await grandSlam()
+  expect(await open.db.select().from(cup)).toMatchObject([{ name: 'Own' }])
+})
+
+test('competitions without a level count in none', async () => {
+  await importContestTables(open.db, [contestTableFile(fourJudoka())])
+  expect(await open.db.select().from(cup)).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { openInMemory } from '#server/db/open-database.ts'
+import { importCompetitionFiles } from '#server/importers/index.ts'
+import { createJsonSchema, exportCompetition, SECTIONS } from '#server/interchange/index.ts'
+import { textFile } from '../../../fixtures/importers/contest-tables.ts'
+import { fillFullCompetition, fullCompetition } from './full-competition.ts'
+
+const documentOf = (name: string) =>
+  readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
+
+describe('the documents', () => {
+  test('have the JSON Schema of this data model (node scripts/write-competition-schema.ts writes it)', () => {
+    expect(documentOf('competition-format.schema.json')).toBe(createJsonSchema())
+  })
+
+  test('describe every list', () => {
+    const text = documentOf('competition-format.md')
+    expect(SECTIONS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test('show an example that can be imported', async () => {
+    const [, example = ''] = /```json\n(.*?)```/s.exec(documentOf('competition-format.md')) ?? []
+    const { db, close } = await openInMemory()
+    await importCompetitionFiles(db, [textFile(example, 'example.json')])
+    const { externalId } = JSON.parse(example).competition
+    expect(await exportCompetition(db, externalId, 'public')).toContain('"familyName":"Horvat"')
+    await close()
+  })
+})
+
+test('private fields are written when they are asked for, and only then', async () => {
+  const { db, close } = await openInMemory()
+  await fillFullCompetition(db)
+  const open = await exportCompetition(db, 'everything2030', 'public')
+  const whole = await exportCompetition(db, 'everything2030', 'private')
+  await close()
+  const secrets = fullCompetition.flatMap(({ section, rows }) =>
+    (section.private ?? []).flatMap((field) => {
+      const value = rows[0]?.[field]
+      return typeof value === 'string' && !value.startsWith('20') ? [value] : []
+    }),
+  )
+  expect(secrets).toContain('people email — 柔道')
+  expect(secrets.filter((secret) => !whole.includes(secret))).toEqual([])
+  expect(secrets.filter((secret) => open.includes(secret))).toEqual([])
+  expect(JSON.parse(open).files.map(({ id }: { id: number }) => id)).toEqual([1])
+  expect(JSON.parse(open).contacts.map(({ id }: { id: number }) => id)).toEqual([1])
+  expect(JSON.parse(whole).files).toHaveLength(3)
+  expect(JSON.parse(whole).contacts).toHaveLength(3)
+})

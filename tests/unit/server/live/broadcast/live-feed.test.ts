@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LiveFrame } from '#contract/shapes/live.ts'
+import { openLiveFeed } from '#server/live/broadcast/live-feed.ts'
+import {
+  type GroupVersions,
+  type LoggedPacket,
+  PACKETS_PER_READ,
+  type PacketLog,
+} from '#server/live/broadcast/packet-log.ts'
+import type { Viewer } from '#server/live/broadcast/viewer-group.ts'
+
+const NOW = new Date('2025-02-15T12:00:00Z')
+
+/** A log that tests write and that answers when they let it. */
+function testLog() {
+  const packets: LoggedPacket[] = []
+  let isPublic = true
+  let fails = false
+  let held: (() => void)[] | null = null
+  const reads: string[] = []
+  const answer = async <T>(read: string, value: () => T): Promise<T> => {
+    reads.push(read)
+    if (held) await new Promise<void>((resolve) => held?.push(resolve))
+    if (fails) throw new Error('The database is gone.')
+    return value()
+  }
+  const log: PacketLog = {
+    readVersions: () =>
+      answer('versions', (): GroupVersions | null => {
+        if (!isPublic) return null
+        const versions: GroupVersions = new Map([[0, packets.length]])
+        for (const { matVersions } of packets) for (const [mat, its] of matVersions) versions.set(mat, its)
+        return versions
+      }),
+    readPacketsAfter: (_, version) =>
+      answer(`after ${version}`, () =>
+        isPublic ? packets.filter((one) => one.version > version).slice(0, PACKETS_PER_READ) : null,
+      ),
+  }
+  return {
+    log,
+    reads,
+    /** @returns the version of the competition */
+    write(mat: number): number {
+      const before = packets.findLast(({ matVersions }) => matVersions.has(mat))?.matVersions.get(mat) ?? 0
+      packets.push({
+        version: packets.length + 1,
+        matVersions: new Map([[mat, before + 1]]),
+        text: `"mat":${mat}}`,
+      })
+      return packets.length
+    },
+    hide: () => {
+      isPublic = false
+    },
+    fail: (now: boolean) => {
+      fails = now
+    },
+    hold: () => {
+      held = []
+    },
+    release: () => {
+      const waiting = held ?? []
+      held = null
+      for (const resolve of waiting) resolve()
+    },
+  }
+}
+
+function testViewer() {
+  const frames: LiveFrame[] = []
+  const viewer: Viewer = {
+    groups: new Set(),
+    send: (frame) => frames.push(JSON.parse(String(frame)) as LiveFrame),
+  }
+  const versions = () =>
+    frames.map((frame) =>
+      frame.type === 'sc_packets' ? frame.packets.map(({ version }) => version) : frame.type,
+    )
+  return { viewer, frames, versions }
+}
+
+const WHOLE = { idCompetition: 1, mat: null }
+const MAT_1 = { idCompetition: 1, mat: 1 }
+
+describe('the feed of a competition', () => {
+  let world = testLog()
+  const empty = vi.fn()
+  const open = () => openLiveFeed(1, world.log, { now: () => NOW, empty })
+  /** Lets everything that waits for no timer happen. */
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    world = testLog()
+    empty.mockClear()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** A viewer of the whole competition, and the feed. */
+  async function listening() {
+    const feed = open()
+    const one = testViewer()
+    feed.join(one.viewer, WHOLE)
+    await settle()
+    return { feed, ...one }
+  }
+
+  test('sends the first packet at once and what comes within 100 ms after it together', async () => {
+    const { feed, versions } = await listening()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    expect(versions()).toEqual(['joined', [1]])
+    for (const after of [10, 30, 50]) {
+      await vi.advanceTimersByTimeAsync(after === 10 ? 10 : 20)
+      feed.notifyVersion(world.write(1))
+    }
+    await vi.advanceTimersByTimeAsync(49)
+    expect(versions()).toEqual(['joined', [1]])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(versions()).toEqual(['joined', [1], [2, 3, 4]])
+  })
+
+  test('begins the next window with the last message', async () => {
+    const { feed, versions } = await listening()
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(50)
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(60)
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(89)
+    expect(versions()).toEqual(['joined', [1], [2]])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(versions()).toEqual(['joined', [1], [2], [3]])
+  })
+
+  test('a busy group holds no other up', async () => {
+    const { feed, versions } = await listening()
+    const mat = testViewer()
+    feed.join(mat.viewer, { idCompetition: 1, mat: 2 })
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(10)
+    feed.notifyVersion(world.write(2))
+    await settle()
+    expect(versions()).toEqual(['joined', [1]])
+    expect(mat.versions()).toEqual(['joined', [1]])
+  })
+
+  test('who joins while packets wait is told the version before them, and gets them', async () => {
+    const { feed } = await listening()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    const late = testViewer()
+    feed.join(late.viewer, WHOLE)
+    expect(late.frames).toMatchObject([{ type: 'joined', version: 1 }])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(late.versions()).toEqual(['joined', [2]])
+  })
+
+  test('reads once at a time, and once more for all that came meanwhile', async () => {
+    const { feed, versions } = await listening()
+    world.reads.length = 0
+    world.hold()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    for (let n = 0; n < 5; n++) feed.notifyVersion(world.write(1))
+    await settle()
+    expect(world.reads).toEqual(['after 0'])
+    world.release()
+    await vi.advanceTimersByTimeAsync(100)
+    // all were written before the read was answered
+    expect(world.reads).toEqual(['after 0'])
+    expect(versions().slice(1).flat()).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('is not sent anew what it is told twice, or late', async () => {
+    const { feed, versions } = await listening()
+    feed.notifyVersion(world.write(1))
+    feed.notifyVersion(world.write(1))
+    await settle()
+    world.reads.length = 0
+    feed.notifyVersion(2)
+    feed.notifyVersion(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(world.reads).toEqual([])
+    expect(versions().slice(1).flat()).toEqual([1, 2])
+  })
+
+  test('a version that the log knows nothing of is asked for once', async () => {
+    const { feed } = await listening()
+    world.reads.length = 0
+    feed.notifyVersion(7)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.reads).toEqual(['after 0'])
+  })
+
+  test('reads as much as there is, however much it missed', async () => {
+    const { feed, versions } = await listening()
+    for (let n = 0; n < PACKETS_PER_READ + 5; n++) world.write(1)
+    feed.catchUp()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(versions().slice(1).flat()).toEqual(Array.from({ length: PACKETS_PER_READ + 5 }, (_, n) => n + 1))
+  })
+
+  test('tries again every second while the database is gone, says so once, and loses nothing', async () => {
+    const { feed, versions } = await listening()
+    world.fail(true)
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(9500)
+    world.write(1)
+    expect(world.reads.length).toBeGreaterThan(8)
+    expect(console.error).toHaveBeenCalledTimes(1)
+    world.fail(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(versions()).toEqual(['joined', [1, 2]])
+  })
+
+  test('who joins while the database is gone is in once it is back', async () => {
+    world.fail(true)
+    const { versions } = await listening()
+    expect(versions()).toEqual([])
+    world.fail(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(versions()).toEqual(['joined'])
+  })
+
+  test('a read that is never answered is given up after ten seconds', async () => {
+    const { feed, versions } = await listening()
+    world.hold()
+    feed.notifyVersion(world.write(1))
+    await vi.advanceTimersByTimeAsync(9000)
+    world.hold() // the one before is never answered
+    world.release()
+    await vi.advanceTimersByTimeAsync(2100)
+    expect(versions()).toEqual(['joined', [1]])
+  })
+
+  test('ends with its last viewer: then nothing is read and no timer waits', async () => {
+    const { feed, viewer, versions } = await listening()
+    const other = testViewer()
+    feed.join(other.viewer, MAT_1)
+    feed.notifyVersion(world.write(1))
+    await settle()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    feed.leave(viewer, WHOLE)
+    expect(empty).not.toHaveBeenCalled()
+    feed.leave(other.viewer, MAT_1)
+    expect(empty).toHaveBeenCalledTimes(1)
+    world.reads.length = 0
+    feed.notifyVersion(world.write(1))
+    expect(vi.getTimerCount()).toBe(0)
+    expect(world.reads).toEqual([])
+    expect(versions()).toEqual(['joined', [1]])
+    expect([...viewer.groups, ...other.viewer.groups]).toEqual([])
+  })
+
+  test('refuses everybody once the public may not see the competition', async () => {
+    const { feed, viewer, frames } = await listening()
+    world.hide()
+    feed.notifyVersion(world.write(1))
+    await settle()
+    expect(frames.at(-1)).toEqual({ type: 'refused', message: 'There is no group "competition/1".' })
+    expect(viewer.groups.size).toBe(0)
+    expect(empty).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
+import { createBatcher } from '#server/live/ingest/batcher.ts'
+
+/** Work that is written down in the groups in which it was done. */
+function recorder(fails: (work: number) => boolean = () => false) {
+  const done: number[][] = []
+  const take = createBatcher(async (_key: string, works: readonly number[]) => {
+    await Promise.resolve()
+    const wrong = works.find(fails)
+    if (wrong !== undefined) throw new Error(`${wrong} fails`)
+    done.push([...works])
+    return works.map((work) => work * 10)
+  })
+  return { done, take }
+}
+
+test('what comes while something is done is done at once afterwards, in its order', async () => {
+  const { done, take } = recorder()
+  expect(await Promise.all([1, 2, 3].map((work) => take('a', 1, work)))).toEqual([10, 20, 30])
+  expect(done).toEqual([[1], [2, 3]])
+})
+
+test('what fails is told to who sent it, and the others are done', async () => {
+  const { done, take } = recorder((work) => work === 2)
+  const results = await Promise.allSettled([1, 2, 3].map((work) => take('a', 1, work)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(done).toEqual([[1], [3]])
+  expect(await take('a', 1, 4)).toBe(40)
+})
+
+test('one sender has so much waiting and no more; another one goes on', async () => {
+  const { take } = recorder()
+  const many = Array.from({ length: 60 }, (_, work) => take('a', 1, work))
+  const other = take('a', 2, 7)
+  const results = await Promise.allSettled(many)
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+  expect(await other).toBe(70)
+  expect(await take('a', 1, 8)).toBe(80)
+})
+
+test('keys do not wait for each other', async () => {
+  const { done, take } = recorder()
+  await Promise.all([take('a', 1, 1), take('b', 1, 2)])
+  expect(done).toEqual([[1], [2]])
+})
+
+test('what takes too long has failed, and what waits behind it is done', async () => {
+  vi.useFakeTimers()
+  const take = createBatcher(async (_key: string, works: readonly number[]) => {
+    if (works.includes(1)) await new Promise(() => undefined)
+    return works.map((work) => work * 10)
+  })
+  const hung = take('a', 1, 1).catch((error: unknown) => error)
+  const next = take('a', 2, 2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(isDatabaseUnavailable(await hung)).toBe(true)
+  expect(await next).toBe(20)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+test('while the database is away what waits is not tried one by one', async () => {
+  const tried: number[][] = []
+  const take = createBatcher(async (_key: string, works: readonly number[]) => {
+    tried.push([...works])
+    throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+  })
+  const results = await Promise.allSettled([1, 2, 3].map((work) => take('a', 1, work)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(tried).toEqual([[1], [2, 3]])
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  estimateEventTime,
+  findCanceledEvents,
+  type ReportedEvent,
+} from '#server/live/ingest/resolve-cancellations.ts'
+
+const at = (second: number) => new Date(second * 1000)
+
+const told = (kind: string, number: number, mat = 1, second = number): ReportedEvent => ({
+  kind,
+  mat,
+  number,
+  happenedAt: at(second),
+})
+
+const numbersOf = (events: Iterable<ReportedEvent>) =>
+  [...events].map(({ number }) => number).sort((a, b) => a - b)
+
+test('the latest before it is taken back, and the one before that by the next', () => {
+  const events = [told('yuko', 1), told('yuko', 2), told('yuko', 5)]
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3)]))).toEqual([2])
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3), told('yuko', 4)]))).toEqual([1, 2])
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3), told('yuko', 6)]))).toEqual([2, 5])
+})
+
+test('of another kind, and what came later, nothing is', () => {
+  expect(findCanceledEvents([told('waza-ari', 1), told('yuko', 4)], [told('yuko', 3)]).size).toBe(0)
+})
+
+test('of what another mat told the latest is, where the own one told nothing', () => {
+  const events = [told('yuko', 700, 1, 10), told('yuko', 701, 1, 20), told('yuko', 5, 2, 40)]
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3, 2, 30)]))).toEqual([701])
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 6, 2, 50)]))).toEqual([5])
+})
+
+test('it is the same in whatever order they are known', () => {
+  const packet = fc.record({ number: fc.integer({ min: 1, max: 30 }), gives: fc.boolean() })
+  const packets = fc.uniqueArray(packet, { selector: ({ number }) => number, maxLength: 20 })
+  const gone = (some: readonly { number: number; gives: boolean }[]) => {
+    const all = some.map(({ number, gives }) => ({ ...told('yuko', number), gives }))
+    const events = all.filter(({ gives }) => gives)
+    return numbersOf(
+      findCanceledEvents(
+        events,
+        all.filter(({ gives }) => !gives),
+      ),
+    )
+  }
+  fc.assert(
+    fc.property(packets, (some) => {
+      expect(gone(some.toReversed())).toEqual(gone(some))
+      expect(gone(some.toSorted((a, b) => a.number - b.number))).toEqual(gone(some))
+    }),
+  )
+})
+
+test('what comes late happened before what is known to have followed it on its mat', () => {
+  const known = [told('yuko', 4, 1, 40), told('yuko', 6, 1, 60), told('yuko', 9, 2, 10)]
+  expect(estimateEventTime({ mat: 1, number: 3 }, known, at(90))).toEqual(at(40))
+  expect(estimateEventTime({ mat: 1, number: 5 }, known, at(90))).toEqual(at(60))
+  expect(estimateEventTime({ mat: 1, number: 7 }, known, at(90))).toEqual(at(90))
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { hasGlyphs } from '#language/fonts/fonts.ts'
+import { unpackWoff } from '#language/fonts/unpack-woff.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+import { loadFont } from '#server/pdf/fonts/load-font.ts'
+import { readTranslations } from '../../../language/translations.ts'
+
+describe('typefaces', () => {
+  test.each(LANGUAGE_CODES)('have every letter of %s', (code) => {
+    const missing = [...new Set(Object.values(readTranslations(code)).join(''))].filter(
+      (letter) => !hasGlyphs(letter),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('have every letter of the languages that names come in', () => {
+    for (const name of ['Đorđević', 'Əhmədli', 'Łukasik', 'Işık', 'Țurcanu', 'Þórdís', 'Ґалаґан', 'Nguyễn']) {
+      expect([name, hasGlyphs(name)]).toEqual([name, true])
+    }
+    expect(hasGlyphs('阿部')).toBe(false)
+  })
+
+  test('are refused where they aren’t what they are called', () => {
+    expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('A typeface was expected as WOFF.')
+  })
+})
+
+describe('Arabic letters', () => {
+  const font = loadFont('arabic', 'regular')
+
+  const told = (text: string) =>
+    font
+      .layout(text)
+      .glyphs.toReversed()
+      .flatMap(({ codePoints }) => codePoints)
+      .filter((codePoint) => codePoint !== 0x034f) // stands for dots
+
+  test.each(['نتائج', 'بطولة', 'لا إله', 'مُحَمَّد'])('of %s are told one by one', (text) => {
+    expect(String.fromCodePoint(...told(text))).toBe(text)
+  })
+
+  test('that are drawn alike are two glyphs of the file', () => {
+    const subset = font.createSubset()
+    const places = font.layout('بن').glyphs.map((glyph) => subset.includeGlyph(glyph.id as never))
+    const again = font.layout('بن').glyphs.map((glyph) => subset.includeGlyph(glyph.id as never))
+    expect(again).toEqual(places)
+    const ids = font.layout('بب نن').glyphs.map(({ id }) => id)
+    expect(new Set(ids).size).toBeGreaterThan(5)
+  })
+})

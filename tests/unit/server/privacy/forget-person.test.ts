@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { contact, contactType, contest, entry, person, sourceIdentity } from '#server/db/schema/index.ts'
+import { importContestTables, importJudobase } from '#server/importers/index.ts'
+import { forgetPerson, UnknownPerson } from '#server/privacy/forget-person.ts'
+import { contestTableFile, fourJudoka, playerTableFile } from '../../../fixtures/importers/contest-tables.ts'
+import { dumpTables, emptyDatabase } from '../../../fixtures/importers/database.ts'
+import { category, contestsFile, findContest } from '../../../fixtures/importers/judobase.ts'
+
+const NOW = new Date('2030-03-01T12:00:00Z')
+
+const database = emptyDatabase()
+
+/** The id of the one person of a name. */
+async function idOf(familyName: string, givenName: string): Promise<number> {
+  const found = await database.db
+    .select({ id: person.id })
+    .from(person)
+    .where(and(eq(person.familyName, familyName), eq(person.givenName, givenName)))
+  expect(found).toHaveLength(1)
+  return found[0]?.id ?? 0
+}
+
+/** Whether a text stands anywhere in the database. */
+const holds = async (text: string) =>
+  Object.values(await dumpTables(database.db)).some((rows) =>
+    rows.some((row) => row.toLowerCase().includes(text.toLowerCase())),
+  )
+
+const forget = (id: number) => forgetPerson(database.db, id, NOW)
+const fights = (name?: string) => importContestTables(database.db, [contestTableFile(fourJudoka(), name)])
+const judobase = () => importJudobase(database.db, [contestsFile(category())])
+
+describe('someone who is removed', () => {
+  test('leaves a row without a name, so that the contests keep their two sides', async () => {
+    await fights()
+    const id = await idOf('BORK', 'Ben')
+    await forget(id)
+
+    expect(await holds('bork')).toBe(false)
+    const [left] = await database.db.select().from(person).where(eq(person.id, id))
+    expect(left).toMatchObject({
+      familyName: '',
+      givenName: '',
+      sortKey: '',
+      hidden: true,
+      gdprConsent: false,
+    })
+    const contests = await database.db.select().from(contest)
+    expect(contests).toHaveLength(4)
+    expect(contests.filter(({ whiteId, blueId }) => whiteId === id || blueId === id)).toHaveLength(2)
+  })
+
+  test('takes contacts, weights and what else is private along', async () => {
+    await fights()
+    const id = await idOf('BORK', 'Ben')
+    const { db } = database
+    await db
+      .update(person)
+      .set({ email: 'ben@example.org', birthDate: '1990-04-17' })
+      .where(eq(person.id, id))
+    await db.update(entry).set({ weight: 59.65 }).where(eq(entry.personId, id))
+    await db.insert(contactType).values({ id: 1, name: 'Phone', code: 'phone' })
+    const number = { contactTypeId: 1, contactableType: 'person' as const, value: '+44 20 5550 0000' }
+    await db.insert(contact).values([
+      { ...number, contactableId: id },
+      { ...number, contactableId: id + 1, value: '+44 20 5550 1111' },
+    ])
+    expect(await forget(id)).toMatchObject({ removed: { contacts: 1 }, emptied: { entries: 1, results: 1 } })
+    for (const trace of ['ben@example.org', '1990-04-17', '59.65', '5550 0000']) {
+      expect([trace, await holds(trace)]).toEqual([trace, false])
+    }
+    expect(await holds('5550 1111')).toBe(true)
+  })
+
+  test('is not there twice to be removed: the second time nothing is done', async () => {
+    await fights()
+    const id = await idOf('BORK', 'Ben')
+    await forget(id)
+    const before = await dumpTables(database.db)
+    expect(await forget(id)).toEqual({ personId: id, before: true, removed: {}, emptied: {}, left: [] })
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+
+  test('has to be somebody', async () => {
+    await expect(forget(4711)).rejects.toThrow(UnknownPerson)
+    await expect(forget(4711)).rejects.toThrow('There is no person 4711.')
+  })
+
+  test('is told of where the name still stands, for a namesake is somebody else', async () => {
+    await fights()
+    await database.db.insert(person).values({ familyName: 'Bork', givenName: 'Ben', gender: 1 })
+    const [first] = await database.db.select().from(person).where(eq(person.familyName, 'BORK'))
+    const { nameOccurrences: left } = await forget(first?.id ?? 0)
+    expect(left).toEqual([{ table: 'person', rows: 1 }])
+  })
+})
+
+describe('an import after that', () => {
+  test('does not bring back someone whom tables name, whatever nation they tell', async () => {
+    await fights()
+    const id = await idOf('BORK', 'Ben')
+    await forget(id)
+    const before = await dumpTables(database.db)
+    expect(await fights()).toMatchObject({ people: { new: 0 } })
+    expect(await dumpTables(database.db)).toEqual(before)
+
+    const players = playerTableFile([['BORK Ben', '-60', 'Great Britain']])
+    await importContestTables(database.db, [contestTableFile(fourJudoka()), players])
+    expect(await holds('bork')).toBe(false)
+    expect((await database.db.select().from(contest)).length).toBe(4)
+  })
+
+  test('knows someone by the id of the source and leaves the row nameless', async () => {
+    await judobase()
+    const [known] = await database.db
+      .select({ id: sourceIdentity.id, name: person.familyName })
+      .from(sourceIdentity)
+      .innerJoin(person, eq(person.id, sourceIdentity.id))
+      .where(and(eq(sourceIdentity.entity, 'person'), eq(sourceIdentity.sourceId, '101')))
+    await forget(known?.id ?? 0)
+    expect(await holds('No101')).toBe(false)
+    const before = await dumpTables(database.db)
+
+    expect(await judobase()).toMatchObject({ people: { new: 0 }, contests: { added: 0, changed: 0 } })
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+
+  test('enters somebody of that name whom it knows by another id without the name, and says so', async () => {
+    await judobase()
+    const { db } = database
+    const first = findContest(category(), 1)
+    const id = await idOf(String(first.family_name_white), String(first.given_name_white))
+    await forget(id)
+    await db.delete(sourceIdentity).where(and(eq(sourceIdentity.entity, 'person'), eq(sourceIdentity.id, id)))
+
+    const { notes, people } = await judobase()
+    expect(people.new).toBe(1)
+    expect(notes).toEqual([
+      { about: `ijf ${first.id_person_white}`, reason: expect.stringContaining('was entered without it') },
+    ])
+    expect(await holds(String(first.given_name_white))).toBe(false)
+    expect(await judobase()).toMatchObject({ people: { new: 0 } })
+  })
+
+  test('lets namesakes of another nation be', async () => {
+    await importContestTables(database.db, [
+      contestTableFile(fourJudoka()),
+      playerTableFile([['BORK Ben', '-60', 'Great Britain']]),
+    ])
+    await forget(await idOf('BORK', 'Ben'))
+    await importContestTables(database.db, [
+      contestTableFile(fourJudoka().map((row) => ({ ...row, event: 'World Cup Oslo 2012' }))),
+      playerTableFile([['BORK Ben', '-60', 'Norway']]),
+    ])
+    expect(await idOf('BORK', 'Ben')).toBeGreaterThan(0)
+  })
+})
