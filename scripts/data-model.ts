@@ -47,7 +47,7 @@ await runCommand(async () => {
 
 async function readAreas(): Promise<SchemaArea[]> {
   const areas: SchemaArea[] = []
-  for (const file of globSync(`${SCHEMA}/*.ts`).sort()) {
+  for (const file of globSync(`${SCHEMA}/**/*.ts`).sort()) {
     const name = basename(file, '.ts')
     if (name === 'index') continue
     const things: unknown[] = Object.values(await import(join(process.cwd(), file)))

@@ -38,7 +38,7 @@ const LOGO_SIZE = 148
  * @param logo address of its contents (`data:image/png;base64,…`)
  */
 export function renderShareImageSvg(
-  { title, lines, organiser: by, accent }: ShareImageContent,
+  { title, lines, organiser, accent }: ShareImageContent,
   logo: string | null,
 ): string {
   const inner = WIDTH - 2 * MARGIN
@@ -61,8 +61,14 @@ export function renderShareImageSvg(
       width: inner,
     }),
   )
-  const foot = by
-    ? renderTextLine(by, { y: HEIGHT - 52, size: 34, weight: 'bold', fill: TEXT_COLOUR, width: inner - 260 })
+  const foot = organiser
+    ? renderTextLine(organiser, {
+        y: HEIGHT - 52,
+        size: 34,
+        weight: 'bold',
+        fill: TEXT_COLOUR,
+        width: inner - 260,
+      })
     : ''
   const corner = WIDTH - MARGIN - LOGO_SIZE
   return [

@@ -20,7 +20,7 @@ export type CorrectionOutcome = {
  *
  * @throws RangeError as `progress` does.
  * @example correct(sheet, [{ key: 'SF-1', winner: 1 }, { key: 'SF-2', winner: 2 }, { key: 'F', winner: 1 }],
- *   { key: 'SF-1', winner: 4 }).void // ['F']
+ *   { key: 'SF-1', winner: 4 }).voidContests // ['F']
  */
 export function correctResult(
   sheet: DrawSheet,

@@ -88,13 +88,10 @@ export function createFusenGachiBout(present: Side | 'nobody', ippon: number): T
 }
 
 /** The bouts up to the one that gave a team the wins it needs. */
-function takeUntilDecided(
-  bouts: readonly TeamBout[],
-  { winsNeeded: minSteviloZmag }: TeamContestRules,
-): readonly TeamBout[] {
+function takeUntilDecided(bouts: readonly TeamBout[], { winsNeeded }: TeamContestRules): readonly TeamBout[] {
   const end = bouts.findIndex((_, index) => {
     const sofar = bouts.slice(0, index + 1)
-    return Math.max(countBoutWins('white', sofar), countBoutWins('blue', sofar)) >= minSteviloZmag
+    return Math.max(countBoutWins('white', sofar), countBoutWins('blue', sofar)) >= winsNeeded
   })
   return end === -1 ? bouts : bouts.slice(0, end + 1)
 }

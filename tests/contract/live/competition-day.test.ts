@@ -270,7 +270,7 @@ function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
     ({ key, white, blue, winner, finished, reason, ...told }): ContestResult[] => {
       if (!finished || key === null || white === null || blue === null) return []
       const loser = winner === white ? blue : white
-      const out = reason === 'kiken-gachi' ? { out: [loser] } : {}
+      const out = reason === 'kiken-gachi' ? { withdrawnEntrants: [loser] } : {}
       const { scoreWhite, scoreBlue, seconds, goldenScore } = told
       return [
         {

@@ -214,7 +214,7 @@ test('a contest goes on where it is called, and what the other mat still sends i
 test('a mat that is left stands empty', async () => {
   const say = createScoreboard(1)
   await taken([say('active', { idContest: 1001 }), say('active', { idContest: null })])
-  expect(await matOf(1)).toMatchObject({ contestId: null, board: null, number: 2 })
+  expect(await matOf(1)).toMatchObject({ contestId: null, board: null, packetNumber: 2 })
 })
 
 describe('tokens', () => {

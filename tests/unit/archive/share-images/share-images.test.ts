@@ -25,7 +25,7 @@ describe('the picture of a competition', () => {
     expect(poster()).toMatchObject({
       title: 'Győr Cup, 2026',
       lines: ['Győr, Ungarn', '24.–25. Oktober 2026'],
-      by: 'Donau-Judo-Union',
+      organiser: 'Donau-Judo-Union',
       accent: '#a3312a',
     })
   })

@@ -168,7 +168,7 @@ describe('correcting a result', () => {
 
   it('can take a result back, or add one', () => {
     expect(correctResult(six, results, { key: 'SF-2', retracted: true })).toMatchObject({
-      void: ['BR-1', 'F'],
+      voidContests: ['BR-1', 'F'],
     })
     expect(correctResult(six, results, { key: 'BR-2', winner: 4 }).progress.complete).toBe(true)
   })

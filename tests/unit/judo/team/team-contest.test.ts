@@ -37,7 +37,7 @@ const published: { winsNeeded: number; categories: string[]; cases: TeamCase[] }
 
 describe('the published cases of team contests', () => {
   test.each(published.cases)('$name', ({ contests, expected }) => {
-    const rules = { ...MIXED, bouts: published.categories.length, minSteviloZmag: published.winsNeeded }
+    const rules = { ...MIXED, bouts: published.categories.length, winsNeeded: published.winsNeeded }
     const result = computeTeamContest(
       bouts(contests.map((team) => (team === 'A' ? 'w' : 'b')).join('')),
       rules,
@@ -72,7 +72,7 @@ describe('a team contest', () => {
   })
 
   test('stays with the team that had the wins first, whatever is fought afterwards', () => {
-    const rules = { ...MIXED, bouts: 5, minSteviloZmag: 2, playAllFights: true }
+    const rules = { ...MIXED, bouts: 5, winsNeeded: 2, playAllFights: true }
     expect(computeTeamContest(bouts('wwbbb'), rules)).toMatchObject({
       winner: 'white',
       wins: { white: 2, blue: 3 },

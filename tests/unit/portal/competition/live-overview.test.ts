@@ -15,7 +15,7 @@ import {
 } from '../fixtures/live-competition.ts'
 
 const clock = vi.hoisted(() => ({ now: '' }))
-vi.mock('#portal/client/live/use-current-time.ts', () => ({ useMoment: () => Date.parse(clock.now) }))
+vi.mock('#portal/client/live/use-current-time.ts', () => ({ useCurrentTime: () => Date.parse(clock.now) }))
 
 const part = (id: number, title: string, start: string, finish: string) => ({
   id,

@@ -6,14 +6,14 @@ import { STORED_ITEMS } from '#portal/cookies/stored-items.ts'
 /** How the program names what it keeps: in calls on a storage, in its own helpers for that, and in cookies. */
 const STORAGE_CALLS = [
   /(?:local|session)Storage\.(?:get|set|remove)Item\('(\w+)'/g,
-  /\b(?:remembered|read|store|g)\(\s*'(\w+)'/g,
+  /\b(?:createStoredBoolean|readStorage|writeStorage|g)\(\s*'(\w+)'/g,
   /document\.cookie = [`']([\w.]+)=/g,
 ]
 
 test('the page on cookies names everything that pages keep in a browser', () => {
   const folder = join(process.cwd(), 'src', 'portal')
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(stores|layout)\/.*\.tsx?$/.test(path))
+    .filter((path) => /(client|frame)\/.*\.tsx?$/.test(path))
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .flatMap((text) =>
       STORAGE_CALLS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name)),

@@ -66,7 +66,10 @@ describe('someone who is removed', () => {
       { ...number, contactableId: id },
       { ...number, contactableId: id + 1, value: '+44 20 5550 1111' },
     ])
-    expect(await forget(id)).toMatchObject({ removed: { contacts: 1 }, emptied: { entries: 1, results: 1 } })
+    expect(await forget(id)).toMatchObject({
+      removedRows: { contacts: 1 },
+      clearedRows: { entries: 1, results: 1 },
+    })
     for (const trace of ['ben@example.org', '1990-04-17', '59.65', '5550 0000']) {
       expect([trace, await holds(trace)]).toEqual([trace, false])
     }
@@ -78,7 +81,13 @@ describe('someone who is removed', () => {
     const id = await idOf('BORK', 'Ben')
     await forget(id)
     const before = await dumpTables(database.db)
-    expect(await forget(id)).toEqual({ personId: id, before: true, removed: {}, emptied: {}, left: [] })
+    expect(await forget(id)).toEqual({
+      personId: id,
+      wasAlreadyForgotten: true,
+      removedRows: {},
+      clearedRows: {},
+      nameOccurrences: [],
+    })
     expect(await dumpTables(database.db)).toEqual(before)
   })
 

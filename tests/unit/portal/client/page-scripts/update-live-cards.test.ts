@@ -4,9 +4,11 @@ import { updateLiveCards } from '#portal/client/page-scripts/update-live-cards.t
 /** Cards as far as the lines on them go. */
 
 const asked = vi.hoisted(() => ({ toCome: 12 }))
-vi.mock('#portal/client/live/while-visible.ts', () => ({ whileSeen: (begin: () => () => void) => begin() }))
+vi.mock('#portal/client/live/while-visible.ts', () => ({
+  whileVisible: (begin: () => () => void) => begin(),
+}))
 vi.mock('#portal/client/data/call-api.ts', () => ({
-  ask: async (call: string) =>
+  callApi: async (call: string) =>
     call === 'Live/State'
       ? { mats: [{ board: {} }, { board: null }, { board: {} }] }
       : [

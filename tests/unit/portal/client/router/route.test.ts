@@ -6,13 +6,13 @@ describe('an address', () => {
     expect(resolveRoute('/de/competition/gs_fra2025/results/')).toEqual({
       code: 'de',
       path: '/competition/gs_fra2025/results/',
-      family: 'results',
+      route: 'results',
       params: { id: 'gs_fra2025' },
     })
   })
 
   test('is found where the site lies in a folder', () => {
-    expect(resolveRoute('/judo/ar/', '/judo/')).toMatchObject({ code: 'ar', path: '/', family: 'home' })
+    expect(resolveRoute('/judo/ar/', '/judo/')).toMatchObject({ code: 'ar', path: '/', route: 'home' })
   })
 
   test.each(['/nothing/of/the/kind/', '/competition/x/draw/i/seven/', '/judoka/%E0%A4%A/'])(

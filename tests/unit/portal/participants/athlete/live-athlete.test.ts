@@ -18,7 +18,7 @@ import {
 } from '../../fixtures/live-competition.ts'
 
 vi.mock('#portal/client/live/use-current-time.ts', () => ({
-  useMoment: () => Date.parse('2026-11-21T08:05:00Z'),
+  useCurrentTime: () => Date.parse('2026-11-21T08:05:00Z'),
 }))
 
 const { id, name, age, gender } = MEN_60
