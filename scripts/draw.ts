@@ -8,8 +8,12 @@ import {
   type SheetLines,
   toDrawVector,
 } from '../src/judo/draw/index.ts'
+import { DrawError } from '../src/judo/errors.ts'
 
 /** `npm run draw -- <system> <n>`: a draw sheet as text, or with `--json` in the format of the draw vectors. */
+
+/** Arguments that the command does not understand; the message says what it expected. */
+class CommandLineError extends Error {}
 
 const USAGE = 'Usage: npm run draw -- <system> <n> [--json] [--lines file.json]'
 
@@ -17,26 +21,25 @@ try {
   const { sheet, json } = readCommandLine()
   process.stdout.write(json ? `${JSON.stringify(toDrawVector(sheet), null, 2)}\n` : formatDrawSheet(sheet))
 } catch (error) {
-  if (!(error instanceof RangeError) && !(error instanceof TypeError)) throw error
+  if (!(error instanceof DrawError) && !(error instanceof CommandLineError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
 
 function readCommandLine(): { sheet: DrawSheet; json: boolean } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, lines: { type: 'string' } },
-  })
+  const { values, positionals } = parseOptions()
   const [name, count, ...more] = positionals
   if (name === undefined || more.length > 0 || (count === undefined && values.lines === undefined)) {
-    throw new RangeError(`A system and a number of entrants are expected. ${USAGE}`)
+    throw new CommandLineError(`A system and a number of entrants are expected. ${USAGE}`)
   }
   const choice = parseSystem(name)
   if (choice === null)
-    throw new RangeError('A draw called "other" was made by hand and has no sheet to print.')
+    throw new CommandLineError('A draw called "other" was made by hand and has no sheet to print.')
   const n = count === undefined ? undefined : Number(count)
   if (n !== undefined && !Number.isInteger(n)) {
-    throw new RangeError(`The number of entrants is expected as a whole number; ${count} came. ${USAGE}`)
+    throw new CommandLineError(
+      `The number of entrants is expected as a whole number; ${count} came. ${USAGE}`,
+    )
   }
   const sheet = createDrawSheet(
     choice.system,
@@ -44,21 +47,34 @@ function readCommandLine(): { sheet: DrawSheet; json: boolean } {
     choice.options,
   )
   if (n !== undefined && n !== sheet.n) {
-    throw new RangeError(`${values.lines} holds ${sheet.n} entrants; ${count} were expected.`)
+    throw new CommandLineError(`${values.lines} holds ${sheet.n} entrants; ${count} were expected.`)
   }
   return { sheet, json: values.json }
 }
 
-/** @throws RangeError when the file can't be read or is no JSON array. */
+/** @throws CommandLineError for an option that does not exist. */
+function parseOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, lines: { type: 'string' } },
+    })
+  } catch (error) {
+    if (error instanceof TypeError) throw new CommandLineError(error.message)
+    throw error
+  }
+}
+
+/** @throws CommandLineError when the file can't be read or is no JSON array. */
 function readLines(file: string): SheetLines {
   let lines: unknown
   try {
     lines = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new RangeError(`${file} is expected to hold a JSON array of entrants and nulls: ${error}`)
+    throw new CommandLineError(`${file} is expected to hold a JSON array of entrants and nulls: ${error}`)
   }
   if (!Array.isArray(lines)) {
-    throw new RangeError(
+    throw new CommandLineError(
       `${file} is expected to hold a JSON array of entrants and nulls, e.g. [1, null, 4, 5].`,
     )
   }

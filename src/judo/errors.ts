@@ -1,9 +1,17 @@
 /**
- * The value, or an error naming what was looked for: for lookups that only a malformed sheet can miss.
+ * A draw, its lines, codes or results that contradict the rules. The message says what was expected and what came.
+ * Callers that can go on without the draw catch exactly this; anything else is a bug and is not caught.
+ */
+export class DrawError extends Error {
+  override name = 'DrawError'
+}
+
+/**
+ * The value, or an error naming what was looked for: for lookups that only a bug in the engine can miss.
  *
- * @throws RangeError when the value is undefined.
+ * @throws Error when the value is undefined. It is no DrawError, so that nobody takes it for a faulty draw.
  */
 export function requireDefined<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new RangeError(`${what} was expected and is not there.`)
+  if (value === undefined) throw new Error(`${what} was expected and is not there.`)
   return value
 }

@@ -1,3 +1,4 @@
+import { DrawError } from '../errors.ts'
 import type { DrawOptions, KnockoutSystem } from './draw-options.ts'
 import type { DrawSheet, DrawSystem, Entrant, SheetLines } from './sheet/draw-sheet.ts'
 import { dealIntoGroups, type Groups, labelGroups } from './sheet/groups.ts'
@@ -32,8 +33,8 @@ export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most:
  *
  * @param entrants a number n for the entrants 1..n, where 1 to 8 are the seeds; or the lines of a knockout from the
  *   top with `null` for a bye (`drawLines` makes them); or, where there are no lines, the entrants in draw order.
- * @throws RangeError when the system is not drawn for so many, or the lines are no sheet.
- * @throws TypeError when an entrant or n is not a whole number.
+ * @throws DrawError when the system is not drawn for so many, the lines are no sheet, or an entrant or n is not a whole
+ *   number.
  * @example drawSheet('last8_rep', 13).contests.map((contest) => contest.no) // [2, 3, 4, 6, 8, 9, …, 19]
  */
 export function createDrawSheet(
@@ -43,12 +44,12 @@ export function createDrawSheet(
 ): DrawSheet {
   const limits: { fewest: number; most: number } | undefined = ENTRANT_LIMITS[system]
   if (limits === undefined) {
-    throw new RangeError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}; ${system} came.`)
+    throw new DrawError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}; ${system} came.`)
   }
   const n = typeof entrants === 'number' ? entrants : entrants.filter((entrant) => entrant !== null).length
-  if (!Number.isInteger(n)) throw new TypeError(`The number of entrants is a whole number; ${n} came.`)
+  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number; ${n} came.`)
   if (n < limits.fewest || n > limits.most) {
-    throw new RangeError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants; ${n} came.`)
+    throw new DrawError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants; ${n} came.`)
   }
   switch (system) {
     case 'round_robin':
@@ -92,7 +93,7 @@ function listPoolEntrants(system: DrawSystem, entrants: number | SheetLines): re
   if (typeof entrants === 'number') return Array.from({ length: entrants }, (_, index) => index + 1)
   const present = entrants.filter((entrant) => entrant !== null)
   if (present.length < entrants.length) {
-    throw new RangeError(
+    throw new DrawError(
       `${system} has no byes: leave out the ${entrants.length - present.length} empty lines.`,
     )
   }
@@ -100,12 +101,12 @@ function listPoolEntrants(system: DrawSystem, entrants: number | SheetLines): re
   return present
 }
 
-/** @throws RangeError when given groups do not hold exactly the entrants, or a group is too small to be fought. */
+/** @throws DrawError when given groups do not hold exactly the entrants, or a group is too small to be fought. */
 function createGroups(entrants: readonly Entrant[], count: number, options: DrawOptions): Groups {
   const groups = options.groups ?? dealIntoGroups(entrants, count)
   const small = groups.findIndex((group) => group.length < 2)
   if (small >= 0 || groups.length < 2) {
-    throw new RangeError(
+    throw new DrawError(
       `Groups are at least two of at least 2 entrants; ${entrants.length} entrants came in ${groups.length} groups.`,
     )
   }
@@ -113,7 +114,7 @@ function createGroups(entrants: readonly Entrant[], count: number, options: Draw
     const grouped = new Set(groups.flat())
     const missing = entrants.find((entrant) => !grouped.has(entrant))
     if (missing !== undefined || groups.flat().length !== entrants.length) {
-      throw new RangeError(
+      throw new DrawError(
         `The groups must hold every entrant once and nobody else; ${missing ?? 'somebody'} ${missing === undefined ? 'is too many' : 'is missing'}.`,
       )
     }

@@ -1,4 +1,5 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { DrawError } from '../errors.ts'
 import type { EntrantWeights, PoolContest, PoolCriterion, PoolRules, TieGroup } from './break-tie.ts'
 import { breakTie, countWins, sumPoints, sumWonSeconds } from './break-tie.ts'
 
@@ -75,7 +76,7 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const
  *
  * What no criterion separates shares the place: name, entry order and number never decide.
  *
- * @throws RangeError when a contest names somebody who is not in the pool, or a winner who did not fight it.
+ * @throws DrawError when a contest names somebody who is not in the pool, or a winner who did not fight it.
  * @example poolStandings([1, 2], [{ white: 1, blue: 2, winner: 2, points: { white: 0, blue: 10 }, seconds: 80 }], rules)
  *   .places // [{ place: 1, entrants: [2] }, { place: 2, entrants: [1] }]
  */
@@ -149,12 +150,10 @@ function groupRowsByPlace(rows: readonly PoolStandingsRow[]): PoolPlace[] {
 function assertContestInPool({ white, blue, winner }: PoolContest, entrants: readonly Entrant[]): void {
   for (const side of [white, blue]) {
     if (!entrants.includes(side)) {
-      throw new RangeError(`Contest ${white}–${blue}: ${side} is not in the pool of ${entrants.join(', ')}.`)
+      throw new DrawError(`Contest ${white}–${blue}: ${side} is not in the pool of ${entrants.join(', ')}.`)
     }
   }
   if (winner !== null && winner !== white && winner !== blue) {
-    throw new RangeError(
-      `Contest ${white}–${blue}: the winner must be one of the two or null, not ${winner}.`,
-    )
+    throw new DrawError(`Contest ${white}–${blue}: the winner must be one of the two or null, not ${winner}.`)
   }
 }

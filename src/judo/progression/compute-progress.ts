@@ -38,7 +38,7 @@ export type ProgressOptions = {
 /**
  * Reads a sheet against results, in whatever order they are listed.
  *
- * @throws RangeError when a result names an unknown contest, one that is not ready, or a winner who is on neither
+ * @throws DrawError when a result names an unknown contest, one that is not ready, or a winner who is on neither
  *   side; but a result that says who stood there (`sides`) is void instead once somebody else does.
  * @example progress(drawSheet('no_rep', 4), [{ key: 'SF-1', winner: 4 }]).contests.at(-1)
  *   // { no: 3, key: 'F', state: 'waiting', white: 4, blue: null, … }

@@ -18,7 +18,7 @@ export type CorrectionOutcome = {
  * Corrects a result and finds out which later ones it takes with it: all that were fought by others than those who
  * stand there now, however far down the repechage. Which contests were fought by the same two stays.
  *
- * @throws RangeError as `progress` does.
+ * @throws DrawError as `progress` does.
  * @example correct(sheet, [{ key: 'SF-1', winner: 1 }, { key: 'SF-2', winner: 2 }, { key: 'F', winner: 1 }],
  *   { key: 'SF-1', winner: 4 }).voidContests // ['F']
  */

@@ -1,10 +1,11 @@
+import { DrawError } from '../errors.ts'
 import type { ContestResult } from './contest-result.ts'
 import type { SheetIndex } from './sheet-index.ts'
 
 /**
  * Results by the position of their contest.
  *
- * @throws RangeError when a contest is not fought on this sheet, or has two results.
+ * @throws DrawError when a contest is not fought on this sheet, or has two results.
  */
 export function indexResults(
   { positions, sheet }: SheetIndex,
@@ -13,9 +14,9 @@ export function indexResults(
   const accepted: (ContestResult | undefined)[] = new Array(sheet.contests.length)
   for (const result of results) {
     const position = positions.get(result.key)
-    if (position === undefined) throw new RangeError(describeUnknownContest(result.key, { positions, sheet }))
+    if (position === undefined) throw new DrawError(describeUnknownContest(result.key, { positions, sheet }))
     if (accepted[position] !== undefined) {
-      throw new RangeError(`${result.key} has two results; a corrected result replaces the first.`)
+      throw new DrawError(`${result.key} has two results; a corrected result replaces the first.`)
     }
     accepted[position] = result
   }

@@ -1,4 +1,5 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { DrawError } from '../errors.ts'
 import type { ContestProgress, SheetContestState } from './contest-progress.ts'
 import type { ContestResult } from './contest-result.ts'
 import type { GroupTie, PoolSettings } from './rank-group.ts'
@@ -56,7 +57,7 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
 /**
  * A contest with both sides present: finished if it has a result, ready if not.
  *
- * @throws RangeError when the result names somebody who is on neither side.
+ * @throws DrawError when the result names somebody who is on neither side.
  */
 export function evaluateContest(
   replay: Replay,
@@ -82,7 +83,7 @@ export function evaluateContest(
   const { winner } = result
   for (const entrant of result.withdrawnEntrants ? [winner, ...result.withdrawnEntrants] : [winner]) {
     if (entrant !== white && entrant !== blue && entrant !== null) {
-      throw new RangeError(
+      throw new DrawError(
         `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out; ${entrant} came.`,
       )
     }
@@ -103,7 +104,7 @@ const UNFOUGHT_REASONS = {
 /**
  * A contest that is not fought, or not yet. Whoever is alone goes on.
  *
- * @throws RangeError when it has a result that doesn't say who fought it; one that says so is void.
+ * @throws DrawError when it has a result that doesn't say who fought it; one that says so is void.
  */
 export function skipContest(
   replay: Replay,
@@ -116,7 +117,7 @@ export function skipContest(
   const result = replay.results[position]
   if (result !== undefined) {
     if (result.sides === undefined)
-      throw new RangeError(`${key} cannot have a result: ${UNFOUGHT_REASONS[state]}.`)
+      throw new DrawError(`${key} cannot have a result: ${UNFOUGHT_REASONS[state]}.`)
     replay.voidResults.push(result)
   }
   const winner = state === 'passed' ? (white ?? blue) : null

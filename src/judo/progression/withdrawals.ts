@@ -1,4 +1,5 @@
 import type { ContestKey, Entrant } from '../draw/sheet/draw-sheet.ts'
+import { DrawError } from '../errors.ts'
 import type { ContestResult } from './contest-result.ts'
 import type { SheetIndex } from './sheet-index.ts'
 
@@ -24,7 +25,7 @@ type IndexedWithdrawal = { after: number; disqualified: boolean }
 
 export type WithdrawalIndex = Map<Entrant, IndexedWithdrawal>
 
-/** @throws RangeError when somebody withdraws who is not on the sheet, or after a contest that is not. */
+/** @throws DrawError when somebody withdraws who is not on the sheet, or after a contest that is not. */
 export function indexWithdrawals(
   { positions, entrants }: SheetIndex,
   withdrawn: readonly Withdrawal[],
@@ -33,10 +34,10 @@ export function indexWithdrawals(
     withdrawn.map(({ entrant, after, as }) => {
       const position = after === null ? -1 : positions.get(after)
       if (position === undefined) {
-        throw new RangeError(`Entrant ${entrant} withdraws after ${after}, but that contest is not fought.`)
+        throw new DrawError(`Entrant ${entrant} withdraws after ${after}, but that contest is not fought.`)
       }
       if (!entrants.has(entrant))
-        throw new RangeError(`Entrant ${entrant} withdraws, but is not on the sheet.`)
+        throw new DrawError(`Entrant ${entrant} withdraws, but is not on the sheet.`)
       return [entrant, { after: position, disqualified: as === 'disqualified' }]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { dealIntoGroups } from '../draw/sheet/groups.ts'
 import { validateEntrants } from '../draw/sheet/sheet-lines.ts'
-import { requireDefined } from '../errors.ts'
+import { DrawError, requireDefined } from '../errors.ts'
 import { type Random, shuffle } from './random.ts'
 import { type EntrantToDraw, sortSeeds } from './seeds.ts'
 import { separateTeammates } from './separate-teammates.ts'
@@ -10,7 +10,7 @@ import { separateTeammates } from './separate-teammates.ts'
  * Draws groups: seeds dealt like a snake, the others by lot, team mates in different groups as far as there are any.
  *
  * @returns one list per group, seeds first, for `DrawOptions.groups`; sizes differ by one at most.
- * @throws RangeError when there are fewer than two entrants per group, somebody is entered twice, or the seeds are not
+ * @throws DrawError when there are fewer than two entrants per group, somebody is entered twice, or the seeds are not
  *   usable (`seeded`).
  */
 export function drawGroups({
@@ -24,7 +24,7 @@ export function drawGroups({
 }): Entrant[][] {
   validateEntrants(entrants.map(({ entrant }) => entrant))
   if (!Number.isInteger(groups) || groups < 1 || entrants.length < 2 * groups) {
-    throw new RangeError(
+    throw new DrawError(
       `Groups are of at least 2 entrants; ${entrants.length} entrants for ${groups} groups came.`,
     )
   }

@@ -1,5 +1,6 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { listSeedingOrder } from '../draw/sheet/sheet-lines.ts'
+import { DrawError } from '../errors.ts'
 
 /** Who is seeded, and on which lines seeds stand. Rules: docs/specification/draws.md, "Seed lines". */
 
@@ -30,7 +31,7 @@ export function listSeedLines(size: number): number[] {
 /**
  * The seeded, best first. A missing seed moves those below up by one, so only the order counts.
  *
- * @throws RangeError when a seed is not a whole number from 1, two have the same, or there are more than eight.
+ * @throws DrawError when a seed is not a whole number from 1, two have the same, or there are more than eight.
  */
 export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[] {
   const seeds = candidates.flatMap((candidate) =>
@@ -39,15 +40,15 @@ export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[]
   seeds.sort((a, b) => a.seed - b.seed)
   for (const [index, { seed, candidate }] of seeds.entries()) {
     if (!Number.isInteger(seed) || seed < 1) {
-      throw new RangeError(`A seed is a whole number from 1; entrant ${candidate.entrant} came with ${seed}.`)
+      throw new DrawError(`A seed is a whole number from 1; entrant ${candidate.entrant} came with ${seed}.`)
     }
     const same = seeds[index + 1]
     if (same?.seed === seed) {
-      throw new RangeError(
+      throw new DrawError(
         `Entrants ${candidate.entrant} and ${same.candidate.entrant} both came as seed ${seed}.`,
       )
     }
   }
-  if (seeds.length > MAX_SEEDS) throw new RangeError(`A draw has at most 8 seeds; ${seeds.length} came.`)
+  if (seeds.length > MAX_SEEDS) throw new DrawError(`A draw has at most 8 seeds; ${seeds.length} came.`)
   return seeds.map(({ candidate }) => candidate)
 }

@@ -9,6 +9,7 @@ import {
   type SystemName,
   type SystemVariant,
 } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { definePage } from '../frame/page/define-page.ts'
@@ -81,8 +82,9 @@ function parseSystemOrDefault(asked: string): SystemVariant {
   try {
     return parseSystem(asked) ?? SYSTEMS_BY_NAME[DEFAULT_SYSTEM]
   } catch (error) {
-    if (error instanceof RangeError) return SYSTEMS_BY_NAME[DEFAULT_SYSTEM]
-    throw error
+    if (!(error instanceof DrawError)) throw error
+    console.warn(error.message)
+    return SYSTEMS_BY_NAME[DEFAULT_SYSTEM]
   }
 }
 
@@ -108,8 +110,9 @@ function buildTestSheet({ system, options }: SystemVariant, n: number): DrawShee
   try {
     return createDrawSheet(system, n, options)
   } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return null
-    throw error
+    if (!(error instanceof DrawError)) throw error
+    console.warn(error.message)
+    return null
   }
 }
 

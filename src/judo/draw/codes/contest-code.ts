@@ -1,3 +1,5 @@
+import { DrawError } from '../../errors.ts'
+
 /**
  * Contest codes of the IJF: `<competition>[_<part>]_<sex>_<weight>_<number>`, e.g. `gs_fra2025_0002_f_0078_0010`.
  * Rules: docs/specification/draws.md, "Contest codes".
@@ -24,14 +26,14 @@ const YEAR = /^(19|20)\d\d$/
  * Reads a contest code from its end, because a competition code may hold underscores and years of its own.
  * Four digits before the sex are the part, unless they are a year from 1900 to 2099 (`oly_2024`).
  *
- * @throws RangeError when it is no contest code.
+ * @throws DrawError when it is no contest code.
  * @example parseContestCode('gp_mex2025_0001_m_0066_0021')
  *   // { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', no: 21 }
  */
 export function parseContestCode(code: string): ContestCode {
   const { competition, sex, weight, no } = CONTEST_CODE.exec(code)?.groups ?? {}
   if (competition === undefined || weight === undefined) {
-    throw new RangeError(
+    throw new DrawError(
       `A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010; ${code} came.`,
     )
   }
@@ -48,15 +50,15 @@ export function parseContestCode(code: string): ContestCode {
 /**
  * Writes a contest code (`contest_code_long`).
  *
- * @throws RangeError when the weight is not like -66, +100 or open, or the number is not from 1 to 9999.
+ * @throws DrawError when the weight is not like -66, +100 or open, or the number is not from 1 to 9999.
  */
 export function formatContestCode({ competition, part, sex, weight, no }: ContestCode): string {
   const [, sign, kilograms = ''] = /^([-+])(\d{1,3})$/.exec(weight) ?? []
   if (sign === undefined && weight !== 'open') {
-    throw new RangeError(`A weight category reads -66, +100 or open; ${weight} came.`)
+    throw new DrawError(`A weight category reads -66, +100 or open; ${weight} came.`)
   }
   if (!Number.isInteger(no) || no < 1 || no > 9999) {
-    throw new RangeError(`A contest number is from 1 to 9999; ${no} came.`)
+    throw new DrawError(`A contest number is from 1 to 9999; ${no} came.`)
   }
   const limit = sign === '+' ? `p${kilograms}` : kilograms
   const category = weight === 'open' ? weight : limit.padStart(4, '0')

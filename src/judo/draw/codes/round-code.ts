@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import { KNOCKOUT_SYSTEMS, type KnockoutSystem } from '../draw-options.ts'
 import type { Round } from '../sheet/draw-sheet.ts'
 import type { FullKnockoutContest } from '../sheet/full-knockout.ts'
@@ -42,13 +43,13 @@ const KNOCKOUT_SHEETS = SHEET_SIZES.flatMap((size) =>
 /**
  * Reads a round code.
  *
- * @throws RangeError when it is none.
+ * @throws DrawError when it is none.
  * @example parseRoundCode('last8_rep_35_35') // { prefix: 'last8_rep', sheetContests: 35, from: 35, to: 35 }
  */
 export function parseRoundCode(code: string): RoundCode {
   const { prefix, sheetContests, from, to = from } = ROUND_CODE.exec(code)?.groups ?? {}
   if (prefix === undefined) {
-    throw new RangeError(
+    throw new DrawError(
       `A round code reads <system>_<contests of the sheet>_<from>-<to>, e.g. last8_rep_35_17-24; ${code} came.`,
     )
   }
@@ -75,7 +76,7 @@ export function findKnockoutSheet({ prefix, sheetContests }: RoundCode): Knockou
  * The quarter-finals of a quarter-final repechage on 32 lines are 25 to 28, but every code of the IJF says `25-29`;
  * it is written like theirs.
  *
- * @throws RangeError when the sheet has no such round.
+ * @throws DrawError when the sheet has no such round.
  * @example roundCode({ system: 'last8_rep', size: 16 }, 'QF') // 'last8_rep_19_9-12'
  */
 export function formatRoundCode({ system, size }: KnockoutSheet, round: Round): string {
@@ -83,7 +84,7 @@ export function formatRoundCode({ system, size }: KnockoutSheet, round: Round): 
   const numbers = contests.flatMap((contest, index) => (contest.round === round ? [index + 1] : []))
   if (numbers.length === 0) {
     const rounds = [...new Set(contests.map((contest) => contest.round))]
-    throw new RangeError(`${system} on ${size} lines has the rounds ${rounds.join(', ')}; ${round} came.`)
+    throw new DrawError(`${system} on ${size} lines has the rounds ${rounds.join(', ')}; ${round} came.`)
   }
   const from = Math.min(...numbers)
   const to = system === 'last8_rep' && size === 32 && round === 'QF' ? 29 : Math.max(...numbers)

@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import type { Bracket, Round } from '../sheet/draw-sheet.ts'
 
 /** What a round is called, and its number in result data of the IJF. */
@@ -42,7 +43,7 @@ const ROUND_NAMES: Readonly<Record<Round, RoundNames>> = {
 /**
  * The name of a round; every repechage stage is `Repechage`.
  *
- * @throws RangeError when there is no such round.
+ * @throws DrawError when there is no such round.
  */
 export function getRoundLabel(round: Round): RoundLabel {
   return findRoundNames(round).label
@@ -52,7 +53,7 @@ export function getRoundLabel(round: Round): RoundLabel {
  * The field `round` of IJF results: 0 final and bronze, 1 semi-final and repechage, 2 quarter-final, 3 to 6 the rounds
  * of 16 to 128; `null` for pools, which have none.
  *
- * @throws RangeError when there is no such round.
+ * @throws DrawError when there is no such round.
  */
 export function getIjfRoundNumber(round: Round): number | null {
   return findRoundNames(round).number
@@ -66,7 +67,7 @@ export function getIjfContestType(bracket: Bracket): 0 | 1 {
 function findRoundNames(round: Round): RoundNames {
   const known = /^REP[1-9]\d*$/.test(round) ? { label: 'Repechage' as const, number: 1 } : ROUND_NAMES[round]
   if (known === undefined) {
-    throw new RangeError(
+    throw new DrawError(
       `A round is one of ${Object.keys(ROUND_NAMES).join(', ')}, REP1, REP2 …; ${round} came.`,
     )
   }

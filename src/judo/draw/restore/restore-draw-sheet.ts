@@ -11,7 +11,7 @@ export type RecordedContest = { key: ContestKey | null; white: Entrant | null; b
  * group, is read from the keys of its contests. Groups that don't show there are dealt like a snake.
  *
  * @param lines those of the sheet; where there are none, the entrants in draw order
- * @throws RangeError when the system is not drawn for so many.
+ * @throws DrawError when the system is not drawn for so many.
  * @example heldSheet('round_robin', [7, 8], [{ key: 'BO3-1', white: 7, blue: 8 }]).contests.length // 3
  */
 export function restoreDrawSheet(

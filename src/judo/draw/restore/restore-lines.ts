@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import { createDrawSheet } from '../create-draw-sheet.ts'
 import type { DrawOptions, KnockoutSystem } from '../draw-options.ts'
 import type { Entrant, SheetLines } from '../sheet/draw-sheet.ts'
@@ -11,7 +12,7 @@ export type FoughtContest = { no: number; white: Entrant; blue: Entrant }
  * Finds the lines of a sheet from its fought contests, as results of other systems list them. A number that is missing
  * in the first round is a bye: who had it appears in the second round only, and is put on the upper of the two lines.
  *
- * @throws RangeError when the size is no sheet, or neither the contest of two lines nor the one after it was fought.
+ * @throws DrawError when the size is no sheet, or neither the contest of two lines nor the one after it was fought.
  * @example linesFromContests('no_rep', 4, [{ no: 2, white: 8, blue: 9 }, { no: 3, white: 7, blue: 9 }])
  *   // [7, null, 8, 9]
  */
@@ -23,7 +24,7 @@ export function restoreLines(
 ): SheetLines {
   const full = createDrawSheet(system, size, options).contests
   if (size !== getSheetSize(size)) {
-    throw new RangeError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
+    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
   }
   const fought = new Map(contests.map((contest) => [contest.no, contest]))
   // Full repechages number contests between the first two rounds.
@@ -34,7 +35,7 @@ export function restoreLines(
     const nextNo = secondRound + 1 + Math.floor(index / 2)
     const entrant = fought.get(nextNo)?.[index % 2 === 0 ? 'white' : 'blue']
     if (entrant === undefined) {
-      throw new RangeError(
+      throw new DrawError(
         `Nobody is known for lines ${2 * no - 1} and ${2 * no}: neither contest ${no} nor contest ${nextNo} was fought.`,
       )
     }

@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import type { Entrant, SheetLines } from './draw-sheet.ts'
 
 /** The lines a knockout starts on: how many, who stands where, and what makes a list of lines unusable. */
@@ -34,19 +35,18 @@ export function createLinesInSeedingOrder(n: number): SheetLines {
 /**
  * Refuses lines that are no knockout sheet.
  *
- * @throws TypeError when a line is neither an entrant nor empty.
- * @throws RangeError when the number of lines is not a power of two from 2 to 128, somebody stands on two lines,
- *   or two empty lines face each other.
+ * @throws DrawError when a line is neither an entrant nor empty, the number of lines is not a power of two from 2 to 128,
+ *   somebody stands on two lines, or two empty lines face each other.
  */
 export function validateLines(lines: SheetLines): void {
   const size = lines.length
   if (size < SMALLEST_SHEET || size > LARGEST_SHEET || getSheetSize(size) !== size) {
-    throw new RangeError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
+    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
   }
   validateEntrants(lines.filter((entrant) => entrant !== null))
   for (let line = 1; line < size; line += 2) {
     if (lines[line - 1] === null && lines[line] === null) {
-      throw new RangeError(
+      throw new DrawError(
         `Lines ${line} and ${line + 1} face each other and are both empty: one of them needs an entrant.`,
       )
     }
@@ -54,16 +54,15 @@ export function validateLines(lines: SheetLines): void {
 }
 
 /**
- * @throws TypeError when an entrant is not a whole number.
- * @throws RangeError when somebody is entered twice.
+ * @throws DrawError when an entrant is not a whole number, or is entered twice.
  */
 export function validateEntrants(entrants: readonly Entrant[]): void {
   const seen = new Set<Entrant>()
   for (const entrant of entrants) {
     if (!Number.isInteger(entrant)) {
-      throw new TypeError(`An entrant is a whole number; ${JSON.stringify(entrant)} came.`)
+      throw new DrawError(`An entrant is a whole number; ${JSON.stringify(entrant)} came.`)
     }
-    if (seen.has(entrant)) throw new RangeError(`Entrant ${entrant} is entered twice.`)
+    if (seen.has(entrant)) throw new DrawError(`Entrant ${entrant} is entered twice.`)
     seen.add(entrant)
   }
 }

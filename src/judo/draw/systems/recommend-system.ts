@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import type { SystemVariant } from './system-names.ts'
 
 /**
@@ -5,15 +6,14 @@ import type { SystemVariant } from './system-names.ts'
  * (docs/specification/draws.md, "Which system").
  *
  * @param knockout what the event prescribes from six entrants on; today's IJF system unless told.
- * @throws RangeError when n is not from 1 to 128.
- * @throws TypeError when n is not a whole number.
+ * @throws DrawError when n is not a whole number from 1 to 128.
  */
 export function recommendSystem(
   n: number,
   knockout: SystemVariant = { system: 'last8_rep', options: {} },
 ): SystemVariant | null {
-  if (!Number.isInteger(n)) throw new TypeError(`The number of entrants is a whole number; ${n} came.`)
-  if (n < 1 || n > 128) throw new RangeError(`A category is drawn for 1 to 128 entrants; ${n} came.`)
+  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number; ${n} came.`)
+  if (n < 1 || n > 128) throw new DrawError(`A category is drawn for 1 to 128 entrants; ${n} came.`)
   if (n === 1) return null
   if (n === 2) return { system: 'round_robin', options: { bestOfThree: true } }
   return n < 6 ? { system: 'round_robin', options: {} } : knockout

@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import type { DrawOptions } from '../draw-options.ts'
 import type { DrawSheet, Entrant, PlaceSources, SheetContest } from '../sheet/draw-sheet.ts'
 import { createPoolSides } from '../sheet/groups.ts'
@@ -7,7 +8,7 @@ import { listPoolPairings } from '../sheet/pool-order.ts'
  * Everybody meets everybody, once, twice or three times; in the second round the colours are swapped
  * (docs/specification/draws.md, "Round robin").
  *
- * @throws RangeError when a best of three is not for two.
+ * @throws DrawError when a best of three is not for two.
  */
 export function buildRoundRobin(entrants: readonly Entrant[], options: DrawOptions): DrawSheet {
   const { contests, placings } = options.bestOfThree
@@ -48,7 +49,7 @@ function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinCon
 
 function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {
   if (entrants.length !== 2) {
-    throw new RangeError(`A best of three is for 2 entrants; ${entrants.length} came.`)
+    throw new DrawError(`A best of three is for 2 entrants; ${entrants.length} came.`)
   }
   return {
     contests: [1, 2, 3].map((no) => ({

@@ -1,3 +1,4 @@
+import { DrawError } from '../../errors.ts'
 import type { DrawOptions } from '../draw-options.ts'
 import type { DrawSystem } from '../sheet/draw-sheet.ts'
 
@@ -59,13 +60,13 @@ const NAMES_BY_SPELLING = new Map<string, SystemName>([
 /**
  * The system a name or a code means, in any case and with spaces, hyphens or underscores; `null` for `other`.
  *
- * @throws RangeError when no system has that name.
+ * @throws DrawError when no system has that name.
  * @example systemOf('open_rep') // { system: 'full_rep', options: {} }
  */
 export function parseSystem(name: string): SystemVariant | null {
   const known = NAMES_BY_SPELLING.get(normalizeName(name))
   if (known === undefined) {
-    throw new RangeError(`A draw system is one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}; ${name} came.`)
+    throw new DrawError(`A draw system is one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}; ${name} came.`)
   }
   return SYSTEMS_BY_NAME[known]
 }

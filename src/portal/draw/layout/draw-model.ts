@@ -6,6 +6,7 @@ import {
   restoreDrawSheet,
   type SheetLines,
 } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { computeProgress, type DrawProgress } from '#judo/progression/index.ts'
 
 /** A contest as far as a draw needs it, whether judoka or teams meet in it. */
@@ -49,7 +50,7 @@ export function resolveSheet<C extends DrawContest>(
     if (!keys.every((key) => known.has(key))) return null
     return { sheet, now: computeProgress(sheet, contests.flatMap(toContestResults)) }
   } catch (error) {
-    if (error instanceof RangeError) return null
+    if (error instanceof DrawError) return null
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { getRoundLabel } from '#judo/draw/codes/round-labels.ts'
 import { createDrawSheet } from '#judo/draw/create-draw-sheet.ts'
 import type { DrawSheet, PlaceSources } from '#judo/draw/sheet/draw-sheet.ts'
 import { getSystemName, parseSystem, type SystemVariant } from '#judo/draw/systems/system-names.ts'
+import { DrawError } from '#judo/errors.ts'
 import { BadRequest } from '../../request/errors.ts'
 
 type DrawSheetRequest = {
@@ -72,7 +73,7 @@ function drawOrMalformed<T>(parameter: string, draw: () => T): T {
   try {
     return draw()
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof DrawError)) throw error
     throw new BadRequest(parameter, `The parameter '${parameter}' is wrong: ${error.message}`)
   }
 }

@@ -7,6 +7,7 @@ import {
   restoreLines,
   type SheetLines,
 } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import {
   type ContestResult,
   computeProgress,
@@ -41,7 +42,7 @@ export function inferDraw(
     return replayContests(sheet, category, nameOf)
   } catch (error) {
     // The engine says with these what a sheet does not allow.
-    if (error instanceof DrawInferenceError || error instanceof RangeError)
+    if (error instanceof DrawInferenceError || error instanceof DrawError)
       return { sheet: null, incomplete: error.message }
     throw error
   }

@@ -1,4 +1,5 @@
 import { parseContestCode, parseRoundCode, type RoundCode } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { parseAge } from '../age-categories.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
@@ -223,7 +224,7 @@ function tryParse<T>(read: () => T, failed: (message: string) => void): T | null
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof DrawError)) throw error
     failed(error.message)
     return null
   }

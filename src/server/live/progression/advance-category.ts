@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatContestCode, parseContestCode } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { findPointsTable } from '#judo/pool/index.ts'
 import {
   type ContestProgress,
@@ -227,7 +228,8 @@ function deriveContestCode(code: string | null, no: number): string | null {
   try {
     return code && formatContestCode({ ...parseContestCode(code), no })
   } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
+    if (!(error instanceof DrawError)) throw error
+    console.warn(`Contest ${no} gets no contest code: ${error.message}`)
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import { type DrawSystem, ENTRANT_LIMITS, restoreDrawSheet, type SheetLines } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import {
   type ContestResult,
   type CorrectionOutcome,
@@ -75,7 +76,7 @@ export function progressDraw(
     if (moved.voidContests.includes(key)) return null
     return { ...moved, ...computePlaces(moved, entrants, sheet.placings) }
   } catch (error) {
-    if (error instanceof RangeError) return null
+    if (error instanceof DrawError) return null
     throw error
   }
 }

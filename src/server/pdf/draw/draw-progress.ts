@@ -8,6 +8,7 @@ import {
   restoreDrawSheet,
   type SheetContest,
 } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { type ContestProgress, computeProgress } from '#judo/progression/index.ts'
 import type { DrawData } from './draw-data.ts'
 
@@ -41,7 +42,7 @@ export function computeDrawProgress({ system, lines, contests, people }: DrawDat
     const standing = new Map(now.contests.map((one) => [one.key, one]))
     return createDrawProgress(sheet, standing, contests, people)
   } catch (error) {
-    if (error instanceof RangeError) return null
+    if (error instanceof DrawError) return null
     throw error
   }
 }

@@ -8,6 +8,7 @@ import {
   type EntrantSource,
 } from '#judo/draw/index.ts'
 import { createFinalLines } from '#judo/draw/systems/final-lines.ts'
+import { DrawError } from '#judo/errors.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { playOut, strongestWins } from '../progression/play-out.ts'
 
@@ -217,83 +218,83 @@ describe('two groups', () => {
 })
 
 describe('a draw that cannot be made says what was expected and what came', () => {
-  it.each<[string, () => unknown, typeof RangeError, string]>([
+  it.each<[string, () => unknown, typeof DrawError, string]>([
     [
       'too few',
       () => createDrawSheet('no_rep', 1),
-      RangeError,
+      DrawError,
       'no_rep is drawn for 2 to 128 entrants; 1 came.',
     ],
     [
       'too many',
       () => createDrawSheet('last8_rep', 129),
-      RangeError,
+      DrawError,
       'last8_rep is drawn for 2 to 128 entrants; 129 came.',
     ],
     [
       'too few for its groups',
       () => createDrawSheet('brazilian', 8),
-      RangeError,
+      DrawError,
       'brazilian is drawn for 9 to 64 entrants; 8 came.',
     ],
     [
       'half a judoka',
       () => createDrawSheet('no_rep', 7.5),
-      TypeError,
+      DrawError,
       'The number of entrants is a whole number; 7.5 came.',
     ],
     [
       'an unknown system',
       () => createDrawSheet('swiss' as DrawSystem, 8),
-      RangeError,
+      DrawError,
       'A draw system is one of no_rep, last8_rep, single_rep, double_rep, full_rep, round_robin, two_groups, brazilian, french; swiss came.',
     ],
     [
       'three lines',
       () => createDrawSheet('no_rep', [1, 2, 3]),
-      RangeError,
+      DrawError,
       'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; 3 came.',
     ],
     [
       'two empty lines',
       () => createDrawSheet('no_rep', [1, 2, null, null]),
-      RangeError,
+      DrawError,
       'Lines 3 and 4 face each other and are both empty: one of them needs an entrant.',
     ],
     [
       'somebody twice',
       () => createDrawSheet('no_rep', [1, 2, 2, 3]),
-      RangeError,
+      DrawError,
       'Entrant 2 is entered twice.',
     ],
     [
       'a name',
       () => createDrawSheet('no_rep', [1, 'judoka' as unknown as number]), // as a caller without types may
-      TypeError,
+      DrawError,
       'An entrant is a whole number; "judoka" came.',
     ],
     [
       'a bye in a pool',
       () => createDrawSheet('round_robin', [1, 2, null]),
-      RangeError,
+      DrawError,
       'round_robin has no byes: leave out the 1 empty lines.',
     ],
     [
       'somebody twice in a pool',
       () => createDrawSheet('round_robin', [1, 1]),
-      RangeError,
+      DrawError,
       'Entrant 1 is entered twice.',
     ],
     [
       'groups of one',
       () => createDrawSheet('two_groups', 5, { groups: [[1, 2, 3, 4], [5]] }),
-      RangeError,
+      DrawError,
       'Groups are at least two of at least 2 entrants; 5 entrants came in 2 groups.',
     ],
     [
       'one group',
       () => createDrawSheet('two_groups', 5, { groups: [[1, 2, 3, 4, 5]] }),
-      RangeError,
+      DrawError,
       'Groups are at least two of at least 2 entrants; 5 entrants came in 1 groups.',
     ],
     [
@@ -305,7 +306,7 @@ describe('a draw that cannot be made says what was expected and what came', () =
             [3, 4],
           ],
         }),
-      RangeError,
+      DrawError,
       'The groups must hold every entrant once and nobody else; 5 is missing.',
     ],
     [
@@ -317,7 +318,7 @@ describe('a draw that cannot be made says what was expected and what came', () =
             [3, 4, 5],
           ],
         }),
-      RangeError,
+      DrawError,
       'The groups must hold every entrant once and nobody else; somebody is too many.',
     ],
   ])('%s', (_, draw, kind, message) => {

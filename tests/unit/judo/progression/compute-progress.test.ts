@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawSheet } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 import { POINTS_TABLES } from '#judo/pool/contest-points.ts'
 import { type ContestResult, computeProgress, correctResult } from '#judo/progression/index.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
@@ -98,7 +99,7 @@ describe('a result that cannot be is refused with what was expected', () => {
       'SF-1 cannot have a result: only one side is there, who passes without a contest.',
     ],
   ])('%s', (_, results, message) => {
-    expect(() => computeProgress(six, results)).toThrow(RangeError)
+    expect(() => computeProgress(six, results)).toThrow(DrawError)
     expect(() => computeProgress(six, results)).toThrow(message)
   })
 

@@ -15,6 +15,7 @@ import {
   recommendSystem,
   SYSTEMS_BY_NAME,
 } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
 
 describe('a contest code', () => {
   it.each([
@@ -187,7 +188,7 @@ describe('the usual system', () => {
 
   it('needs 1 to 128 entrants', () => {
     expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants; 0 came.')
-    expect(() => recommendSystem(129)).toThrow(RangeError)
-    expect(() => recommendSystem(2.5)).toThrow(TypeError)
+    expect(() => recommendSystem(129)).toThrow(DrawError)
+    expect(() => recommendSystem(2.5)).toThrow(DrawError)
   })
 })
