@@ -3,13 +3,16 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 
 /**
- * `npm run check:names`: names of files and exported types are made of words that say what a thing is, and a name means
- * one type within a layer. The words that are refused stand in docs/glossary.md.
+ * `npm run check:names`: rejects names of files and exported types that contain a word on the list in docs/glossary.md,
+ * and type names that a layer exports more than once.
  */
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')
 const anywhere = wordsAfter('Anywhere in a name:')
 const whole = wordsAfter('As a whole name:')
+const allowedTerms = [...wordsAfter('Standard terms that contain one of these words and are allowed:')].map(
+  splitName,
+)
 
 type ExportedType = { name: string; file: string }
 
@@ -18,34 +21,39 @@ const types: ExportedType[] = []
 for (const file of globSync(['src/**/*.{ts,tsx,css}', 'scripts/**/*.ts'])) {
   if (file.includes('/migrations/') || file.includes('/pages/')) continue
   const name = basename(file).replace(/\..*$/, '')
-  refuse(name, `${file}: the file name`)
+  checkName(name, `${file}: the file name`)
   if (!file.endsWith('.css')) types.push(...exportedTypes(file))
 }
-for (const { name, file } of types) refuse(name, `${file}: the type ${name}`)
+for (const { name, file } of types) checkName(name, `${file}: the type ${name}`)
 const byName = Map.groupBy(types, ({ name, file }) => `${file.split('/')[1]} ${name}`)
 for (const [, [first, ...others]] of byName) {
-  for (const { name, file } of others) problems.push(`${file} and ${first?.file} both export a type ${name}`)
+  for (const { name, file } of others) problems.push(`${first?.file} and ${file} both export a type ${name}`)
 }
 for (const problem of problems) console.error(problem)
 console.log(`${types.length} exported types, ${problems.length} problems with names`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** The words in backticks that follow a line of the glossary, up to the next blank line. */
+/** The words in backticks between a line of the glossary and the next blank line. */
 function wordsAfter(line: string): ReadonlySet<string> {
   const [, text] = glossary.split(`${line}\n`)
-  if (text === undefined) throw new Error(`docs/glossary.md is expected to have a line "${line}".`)
+  if (text === undefined) throw new Error(`docs/glossary.md must contain the line "${line}".`)
   return new Set([...(text.split('\n\n')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, word = '']) => word))
 }
 
-/** Adds a problem if a name is one of the refused ones, or has one of the refused words in it. */
-function refuse(name: string, what: string): void {
-  const words = name.split(/[-_]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase())
+/** Adds a problem if a name equals or contains a word of the glossary's list. */
+function checkName(name: string, subject: string): void {
+  const words = allowedTerms.reduce((left, term) => left.replaceAll(term, ''), splitName(name)).split('-')
   const word = words.find((one) => anywhere.has(one))
-  if (word !== undefined) problems.push(`${what} contains "${word}"`)
-  else if (whole.has(name.toLowerCase())) problems.push(`${what} says nothing by itself`)
+  if (word !== undefined) problems.push(`${subject} contains "${word}"`)
+  else if (whole.has(name.toLowerCase())) problems.push(`${subject} is not specific`)
 }
 
-/** Types that a file declares and exports; names it passes on from elsewhere don't count. */
+/** The words of a name in any notation, in lower case and joined by hyphens. */
+function splitName(name: string): string {
+  return name.replaceAll(/_|(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+}
+
+/** The types that a file declares and exports, without those it re-exports. */
 function exportedTypes(file: string): ExportedType[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {

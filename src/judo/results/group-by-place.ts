@@ -3,7 +3,7 @@
  * Rules: docs/specification/results.md.
  */
 
-export type PlacedResult = {
+export type ResultWithPlace = {
   idResult: number
   place: number
   idPerson: number
@@ -17,14 +17,14 @@ export type PlacedResult = {
   idSchool: number | null
 }
 
-export type CategoryPlaces<R extends PlacedResult> = {
+export type CategoryPlaces<R extends ResultWithPlace> = {
   idWeight: number
   /** From the first place down; a shared place holds several results. */
   places: readonly { place: number; results: readonly R[] }[]
 }
 
 /** One list per category, categories in the order they first appear, results of a place in the order they came. */
-export function groupByPlace<R extends PlacedResult>(results: readonly R[]): CategoryPlaces<R>[] {
+export function groupByPlace<R extends ResultWithPlace>(results: readonly R[]): CategoryPlaces<R>[] {
   const categories = [...new Set(results.map(({ idWeight }) => idWeight))]
   return categories.map((idWeight) => {
     const own = results.filter((result) => result.idWeight === idWeight)

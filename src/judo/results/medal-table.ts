@@ -1,4 +1,4 @@
-import type { PlacedResult } from './group-by-place.ts'
+import type { ResultWithPlace } from './group-by-place.ts'
 
 /**
  * The table of countries, clubs, regions or schools by their medals.
@@ -12,7 +12,7 @@ export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
 
 export type MedalTablePlace = (typeof MEDAL_TABLE_PLACES)[number]
 
-export type MedalTableRow<R extends PlacedResult> = {
+export type MedalTableRow<R extends ResultWithPlace> = {
   /** Shared by those with as many medals of each kind. */
   rank: number
   /** Of the country, club, region or school. */
@@ -31,7 +31,7 @@ const MALE = 1
  * Level rows share a rank and keep the order in which they first appear: no name decides. Results without the
  * organisation that is asked for are left out.
  */
-export function createMedalTable<R extends PlacedResult>(
+export function createMedalTable<R extends ResultWithPlace>(
   results: readonly R[],
   by: MedalTableGrouping,
 ): MedalTableRow<R>[] {
@@ -45,7 +45,7 @@ export function createMedalTable<R extends PlacedResult>(
   return rows.map((row) => ({ rank: 1 + rows.findIndex((other) => compareMedals(other, row) === 0), ...row }))
 }
 
-function getOrganisation(result: PlacedResult, by: MedalTableGrouping): number | null {
+function getOrganisation(result: ResultWithPlace, by: MedalTableGrouping): number | null {
   switch (by) {
     case 'country':
       return result.idCountry
@@ -58,7 +58,7 @@ function getOrganisation(result: PlacedResult, by: MedalTableGrouping): number |
   }
 }
 
-function createRow<R extends PlacedResult>(id: number, results: readonly R[]) {
+function createRow<R extends ResultWithPlace>(id: number, results: readonly R[]) {
   const sorted = [...results].sort((a, b) => a.place - b.place)
   const count = (place: MedalTablePlace) => sorted.filter((result) => result.place === place).length
   return {

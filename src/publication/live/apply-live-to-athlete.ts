@@ -1,4 +1,4 @@
-import { getBoardsByContest, type LiveState } from '#contract/live/state.ts'
+import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
 import { publishOutcome } from '../from-api/contests.ts'
 import type { PublishedAthlete } from '../schemas/index.ts'
 import { applyBoard, getIndividualContests, listContestPeople, mergePeople } from './overlay.ts'

@@ -1,4 +1,4 @@
-import { getActiveContestIds, type LiveState } from '#contract/live/state.ts'
+import { getActiveContestIds, type LiveState } from '#contract/live/live-state.ts'
 import type { PublishedCompetition } from '../schemas/index.ts'
 import { getIndividualContests } from './overlay.ts'
 

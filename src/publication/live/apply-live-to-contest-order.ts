@@ -1,4 +1,4 @@
-import { getBoardsByContest, type LiveState } from '#contract/live/state.ts'
+import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
 import {
   isScheduled,
   publishScheduledContest,

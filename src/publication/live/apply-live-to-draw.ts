@@ -1,4 +1,4 @@
-import { getBoardsByContest, type LiveState } from '#contract/live/state.ts'
+import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
 import { publishContest } from '../from-api/contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import {

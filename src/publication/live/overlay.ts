@@ -1,4 +1,4 @@
-import type { LiveState } from '#contract/live/state.ts'
+import type { LiveState } from '#contract/live/live-state.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Board } from '#contract/shapes/live.ts'
 import type { Person } from '#contract/shapes/people.ts'

@@ -5,7 +5,7 @@ import {
   publishedOrganisation,
   publishedOutcome,
   publishedPerson,
-} from './common.ts'
+} from './summaries.ts'
 
 /** A judoka within one competition: what changes for others there changes nothing here. */
 export const publishedAthlete = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gender, publishedOrganisation, publishedPerson } from './common.ts'
+import { gender, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** A competition in lists. */
 export const publishedCompetitionListItem = z.strictObject({

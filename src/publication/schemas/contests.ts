@@ -5,7 +5,7 @@ import {
   publishedOrganisation,
   publishedOutcome,
   publishedPerson,
-} from './common.ts'
+} from './summaries.ts'
 
 /** One category's sheet and contests; people are listed once and meant by id. */
 export const publishedDraw = z.strictObject({

@@ -4,10 +4,10 @@
  * so a field that is not named here is nowhere in the published site (docs/specification/privacy.md).
  */
 export * from './athlete.ts'
-export * from './common.ts'
 export * from './competition.ts'
 export * from './contests.ts'
 export * from './judoka.ts'
 export * from './partners-and-clubs.ts'
 export * from './rankings.ts'
+export * from './summaries.ts'
 export * from './videos.ts'

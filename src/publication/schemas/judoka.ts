@@ -6,7 +6,7 @@ import {
   publishedCompetitionSummary,
   publishedPerson,
   publishedVideo,
-} from './common.ts'
+} from './summaries.ts'
 
 /** A judoka's profile; contests are told from their side. */
 export const publishedJudoka = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gender, publishedPerson } from './common.ts'
 import { publishedCompetitionListItem } from './competition.ts'
+import { gender, publishedPerson } from './summaries.ts'
 
 /** Partners of the portal. */
 export const publishedPartners = z.strictObject({

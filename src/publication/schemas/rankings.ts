@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { gender, publishedCategorySummary, publishedCompetitionSummary, publishedPerson } from './common.ts'
+import {
+  gender,
+  publishedCategorySummary,
+  publishedCompetitionSummary,
+  publishedPerson,
+} from './summaries.ts'
 
 /** Cups of a partner and the years each was ranked in, latest first. */
 export const publishedCups = z.strictObject({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { publishedBlock } from './contests.ts'
 import {
   publishedCategorySummary,
   publishedCompetitionSummary,
   publishedOrganisation,
   publishedPerson,
   publishedVideo,
-} from './common.ts'
-import { publishedBlock } from './contests.ts'
+} from './summaries.ts'
 
 /** A contest where it can be watched: who and what, and not how it ended. */
 const filmedContest = {

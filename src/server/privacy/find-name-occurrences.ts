@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { fold } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
-import type { PersonName } from './forgotten-names.ts'
+import type { PersonIdentity } from './forgotten-names.ts'
 
 /** Rows of one table in which a name stands. */
 export type NameOccurrences = { table: string; rows: number }
@@ -11,7 +11,7 @@ export type NameOccurrences = { table: string; rows: number }
 /** Looks through every table for rows that hold family name and given name, in either spelling, marks or none. */
 export async function findNameOccurrences(
   db: DatabaseOrTransaction,
-  someone: PersonName,
+  someone: PersonIdentity,
 ): Promise<NameOccurrences[]> {
   const { familyName, givenName, internationalFamilyName, internationalGivenName } = someone
   const names = [

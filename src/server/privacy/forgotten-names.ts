@@ -8,14 +8,14 @@ import { forgottenPerson, type person } from '../db/schema/index.ts'
 type Person = typeof person.$inferSelect
 
 /** As much of someone as it takes to recognise them. */
-export type PersonName = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
+export type PersonIdentity = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
   Partial<Pick<Person, 'internationalFamilyName' | 'internationalGivenName'>>
 
 export type ForgottenNames = {
   /** Ids of their rows, which have no names any more. */
   ids: ReadonlySet<number>
   /** The row of the one who had this name, or null. An unknown nation may be any nation. */
-  findByName: (someone: PersonName) => number | null
+  findByName: (someone: PersonIdentity) => number | null
 }
 
 /** Everybody who was removed. */
@@ -39,7 +39,7 @@ export async function readForgottenNames(db: DatabaseOrTransaction): Promise<For
 export async function recordForgottenPerson(
   db: DatabaseOrTransaction,
   personId: number,
-  someone: PersonName,
+  someone: PersonIdentity,
   forgottenAt: Date,
 ): Promise<void> {
   const { countryId } = someone
@@ -51,7 +51,7 @@ export async function recordForgottenPerson(
     .onConflictDoNothing()
 }
 
-function computeNameDigests(someone: PersonName): string[] {
+function computeNameDigests(someone: PersonIdentity): string[] {
   const { familyName, givenName, internationalFamilyName, internationalGivenName, gender } = someone
   const spellings = [
     createNameSortKey(familyName, givenName),

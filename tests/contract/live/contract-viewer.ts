@@ -1,7 +1,12 @@
 import { WebSocket } from 'ws'
 import type { ApiClient } from '#contract/client.ts'
 import { formatGroupName, LIVE_PATH, type LiveGroup } from '#contract/live/groups.ts'
-import { addFetchedContests, applyPackets, createLiveState, type LiveState } from '#contract/live/state.ts'
+import {
+  addFetchedContests,
+  applyPackets,
+  createLiveState,
+  type LiveState,
+} from '#contract/live/live-state.ts'
 import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 
 /** Somebody who follows a day from the beginning to the end, with what the contract gives viewers and nothing else. */

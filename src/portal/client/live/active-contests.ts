@@ -1,4 +1,4 @@
-import type { LiveMat, LiveState } from '#contract/live/state.ts'
+import type { LiveMat, LiveState } from '#contract/live/live-state.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import type { Board } from '#contract/shapes/live.ts'
 

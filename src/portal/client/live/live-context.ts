@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { LiveState } from '#contract/live/state.ts'
+import type { LiveState } from '#contract/live/live-state.ts'
 import type {
   PublishedCompetition,
   PublishedContestOrder,

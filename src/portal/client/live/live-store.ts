@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { isCompetitionOver } from '#contract/live/state.ts'
+import { isCompetitionOver } from '#contract/live/live-state.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedLiveVersion } from '#publication/schemas/index.ts'
 import { fetchPublished, MissingResourceError } from '../data/fetch-published.ts'

@@ -6,7 +6,7 @@ import {
   createLiveState,
   getFetchSince,
   type LiveState,
-} from '#contract/live/state.ts'
+} from '#contract/live/live-state.ts'
 import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 import type { LiveConnection, LiveConnectionHandlers } from './live-connection.ts'
 import { watchSleep } from './watch-sleep.ts'

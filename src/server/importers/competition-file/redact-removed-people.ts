@@ -1,5 +1,5 @@
 import { type CompetitionFile, type FileRow, mapSections, type SectionName } from '../../interchange/index.ts'
-import type { ForgottenNames, PersonName } from '../../privacy/forgotten-names.ts'
+import type { ForgottenNames, PersonIdentity } from '../../privacy/forgotten-names.ts'
 import { CLEARED_FIELDS, REFEREE_FIELDS } from '../../privacy/person-traces.ts'
 
 /** Takes out of a file what it tells of people who were removed here (docs/specification/privacy.md, "Removal"). */
@@ -12,7 +12,7 @@ export type RedactedFile = {
   /** People of the file whose row here has no name any more: nothing of theirs is compared or written. */
   redactedIds: ReadonlySet<number>
   /** People who are not here, and bear the name of someone who was removed. */
-  namesakes: ReadonlyMap<number, PersonName>
+  namesakes: ReadonlyMap<number, PersonIdentity>
 }
 
 /** @param isHere whether the person of an id is in the database */
@@ -78,7 +78,7 @@ const pickFields = (row: FileRow, names: readonly string[]): FileRow =>
 
 const toTextOrNull = (value: FileRow[string] | undefined) => (typeof value === 'string' ? value : null)
 
-const toNames = (row: FileRow): PersonName => ({
+const toNames = (row: FileRow): PersonIdentity => ({
   familyName: toTextOrNull(row.familyName) ?? '',
   givenName: toTextOrNull(row.givenName) ?? '',
   internationalFamilyName: toTextOrNull(row.internationalFamilyName),

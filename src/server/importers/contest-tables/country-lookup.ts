@@ -3,14 +3,14 @@ import { findCountry } from '../country-names.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import type { Gender, ImportedCountry } from '../imported-competition.ts'
-import { type PersonName, parseCategory, parseName } from './parse-cells.ts'
+import { type ParsedName, parseCategory, parseName } from './parse-cells.ts'
 import type { TableContest } from './read-contests.ts'
 import type { PlayerRow } from './read-tables.ts'
 
 /** Who competes for which nation, as the tables tell. */
 export type CountryLookup = {
   /** Null where no table tells, or two tell differently. */
-  find: (name: PersonName & { country: string | null }, gender: Gender) => string | null
+  find: (name: ParsedName & { country: string | null }, gender: Gender) => string | null
   countries: ImportedCountry[]
   remarks: RowNote[]
 }
@@ -67,5 +67,5 @@ export function createCountryLookup(
   }
 }
 
-const formatNameKey = ({ familyName, givenName }: PersonName, gender: Gender) =>
+const formatNameKey = ({ familyName, givenName }: ParsedName, gender: Gender) =>
   `${createNameSortKey(familyName, givenName)} ${gender}`

@@ -8,7 +8,7 @@ import type { RawName } from './read-tables.ts'
  * Rules: docs/specification/imports.md, "Tables of contests".
  */
 
-export type PersonName = { familyName: string; givenName: string }
+export type ParsedName = { familyName: string; givenName: string }
 
 const MEN_WEIGHTS = ['-60', '-66', '-73', '-81', '-90', '-100', '+100']
 const WOMEN_WEIGHTS = ['-48', '-52', '-57', '-63', '-70', '-78', '+78']
@@ -47,7 +47,7 @@ export const parseRound = (cell: string): string | null =>
  * `FAMILY Given`: the family name is what is written in capitals at the beginning. Null without a letter.
  * @example nameOf({ whole: 'EL SAYED Ahmed' }) // { familyName: 'EL SAYED', givenName: 'Ahmed' }
  */
-export function parseName(raw: RawName): PersonName | null {
+export function parseName(raw: RawName): ParsedName | null {
   if ('familyName' in raw) {
     const familyName = stripMarkup(raw.familyName)
     return /\p{L}/u.test(familyName) ? { familyName, givenName: stripMarkup(raw.givenName) } : null

@@ -7,7 +7,7 @@ import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
 import {
   isDecision,
-  type PersonName,
+  type ParsedName,
   parseCategory,
   parseName,
   parseRound,
@@ -35,7 +35,7 @@ export type TableContest = {
   decidedBy: 'score' | 'decision' | 'named'
 }
 
-export type TableSide = PersonName & {
+export type TableSide = ParsedName & {
   /** As a manual table names it; the table of players knows the others. */
   country: string | null
   score: SideScore

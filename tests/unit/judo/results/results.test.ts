@@ -6,7 +6,7 @@ import {
   groupByPlace,
   MEDAL_TABLE_PLACES,
   type MedalTableRow,
-  type PlacedResult,
+  type ResultWithPlace,
   validateResults,
 } from '../../../../src/judo/results/index.ts'
 
@@ -15,7 +15,11 @@ const JPN = 1
 const SLO = 60
 
 let nextId = 0
-function result(place: number, idCountry: number | null, more: Partial<PlacedResult> = {}): PlacedResult {
+function result(
+  place: number,
+  idCountry: number | null,
+  more: Partial<ResultWithPlace> = {},
+): ResultWithPlace {
   nextId += 1
   return {
     idResult: nextId,
@@ -31,7 +35,7 @@ function result(place: number, idCountry: number | null, more: Partial<PlacedRes
   }
 }
 
-function ranks(table: readonly MedalTableRow<PlacedResult>[]): [number, number][] {
+function ranks(table: readonly MedalTableRow<ResultWithPlace>[]): [number, number][] {
   return table.map(({ rank, id }) => [rank, id])
 }
 

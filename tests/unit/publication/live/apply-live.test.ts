@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formatGroupName } from '#contract/live/groups.ts'
-import { addFetchedContests, applyPackets, createLiveState, type LiveState } from '#contract/live/state.ts'
+import {
+  addFetchedContests,
+  applyPackets,
+  createLiveState,
+  type LiveState,
+} from '#contract/live/live-state.ts'
 import type { Contest } from '#contract/shapes/contest.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { publishContestOrder } from '#publication/from-api/contest-order.ts'

@@ -8,7 +8,7 @@ import {
   getActiveContestIds,
   getFetchSince,
   type LiveState,
-} from '#contract/live/state.ts'
+} from '#contract/live/live-state.ts'
 import type { LivePacket } from '#contract/shapes/live.ts'
 import {
   CONTESTS_AT_START,
