@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 
 /**
  * What the site is called, where it lives, and what of it is rendered ahead of time.
- * Everything that isn't rendered ahead is rendered in the browser from the same data (docs/decisions/002).
+ * Everything that isn't rendered ahead is rendered in the browser from the same data (docs/decisions/002-prerendering-policy.md).
  */
 export const SITE = {
   name: 'Hajime',
