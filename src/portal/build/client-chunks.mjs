@@ -37,7 +37,7 @@ const CHUNK_GROUPS = {
     'portal/client/router/(?:router\\.ts|LivePage)',
     'portal/client/live/',
     'portal/components/live/LiveNotice',
-    'publication/live/apply-live-to-competition',
+    'publication/live/(?:active-contests|overlay|apply-live-to-(?:competition|results))',
     'publication/from-api/scheduled-contests',
   ),
   filter: matchPaths(

@@ -1,10 +1,11 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type {
   PublishedCompetition,
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
 import { definePage } from '../frame/page/define-page.ts'
 import { CompetitionOverview } from './CompetitionOverview.tsx'
 
@@ -27,7 +28,7 @@ export const competition = definePage<Data>()({
     t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
   live: ({ competition, results, participants }, now) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
     participants,
   }),

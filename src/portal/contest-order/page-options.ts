@@ -1,6 +1,6 @@
+import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
-import type { LiveData } from '../client/live/live-context.ts'
 import type { PageContext } from '../page-context.ts'
 import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { indexActiveContestsByNumber } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedContest, PublishedDraw } from '#publication/schemas/index.ts'
-import { indexActiveContestsByNumber } from '../client/live/active-contests.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'

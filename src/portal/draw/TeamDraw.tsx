@@ -1,5 +1,5 @@
+import { indexActiveBoutsByTeamContest } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition, PublishedTeams } from '#publication/schemas/index.ts'
-import { indexActiveBoutsByTeamContest } from '../client/live/active-contests.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
 import { getRegularSeconds } from '../contest-order/model/order-context.ts'
 import { usePageContext } from '../page-context.ts'

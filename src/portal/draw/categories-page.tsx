@@ -1,6 +1,6 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import type { LiveData } from '#publication/live/live-data.ts'
 import { buildPath } from '#publication/routes.ts'
-import { applyLiveToCompetitionPage } from '../client/live/apply-live-state.ts'
-import type { LiveData } from '../client/live/live-context.ts'
 import { definePage } from '../frame/page/define-page.ts'
 import { type PageContext, usePageContext } from '../page-context.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
@@ -14,7 +14,7 @@ const categoriesPageOptions = {
     t('draw.description', { competition: getCompetitionName(data) }),
   competition: ({ competition }: CompetitionData) => competition,
   live: ({ competition }: CompetitionData, now: LiveData) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
   }),
 }
 

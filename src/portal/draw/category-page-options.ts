@@ -1,8 +1,9 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
+import { applyLiveToDrawPlaces } from '#publication/live/apply-live-to-results.ts'
+import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
-import { applyLiveToCompetitionPage, applyLiveToDrawPlaces } from '../client/live/apply-live-state.ts'
-import type { LiveData } from '../client/live/live-context.ts'
 import { formatCategory } from '../components/competition/CategoryName.tsx'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
@@ -25,7 +26,7 @@ export const categoryPageOptions = {
   competition: ({ competition }: CategoryDrawData) => competition,
   liveResources: ['results'] as const,
   live: ({ competition, draw }: CategoryDrawData, now: LiveData) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
     draw: applyLiveToDrawPlaces(applyLiveToDraw(draw, now), now),
   }),
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Entrant } from '#judo/draw/index.ts'
-import type { ContestOnMat } from '../client/live/active-contests.ts'
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { DrawContest } from './layout/draw-model.ts'
 
 /** How a draw speaks of who is in it: judoka and teams stand on the same sheets, and look different there. */

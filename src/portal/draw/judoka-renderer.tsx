@@ -1,7 +1,7 @@
 import { computeContestPoints, findPointsTable } from '#judo/pool/index.ts'
 import { findRuleset } from '#judo/score/index.ts'
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedContest, PublishedDraw, PublishedPerson } from '#publication/schemas/index.ts'
-import type { ContestOnMat } from '../client/live/active-contests.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'

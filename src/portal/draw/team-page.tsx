@@ -1,6 +1,6 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedTeams } from '#publication/schemas/index.ts'
-import { applyLiveToCompetitionPage } from '../client/live/apply-live-state.ts'
 import { definePage } from '../frame/page/define-page.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 import { TeamDraw } from './TeamDraw.tsx'
@@ -24,7 +24,7 @@ export const teamDraw = definePage<TeamDrawData>()({
   competition: ({ competition }) => competition,
   liveResources: ['teams'],
   live: ({ competition, teams }, now) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
     teams: now.teams ? { ...now.teams, licence: teams.licence } : teams,
   }),
   exists: ({ data, params }) => findTeamCompetition(data, params) !== undefined,

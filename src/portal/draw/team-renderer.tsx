@@ -1,9 +1,9 @@
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
   PublishedTeamCompetition,
   PublishedTeamContest,
   PublishedTeams,
 } from '#publication/schemas/index.ts'
-import type { ContestOnMat } from '../client/live/active-contests.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
 import type { DrawRenderer } from './draw-renderer.ts'

@@ -1,8 +1,9 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
+import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
-import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
-import type { LiveData } from '../client/live/live-context.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { definePage } from '../frame/page/define-page.ts'
@@ -26,7 +27,7 @@ const sharedOptions = {
   competition: ({ competition }: Data) => competition,
   liveResources: ['results'] as const,
   live: ({ competition, results }: Data, now: LiveData) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
   }),
 }

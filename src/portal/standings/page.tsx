@@ -1,3 +1,6 @@
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToResults } from '#publication/live/apply-live-to-results.ts'
+import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type {
@@ -5,8 +8,6 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
-import { applyLiveToCompetitionPage, applyLiveToResults } from '../client/live/apply-live-state.ts'
-import type { LiveData } from '../client/live/live-context.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
@@ -36,7 +37,7 @@ const sharedOptions = {
   competition: ({ competition }: Data) => competition,
   liveResources: ['results'] as const,
   live: ({ competition, results, participants }: Data, now: LiveData) => ({
-    competition: applyLiveToCompetitionPage(competition, now),
+    competition: applyLiveToCompetition(competition, now),
     results: applyLiveToResults(results, now),
     participants,
   }),

@@ -1,15 +1,41 @@
-import { getActiveContestIds, type LiveState } from '#contract/live/live-state.ts'
-import type { PublishedCompetition } from '../schemas/index.ts'
+import { getActiveContestIds } from '#contract/live/live-state.ts'
+import type { PublishedCompetition, PublishedCompetitionHeader } from '../schemas/index.ts'
+import { indexActiveBoutsByTeamContest } from './active-contests.ts'
+import type { LiveData } from './live-data.ts'
 import { getIndividualContests } from './overlay.ts'
 
-/** A competition's categories: which are on a mat, and how many contests they have to come. */
+/** A competition's header: navigation entries appear as soon as there is something behind them. */
+export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
+  header: H,
+  live: Pick<LiveData, 'contests' | 'results'>,
+): H {
+  const { has } = header.competition
+  const contests = [...live.contests.values()]
+  const available = {
+    ...has,
+    draw: has.draw || contests.length > 0,
+    contestOrder: has.contestOrder || contests.some(({ mat }) => mat !== null),
+    results: has.results || (live.results ?? []).some(({ places }) => places.length > 0),
+  }
+  const isChanged =
+    available.draw !== has.draw ||
+    available.contestOrder !== has.contestOrder ||
+    available.results !== has.results
+  return isChanged ? { ...header, competition: { ...header.competition, has: available } } : header
+}
+
+/** A competition with its categories and team competitions: which are on a mat, and how many contests are to come. */
 export function applyLiveToCompetition(
   competition: PublishedCompetition,
-  live: LiveState,
+  live: LiveData,
 ): PublishedCompetition {
+  return applyLiveToTeamCategories(applyLiveToCategories(applyLiveToHeader(competition, live), live), live)
+}
+
+function applyLiveToCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   const contests = Map.groupBy(getIndividualContests(live).values(), ({ idWeight }) => idWeight)
-  const active = getActiveContestIds(live)
   if (contests.size === 0) return competition
+  const active = getActiveContestIds(live)
   return {
     ...competition,
     categories: competition.categories.map((category) => {
@@ -18,10 +44,28 @@ export function applyLiveToCompetition(
       return {
         ...category,
         active: own.some(({ idContest, isFinished }) => !isFinished && active.has(idContest)),
-        // only what was fetched whole can be counted; a few changed contests can't
+        // contests can be counted only after all of them were fetched
         unfinished: live.whole
           ? own.filter(({ isFinished, bye }) => !isFinished && !bye).length
           : category.unfinished,
+      }
+    }),
+  }
+}
+
+function applyLiveToTeamCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
+  if (!live.teams) return competition
+  const activeBouts = indexActiveBoutsByTeamContest(live)
+  const contestsById = new Map(live.teams.competitions.map(({ id, contests }) => [id, contests]))
+  return {
+    ...competition,
+    teamCategories: competition.teamCategories.map((category) => {
+      const contests = contestsById.get(category.id)
+      if (!contests) return category
+      return {
+        ...category,
+        active: contests.some(({ id }) => activeBouts.has(id)),
+        unfinished: contests.filter(({ finished }) => !finished).length,
       }
     }),
   }

@@ -5,6 +5,7 @@ import {
   sortScheduledContests,
 } from '../from-api/scheduled-contests.ts'
 import type { PublishedContestOrder } from '../schemas/index.ts'
+import type { LiveData } from './live-data.ts'
 import {
   applyBoard,
   cacheByContest,
@@ -42,3 +43,26 @@ export function applyLiveToContestOrder(
 }
 
 const publishScheduledContestOnce = cacheByContest(publishScheduledContest)
+
+/** Team contests with the bouts won so far and the teams that advance. */
+export function applyLiveTeamsToContestOrder(
+  order: PublishedContestOrder,
+  teams: LiveData['teams'],
+): PublishedContestOrder {
+  if (!teams) return order
+  const known = new Map(
+    teams.competitions.flatMap(({ contests }) => contests.map((contest) => [contest.id, contest])),
+  )
+  const listed = new Set(order.teams.map(({ id }) => id))
+  const added = teams.teams.filter(({ id }) => !listed.has(id)).map(({ short, ...team }) => team)
+  return {
+    ...order,
+    teams: [...order.teams, ...added],
+    contests: order.contests.map((contest) => {
+      const now = contest.team === null ? undefined : known.get(contest.id)
+      if (!now) return contest
+      const { white, blue, winner, finished, wonWhite, wonBlue } = now
+      return { ...contest, white, blue, winner, finished, bouts: { white: wonWhite, blue: wonBlue } }
+    }),
+  }
+}

@@ -24,6 +24,7 @@ import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
 import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { toLiveData } from '../../fixtures/live-packets.ts'
 import { onServer, TEST_SERVER } from '../../test-database.ts'
 import { CATEGORIES, COMPETITION, fillDayWorld, MATS } from './competition-day-world.ts'
 import { type ContractViewer, followGroup } from './contract-viewer.ts'
@@ -245,7 +246,7 @@ describe('at the end of a day of two thousand contests', () => {
       const before = morning.draws[index]
       if (before) expect({ ...applyLiveToDraw(before, state), places: draw.places }).toEqual(draw)
     }
-    const { categories } = applyLiveToCompetition(morning.competition, state)
+    const { categories } = applyLiveToCompetition(morning.competition, toLiveData(state))
     expect(categories).toEqual(evening.competition.categories)
     expect(morning.athletes.length).toBeGreaterThan(FEWEST / 2)
     for (const [index, athlete] of evening.athletes.entries()) {

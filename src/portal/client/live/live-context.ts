@@ -1,27 +1,5 @@
 import { createContext, use } from 'react'
-import type { LiveState } from '#contract/live/live-state.ts'
-import type {
-  PublishedCompetition,
-  PublishedContestOrder,
-  PublishedResults,
-  PublishedTeams,
-} from '#publication/schemas/index.ts'
-
-/**
- * What a page wants to know of a running competition besides its contests (`Page.wishes`): places as they are taken, teams,
- * or who is next, which takes the order of contests and the length of those of a category.
- */
-export type LiveResource = 'results' | 'teams' | 'next'
-
-/** What is known of the running competition that a page is about, beyond what the archive has. */
-export type LiveData = LiveState & {
-  /** Places taken, as they were asked for since the page stands; null before, and for pages that don't wish it. */
-  results: PublishedResults['categories'] | null
-  /** Teams, their contests and bouts, likewise. */
-  teams: Omit<PublishedTeams, 'licence'> | null
-  /** The order of contests and the competition as the archive has them, likewise (`useOrderCalled` tells how they stand). */
-  next: { order: PublishedContestOrder; competition: PublishedCompetition } | null
-}
+import type { LiveData } from '#publication/live/live-data.ts'
 
 export type LiveFeed = {
   now: LiveData

@@ -1,8 +1,8 @@
 import { publishResults } from '#publication/from-api/results.ts'
+import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { loadPageData } from '../data/load-page-data.ts'
 import { callLiveApi } from './call-live-api.ts'
-import type { LiveData, LiveResource } from './live-context.ts'
 
 /** By its name in addresses, and by its number. */
 export type CompetitionIds = { id: string; number: number }

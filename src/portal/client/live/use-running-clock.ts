@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { computeRunningClock } from '#judo/competition/contest-state.ts'
-import type { ContestOnMat } from './active-contests.ts'
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 
 export type ClockSource = Pick<ContestOnMat, 'board' | 'at'>
 

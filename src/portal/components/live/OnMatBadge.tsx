@@ -1,4 +1,4 @@
-import type { ContestOnMat } from '../../client/live/active-contests.ts'
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './on-mat-badge.module.css'
 

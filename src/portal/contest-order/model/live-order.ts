@@ -1,8 +1,11 @@
-import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest-order.ts'
+import { listActiveContests } from '#publication/live/active-contests.ts'
+import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
+import {
+  applyLiveTeamsToContestOrder,
+  applyLiveToContestOrder,
+} from '#publication/live/apply-live-to-contest-order.ts'
+import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
-import { listActiveContests } from '../../client/live/active-contests.ts'
-import { applyLiveToCompetitionPage } from '../../client/live/apply-live-state.ts'
-import type { LiveData } from '../../client/live/live-context.ts'
 import type { MatBoard } from './order-context.ts'
 
 /**
@@ -11,13 +14,13 @@ import type { MatBoard } from './order-context.ts'
  */
 export const deriveLiveOrder = memoizeLast(
   (order: PublishedContestOrder, now: LiveData): PublishedContestOrder =>
-    applyLiveTeams(applyLiveToContestOrder(order, { ...now, mats: new Map() }), now.teams),
+    applyLiveTeamsToContestOrder(applyLiveToContestOrder(order, { ...now, mats: new Map() }), now.teams),
   (order, { contests, teams }) => [order, contests, teams],
 )
 
 /** The competition as it stands, likewise. */
 export const deriveLiveCompetition = memoizeLast(
-  applyLiveToCompetitionPage,
+  applyLiveToCompetition,
   (competition: PublishedCompetition, { contests, teams, results, mats }: LiveData) => [
     competition,
     contests,
@@ -37,26 +40,6 @@ function memoizeLast<A extends unknown[], R>(
     const on = dependsOn(...asked)
     if (!last || last.on.some((value, at) => value !== on[at])) last = { on, answer: answer(...asked) }
     return last.answer
-  }
-}
-
-/** Contests of teams, with the bouts won so far and who goes on. */
-function applyLiveTeams(order: PublishedContestOrder, teams: LiveData['teams']): PublishedContestOrder {
-  if (!teams) return order
-  const known = new Map(
-    teams.competitions.flatMap(({ contests }) => contests.map((contest) => [contest.id, contest])),
-  )
-  const listed = new Set(order.teams.map(({ id }) => id))
-  const added = teams.teams.filter(({ id }) => !listed.has(id)).map(({ short, ...team }) => team)
-  return {
-    ...order,
-    teams: [...order.teams, ...added],
-    contests: order.contests.map((contest) => {
-      const now = contest.team === null ? undefined : known.get(contest.id)
-      if (!now) return contest
-      const { white, blue, winner, finished, wonWhite, wonBlue } = now
-      return { ...contest, white, blue, winner, finished, bouts: { white: wonWhite, blue: wonBlue } }
-    }),
   }
 }
 

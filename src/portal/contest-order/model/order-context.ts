@@ -1,6 +1,6 @@
 import type { StartEstimate } from '#judo/order/index.ts'
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import type { ContestOnMat } from '../../client/live/active-contests.ts'
 import type { OrderParticipants } from './match-order-filter.ts'
 
 /** What all contests of an order are shown with. */

@@ -1,5 +1,5 @@
+import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/index.ts'
-import type { ContestOnMat } from '../../client/live/active-contests.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { createJudokaRenderer } from '../judoka-renderer.tsx'

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
+import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import type { Resource } from '#publication/resources.ts'
 import type { RouteName, RouteParams } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader, PublishedPartner } from '#publication/schemas/index.ts'
-import type { LiveData, LiveResource } from '../../client/live/live-context.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { StructuredDataSubject } from '../document/structured-data.ts'
 

@@ -1,8 +1,8 @@
 import { applyLiveToAthlete } from '#publication/live/apply-live-to-athlete.ts'
+import { applyLiveToHeader } from '#publication/live/apply-live-to-competition.ts'
+import { applyLiveToAthletePlaces } from '#publication/live/apply-live-to-results.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedAthlete, PublishedCompetitionHeader } from '#publication/schemas/index.ts'
-import { applyLiveToAbout } from '../../client/live/apply-live-state.ts'
-import type { LiveData } from '../../client/live/live-context.ts'
 import { formatPersonName } from '../../components/judoka/PersonName.tsx'
 import { definePage } from '../../frame/page/define-page.ts'
 import { Athlete } from './Athlete.tsx'
@@ -24,21 +24,10 @@ export const athlete = definePage<Data>()({
     }),
   competition: ({ about }) => about,
   live: ({ about, athlete }, now) => ({
-    about: applyLiveToAbout(about, now),
-    athlete: applyLivePlaces(applyLiveToAthlete(athlete, now), now),
+    about: applyLiveToHeader(about, now),
+    athlete: applyLiveToAthletePlaces(applyLiveToAthlete(athlete, now), now),
   }),
   liveResources: ['results', 'next'],
   indexed: ({ athlete }) => !athlete.minor,
   View: ({ data }) => <Athlete {...data} />,
 })
-
-/** A judoka with the places they have by now; a correction may have taken one away. */
-function applyLivePlaces(athlete: PublishedAthlete, { results }: LiveData): PublishedAthlete {
-  if (!results) return athlete
-  const placeIn = (category: number) =>
-    results.find(({ id }) => id === category)?.places.find(({ person }) => person.id === athlete.person.id)
-  return {
-    ...athlete,
-    entries: athlete.entries.map((entry) => ({ ...entry, place: placeIn(entry.category.id)?.place ?? null })),
-  }
-}

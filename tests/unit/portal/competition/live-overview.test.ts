@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Contest } from '#contract/shapes/contest.ts'
-import type { LiveData } from '#portal/client/live/live-context.ts'
 import { competition as overview } from '#portal/competition/page.tsx'
+import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { createOrder, EVENING, MORNING } from '../fixtures/contest-order.ts'
 import {

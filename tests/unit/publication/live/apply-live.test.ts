@@ -15,13 +15,15 @@ import { applyLiveToAthlete } from '#publication/live/apply-live-to-athlete.ts'
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest-order.ts'
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
-import type { PublishedAthlete, PublishedCompetition, PublishedDraw } from '#publication/schemas/index.ts'
+import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
 import {
   CONTESTS_AT_START,
   GROUP,
   makeDayPackets,
   makeLiveStateResponse,
+  toLiveData,
 } from '../../../fixtures/live-packets.ts'
+import { createCompetition, MEN_60 } from '../../portal/fixtures/live-competition.ts'
 
 const fragment = {
   idFragment: 1,
@@ -129,26 +131,28 @@ describe('a draw now', () => {
 })
 
 describe('categories now', () => {
-  const competition = {
+  const competition = createCompetition({
     categories: [
-      { id: 48, active: false, unfinished: 4 },
-      { id: 52, active: false, unfinished: 9 },
+      { ...MEN_60, id: 48, unfinished: 4 },
+      { ...MEN_60, id: 52, unfinished: 9 },
     ],
-  } as unknown as PublishedCompetition // of which nothing else is looked at
+  })
+  const categoriesAfter = (live: LiveState) =>
+    applyLiveToCompetition(competition, toLiveData(live)).categories
 
   test('are active while one of their contests is on a mat, and count what is to come', () => {
-    expect(applyLiveToCompetition(competition, heardBy(5)).categories).toEqual([
+    expect(categoriesAfter(heardBy(5))).toMatchObject([
       { id: 48, active: true, unfinished: 3 },
       { id: 52, active: false, unfinished: 9 },
     ])
-    expect(applyLiveToCompetition(competition, heardBy(10)).categories[0]).toMatchObject({
+    expect(categoriesAfter(heardBy(10))[0]).toMatchObject({
       active: false,
       unfinished: 1,
     })
   })
 
   test('are not counted by what came in packets alone', () => {
-    expect(applyLiveToCompetition(competition, heardBy(10, silent())).categories[0]?.unfinished).toBe(4)
+    expect(categoriesAfter(heardBy(10, silent()))[0]?.unfinished).toBe(4)
   })
 })
 
