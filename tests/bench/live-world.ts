@@ -19,7 +19,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
   await db.insert(schema.country).values({ id: 1, name: 'France', short: 'FRA' })
   await db
     .insert(schema.ageCategory)
-    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 2, fightDuration: 240 })
+    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 'female', fightDuration: 240 })
   await db
     .insert(schema.weightCategory)
     .values(mats.map((mat) => ({ id: mat, ageId: 1, name: `-${40 + 6 * mat}`, orderNumber: mat })))
@@ -28,7 +28,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
       id,
       familyName: `Family ${id}`,
       givenName: `Given ${id}`,
-      gender: 2,
+      gender: 'female' as const,
       countryId: 1,
       gdprConsent: true,
       sortKey: `family ${id}`,

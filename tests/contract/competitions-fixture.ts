@@ -51,13 +51,28 @@ export const ID = {
 } as const
 
 const people: Omit<typeof tables.person.$inferInsert, 'sortKey'>[] = [
-  { id: ID.ana, familyName: 'Abe', givenName: 'Ana', gender: 2, countryId: 1, clubId: 1, birthYear: 2000 },
-  { id: ID.bea, familyName: 'Bellandi', givenName: 'Bea', gender: 2, countryId: 2, birthDate: '1999-05-01' },
+  {
+    id: ID.ana,
+    familyName: 'Abe',
+    givenName: 'Ana',
+    gender: 'female',
+    countryId: 1,
+    clubId: 1,
+    birthYear: 2000,
+  },
+  {
+    id: ID.bea,
+    familyName: 'Bellandi',
+    givenName: 'Bea',
+    gender: 'female',
+    countryId: 2,
+    birthDate: '1999-05-01',
+  },
   {
     id: ID.lea,
     familyName: 'Cysique',
     givenName: 'Léa',
-    gender: 2,
+    gender: 'female',
     countryId: 1,
     clubId: 1,
     birthDate: '2007-06-30',
@@ -66,13 +81,13 @@ const people: Omit<typeof tables.person.$inferInsert, 'sortKey'>[] = [
     street: 'Rue du Secret',
     nationalId: '2900123456789',
   },
-  { id: ID.dora, familyName: 'Müller', givenName: 'Dora', gender: 2, countryId: 3, birthYear: 2001 },
-  { id: ID.eva, familyName: 'Eriksson', givenName: 'Eva', gender: 2, countryId: 3, birthYear: 2007 },
+  { id: ID.dora, familyName: 'Müller', givenName: 'Dora', gender: 'female', countryId: 3, birthYear: 2001 },
+  { id: ID.eva, familyName: 'Eriksson', givenName: 'Eva', gender: 'female', countryId: 3, birthYear: 2007 },
   {
     id: ID.ferrand,
     familyName: 'Ferrand',
     givenName: 'Ghislaine',
-    gender: 2,
+    gender: 'female',
     countryId: 1,
     clubId: 1,
     gdprConsent: false,
@@ -82,7 +97,7 @@ const people: Omit<typeof tables.person.$inferInsert, 'sortKey'>[] = [
     id: ID.hernandez,
     familyName: 'Hernández',
     givenName: 'Hortensia',
-    gender: 2,
+    gender: 'female',
     countryId: 2,
     hidden: true,
   },
@@ -92,17 +107,17 @@ const people: Omit<typeof tables.person.$inferInsert, 'sortKey'>[] = [
     givenName: 'Галина',
     internationalFamilyName: 'Gagarina',
     internationalGivenName: 'Galina',
-    gender: 2,
+    gender: 'female',
     countryId: 2,
   },
-  { id: ID.marko, familyName: 'Krpálek', givenName: 'Marko', gender: 1, countryId: 3, birthYear: 1995 },
-  { id: ID.nejc, familyName: 'Novak', givenName: 'Nejc', gender: 1, countryId: 3, birthYear: 1996 },
-  { id: ID.odd, familyName: 'Odd', givenName: 'Olaf', gender: 1, countryId: 3 },
+  { id: ID.marko, familyName: 'Krpálek', givenName: 'Marko', gender: 'male', countryId: 3, birthYear: 1995 },
+  { id: ID.nejc, familyName: 'Novak', givenName: 'Nejc', gender: 'male', countryId: 3, birthYear: 1996 },
+  { id: ID.odd, familyName: 'Odd', givenName: 'Olaf', gender: 'male', countryId: 3 },
   {
     id: ID.weiss,
     familyName: 'Weiss',
     givenName: 'Wanda',
-    gender: 2,
+    gender: 'female',
     countryId: 3,
     deletedAt: new Date('2025-01-01T00:00:00Z'),
   },
@@ -193,8 +208,8 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
     .insert(tables.club)
     .values({ id: 1, countryId: 1, name: 'JC Lyon', email: 'office@jc-lyon.example' })
   await db.insert(tables.ageCategory).values([
-    { id: 1, name: 'Seniors', short: 'sen', gender: 1, orderNumber: 2, fightDuration: 240 },
-    { id: 2, name: 'Seniors', short: 'sen', gender: 2, orderNumber: 2, fightDuration: 240 },
+    { id: 1, name: 'Seniors', short: 'sen', gender: 'male', orderNumber: 2, fightDuration: 240 },
+    { id: 2, name: 'Seniors', short: 'sen', gender: 'female', orderNumber: 2, fightDuration: 240 },
   ])
   await db.insert(tables.weightCategory).values([
     { id: WOMEN_48, ageId: 2, name: '-48', orderNumber: 1, weightMax: 48 },

@@ -19,7 +19,7 @@ export async function addOrganisations(db: Database): Promise<void> {
     id: CORALIE,
     familyName: 'Dufour',
     givenName: 'Coralie',
-    gender: 2,
+    gender: 'female',
     countryId: 1,
     clubId: 1,
     gdprConsent: true,

@@ -56,7 +56,7 @@ export async function openTeamCup(): Promise<OpenDatabase> {
   ])
   await db
     .insert(tables.ageCategory)
-    .values([{ id: 21, name: 'Veterans', short: 'vet', gender: 1, orderNumber: 9, fightDuration: 180 }])
+    .values([{ id: 21, name: 'Veterans', short: 'vet', gender: 'male', orderNumber: 9, fightDuration: 180 }])
   await db.insert(tables.weightCategory).values([
     { id: BOUT_WOMEN, ageId: 2, name: '-57', orderNumber: 3, weightMax: 57 },
     { id: BOUT_MEN, ageId: 1, name: '-73', orderNumber: 3, weightMax: 73 },
@@ -72,7 +72,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     id: FOURNIER,
     familyName: 'Fournier',
     givenName: 'Félicie',
-    gender: 2,
+    gender: 'female',
     countryId: 1,
     clubId: 1,
     sortKey: createNameSortKey('Fournier', 'Félicie'),

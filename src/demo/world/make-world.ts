@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { IsoDay } from '#judo/competition/index.ts'
 import { findRuleset, type Ruleset } from '#judo/score/index.ts'
 import { createRandom, type Random } from '#judo/seeding/index.ts'
@@ -9,7 +10,7 @@ import { SMALL_CALENDAR } from './competitions/small-calendar.ts'
 import { type DemoTeamCompetition, makeTeamCompetition } from './competitions/team-competition.ts'
 import { type Club, makeClubs } from './organisations/clubs.ts'
 import { type Judoka, makeChildren, makeClubJudoka, makeLeagueJudoka } from './people/judoka.ts'
-import { createNameGenerator, type Gender, type PersonName } from './people/names/generate-names.ts'
+import { createNameGenerator, type PersonName } from './people/names/generate-names.ts'
 import { makeOfficials, type Official } from './people/officials.ts'
 import { makePrivateData, type PrivateData } from './people/private-data.ts'
 

@@ -52,8 +52,9 @@ function makeInsert(table: PgTable, rows: readonly Record<string, unknown>[]): S
 
 /** A value as JSON, from which the database makes the column's type. */
 function toJsonValue(value: unknown, column: PgColumn): unknown {
-  const given = value === undefined ? column.default : value
-  if (given === undefined || given === null) return null
+  if (value === undefined) return column.default ?? null
+  if (value === null) return null
+  const given = column.columnType === 'PgCustomColumn' ? column.mapToDriverValue(value) : value
   if (given instanceof Uint8Array) return `\\x${Buffer.from(given).toString('hex')}`
   return given
 }

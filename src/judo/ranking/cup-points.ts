@@ -1,3 +1,5 @@
+import type { Gender } from '../competition/enumerations.ts'
+
 /**
  * A cup: which results count, and for how much.
  * Rules: docs/specification/rankings.md.
@@ -30,7 +32,7 @@ export type CupResult = {
   wins: number | null
   idPerson: number
   /** 1 male, 2 female. */
-  gender: 1 | 2
+  gender: Gender
   idAge: number
   idWeight: number
   /** The club the judoka started for. */

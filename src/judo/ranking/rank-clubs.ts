@@ -21,8 +21,6 @@ export type ClubRankingRow<R extends CupResult> = RankingRow<{
   contributions: readonly Contribution<R>[]
 }>
 
-const MALE = 1
-
 /**
  * Ranks clubs. A result counts for the club the judoka started for; `cup.best` is how many results of one club count.
  * Results without a club are left out.
@@ -35,8 +33,8 @@ export function rankClubs<R extends CupResult>(results: readonly R[], cup: CupRu
         results.filter((result) => result.idClub === idClub),
         cup,
       )
-      const pointsMen = sumContributions(given.filter(({ result }) => result.gender === MALE))
-      const pointsWomen = sumContributions(given.filter(({ result }) => result.gender !== MALE))
+      const pointsMen = sumContributions(given.filter(({ result }) => result.gender === 'male'))
+      const pointsWomen = sumContributions(given.filter(({ result }) => result.gender === 'female'))
       return { idClub, totalPoints: pointsMen + pointsWomen, pointsMen, pointsWomen, contributions: given }
     }),
   )

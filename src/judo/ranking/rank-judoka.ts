@@ -1,3 +1,4 @@
+import type { Gender } from '../competition/enumerations.ts'
 import {
   type Contribution,
   type CupResult,
@@ -20,7 +21,7 @@ export type JudokaRankingRow<R extends CupResult> = RankingRow<{
 }>
 
 export type CategoryRanking<R extends CupResult> = {
-  gender: 1 | 2
+  gender: Gender
   idAge: number
   idWeight: number
   rows: readonly JudokaRankingRow<R>[]

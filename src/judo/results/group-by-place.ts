@@ -1,3 +1,5 @@
+import type { Gender } from '../competition/enumerations.ts'
+
 /**
  * The lists of a finished competition: who took which place in which category.
  * Rules: docs/specification/results.md.
@@ -7,8 +9,7 @@ export type ResultWithPlace = {
   idResult: number
   place: number
   idPerson: number
-  /** 1 male, 2 female. */
-  gender: 1 | 2
+  gender: Gender
   /** The category of the result. */
   idWeight: number
   idCountry: number | null

@@ -23,8 +23,6 @@ export type MedalTableRow<R extends ResultWithPlace> = {
   resultsWomen: readonly R[]
 }
 
-const MALE = 1
-
 /**
  * Everybody with a place that counts, by gold, then silver, then bronze.
  *
@@ -64,8 +62,8 @@ function createRow<R extends ResultWithPlace>(id: number, results: readonly R[])
   return {
     id,
     counts: { 1: count(1), 2: count(2), 3: count(3), 4: count(4), 5: count(5), 7: count(7) },
-    resultsMen: sorted.filter(({ gender }) => gender === MALE),
-    resultsWomen: sorted.filter(({ gender }) => gender !== MALE),
+    resultsMen: sorted.filter(({ gender }) => gender === 'male'),
+    resultsWomen: sorted.filter(({ gender }) => gender === 'female'),
   }
 }
 

@@ -1,10 +1,9 @@
+import type { Gender } from '../competition/enumerations.ts'
+
 /**
  * Who may fight for a team in which category.
  * Rules: docs/specification/teams.md, "Lineup".
  */
-
-/** 1 male, 2 female. */
-export type Gender = 1 | 2
 
 /** A category of a team competition. Categories are passed from light to heavy. */
 export type TeamCategory = { idWeight: number; gender: Gender }

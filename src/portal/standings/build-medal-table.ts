@@ -65,7 +65,7 @@ export function buildMedalTable(
       person,
       category,
       idPerson: person.id,
-      gender: category.gender,
+      gender: category.gender === 1 ? ('male' as const) : ('female' as const),
       idWeight: category.id,
       idCountry: person.country === null ? null : nations.indexOf(person.country),
       idClub: judoka?.club ?? null,

@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem, Entrant, SheetLines } from '#judo/draw/index.ts'
 import type { Ruleset, SideScore, WinReason } from '#judo/score/index.ts'
 import type { DerivedScoreEvent } from '../api/contest/derive-score-events.ts'
@@ -6,8 +7,6 @@ import type { DerivedScoreEvent } from '../api/contest/derive-score-events.ts'
  * What an import means to write, in plain data: read and checked, before it touches the database.
  * People are named by a number that holds within one plan (`Entrant` of the draw engine).
  */
-
-export type Gender = 'male' | 'female'
 
 export type ImportedPerson = {
   familyName: string

@@ -1,4 +1,6 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { UnknownCode } from '../db/schema/columns.ts'
 import { type Field, listFields, listKeyFields } from './fields.ts'
 import { SECTIONS, type Section, type SectionName } from './sections.ts'
 
@@ -77,10 +79,36 @@ function createValueSchema({ column }: Field): z.ZodType {
     case 'PgJsonb':
       return z.array(z.string())
     case 'PgCustomColumn':
-      return z.base64()
+      return createCustomSchema(column)
     case 'PgText':
       return column.enumValues && column.enumValues.length > 0 ? z.enum(column.enumValues) : z.string()
     default:
       throw new Error(`A competition file can't carry ${column.name}: ${column.columnType}`)
+  }
+}
+
+/** A file has the value as the database has it: contents in base64, enumerations by their numbers. */
+function createCustomSchema(column: PgColumn): z.ZodType {
+  switch (column.getSQLType()) {
+    case 'bytea':
+      return z.base64()
+    case 'integer':
+      return z.int32().superRefine((code, context) => {
+        const message = findCodeProblem(column, code)
+        if (message !== null) context.addIssue({ code: 'custom', message })
+      })
+    default:
+      throw new Error(`A competition file can't carry ${column.name}: ${column.getSQLType()}`)
+  }
+}
+
+/** What is wrong with the number of an enumeration; null if it is one of its numbers. */
+function findCodeProblem(column: PgColumn, code: number): string | null {
+  try {
+    column.mapFromDriverValue(code)
+    return null
+  } catch (error) {
+    if (error instanceof UnknownCode) return error.message
+    throw error
   }
 }

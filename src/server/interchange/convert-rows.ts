@@ -14,8 +14,9 @@ export type FieldVisibility = 'public' | 'private'
 /** A row as a file tells it. What is null is left out. */
 export function toFileRow(section: Section, stored: StoredRow, told: FieldVisibility): FileRow {
   const row: Record<string, FileValue> = {}
-  for (const { name, isPrivate } of listFields(section)) {
-    const value = isPrivate && told === 'public' ? null : toFileValue(stored[name])
+  for (const field of listFields(section)) {
+    const { name, isPrivate } = field
+    const value = isPrivate && told === 'public' ? null : toFileValue(field, stored[name])
     if (value !== null) row[name] = value
   }
   return section.name === 'people' && told === 'public' ? addBirthYear(section, row, stored) : row
@@ -30,10 +31,11 @@ function addBirthYear(section: Section, row: FileRow, { birthDate }: StoredRow):
   )
 }
 
-function toFileValue(stored: unknown): FileValue {
+function toFileValue({ column }: Field, stored: unknown): FileValue {
   if (stored === null || stored === undefined) return null
   if (stored instanceof Date) return stored.toISOString()
   if (stored instanceof Uint8Array) return Buffer.from(stored).toString('base64')
+  if (column.columnType === 'PgCustomColumn') return column.mapToDriverValue(stored) as FileValue // as in the database
   return stored as FileValue // the columns of the lists hold nothing else, see `valueShape`
 }
 
@@ -50,7 +52,10 @@ export function toStoredRow(section: Section, row: FileRow): StoredRow {
 function toStoredValue({ column }: Field, value: FileValue): unknown {
   if (value === null) return null
   if (column.columnType === 'PgTimestamp') return new Date(String(value))
-  return column.columnType === 'PgCustomColumn' ? Buffer.from(String(value), 'base64') : value
+  if (column.columnType !== 'PgCustomColumn') return value
+  return column.getSQLType() === 'bytea'
+    ? Buffer.from(String(value), 'base64')
+    : column.mapFromDriverValue(value)
 }
 
 /** Fields that tell when and how a row was kept, not what it says. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { forgottenPerson, type person } from '../db/schema/index.ts'
@@ -58,6 +59,6 @@ function computeNameDigests(someone: PersonIdentity): string[] {
     createNameSortKey(internationalFamilyName ?? familyName, internationalGivenName ?? givenName),
   ]
   return [...new Set(spellings)].map((name) =>
-    createHash('sha256').update(`${name}\n${gender}`).digest('hex'),
+    createHash('sha256').update(`${name}\n${GENDER_CODES[gender]}`).digest('hex'),
   )
 }

@@ -140,7 +140,7 @@ describe('what a scope could not hold is pulled as a whole', () => {
         familyName: 'New',
         givenName: 'Nora',
         sortKey: 'new nora',
-        gender: 2,
+        gender: 'female',
         gdprConsent: true,
         birthYear: 2000,
       })

@@ -25,7 +25,7 @@ export async function openLiveCompetition(databaseUrl?: string): Promise<OpenDat
       id,
       familyName: `Family${id}`,
       givenName: `Given${id}`,
-      gender: id < 110 ? 2 : 1,
+      gender: id < 110 ? ('female' as const) : ('male' as const),
       countryId: 1,
       gdprConsent: true,
       sortKey: createNameSortKey(`Family${id}`, `Given${id}`),

@@ -43,7 +43,7 @@ async function addDraw(
     ids.map((id, at) => {
       const [familyName, givenName] = NAMES[at] ?? [`Judoka${at + 1}`, 'Jan']
       const sortKey = createNameSortKey(familyName, givenName)
-      return { id, familyName, givenName, sortKey, gender: 1, countryId: 3, gdprConsent: true }
+      return { id, familyName, givenName, sortKey, gender: 'male' as const, countryId: 3, gdprConsent: true }
     }),
   )
   await db.insert(tables.competitionWeight).values({

@@ -1,5 +1,5 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
-import type { Gender } from '../people/names/generate-names.ts'
 
 /** Ages and weights in which the demo world competes. */
 

@@ -1,6 +1,6 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { MIXED_TEAM_CATEGORIES } from '#judo/team/index.ts'
 import type { Judoka } from '../people/judoka.ts'
-import type { Gender } from '../people/names/generate-names.ts'
 
 /** Mixed teams of nations: who fights for them in which category. */
 

@@ -1,4 +1,4 @@
-import type { Gender } from '../people/names/generate-names.ts'
+import type { Gender } from '#judo/competition/enumerations.ts'
 
 /** Small drawings for people and organisations that don't exist; the same number draws the same picture. */
 

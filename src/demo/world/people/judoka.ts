@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { createRandom, type Random, shuffle } from '#judo/seeding/index.ts'
 import {
   CHILD_WEIGHT_CATEGORIES,
@@ -7,7 +8,7 @@ import {
 import { CLUB_NATIONS, type Club } from '../organisations/clubs.ts'
 import { NATIONS } from '../organisations/nations.ts'
 import { pickOne, randomInteger, randomNormal } from '../random-choices.ts'
-import type { Gender, PersonName } from './names/generate-names.ts'
+import type { PersonName } from './names/generate-names.ts'
 
 /** Somebody of the demo world. */
 export type Judoka = {

@@ -1,8 +1,9 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { createRandom } from '#judo/seeding/index.ts'
 import type { Club } from '../organisations/clubs.ts'
 import { randomBoolean, randomInteger } from '../random-choices.ts'
 import type { NameGenerator } from './judoka.ts'
-import type { Gender, PersonName } from './names/generate-names.ts'
+import type { PersonName } from './names/generate-names.ts'
 
 /** Who comes to competitions without competing. */
 export type Official = {

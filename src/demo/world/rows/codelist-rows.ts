@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
 import { getIsoCountryCode } from '#language/countries.ts'
 import type {
@@ -24,7 +25,6 @@ import { CLUB_NATIONS } from '../organisations/clubs.ts'
 import { NATIONS } from '../organisations/nations.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
-import type { Gender } from '../people/names/generate-names.ts'
 
 /** Ids of the codelists, by what the demo world calls their rows. */
 export type CodelistIds = {
@@ -36,8 +36,6 @@ export type CodelistIds = {
   age: (age: AgeCode, gender: Gender) => number
   weight: (age: AgeCode, gender: Gender, name: string) => number
 }
-
-export const GENDER_CODES: Readonly<Record<Gender, 1 | 2>> = { male: 1, female: 2 }
 
 export const DISPLAY_TYPE_IDS: Readonly<Record<DisplayType, number>> = {
   country: 1,
@@ -148,7 +146,7 @@ export function makeCodelistRows({ competitions }: World) {
       name: AGE_CATEGORIES[age].name,
       short: age,
       language: 'en',
-      gender: GENDER_CODES[gender],
+      gender,
       orderNumber: AGE_CATEGORIES[age].orderNumber,
       ageFrom: AGE_CATEGORIES[age].from,
       ageTo: AGE_CATEGORIES[age].to,

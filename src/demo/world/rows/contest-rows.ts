@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { formatContestCode } from '#judo/draw/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
@@ -5,7 +6,6 @@ import type { contest } from '#server/db/schema/index.ts'
 import type { UnfinishedContest } from '../competitions/competition-categories.ts'
 import type { FinishedContest } from '../competitions/simulate-category.ts'
 import type { Appointment, BlockName } from '../competitions/timetable.ts'
-import type { Gender } from '../people/names/generate-names.ts'
 
 export type ContestRow = typeof contest.$inferInsert
 

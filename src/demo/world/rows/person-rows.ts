@@ -1,10 +1,11 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import type { person } from '#server/db/schema/index.ts'
 import { makeJudokaPicture } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
 import { getSchoolId } from '../people/judoka.ts'
 import type { PersonName } from '../people/names/generate-names.ts'
-import { type CodelistIds, GENDER_CODES, getIsoCode } from './codelist-rows.ts'
+import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
 
 type PersonRow = typeof person.$inferInsert
 
@@ -46,7 +47,7 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
       isoCode: getIsoCode(nation),
       clubId: club?.id ?? null,
       regionId: club?.region ?? null,
-      gender: GENDER_CODES[gender],
+      gender,
       birthYear,
       sortKey: createNameSortKey(name.family, name.given),
     }
@@ -56,7 +57,7 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
 type PersonData = {
   id: number
   name: PersonName
-  gender: 'male' | 'female'
+  gender: Gender
   nation: string
   birthYear: number
   club: World['clubs'][number] | null

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
-import { toGender } from '../judoka/public-person.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 
 type AgeCategoryOption = CallResponse<'CodeList/GetAges'>[number]
@@ -30,7 +30,7 @@ export async function listAgeCategories(
     idAge: row.id,
     name: row.name,
     short: row.short,
-    gender: toGender(row.gender),
+    gender: GENDER_CODES[row.gender],
     orderNumber: row.orderNumber,
     status: row.status,
     type: row.type,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/schemas/index.ts'
 import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isOnMat } from '../contest/is-on-mat.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
-import { toGender } from '../judoka/public-person.ts'
 import { categoryOrder } from './mention-columns.ts'
 
 type CompetitionAge = CallResponse<'Competition/GetCompetitionAges'>[number]
@@ -60,7 +60,7 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
   for (const row of await selectCategories(db, idCompetition)) {
     const ageShort = row.age.short
     const both = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
-    const side = toGender(row.age.gender) === 1 ? 'menCategories' : 'womenCategories'
+    const side = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
     const categories = both[side] ?? { age: toPublicAge(row.age), weights: [] }
     categories.weights.push(toPublicWeight(row))
     ages.set(ageShort, { ...both, [side]: categories })
@@ -104,7 +104,7 @@ function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
     idAge: age.id,
     name: age.name,
     short: age.short,
-    gender: toGender(age.gender),
+    gender: GENDER_CODES[age.gender],
     orderNumber: age.orderNumber,
     fightDuration: age.fightDuration,
   }

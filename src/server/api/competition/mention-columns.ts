@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/shapes/competition.ts'
+import { GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
-import { toGender } from '../judoka/public-person.ts'
 
 /** Columns by which answers mention a category; the query joins `weightCategory` and `ageCategory`. */
 export const categoryMentionColumns = {
@@ -35,8 +35,8 @@ export const categoryOrder: readonly SQL[] = [
 ]
 
 export const toCategoryMention = (
-  row: Omit<CategorySummary, 'gender'> & { gender: number },
+  row: Omit<CategorySummary, 'gender'> & { gender: Gender },
 ): CategorySummary => ({
   ...row,
-  gender: toGender(row.gender),
+  gender: GENDER_CODES[row.gender],
 })

@@ -16,7 +16,7 @@ import {
   weightCategory,
 } from '../../db/schema/index.ts'
 import { mentionColumnOfRow, type PersonMention } from '../judoka/person-mention.ts'
-import { toGender, toPublicPerson } from '../judoka/public-person.ts'
+import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
@@ -81,7 +81,7 @@ export async function readMedalTable(
     .orderBy(...categoryOrder, individualResult.place, individualResult.id)
   const counted = rows
     .filter(({ mention }) => by === 'country' || mention.shown)
-    .map((row) => ({ ...row, gender: toGender(row.gender), idWeight: row.category.idWeight }))
+    .map((row) => ({ ...row, idWeight: row.category.idWeight }))
   const table = createMedalTable(counted, by)
   const organisations = await readOrganisationsById(
     db,

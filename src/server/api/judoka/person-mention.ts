@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import type { GenderCode } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import { club, country, entry, person } from '../../db/schema/index.ts'
@@ -8,7 +9,7 @@ import { club, country, entry, person } from '../../db/schema/index.ts'
  * Someone where a competition mentions them, as the database tells it. Of people who aren't shown it has neither
  * name nor id. `publicPerson` makes an answer of it.
  */
-export type PersonMention = { gender: number; country: string | null } & (
+export type PersonMention = { gender: GenderCode; country: string | null } & (
   | {
       shown: true
       id: number

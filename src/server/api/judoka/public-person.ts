@@ -10,7 +10,7 @@ export function toPublicPerson(mention: PersonMention): Person {
       givenName: '',
       intFamilyName: null,
       intGivenName: null,
-      gender: toGender(mention.gender),
+      gender: mention.gender,
       country: mention.country,
       club: null,
       withheld: true,
@@ -22,7 +22,7 @@ export function toPublicPerson(mention: PersonMention): Person {
     givenName: mention.givenName,
     intFamilyName: mention.internationalFamilyName,
     intGivenName: mention.internationalGivenName,
-    gender: toGender(mention.gender),
+    gender: mention.gender,
     country: mention.country,
     club: mention.club,
     withheld: false,
@@ -31,6 +31,3 @@ export function toPublicPerson(mention: PersonMention): Person {
 
 /** The id under which answers mention someone. */
 export const toPublicId = (mention: PersonMention): number => (mention.shown ? mention.id : mention.standIn)
-
-/** The database's number as the contract's. */
-export const toGender = (gender: number): 1 | 2 => (gender === 2 ? 2 : 1)

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { JudokaInfo } from '#contract/shapes/judoka.ts'
 import type { JudokaWithPicture, Person } from '#contract/shapes/people.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, person } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isMinor, publicBirthYear } from './minors.ts'
 import { isPublicPerson } from './person-mention.ts'
-import { toGender, toPublicPerson } from './public-person.ts'
+import { toPublicPerson } from './public-person.ts'
 
 /** What is shown of someone in the registry, outside of any competition. */
 export const judokaColumns = {
@@ -29,25 +30,27 @@ export const judokaJoins = {
   club: eq(club.id, person.clubId),
 }
 
-type JudokaRecord = {
-  id: number
-  familyName: string
-  givenName: string
-  internationalFamilyName: string | null
-  internationalGivenName: string | null
-  gender: number
+type JudokaRecord = Pick<
+  typeof person.$inferSelect,
+  | 'id'
+  | 'familyName'
+  | 'givenName'
+  | 'internationalFamilyName'
+  | 'internationalGivenName'
+  | 'gender'
+  | 'pictureFilename'
+> & {
   country: string | null
   clubId: number | null
   clubName: string | null
   clubLogo: string | null
-  pictureFilename: string | null
 }
 
 /** Someone of the registry as lists have them; the query has asked for `isShown`. */
 export function toPublicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaRecord): Person {
   const home =
     clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
-  return toPublicPerson({ ...row, shown: true, club: home })
+  return toPublicPerson({ ...row, gender: GENDER_CODES[row.gender], shown: true, club: home })
 }
 
 /** The same with a picture, which is theirs alone: only who is shown has one. */
@@ -75,7 +78,7 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
     givenName: row.givenName,
     intFamilyName: row.internationalFamilyName,
     intGivenName: row.internationalGivenName,
-    gender: toGender(row.gender),
+    gender: GENDER_CODES[row.gender],
     pictureFilename: row.pictureFilename,
     country: row.country,
     club: row.clubName,

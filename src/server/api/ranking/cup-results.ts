@@ -20,7 +20,6 @@ import { isPublicClub } from '../clubs/assert-club.ts'
 import { latestFirst } from '../competition/list-competitions.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from '../competition/mention-columns.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
-import { toGender } from '../judoka/public-person.ts'
 import { judokaColumns, judokaJoins, toPublicJudoka } from '../judoka/read-judoka.ts'
 import { type CupYear, countsForCup } from './read-cup.ts'
 
@@ -36,7 +35,7 @@ type PublicContribution = CallResponse<'Ranking/GetClubRankings'>['rows'][number
  */
 export async function listCupResults(db: Database, of: CupYear): Promise<CupResult[]> {
   const day = sql`${competition.dateFrom} + coalesce(${competitionWeight.scheduledDay} - 1, 0)`
-  const rows = await db
+  return db
     .select({
       idResult: individualResult.id,
       idCompetition: competition.id,
@@ -70,7 +69,6 @@ export async function listCupResults(db: Database, of: CupYear): Promise<CupResu
     )
     .where(countsForCup(db, of))
     .orderBy(...categoryOrder, individualResult.id)
-  return rows.map((row) => ({ ...row, gender: toGender(row.gender) }))
 }
 
 /** Results of the categories that count for clubs, or that are ranked by themselves; all where the cup names none. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { CallResponse } from '#contract/schemas/index.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
-import { toGender } from '../judoka/public-person.ts'
 import { listCupResults, unique } from './cup-results.ts'
 import type { CupYear } from './read-cup.ts'
 
@@ -26,7 +26,7 @@ export async function listRankingCategories(db: Database, of: CupYear): Promise<
   const ages = new Map<number, Age>()
   for (const { age, weight } of rows) {
     const { id, name, short } = age
-    const known = ages.get(id) ?? { idAge: id, name, short, gender: toGender(age.gender), weights: [] }
+    const known = ages.get(id) ?? { idAge: id, name, short, gender: GENDER_CODES[age.gender], weights: [] }
     known.weights.push({
       idWeight: weight.id,
       name: weight.name,

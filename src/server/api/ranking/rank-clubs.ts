@@ -1,10 +1,10 @@
 import type { CallResponse } from '#contract/schemas/index.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { rankClubs, sumContributions } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, club, country } from '../../db/schema/index.ts'
 import { clubCountryJoin } from '../clubs/club-columns.ts'
-import { toGender } from '../judoka/public-person.ts'
 import {
   filterByCupCategories,
   filterPublicResults,
@@ -64,7 +64,7 @@ export async function listTeamPoints(db: Database, of: CupYear, idClub: number):
     .map((age) => ({
       idClub,
       tocke: sumContributions(byAge.get(age.idAge) ?? []),
-      ageCategory: { ...age, gender: toGender(age.gender) },
+      ageCategory: { ...age, gender: GENDER_CODES[age.gender] },
     }))
     .filter(({ tocke }) => tocke > 0)
 }

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { categoryMentionColumns, toCategoryMention } from '../competition/mention-columns.ts'
+import { categoryMentionColumns } from '../competition/mention-columns.ts'
 import { isOnMat } from '../contest/is-on-mat.ts'
 
 const teamCount = sql<number>`(
@@ -37,7 +37,7 @@ const hasActiveBout = sql<boolean>`exists (
 const { idWeight, idAge, name, ageShort, gender } = categoryMentionColumns
 
 /** Categories of the bouts in their order before a start category is drawn. */
-const categoriesColumn = sql<(Omit<CategorySummary, 'gender'> & { gender: number })[]>`(
+const categoriesColumn = sql<CategorySummary[]>`(
   select coalesce(json_agg(json_build_object(
     'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
   ) order by ${competitionWeight.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
@@ -75,7 +75,7 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     drawSystem: held.drawSystem,
     drawLines: parseDrawLines(held.drawLines),
     incomplete: held.incomplete,
-    weights: orderFromStartCategory(row.weights.map(toCategoryMention), held.startWeightId),
+    weights: orderFromStartCategory(row.weights, held.startWeightId),
   }))
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/shapes/user.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { adminUser, club, country, person, userPerson, userRoleType } from '../../db/schema/index.ts'
 import { SignInRequired } from '../../request/errors.ts'
-import { toGender } from '../judoka/public-person.ts'
 
 type Account = AccountsInfo['primaryAccount']
 
@@ -80,6 +80,6 @@ async function readAthletesByUser(
     .where(and(isNull(userPerson.deletedAt), isAmong(userPerson.userId, idUsers)))
     .orderBy(userPerson.userId, userPerson.id)
   return new Map(
-    rows.map(({ idUser, gender, ...athlete }) => [idUser, { ...athlete, gender: toGender(gender) }]),
+    rows.map(({ idUser, gender, ...athlete }) => [idUser, { ...athlete, gender: GENDER_CODES[gender] }]),
   )
 }

@@ -1,5 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, doublePrecision, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { entityKind, type HasDefault, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  numeric,
+  PgCustomColumnBuilder,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { findByCode } from '#judo/competition/enumerations.ts'
 
 /**
  * Column shapes that every table shares.
@@ -67,3 +77,53 @@ export const stripeAccounts = () => ({
   stripeAccount: text('stripeAccount'),
   stripeConnectedAccount: text('stripeConnectedAccount'),
 })
+
+/**
+ * One of a closed list of values, stored as the product's number for it.
+ * @param codes the number of every value
+ */
+export const enumeration = <V extends string>(column: string, codes: Readonly<Record<V, number>>) =>
+  new EnumerationBuilder(column, codes)
+
+/** A number in the database that is none of an enumeration. */
+export class UnknownCode extends RangeError {
+  constructor(column: string, code: unknown, codes: Readonly<Record<string, number>>) {
+    const expected = Object.entries(codes).map(([value, number]) => `${number} (${value})`)
+    super(`expected ${expected.join(' or ')} in ${column}, got ${code}`)
+    this.name = 'UnknownCode'
+  }
+}
+
+type EnumerationConfig<V extends string> = {
+  name: string
+  dataType: 'custom'
+  columnType: 'PgCustomColumn'
+  data: V
+  driverParam: number
+  enumValues: undefined
+}
+
+class EnumerationBuilder<V extends string> extends PgCustomColumnBuilder<EnumerationConfig<V>> {
+  static override readonly [entityKind] = 'EnumerationBuilder'
+  readonly #codes: Readonly<Record<V, number>>
+
+  constructor(column: string, codes: Readonly<Record<V, number>>) {
+    super(column, undefined, {
+      dataType: () => 'integer',
+      toDriver: (value: V) => codes[value],
+      fromDriver: (code) => {
+        const value = findByCode(codes, code)
+        if (value === null) throw new UnknownCode(column, code, codes)
+        return value
+      },
+    })
+    this.#codes = codes
+  }
+
+  /** The default of the database. The column keeps its number, since migrations and competition files compare that. */
+  defaultTo(value: V): HasDefault<this> {
+    const column = this.default(sql`${sql.raw(String(this.#codes[value]))}`)
+    Object.assign(this.config, { default: this.#codes[value] })
+    return column
+  }
+}

@@ -1,3 +1,4 @@
+import { findByCode, GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { type CompetitionFile, type FileRow, mapSections, type SectionName } from '../../interchange/index.ts'
 import type { ForgottenNames, PersonIdentity } from '../../privacy/forgotten-names.ts'
 import { CLEARED_FIELDS, REFEREE_FIELDS } from '../../privacy/person-traces.ts'
@@ -78,11 +79,18 @@ const pickFields = (row: FileRow, names: readonly string[]): FileRow =>
 
 const toTextOrNull = (value: FileRow[string] | undefined) => (typeof value === 'string' ? value : null)
 
+/** The schema of the file has checked it. */
+function readGender({ gender }: FileRow): Gender {
+  const value = findByCode(GENDER_CODES, gender)
+  if (value === null) throw new Error(`A person of a competition file has the gender ${String(gender)}`)
+  return value
+}
+
 const toNames = (row: FileRow): PersonIdentity => ({
   familyName: toTextOrNull(row.familyName) ?? '',
   givenName: toTextOrNull(row.givenName) ?? '',
   internationalFamilyName: toTextOrNull(row.internationalFamilyName),
   internationalGivenName: toTextOrNull(row.internationalGivenName),
-  gender: Number(row.gender),
+  gender: readGender(row),
   countryId: typeof row.countryId === 'number' ? row.countryId : null,
 })

@@ -1,8 +1,8 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { EMPTY_SCORE, type Side, type SideScore } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
-import type { Gender } from '../imported-competition.ts'
 import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
 import {

@@ -6,13 +6,10 @@ import type { ImportNote } from '../import-summary.ts'
 import { insertAll, reserveIds } from './diff-rows.ts'
 
 /** A person as a row, as far as a source tells. */
-export type ImportedPersonRow = {
-  familyName: string
-  givenName: string
-  countryId: number | null
-  gender: number
-  sortKey: string
-}
+export type ImportedPersonRow = Pick<
+  typeof person.$inferSelect,
+  'familyName' | 'givenName' | 'countryId' | 'gender' | 'sortKey'
+>
 
 /**
  * Enters people. Their federation has published their results, which is where consent comes from

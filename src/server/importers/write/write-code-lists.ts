@@ -2,19 +2,12 @@ import type { Ruleset } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { ageCategory, country, partner, rank, ruleset, weightCategory } from '../../db/schema/index.ts'
 import { AGE_CATEGORIES } from '../age-categories.ts'
-import type {
-  Gender,
-  ImportedCategory,
-  ImportedCompetition,
-  ImportedCountry,
-} from '../imported-competition.ts'
+import type { ImportedCategory, ImportedCompetition, ImportedCountry } from '../imported-competition.ts'
 
 /**
  * Lists that competitions refer to. What is missing is added; what is there is left as it is, for the office may have
  * written it in its own words.
  */
-
-export const GENDER_NUMBER: Readonly<Record<Gender, number>> = { male: 1, female: 2 }
 
 /** Ids of the listed things by their keys. */
 export type CodeLists = {
@@ -30,8 +23,7 @@ export type CodeLists = {
 
 type CategoryKey = Pick<ImportedCategory, 'age' | 'gender' | 'weight'>
 
-export const formatAgeKey = ({ age, gender }: Pick<CategoryKey, 'age' | 'gender'>) =>
-  `${age} ${GENDER_NUMBER[gender]}`
+export const formatAgeKey = ({ age, gender }: Pick<CategoryKey, 'age' | 'gender'>) => `${age} ${gender}`
 export const formatWeightKey = (category: CategoryKey) => `${formatAgeKey(category)} ${category.weight}`
 
 /** The federation under whose name results of the IJF are shown. */
@@ -140,7 +132,7 @@ async function writeAges(db: DatabaseOrTransaction, wanted: readonly ImportedCat
       missing.map(({ age, gender, fightDuration }) => ({
         name: AGE_CATEGORIES[age].name,
         short: age,
-        gender: GENDER_NUMBER[gender],
+        gender,
         orderNumber: AGE_CATEGORIES[age].order,
         ageFrom: AGE_CATEGORIES[age].from,
         ageTo: AGE_CATEGORIES[age].to,

@@ -7,7 +7,7 @@ import type { ImportedCompetition, ImportedPerson } from '../imported-competitio
 import { formatNameKey } from './find-namesakes.ts'
 import type { ImportedPersonRow } from './insert-people.ts'
 import type { PersonToMatch } from './person-match.ts'
-import { type CodeLists, GENDER_NUMBER, requireIdByKey } from './write-code-lists.ts'
+import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
 import { writePeopleByName } from './write-people-by-name.ts'
 import { formatIdentityKey, writePeopleBySourceId } from './write-people-by-source-id.ts'
 
@@ -38,7 +38,7 @@ export async function writePeople(
     familyName,
     givenName,
     countryId: country === null ? null : requireIdByKey(countries, country),
-    gender: GENDER_NUMBER[gender],
+    gender,
     sortKey: createNameSortKey(familyName, givenName),
   })
   const keyOf = (planned: ImportedPerson) =>

@@ -85,7 +85,7 @@ test('an interrupted world leaves nothing behind, and the next attempt makes the
 
 test('where one real person is known, no fictional ones come beside them', async () => {
   const { db } = await openTestDatabase()
-  await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 2 })
+  await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 'female' })
   expect(await isDatabaseEmpty(db)).toBe(false)
   await expect(fillDemoWorld(db, { seed: 1, today: TODAY })).rejects.toThrow('empty database')
 })

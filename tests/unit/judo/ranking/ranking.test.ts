@@ -35,7 +35,7 @@ function result(idPerson: number, idRank: number, place: number, more: Partial<C
     place,
     wins: 3,
     idPerson,
-    gender: 1,
+    gender: 'male',
     idAge: 18,
     idWeight: 73,
     idClub: 7,
@@ -126,7 +126,7 @@ describe('the ranking of judoka', () => {
     const results = [
       result(1, NATIONAL, 1),
       result(1, NATIONAL, 2, { idWeight: 81 }),
-      result(2, REGIONAL, 1, { gender: 2, idWeight: 57 }),
+      result(2, REGIONAL, 1, { gender: 'female', idWeight: 57 }),
       result(3, NATIONAL, 2),
     ]
     expect(
@@ -184,7 +184,7 @@ describe('the ranking of clubs', () => {
   test('shows men and women apart and adds them up', () => {
     const results = [
       result(1, NATIONAL, 1),
-      result(2, NATIONAL, 2, { gender: 2 }),
+      result(2, NATIONAL, 2, { gender: 'female' }),
       result(3, NATIONAL, 1, { idClub: 8 }),
       result(4, NATIONAL, 1, { idClub: null }),
     ]

@@ -25,7 +25,7 @@ function result(
     idResult: nextId,
     place,
     idPerson: nextId,
-    gender: 1,
+    gender: 'male',
     idWeight: 73,
     idCountry,
     idClub: null,
@@ -116,9 +116,9 @@ describe('the medal table', () => {
   test('keeps men and women apart, best places first', () => {
     const results = [
       result(3, SLO),
-      result(2, SLO, { gender: 2 }),
+      result(2, SLO, { gender: 'female' }),
       result(1, SLO),
-      result(1, SLO, { gender: 2 }),
+      result(1, SLO, { gender: 'female' }),
     ]
     const [row] = createMedalTable(results, 'country')
     expect(row?.resultsMen.map(({ place }) => place)).toEqual([1, 3])
@@ -140,7 +140,7 @@ describe('the medal table', () => {
           country: fc.integer({ min: 1, max: 4 }),
           women: fc.boolean(),
         })
-        .map(({ place, country, women }) => result(place, country, { gender: women ? 2 : 1 })),
+        .map(({ place, country, women }) => result(place, country, { gender: women ? 'female' : 'male' })),
     )
     fc.assert(
       fc.property(results, (all) => {

@@ -43,13 +43,13 @@ describe('the extra bout', () => {
 
 describe('a lineup', () => {
   const categories: TeamCategory[] = [
-    { idWeight: 57, gender: 2 },
-    { idWeight: 70, gender: 2 },
-    { idWeight: 73, gender: 1 },
-    { idWeight: 90, gender: 1 },
+    { idWeight: 57, gender: 'female' },
+    { idWeight: 70, gender: 'female' },
+    { idWeight: 73, gender: 'male' },
+    { idWeight: 90, gender: 'male' },
   ]
-  const ono: LineupEntry = { idPerson: 1, gender: 1, idWeight: 73, ownIdWeight: 73 }
-  const tashiro: LineupEntry = { idPerson: 2, gender: 2, idWeight: 70, ownIdWeight: 57 }
+  const ono: LineupEntry = { idPerson: 1, gender: 'male', idWeight: 73, ownIdWeight: 73 }
+  const tashiro: LineupEntry = { idPerson: 2, gender: 'female', idWeight: 70, ownIdWeight: 57 }
 
   function problems(lineup: LineupEntry[], allowHigherCategory = true): string[] {
     return validateLineup(lineup, categories, { allowHigherCategory }).map(({ problem }) => problem)

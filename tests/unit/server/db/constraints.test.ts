@@ -36,13 +36,13 @@ beforeEach(async () => {
   const { db } = opened
   for (const table of EMPTIED) await db.delete(table)
   await db.insert(t.person).values([
-    { id: ANA, familyName: 'Abe', givenName: 'Ana', gender: 2 },
-    { id: BEA, familyName: 'Bellandi', givenName: 'Bea', gender: 2 },
+    { id: ANA, familyName: 'Abe', givenName: 'Ana', gender: 'female' },
+    { id: BEA, familyName: 'Bellandi', givenName: 'Bea', gender: 'female' },
   ])
   await db.insert(t.competition).values(OPEN)
   await db
     .insert(t.ageCategory)
-    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 2, fightDuration: 240 })
+    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 'female', fightDuration: 240 })
   await db.insert(t.weightCategory).values({ id: 1, ageId: 1, name: '-57' })
   await db.insert(t.teamCompetition).values(SQUAD)
   await db.insert(t.team).values([

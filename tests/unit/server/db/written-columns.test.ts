@@ -46,7 +46,7 @@ function unwrittenOf(table: PgTable, rows: readonly Record<string, unknown>[]): 
 }
 
 /** A value that the database reckons, such as the present moment, doesn't count as untouched. */
-const isUntouched = (value: unknown, { default: usual }: PgColumn): boolean =>
-  value === null || (!is(usual, SQL) && value === usual)
+const isUntouched = (value: unknown, column: PgColumn): boolean =>
+  value === null || (!is(column.default, SQL) && column.mapToDriverValue(value) === column.default)
 
 const accepted = (): string[] => listColumnNames([...COLUMNS_WITHOUT_DEMO_DATA, ...COLUMNS_NEVER_WRITTEN])

@@ -64,7 +64,7 @@ function anyValue(section: Section, { name, column }: Field): FileRow[string] {
     case 'PgJsonb':
       return ['seoi-nage', 'left "side"']
     case 'PgCustomColumn':
-      return Buffer.from(`${section.name} ${name}`).toString('base64')
+      return column.getSQLType() === 'integer' ? 1 : Buffer.from(`${section.name} ${name}`).toString('base64')
     default:
       return column.enumValues?.[0] ?? `${section.name} ${name} — 柔道`
   }

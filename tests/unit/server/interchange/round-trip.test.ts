@@ -94,7 +94,7 @@ test('after an import the database gives ids that nobody has', async () => {
   await importCompetitionFiles(to.db, await exported(from.db, 'public'))
   const [added] = await to.db
     .insert(schema.person)
-    .values({ familyName: 'Neu', givenName: 'Nora', gender: 2 })
+    .values({ familyName: 'Neu', givenName: 'Nora', gender: 'female' })
     .returning({ id: schema.person.id })
   expect(added).toEqual({ id: 3 })
 })

@@ -98,7 +98,7 @@ describe('someone who is removed', () => {
 
   test('is told of where the name still stands, for a namesake is somebody else', async () => {
     await fights()
-    await database.db.insert(person).values({ familyName: 'Bork', givenName: 'Ben', gender: 1 })
+    await database.db.insert(person).values({ familyName: 'Bork', givenName: 'Ben', gender: 'male' })
     const [first] = await database.db.select().from(person).where(eq(person.familyName, 'BORK'))
     const { nameOccurrences: left } = await forget(first?.id ?? 0)
     expect(left).toEqual([{ table: 'person', rows: 1 }])

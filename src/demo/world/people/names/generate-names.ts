@@ -1,11 +1,10 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { createRandom, type Random } from '#judo/seeding/index.ts'
 import { pickOne } from '../../random-choices.ts'
 import { CENTRAL_EUROPEAN_NAMES } from './central-europe.ts'
 import { EASTERN_AND_SOUTHERN_NAMES } from './east-and-south.ts'
 import type { NameLists } from './name-types.ts'
 import { WESTERN_EUROPEAN_NAMES } from './western-europe.ts'
-
-export type Gender = 'male' | 'female'
 
 /** A name in its own spelling, and in Latin letters where those differ. */
 export type PersonName = {

@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { flag, identity, language } from '../columns.ts'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
 export const ageCategory = pgTable(
@@ -9,8 +10,7 @@ export const ageCategory = pgTable(
     name: text('naziv').notNull(),
     /** `sen`, `jun`, `cad`, `u13` …: the key of its translation. */
     short: text('kratica').notNull(),
-    /** 1 male, 2 female. */
-    gender: integer('spol').notNull(),
+    gender: enumeration('spol', GENDER_CODES).notNull(),
     orderNumber: integer('zapSt').notNull().default(0),
     status: integer('status').notNull().default(1),
     type: text('tip'),

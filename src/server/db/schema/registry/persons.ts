@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  enumeration,
   flag,
   identity,
   searchText,
@@ -35,8 +37,7 @@ export const person = pgTable(
     clubId: integer('idKluba').references(() => club.id),
     regionId: integer('idRegije').references(() => region.id),
     schoolId: integer('idSole').references(() => school.id),
-    /** 1 male, 2 female. */
-    gender: integer('spol').notNull(),
+    gender: enumeration('spol', GENDER_CODES).notNull(),
     birthDate: date('datumRojstva'),
     /** For those of whom only the year is known. */
     birthYear: integer('letnik'),

@@ -192,7 +192,7 @@ describe('people who were removed', () => {
   })
 
   test('are not brought back under another id', async () => {
-    await database.db.insert(person).values({ id: 50, familyName: 'Bork', givenName: 'Ben', gender: 1 })
+    await database.db.insert(person).values({ id: 50, familyName: 'Bork', givenName: 'Ben', gender: 'male' })
     await forgetPerson(database.db, 50, now)
     const { notes, people } = await take()
     expect(people).toEqual({ new: 4, known: 0 })

@@ -392,7 +392,7 @@ describe('people', () => {
   test('whom the registry knows by name only are the same', async () => {
     await open.db
       .insert(person)
-      .values({ familyName: 'Amari', givenName: 'Ana', gender: 1, sortKey: 'amari ana' })
+      .values({ familyName: 'Amari', givenName: 'Ana', gender: 'male', sortKey: 'amari ana' })
     const summary = await importRows(fourJudoka())
 
     expect(summary.people).toEqual({ new: 3, known: 1 })

@@ -1,0 +1,21 @@
+/**
+ * Closed lists of values, and the numbers that the specification has for them in its API and its database.
+ * Everything else uses the names; the numbers are read and written by `src/contract` and by the columns of the database.
+ */
+
+export const GENDER_CODES = { male: 1, female: 2 } as const
+export type Gender = keyof typeof GENDER_CODES
+export type GenderCode = (typeof GENDER_CODES)[Gender]
+
+export const COMPETITION_STATUS_CODES = { planned: 1, open: 2, finished: 3, cancelled: 4 } as const
+export type CompetitionStatus = keyof typeof COMPETITION_STATUS_CODES
+
+/** Of a weight category and of a team competition (portal specification §4.1). */
+export const CATEGORY_STATUS_CODES = { open: 0, closed: 1, drawn: 2 } as const
+export type CategoryStatus = keyof typeof CATEGORY_STATUS_CODES
+
+/** The value of a code list that has the number; null for a number that none has. */
+export function findByCode<V extends string>(codes: Readonly<Record<V, number>>, code: unknown): V | null {
+  for (const value in codes) if (codes[value] === code) return value
+  return null
+}
