@@ -47,6 +47,7 @@ function unwrittenOf(table: PgTable, rows: readonly Record<string, unknown>[]): 
 
 /** A value that the database reckons, such as the present moment, doesn't count as untouched. */
 const isUntouched = (value: unknown, column: PgColumn): boolean =>
-  value === null || (!is(column.default, SQL) && column.mapToDriverValue(value) === column.default)
+  value === null ||
+  (!is(column.default, SQL) && [value, column.mapToDriverValue(value)].includes(column.default))
 
 const accepted = (): string[] => listColumnNames([...COLUMNS_WITHOUT_DEMO_DATA, ...COLUMNS_NEVER_WRITTEN])
