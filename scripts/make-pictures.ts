@@ -134,12 +134,12 @@ async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a live page, with the clock on the day of the demo world. */
+/** Opens a live page whose clock shows the moment at which the demo world's server stands still, and waits for its feed. */
 async function openLivePage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: PAGE_SIZE, locale: 'en-GB', colorScheme: 'light' })
-  await page.clock.install({ time: new Date(`${TODAY}T12:00:00Z`) })
+  await page.clock.setFixedTime(`${TODAY}T12:00:00Z`)
   await page.goto(address)
-  await page.locator('[data-feed="receiving"]').waitFor()
+  await page.locator('[data-feed="quiet"], [data-feed="receiving"]').first().waitFor()
   return page
 }
 
