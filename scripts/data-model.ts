@@ -15,17 +15,17 @@ import {
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
- * `npm run data-model`: writes the diagrams of docs/data-model.md from the schema, and what is only stored so far.
- * With `--check` it writes nothing, and ends with exit code 1 if they are not up to date.
+ * `npm run data-model`: generates the diagrams of docs/data-model.md from the schema, and the list of unused tables and columns.
+ * With `--check` it writes nothing and exits with 1 if the document is out of date.
  */
 
 const FILE = 'docs/data-model.md'
 const SCHEMA = 'src/server/db/schema'
 const BEGIN_MARKER = '<!-- written by `npm run data-model` -->'
 const END_MARKER = '<!-- end of what is written by `npm run data-model` -->'
-const UNUSED_HEADING = '## Only stored so far'
+const UNUSED_HEADING = '## Unused tables and columns'
 
-/** What the first diagram shows: the tables everything else hangs on. */
+/** The tables of the first diagram, which all others depend on. */
 const BACKBONE_TABLES =
   'partner club person competition competition_weight entry contest individual_result team_competition team ' +
   'team_fight team_result fragment admin_user person_registration payment_intent payment_intent_item'
@@ -42,7 +42,7 @@ await runCommand(async () => {
   const areas = await readAreas()
   const wanted = replaceGeneratedSection(replaceUnusedSection(text), formatDiagrams(areas))
   if (!check) writeFileSync(FILE, wanted)
-  else if (text !== wanted) throw new Error(`${FILE} does not show the schema as it is: npm run data-model`)
+  else if (text !== wanted) throw new Error(`${FILE} is out of date. Run: npm run data-model`)
 })
 
 async function readAreas(): Promise<SchemaArea[]> {
@@ -63,7 +63,7 @@ function formatDiagrams(areas: readonly SchemaArea[]): string {
   const names = BACKBONE_TABLES.split(' ')
   const backbone = all.filter((table) => names.includes(getTableName(table)))
   return [
-    '### The backbone',
+    '### Core tables',
     formatDiagram(backbone.flatMap((table) => formatReferences(table, names))),
     ...areas.flatMap(({ title, tables, views }) => [
       `### ${title}`,
@@ -76,30 +76,30 @@ function formatDiagrams(areas: readonly SchemaArea[]): string {
   ].join('\n\n')
 }
 
-/** What the schema has and nothing uses, with the reasons of `src/server/db/unused-columns.ts`. */
+/** Tables and columns that no code uses, with the reasons of `src/server/db/unused-columns.ts`. */
 function formatUnused(): string {
   return [
     UNUSED_HEADING,
-    'What the schema has and nothing uses yet, and what lets it be used. Tests compare this with the code and the demo world. ' +
-      'Columns are called by their properties.',
-    '### Tables that nothing writes',
+    'Tables and columns that no code uses yet, and the feature that will use them. Tests compare these lists with the code and the demo world. ' +
+      'Columns are listed by their property names.',
+    '### Tables that no code writes',
     formatReasons(TABLES_NEVER_WRITTEN),
     '### Tables that no call reads',
     formatReasons(TABLES_NEVER_READ),
-    '### Columns that nothing writes',
+    '### Columns that no code writes',
     formatReasons(COLUMNS_NEVER_WRITTEN),
     '### Columns that no call reads',
-    'When a row was entered (`createdAt`) is known to the office alone, and in none of these lines.',
+    '`createdAt` is reserved for the back office and not listed here.',
     formatReasons(COLUMNS_NEVER_READ),
     '### Written, but not by the demo world',
     formatReasons([...TABLES_WITHOUT_DEMO_DATA, ...COLUMNS_WITHOUT_DEMO_DATA]),
   ].join('\n\n')
 }
 
-/** It is the last section of the document, and written whole. */
+/** Replaces the last section of the document. */
 function replaceUnusedSection(text: string): string {
   const at = text.indexOf(`\n${UNUSED_HEADING}\n`)
-  if (at === -1) throw new Error(`${FILE} is expected to have the heading ${UNUSED_HEADING}`)
+  if (at === -1) throw new Error(`${FILE} must contain the heading "${UNUSED_HEADING}".`)
   return `${text.slice(0, at)}\n${formatUnused()}\n`
 }
 
@@ -118,14 +118,14 @@ function formatReasons(left: readonly (UnusedTables | UnusedColumns)[]): string 
             .join('; ')
     return `| ${because} | ${where} |`
   })
-  return ['| because | what |', '|---|---|', ...rows].join('\n')
+  return ['| reason | tables and columns |', '|---|---|', ...rows].join('\n')
 }
 
 function formatDiagram(lines: readonly string[]): string {
   return ['```mermaid', 'erDiagram', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
-/** `integer clubId FK "idKluba?"`: the property, and the column with a question mark where it may be null. */
+/** `integer clubId FK "idKluba?"`: the property, and the column with a question mark if it may be null. */
 function formatTable(table: PgTable): string[] {
   const { columns, foreignKeys, primaryKeys } = getTableConfig(table)
   const referring = new Set(foreignKeys.flatMap((key) => key.reference().columns))
@@ -158,7 +158,7 @@ function formatView(view: PgView): string[] {
 }
 
 /**
- * `club |o--o{ person : "club"`: who is referred to, how many of each, and by which properties; one line for two tables.
+ * `club |o--o{ person : "club"`: the referenced table, the cardinality and the referring properties; one line for two tables.
  */
 function formatReferences(table: PgTable, shown: readonly string[]): string[] {
   const lines = new Map<string, { one: string; names: string[] }>()
@@ -197,11 +197,11 @@ function formatTitle(file: string): string {
   return `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`
 }
 
-/** @throws Error when the document has lost its markers */
+/** @throws Error if the document lacks the markers */
 function replaceGeneratedSection(text: string, written: string): string {
   const begin = text.indexOf(BEGIN_MARKER)
   const end = text.indexOf(END_MARKER)
   if (begin === -1 || end < begin)
-    throw new Error(`${FILE} is expected to have the lines ${BEGIN_MARKER} and ${END_MARKER}`)
+    throw new Error(`${FILE} must contain the lines ${BEGIN_MARKER} and ${END_MARKER}.`)
   return `${text.slice(0, begin + BEGIN_MARKER.length)}\n\n${written}\n\n${text.slice(end)}`
 }
