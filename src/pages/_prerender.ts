@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { computeDigest } from '#archive/digest.ts'
-import { PRERENDER_POLICIES, ROUTE_LISTERS } from '#archive/render/routes.ts'
+import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
+import { ROUTE_LISTERS } from '#archive/render/routes.ts'
 import { readTranslations } from '#archive/render/translations.ts'
 import { openCurrentSnapshot, type Snapshot } from '#archive/snapshot.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'

@@ -5,28 +5,11 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { PullError, readAllPages, type ValidatedCall } from './call-api.ts'
+import { parseJudokaDigest } from './judoka-digest.ts'
 import { listActiveCompetitions } from './live-versions.ts'
-import { judokaDigest } from './pull-judoka.ts'
+import type { CompetitionSource, JudokaSource, SourceList } from './sources.ts'
 
-/** Every competition and every judoka that is published, each with a digest of what the API tells of it. */
-export type SourceList = {
-  competitions: readonly CompetitionSource[]
-  judoka: readonly JudokaSource[]
-  /** Competitions that were asked for, where the rest is known from the last snapshot. */
-  partialPull: PartialPull | null
-}
-
-export type CompetitionSource = { row: PublishedCompetitionListItem; digest: string }
-export type JudokaSource = { id: number; digest: string }
-
-export type PartialPull = {
-  /** The last snapshot, of which the rest is taken over. */
-  previous: Snapshot
-  /** As lists have them now, by id. */
-  competitions: ReadonlyMap<string, PublishedCompetitionListItem>
-}
-
-/** Asks for the whole lists. */
+/** Fetches the complete lists. */
 export async function listAllSources(call: ValidatedCall): Promise<SourceList> {
   const rows = await readAllPages((page) =>
     call('Competition/GetCompetitions', { body: { page, perPage: 200, digests: true } }),
@@ -42,9 +25,10 @@ export async function listAllSources(call: ValidatedCall): Promise<SourceList> {
 }
 
 /**
- * Asks for some competitions and who takes part in them, and knows the rest from the last snapshot.
- * @returns null where that wouldn't be the whole: a competition isn't active, is new or at another place in the lists,
- * or somebody came or went
+ * Fetches some active competitions with their participants and takes the rest from the last snapshot.
+ * @param ids external ids of the competitions
+ * @returns null where a partial pull would be incomplete: a competition is not active, is new, or moved within the lists;
+ * or a judoka was added or withdrawn
  */
 export async function listSomeSources(
   call: ValidatedCall,
@@ -52,50 +36,53 @@ export async function listSomeSources(
   ids: readonly string[],
   now: Date,
 ): Promise<SourceList | null> {
-  const asked = (await listActiveCompetitions(call, now, true)).filter(({ externalId }) =>
+  const active = (await listActiveCompetitions(call, now, true)).filter(({ externalId }) =>
     ids.includes(externalId),
   )
   const known = last.read(RESOURCES.competitions()).competitions
-  const places = new Map(known.map((row) => [row.id, createSortKey(row)]))
-  const again = new Map(asked.map((row) => [row.externalId, toCompetitionSource(row)]))
-  if (ids.some((id) => !again.has(id) || places.get(id) !== createSortKey(again.get(id)?.row))) return null
+  const positions = new Map(known.map((row) => [row.id, createSortKey(row)]))
+  const refetched = new Map(active.map((row) => [row.externalId, toCompetitionSource(row)]))
+  if (ids.some((id) => !refetched.has(id) || positions.get(id) !== createSortKey(refetched.get(id)?.row)))
+    return null
 
   const judoka = readJudokaDigests(last)
   if (!judoka) return null
-  for (const { idCompetition, externalId } of asked) {
-    const here = await readAllPages((page) =>
+  for (const { idCompetition, externalId } of active) {
+    const participants = await readAllPages((page) =>
       call('Judoka/GetJudokas', { idPartner: 0, idCompetition, Page: page, PerPage: 1000, digests: true }),
     )
-    const gone = new Set(last.read(RESOURCES.participants(externalId)).judoka.map(({ person }) => person.id))
-    for (const row of here) {
+    const withdrawn = new Set(
+      last.read(RESOURCES.participants(externalId)).judoka.map(({ person }) => person.id),
+    )
+    for (const row of participants) {
       if (!judoka.has(row.idPerson)) return null
       judoka.set(row.idPerson, toJudokaSource(row).digest)
-      gone.delete(row.idPerson)
+      withdrawn.delete(row.idPerson)
     }
-    if ([...gone].some((id) => judoka.has(id))) return null
+    if ([...withdrawn].some((id) => judoka.has(id))) return null
   }
   return {
     competitions: known.map(
-      (row) => again.get(row.id) ?? { row, digest: findSourceDigest(last, `competition/${row.id}`) },
+      (row) => refetched.get(row.id) ?? { row, digest: findSourceDigest(last, `competition/${row.id}`) },
     ),
     judoka: [...judoka].map(([id, digest]) => ({ id, digest })),
-    partialPull: { previous: last, competitions: new Map([...again].map(([id, { row }]) => [id, row])) },
+    partialPull: { previous: last, competitions: new Map([...refetched].map(([id, { row }]) => [id, row])) },
   }
 }
 
-/** What decides where a competition stands in lists; results and who takes part don't. */
+/** The fields that decide the position of a competition in lists. Results and participants do not. */
 const createSortKey = (row: PublishedCompetitionListItem | undefined): string =>
   JSON.stringify(row && [row.dateFrom, row.dateTo, row.name, row.partner, row.country, row.number])
 
-/** Judoka of a snapshot with the API's digests; null where it doesn't know those. */
+/** The API's digest of each judoka in a snapshot; null where the snapshot does not contain them. */
 function readJudokaDigests(last: Snapshot): Map<number, string> | null {
   const judoka = new Map<number, string>()
   for (const [source, { digest }] of Object.entries(last.manifest.sources)) {
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]
     if (!id) continue
-    const told = judokaDigest.told(digest)
-    if (told === null) return null
-    judoka.set(Number(id), told)
+    const apiDigest = parseJudokaDigest(digest)
+    if (apiDigest === null) return null
+    judoka.set(Number(id), apiDigest)
   }
   return judoka
 }
@@ -114,8 +101,8 @@ function toJudokaSource({ idPerson, digest }: JudokaListItem): JudokaSource {
   return { id: idPerson, digest: requireDigest(digest, 'Judoka/GetJudokas', idPerson) }
 }
 
-/** @throws PullFailed if there is no digest, which was asked for */
+/** @throws PullError where the response lacks the digest that was requested */
 function requireDigest(digest: string | null, call: string, id: string | number): string {
-  if (digest === null) throw new PullError(call, `${id} has no digest, which was asked for`)
+  if (digest === null) throw new PullError(call, `${id} has no digest although digests were requested`)
   return digest
 }

@@ -10,14 +10,10 @@ import type {
 import { publishedClub } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
-import type { PartialPull } from './list-sources.ts'
-import type { SupportedPartner } from './pull-partner.ts'
 import type { RankingPlaces } from './pull-rankings.ts'
+import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
 
-/** A club, and the partners whose lists name it. */
-export type ClubSource = { row: ClubListItem; partners: readonly SupportedPartner[] }
-
-/** Every club that a partner lists, once, in the order in which the lists name them. */
+/** Every club that at least one partner lists, in the order of those lists. */
 export async function listClubsOfPartners(
   call: ValidatedCall,
   partners: readonly SupportedPartner[],
@@ -34,23 +30,23 @@ export async function listClubsOfPartners(
 }
 
 /**
- * A club with its people and competitions.
- * @param ranked places of clubs in rankings
- * @param profiles judoka who have a page
+ * Pulls one club with its people and competitions.
+ * @param places places of clubs in rankings
+ * @param profiles ids of judoka with a profile page
  */
 export async function pullClub(
   call: ValidatedCall,
   draft: SnapshotDraft,
   { row: { idClub }, partners }: ClubSource,
-  ranked: RankingPlaces,
+  places: RankingPlaces,
   profiles: ReadonlySet<number>,
   scope: PartialPull | null,
 ): Promise<void> {
   const file = RESOURCES.club(idClub)
-  const rankings = ranked.clubs.get(idClub) ?? []
-  const known = scope && reuseClub(draft, scope, idClub, rankings)
-  if (known) {
-    writeResource(draft, file, publishedClub, known)
+  const rankings = places.clubs.get(idClub) ?? []
+  const reused = scope && reuseClub(draft, scope, idClub, rankings)
+  if (reused) {
+    writeResource(draft, file, publishedClub, reused)
     return
   }
   const [info, athletes, coaches, referees, competitions] = await Promise.all([
@@ -60,7 +56,7 @@ export async function pullClub(
     call('Clubs/Referees', { idClub }),
     call('Clubs/Competitions', { idClub }),
   ])
-  const told = {
+  const clubData = {
     info,
     athletes,
     coaches,
@@ -70,12 +66,12 @@ export async function pullClub(
     rankings,
   }
   const licence = partners[0]?.dataLicence ?? DEFAULT_LICENCE
-  writeResource(draft, file, publishedClub, publishClub(licence, told, profiles))
+  writeResource(draft, file, publishedClub, publishClub(licence, clubData, profiles))
 }
 
 /**
- * A club as the last snapshot has it, with its places and competitions as they are now.
- * @returns null where the club has to be asked for: it is new, or came to a competition or left it
+ * A club of the last snapshot with its current rankings and competitions.
+ * @returns null where the club has to be fetched: it is new, or a pulled competition gained or lost it
  */
 function reuseClub(
   draft: SnapshotDraft,
@@ -86,10 +82,10 @@ function reuseClub(
   const file = RESOURCES.club(idClub)
   if (!last.has(file)) return null
   const club = last.read(file)
-  const startsIn = ({ clubs }: PublishedParticipants) => clubs.some(({ id }) => id === idClub)
+  const isParticipant = ({ clubs }: PublishedParticipants) => clubs.some(({ id }) => id === idClub)
   for (const id of competitions.keys()) {
     const participants = RESOURCES.participants(id)
-    if (startsIn(last.read(participants)) !== startsIn(draft.read(participants))) return null
+    if (isParticipant(last.read(participants)) !== isParticipant(draft.read(participants))) return null
   }
   return {
     ...club,

@@ -14,7 +14,7 @@ import {
 } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
-import type { CompetitionSource } from './list-sources.ts'
+import type { CompetitionSource } from './sources.ts'
 
 /**
  * Everything public of one competition.

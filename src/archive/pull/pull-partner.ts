@@ -1,21 +1,17 @@
-import type { CallResponse } from '#contract/schemas/index.ts'
 import { publishJudokaList } from '#publication/from-api/judoka.ts'
 import { publishClubs } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { publishedClubs, publishedJudokaList } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
-import type { PartialPull } from './list-sources.ts'
-import type { ClubSource } from './pull-club.ts'
 import { type PartnerRanking, pullRankings } from './pull-rankings.ts'
-
-export type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
+import type { ClubSource, PartialPull, SupportedPartner } from './sources.ts'
 
 /**
- * A partner's lists: clubs, judoka, cups, and each cup's rankings by year.
- * @param profiles judoka who have a page
- * @param scope where only some competitions are asked for
- * @returns its rankings
+ * Pulls the lists of a partner: clubs, judoka, cups, and the rankings of each cup by year.
+ * @param profiles ids of judoka with a profile page
+ * @param scope set where only some competitions are pulled
+ * @returns the rankings
  */
 export async function pullPartner(
   call: ValidatedCall,

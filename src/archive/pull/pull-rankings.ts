@@ -13,21 +13,20 @@ import type {
 import { publishedCups, publishedRanking } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { type ValidatedCall, writeResource } from './call-api.ts'
-import type { PartialPull } from './list-sources.ts'
-import type { SupportedPartner } from './pull-partner.ts'
 import { runParallel } from './run-parallel.ts'
+import type { PartialPull, SupportedPartner } from './sources.ts'
 
 const CONCURRENCY = 6
 
-/** Places in rankings: of a club by its id, of a judoka by theirs. */
+/** Places in rankings by club id and by judoka id. */
 export type RankingPlaces = {
   clubs: ReadonlyMap<number, readonly PublishedClubRanking[]>
   judoka: ReadonlyMap<number, readonly PublishedJudokaRanking[]>
 }
 
 /**
- * A cup in one year, of a partner, and whose places it tells: of judoka a cup that ranks them, of clubs a cup of clubs
- * where the partner has one.
+ * The ranking of a partner's cup in one year. It supplies places of judoka where the cup ranks judoka, and places of
+ * clubs where it is a cup of clubs or the partner has none.
  */
 export type PartnerRanking = {
   partner: string
@@ -35,7 +34,7 @@ export type PartnerRanking = {
   appliesTo: { clubs: boolean; judoka: boolean }
 }
 
-/** Who stands where in the rankings, the earliest year first. */
+/** Places of every club and judoka, earliest year first. */
 export function collectRankingPlaces(rankings: readonly PartnerRanking[]): RankingPlaces {
   const clubs = new Map<number, PublishedClubRanking[]>()
   const judoka = new Map<number, PublishedJudokaRanking[]>()
@@ -45,14 +44,14 @@ export function collectRankingPlaces(rankings: readonly PartnerRanking[]): Ranki
       a.ranking.cup.id - b.ranking.cup.id ||
       (a.partner < b.partner ? -1 : 1),
   )
-  for (const { partner, ranking, appliesTo: tells } of earliestFirst) {
+  for (const { partner, ranking, appliesTo } of earliestFirst) {
     const { cup, year } = ranking
     const at = { partner, cup, year }
-    for (const { id, place, points } of tells.clubs ? ranking.clubs : []) {
+    for (const { id, place, points } of appliesTo.clubs ? ranking.clubs : []) {
       clubs.set(id, [...(clubs.get(id) ?? []), { ...at, place, points }])
     }
     const categories = new Map(ranking.categories.map((category) => [category.id, category]))
-    for (const { category: id, rows } of tells.judoka ? ranking.individual : []) {
+    for (const { category: id, rows } of appliesTo.judoka ? ranking.individual : []) {
       const category = categories.get(id)
       if (!category) continue
       for (const { person, place, points } of rows) {
@@ -64,9 +63,9 @@ export function collectRankingPlaces(rankings: readonly PartnerRanking[]): Ranki
 }
 
 /**
- * A partner's cups, and the rankings of each by year.
- * @param pages what a row may lead to
- * @param scope where only some competitions are asked for: rankings in which none of them counts are taken over
+ * Pulls the cups of a partner and the rankings of each by year.
+ * @param pages ids of judoka and clubs with a page, which rows link to
+ * @param scope set where only some competitions are pulled: rankings that count none of them are reused
  */
 export async function pullRankings(
   call: ValidatedCall,
@@ -88,12 +87,12 @@ export async function pullRankings(
     const coaches = await call('Ranking/GetCoachRanking', { idPartner: IdPartner, idCup: cup.id, year })
     return publishRanking(licence, cup, { individual, clubs, coaches }, pages)
   }
-  /** Whether one of the competitions that are asked for counts. */
+  /** Whether a pulled competition counts towards the ranking. */
   const countsIn = async (IdCup: number, Year: number) => {
     const counted = await call('Ranking/GetCupCompetitions', { IdPartner, IdCup, Year })
     return counted.some(({ externalId }) => scope?.competitions.has(externalId))
   }
-  let others = 0
+  let changedCount = 0
   const rankings: PartnerRanking[] = []
   const ofClubs = cups.cups.some(({ ranks }) => ranks === 'club') ? 'club' : 'individual'
   for (const cup of cups.cups) {
@@ -103,14 +102,14 @@ export async function pullRankings(
       const published = isSame ? draft.read(file) : await ranking(cup, year)
       if (!isSame) {
         writeResource(draft, file, publishedRanking, published)
-        others++
+        changedCount++
       }
-      const tells = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
-      rankings.push({ partner: slug, ranking: published, appliesTo: tells })
+      const appliesTo = { clubs: cup.ranks === ofClubs, judoka: cup.ranks === 'individual' }
+      rankings.push({ partner: slug, ranking: published, appliesTo })
     })
   }
   const latest = RESOURCES.latestRanking(slug)
-  if (scope && others === 0 && draft.reuseResource(latest)) return rankings
+  if (scope && changedCount === 0 && draft.reuseResource(latest)) return rankings
   const cup = findDefaultCup(cups)
   writeResource(draft, latest, publishedRanking.nullable(), cup ? await ranking(cup) : null)
   return rankings

@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PrerenderRoute } from './routes.ts'
+import type { PrerenderRoute } from './prerender-route.ts'
 
 /** Pages of competitions, competition by competition. */
 

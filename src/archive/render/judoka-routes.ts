@@ -1,7 +1,7 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { mapCompetitionLanguages } from './competition-routes.ts'
-import type { PrerenderRoute } from './routes.ts'
+import type { PrerenderRoute } from './prerender-route.ts'
 
 /** Pages of profiles. */
 

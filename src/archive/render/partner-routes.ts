@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { PrerenderRoute } from './routes.ts'
+import type { PrerenderRoute } from './prerender-route.ts'
 
 /** Pages of partners and clubs. */
 

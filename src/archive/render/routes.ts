@@ -1,8 +1,7 @@
 import type { LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
-import type { RouteName, RouteParams } from '#publication/routes.ts'
+import type { RouteName } from '#publication/routes.ts'
 import type { PublishedRecordingPart } from '#publication/schemas/index.ts'
-import type { PrerenderPolicy } from '#site'
 import type { Snapshot } from '../snapshot.ts'
 import {
   createDisplayTypeLister,
@@ -20,85 +19,11 @@ import {
   listPartnerRoutes,
   listRankedClubRoutes,
 } from './partner-routes.ts'
-
-/** A page that exists: what its address holds, and the languages of the partners it belongs to. */
-export type PrerenderRoute<F extends RouteName = RouteName> = {
-  params: RouteParams<F>
-  partnerLanguages: readonly LanguageCode[]
-}
+import type { PrerenderRoute } from './prerender-route.ts'
 
 type RouteLister<F extends RouteName> = (snapshot: Snapshot) => PrerenderRoute<F>[]
 
-/** How far ahead each family is rendered. */
-export const PRERENDER_POLICIES: Record<RouteName, PrerenderPolicy> = {
-  home: 'declared',
-  calendar: 'declared',
-  ranking: 'declared',
-  clubs: 'declared',
-  judokaList: 'declared',
-  partner: 'declared',
-  partnerCalendar: 'declared',
-  competition: 'declared',
-  results: 'declared',
-  resultsByAge: 'declared',
-  standings: 'declared',
-  standingsByAge: 'declared',
-  documents: 'declared',
-  documentsOfCompetition: 'default',
-  documentsOfDraw: 'default',
-  documentsOfStandings: 'default',
-  documentsOfResults: 'default',
-  draws: 'declared',
-  individualDraws: 'declared',
-  draw: 'declared',
-  teamDraws: 'declared',
-  teamDraw: 'declared',
-  legacyDraws: 'default',
-  legacyDraw: 'default',
-  bracketsTest: 'default',
-  contestOrder: 'declared',
-  watch: 'declared',
-  athlete: 'default',
-  watchLive: 'declared',
-  fullRound: 'default',
-  matchVideo: 'default',
-  participants: 'declared',
-  athletes: 'declared',
-  nations: 'declared',
-  participantRegions: 'declared',
-  participantClubs: 'declared',
-  participantSchools: 'declared',
-  participantTeams: 'declared',
-  judoka: 'profile',
-  judokaResults: 'default',
-  judokaYear: 'default',
-  judokaMedals: 'default',
-  headToHead: 'default',
-  following: 'declared',
-  apply: 'declared',
-  applied: 'declared',
-  applyTo: 'declared',
-  cookies: 'declared',
-  components: 'declared',
-  club: 'profile',
-  clubAthletes: 'default',
-  clubCoaches: 'default',
-  clubReferees: 'default',
-  clubCompetitions: 'default',
-  partnerClubs: 'declared',
-  partnerClub: 'profile',
-  partnerClubAthletes: 'default',
-  partnerClubCoaches: 'default',
-  partnerClubReferees: 'default',
-  partnerClubCompetitions: 'default',
-  partnerJudoka: 'declared',
-  partnerRanking: 'declared',
-  rankedClub: 'default',
-  competitionNotFound: 'declared',
-  judokaNotFound: 'declared',
-}
-
-/** Every page of a family that the snapshot has data for, competition by competition. */
+/** Lists, for each route, the pages the snapshot has data for; pages of one competition follow each other. */
 export const ROUTE_LISTERS: { [F in RouteName]: RouteLister<F> } = {
   home: listSinglePage,
   calendar: listSinglePage,
@@ -171,7 +96,7 @@ function listSinglePage(): { params: Record<never, string>; partnerLanguages: re
   return [{ params: {}, partnerLanguages: [] }]
 }
 
-/** Videos in which something of a kind is shown. */
+/** Videos with at least one part that matches. */
 function listVideoRoutes(
   snapshot: Snapshot,
   shows: (part: PublishedRecordingPart) => boolean,
