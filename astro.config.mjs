@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { callSignatures } from '#portal/build/call-signatures.ts'
 import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { className } from '#portal/build/css-class-names.mjs'
 
@@ -38,7 +39,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [shellApart],
+    plugins: [shellApart, callSignatures()],
     css: { modules: { generateScopedName: className } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
   },

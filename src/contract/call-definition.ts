@@ -1,36 +1,101 @@
-/** How a call is written down in the catalogue (`calls.ts`). */
+import { z } from 'zod'
 
-export type CallDefinition = {
+/** How a call of the API is defined: `api/<area>.ts` holds the calls of one area with their schemas. */
+
+/** What it takes to send a call. Browsers know no more of a call: their bundles contain no schemas. */
+export type CallSignature = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Path with `{name}` for what is required in it. */
+  /** With `{name}` for each path parameter; all of them are required. */
   path: string
-  /** Query names as the specification spells them; a trailing `!` marks one that must be given. */
-  query: readonly string[]
+  /** Query parameters as the specification spells them, and whether each is required. */
+  queryParameters: Readonly<Record<string, boolean>>
   /** Whether a JSON body is sent. */
-  body: boolean
+  hasBody: boolean
+}
+
+/** Modules of the back office that calls belong to; slugs of `admin_module`. */
+export type BackOfficeModule = 'competitions' | 'contests' | 'live' | 'translations'
+
+/**
+ * Who may make a call. The specification says which calls need a user and that the back office goes by modules and
+ * levels; which module a call belongs to is our choice.
+ * - `everyone`: visitors too. The response is public and the same for all.
+ * - `signed in`: every user, whatever the role; the response is about that user only.
+ * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
+ * - a module: users whose level opens the module. `within` is what the call touches: it has to lie within the user's
+ *   filters, and the handler calls `requireWithin` once it knows which one it is.
+ */
+export type CallRight =
+  | 'everyone'
+  | 'signed in'
+  | 'signed by the sender'
+  | { module: BackOfficeModule; within: 'competition' | 'everything' }
+
+/** How long caches may keep a response without revalidation; calls without it are revalidated each time. */
+export type CacheRule = {
+  /** The `Cache-Control` header. */
+  control: string
+  /** The rule applies only to requests with this query parameter. */
+  onlyWith?: string
+}
+
+export type CallDefinition = CallSignature & {
+  /** One line for the documentation of the API. */
   about: string
+  rights: CallRight
+  cache?: CacheRule | undefined
+  params: z.ZodObject
+  query: z.ZodObject
+  body: z.ZodType
+  response: z.ZodType
 }
 
-export function get<P extends string, const Q extends readonly string[]>(path: P, query: Q, about: string) {
-  return { method: 'GET', path, query, body: false, about } as const
+const noParameters = z.object({})
+const noBody = z.undefined()
+
+type CallOptions<Params, Query, Body, Response> = {
+  about: string
+  rights: CallRight
+  cache?: CacheRule
+  /** Path parameters; left out where the path has none. */
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
 }
 
-export function post<P extends string>(path: P, about: string) {
-  return { method: 'POST', path, query: [], body: true, about } as const
+/** Functions that define a call of one method; parameters, query and body are empty unless given. */
+function defineWith<M extends CallSignature['method']>(method: M) {
+  return <
+    Response extends z.ZodType,
+    Params extends z.ZodObject = typeof noParameters,
+    Query extends z.ZodObject = typeof noParameters,
+    Body extends z.ZodType = typeof noBody,
+  >(
+    path: string,
+    { about, rights, cache, response, ...given }: CallOptions<Params, Query, Body, Response>,
+  ) => {
+    // a type parameter has its default exactly where the schema is left out
+    const params = (given.params ?? noParameters) as Params
+    const query = (given.query ?? noParameters) as Query
+    const body = (given.body ?? noBody) as Body
+    assertPathParameters(path, params)
+    const queryParameters = Object.fromEntries(
+      Object.entries(query.shape).map(([name, schema]) => [name, !z.safeParse(schema, undefined).success]),
+    )
+    const hasBody = given.body !== undefined
+    return { method, path, queryParameters, hasBody, about, rights, cache, params, query, body, response }
+  }
 }
 
-/** A call that changes something and is told everything by its path. */
-export function postWithoutBody<P extends string>(path: P, about: string) {
-  return { method: 'POST', path, query: [], body: false, about } as const
+export const get = defineWith('GET')
+export const post = defineWith('POST')
+export const del = defineWith('DELETE')
+
+function assertPathParameters(path: string, params: z.ZodObject): void {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join()
+  const inSchema = Object.keys(params.shape).join()
+  if (inPath !== inSchema) {
+    throw new Error(`The path ${path} has the parameters "${inPath}", but its schema has "${inSchema}".`)
+  }
 }
-
-/** A call that takes something back, named by its body. */
-export function deleteWithBody<P extends string>(path: P, about: string) {
-  return { method: 'DELETE', path, query: [], body: true, about } as const
-}
-
-/** A query name without the mark of what must be given. */
-export const stripRequiredMark = (name: string): string => name.replace(/!$/, '')
-
-/** Whether a query name carries the mark of what must be given. */
-export const isRequired = (name: string): boolean => name.endsWith('!')

@@ -1,6 +1,11 @@
-import { CALLS, type CallName } from './calls.ts'
-import type { CallInput, CallResponse } from './schemas/index.ts'
+import { CALLS, type CallInput, type CallName, type CallResponse } from './calls.ts'
 import { sendCall, type Transport } from './send-call.ts'
+
+/** A function that makes calls: all of them, or those of `Known`. */
+export type CallApi<Known extends CallName = CallName> = <C extends Known>(
+  name: C,
+  input: CallInput<C>,
+) => Promise<CallResponse<C>>
 
 export type ApiClient = <C extends CallName>(
   name: C,
@@ -9,9 +14,9 @@ export type ApiClient = <C extends CallName>(
 ) => Promise<CallResponse<C>>
 
 /**
- * The typed client: makes every call of the catalogue.
+ * The typed client of the whole API.
  * @param base address before `/api`, such as `https://example.org`
- * @throws as `send`
+ * @throws as `sendCall`
  */
 export const createApiClient =
   (base: string, transport?: Transport): ApiClient =>

@@ -1,4 +1,4 @@
-import { type CallDefinition, isRequired, stripRequiredMark } from './call-definition.ts'
+import type { CallSignature } from './call-definition.ts'
 import { ApiError, ParameterError } from './errors.ts'
 
 /** What sends a request: `fetch`, or something that stands before it (a cache, an app in the same process). */
@@ -18,36 +18,35 @@ export type SendOptions = {
  * @throws ApiError as the API answered
  */
 export async function sendCall<T>(
-  form: CallDefinition,
+  call: CallSignature,
   input: object,
   { base, transport = (request) => fetch(request), signal }: SendOptions,
 ): Promise<T> {
-  const response = await transport(buildRequest(base, form, input, signal))
+  const response = await transport(buildRequest(base, call, input, signal))
   return (await parseResponse(response)) as T // the server validates, the browser trusts
 }
 
-function buildRequest(base: string, call: CallDefinition, input: object, signal?: AbortSignal): Request {
+function buildRequest(base: string, call: CallSignature, input: object, signal?: AbortSignal): Request {
   const values = new Map(Object.entries(input))
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(requireValue(values, name))),
   )
   const query = new URLSearchParams()
-  for (const marked of call.query) {
-    const name = stripRequiredMark(marked)
-    const value = isRequired(marked) ? requireValue(values, name) : values.get(name)
+  for (const [name, required] of Object.entries(call.queryParameters)) {
+    const value = required ? requireValue(values, name) : values.get(name)
     if (value === null) throw new ParameterError(name, 'cannot be null')
     if (value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, formatValue(one))
   }
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (call.body) headers['Content-Type'] = 'application/json'
+  if (call.hasBody) headers['Content-Type'] = 'application/json'
   const search = query.size > 0 ? `?${query}` : ''
   return new Request(base + path + search, {
     method: call.method,
     headers,
     credentials: 'include',
     signal: signal ?? null,
-    body: call.body ? JSON.stringify(requireValue(values, 'body')) : null,
+    body: call.hasBody ? JSON.stringify(requireValue(values, 'body')) : null,
   })
 }
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
+import type { LiveFrame } from '#contract/api/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import type { LiveFrame } from '#contract/shapes/live.ts'
 
 /** The process of the viewers of `npm run bench -- live`: it connects them, and says what they heard and when. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallInput, type CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { CallInput } from '#contract/schemas/index.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -21,7 +21,7 @@ const specifiedCalls = readFileSync(new URL('../fixtures/calls.txt', import.meta
     return { method, path, query: query.split(',').filter((name) => name !== '') }
   })
 
-const catalogue = Object.entries<CallForm>(CALLS) as [CallName, CallForm][]
+const catalogue = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefinition][]
 
 /** Calls whose answer waits for something a server has to be given: 503 until it is. */
 const UNIMPLEMENTED_CALLS: readonly CallName[] = [
@@ -87,7 +87,7 @@ describe('every call of the specification', () => {
     async (_, line) => {
       const name = findCall(line)
       if (!name) throw new Error('The catalogue lacks this call.')
-      expect([...CALLS[name].query].map(bareName).sort()).toEqual(
+      expect(Object.keys(CALLS[name].queryParameters).sort()).toEqual(
         [...line.query, ...(OWN_PARAMETERS[name] ?? [])].sort(),
       )
       const inputs = [...CALL_INPUTS[name], ...(EXTRA_INPUTS[name] ?? [])] as CallInput<typeof name>[]

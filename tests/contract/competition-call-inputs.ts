@@ -1,5 +1,4 @@
-import type { CallName } from '#contract/calls.ts'
-import type { CallInput } from '#contract/schemas/index.ts'
+import type { CallInput, CallName } from '#contract/calls.ts'
 import { CUP, GRAND_SLAM, ID, WOMEN_48 } from './competitions-fixture.ts'
 import { ANAS_ACCOUNT } from './organisations-fixture.ts'
 

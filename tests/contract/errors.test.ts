@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CALLS, type CallForm } from '#contract/calls.ts'
-import { genericError } from '#contract/shapes/portal.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS } from '#contract/calls.ts'
+import { genericError } from '#contract/responses.ts'
 import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { DELETED, INVISIBLE, NOW, openFixture } from './competitions-fixture.ts'
@@ -193,7 +194,7 @@ describe('an id that stands for nothing public is answered with 404', () => {
 })
 
 describe('a method the call does not take is answered with 405', () => {
-  test.each(Object.entries<CallForm>(CALLS))('%s', async (_, { path, method }) => {
+  test.each(Object.entries<CallDefinition>(CALLS))('%s', async (_, { path, method }) => {
     const wrong = method === 'GET' ? 'DELETE' : 'GET'
     const response = await app.request(path.replace(/\{\w+\}/, '1'), { method: wrong })
     expect(response.status).toBe(405)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLS, type CallName } from '#contract/calls.ts'
+import { CALLS, type CallInput, type CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { CallInput } from '#contract/schemas/index.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'

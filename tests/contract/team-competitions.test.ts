@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallName } from '#contract/calls.ts'
+import type { CallInput, CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import type { CallInput } from '#contract/schemas/index.ts'
 import { type ApiFilter, createPlainUser, type SignedInUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { ScoreboardPacket } from '#contract/api/live.ts'
 
 /** The demo world that is played in: a server of its own, so that what happens there changes no other test. */
 

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { CallApi } from '#contract/call-api.ts'
-import type { ApiClient } from '#contract/client.ts'
+import { CALLS, type CallResponse } from '#contract/calls.ts'
+import type { ApiClient, CallApi } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
-import { type CallResponse, SCHEMAS } from '#contract/schemas/index.ts'
 import type { Resource } from '#publication/resources.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 
@@ -26,7 +25,7 @@ export function createValidatedCall(client: ApiClient): ValidatedCall {
   return async (name, input) => {
     try {
       const answer = await retry((signal) => client(name, input, { signal }), RETRY_OPTIONS)
-      return SCHEMAS[name].response.parse(answer) as CallResponse<typeof name> // one schema per call name
+      return CALLS[name].response.parse(answer) as CallResponse<typeof name> // one schema per call name
     } catch (error) {
       throw new PullError(`${name} ${JSON.stringify(input)}`, error)
     }

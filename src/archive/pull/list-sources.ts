@@ -1,5 +1,5 @@
-import type { CompetitionListItem } from '#contract/shapes/competition.ts'
-import type { JudokaListItem } from '#contract/shapes/judoka.ts'
+import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type { JudokaListItem } from '#contract/api/judoka.ts'
 import { publishCompetitionListItem } from '#publication/from-api/competition.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'

@@ -1,6 +1,6 @@
+import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
 import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
-import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
 
 export type LiveListener = {
   /** Listens to these competitions, by their numbers, and to no other. */

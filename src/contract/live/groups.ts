@@ -1,3 +1,5 @@
+import { LARGEST_ID } from '../limits.ts'
+
 /**
  * Groups of the live feed: a whole competition, or one of its mats. Rules: docs/specification/live.md.
  * No zod here: browsers import this.
@@ -19,12 +21,9 @@ export type LiveGroup = {
 export const formatGroupName = ({ idCompetition, mat }: LiveGroup): string =>
   mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
 
-/** Ids of competitions are 32 bits wide. */
-const LARGEST_COMPETITION_ID = 2 ** 31 - 1
-
 /** What a name stands for; null where it is no group's. */
 export function parseGroupName(name: string): LiveGroup | null {
   const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
-  if (!idCompetition || Number(idCompetition) > LARGEST_COMPETITION_ID) return null
+  if (!idCompetition || Number(idCompetition) > LARGEST_ID) return null
   return { idCompetition: Number(idCompetition), mat: mat === undefined ? null : Number(mat) }
 }

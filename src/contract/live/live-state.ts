@@ -1,5 +1,5 @@
-import type { Contest } from '../shapes/contest.ts'
-import type { Board, LivePacket, LiveStateResponse } from '../shapes/live.ts'
+import type { Contest } from '../api/contest.ts'
+import type { Board, LivePacket, LiveStateResponse } from '../api/live.ts'
 import { formatGroupName, type LiveGroup } from './groups.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
 import { createActiveContest, secondsFought } from '#judo/competition/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { ScoreState } from '../world/competitions/simulate-contest.ts'

@@ -1,7 +1,8 @@
+import type { AgeWithWeights } from '#contract/api/categories.ts'
+import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Board } from '#contract/api/live.ts'
 import type { ApiClient } from '#contract/client.ts'
-import type { AgeWithWeights, CompetitionInfo } from '#contract/shapes/competition.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Board } from '#contract/shapes/live.ts'
 import type { SchedulerState } from './next-contest.ts'
 import { listJudokaIds } from './next-contest.ts'
 

@@ -1,5 +1,5 @@
+import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { ApiClient } from '#contract/client.ts'
-import type { CompetitionInfo } from '#contract/shapes/competition.ts'
 import { addDays } from '#judo/competition/index.ts'
 import { SimulationError } from './send-packets.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
-import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
 import type { PacketContent } from './board.ts'
 import type { Sleep } from './pace.ts'
 

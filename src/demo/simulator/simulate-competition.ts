@@ -1,5 +1,5 @@
+import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { ApiClient } from '#contract/client.ts'
-import type { CompetitionInfo } from '#contract/shapes/competition.ts'
 import { findRuleset } from '#judo/score/index.ts'
 import { type CompetitionState, loadCompetitionState } from './competition-state.ts'
 import type { Pace } from './pace.ts'

@@ -1,5 +1,5 @@
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Board } from '#contract/shapes/live.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Board } from '#contract/api/live.ts'
 import { secondsFought } from '#judo/competition/index.ts'
 import { CHANGEOVER_SECONDS } from '#judo/order/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'

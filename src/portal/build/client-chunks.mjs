@@ -18,7 +18,7 @@ const CHUNK_GROUPS = {
   // the next two come without React: the list of partners and the cards of the home page take them
   api: matchPaths(
     'portal/client/data/with-retry',
-    'contract/(?:send-call|calls/live|retry)',
+    'contract/(?:send-call|retry|api/(?:contest|live|results)\\.ts)',
     'portal/client/live/while-visible',
   ),
   language: matchPaths(

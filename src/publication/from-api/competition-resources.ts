@@ -1,13 +1,11 @@
-import type { CallApi } from '#contract/call-api.ts'
-import type { CallResponse } from '#contract/schemas/index.ts'
-import type {
-  AgeWithWeights,
-  CompetitionInfo,
-  IndividualResult,
-  Participant,
-} from '#contract/shapes/competition.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Block } from '#contract/shapes/fragments.ts'
+import type { AgeWithWeights } from '#contract/api/categories.ts'
+import type { CompetitionInfo } from '#contract/api/competition.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Participant } from '#contract/api/participants.ts'
+import type { Block } from '#contract/api/programme.ts'
+import type { IndividualResult } from '#contract/api/results.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import type { CallApi } from '#contract/client.ts'
 import type {
   PublishedAthlete,
   PublishedCompetition,

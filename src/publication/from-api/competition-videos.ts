@@ -1,6 +1,6 @@
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Block } from '#contract/shapes/fragments.ts'
-import type { TeamContest } from '#contract/shapes/teams.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Block } from '#contract/api/programme.ts'
+import type { TeamContest } from '#contract/api/teams.ts'
 import type {
   PublishedCategory,
   PublishedCompetitionHeader,

@@ -1,13 +1,8 @@
-import type { CallResponse } from '#contract/schemas/index.ts'
-import type {
-  AgeWithWeights,
-  CategorySummary,
-  CompetitionInfo,
-  CompetitionListItem,
-  WeightCategory,
-} from '#contract/shapes/competition.ts'
-import type { Block } from '#contract/shapes/fragments.ts'
-import type { TeamCompetition } from '#contract/shapes/teams.ts'
+import type { AgeWithWeights, CategorySummary, WeightCategory } from '#contract/api/categories.ts'
+import type { CompetitionInfo, CompetitionListItem } from '#contract/api/competition.ts'
+import type { Block } from '#contract/api/programme.ts'
+import type { TeamCompetition } from '#contract/api/teams.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type {
   PublishedCategory,
   PublishedCategorySummary,

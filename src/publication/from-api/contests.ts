@@ -1,4 +1,4 @@
-import type { Contest } from '#contract/shapes/contest.ts'
+import type { Contest } from '#contract/api/contest.ts'
 import type { PublishedContest } from '../schemas/index.ts'
 import { publishVideo } from './contest-video.ts'
 

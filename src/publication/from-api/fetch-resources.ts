@@ -1,4 +1,4 @@
-import type { CallApi } from '#contract/call-api.ts'
+import type { CallApi } from '#contract/client.ts'
 import type { Resource } from '../resources.ts'
 import { RESOURCES } from '../resources.ts'
 import { publishListItemFromInfo } from './competition.ts'

@@ -1,4 +1,4 @@
-import type { JudokaInfo, JudokaListItem, JudokaResult, Meeting } from '#contract/shapes/judoka.ts'
+import type { JudokaInfo, JudokaListItem, JudokaResult, Meeting } from '#contract/api/judoka.ts'
 import type { PublishedCompetitionSummary, PublishedJudoka, PublishedJudokaList } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishVideo } from './contest-video.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/shapes/competition.ts'
+import type { Participant } from '#contract/api/participants.ts'
 import type { PublishedOrganisation, PublishedParticipants } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/shapes/clubs.ts'
-import type { CompetitionListItem } from '#contract/shapes/competition.ts'
+import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/api/clubs.ts'
+import type { CompetitionListItem } from '#contract/api/competition.ts'
 import type {
   PublishedClub,
   PublishedClubListItem,

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/shapes/people.ts'
+import type { Person } from '#contract/people.ts'
 import type { PublishedPerson } from '../schemas/index.ts'
 
 /** Someone as they are published; of who is withheld only the nation. */

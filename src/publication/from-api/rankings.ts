@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { CategorySummary } from '#contract/shapes/competition.ts'
-import type { Person } from '#contract/shapes/people.ts'
-import type { clubRankings, coachRankings, individualRankings, rankingCup } from '#contract/shapes/ranking.ts'
+import type { CategorySummary } from '#contract/api/categories.ts'
+import type { clubRankings, coachRankings, individualRankings, rankingCup } from '#contract/api/ranking.ts'
+import type { Person } from '#contract/people.ts'
 import type {
   PublishedCompetitionSummary,
   PublishedCups,

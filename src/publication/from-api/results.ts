@@ -1,4 +1,5 @@
-import type { IndividualResult, WeightCategory } from '#contract/shapes/competition.ts'
+import type { WeightCategory } from '#contract/api/categories.ts'
+import type { IndividualResult } from '#contract/api/results.ts'
 import type { PublishedResults } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 

@@ -1,5 +1,4 @@
-import type { CallApi } from '#contract/call-api.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
+import type { Contest } from '#contract/api/contest.ts'
 import type {
   Team,
   TeamCompetition,
@@ -7,7 +6,8 @@ import type {
   TeamMember,
   TeamResult,
   TeamSummary,
-} from '#contract/shapes/teams.ts'
+} from '#contract/api/teams.ts'
+import type { CallApi } from '#contract/client.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'

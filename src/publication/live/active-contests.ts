@@ -1,6 +1,6 @@
+import type { Contest } from '#contract/api/contest.ts'
+import type { Board } from '#contract/api/live.ts'
 import type { LiveMat, LiveState } from '#contract/live/live-state.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Board } from '#contract/shapes/live.ts'
 
 /** A contest on its mat, with what its scoreboard shows and since when. */
 export type ContestOnMat = LiveMat & { board: Board; contest: Contest }

@@ -1,7 +1,7 @@
+import type { Contest } from '#contract/api/contest.ts'
+import type { Board } from '#contract/api/live.ts'
 import type { LiveState } from '#contract/live/live-state.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Board } from '#contract/shapes/live.ts'
-import type { Person } from '#contract/shapes/people.ts'
+import type { Person } from '#contract/people.ts'
 import { publishPeople } from '../from-api/people.ts'
 import type { PublishedContestOrder, PublishedPerson } from '../schemas/index.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sideScore, winReason } from '#contract/shapes/contest.ts'
+import { sideScore, winReason } from '#contract/api/contest.ts'
 import {
   gender,
   publishedCategorySummary,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sideScore, winReason } from '#contract/shapes/contest.ts'
+import { sideScore, winReason } from '#contract/api/contest.ts'
 
 /** What many published files mention: people, categories, competitions, contests. */
 

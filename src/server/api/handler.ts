@@ -1,5 +1,4 @@
-import type { CallName } from '#contract/calls.ts'
-import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import { liveHandlers } from '../live/handlers.ts'

@@ -1,4 +1,5 @@
-import type { CallName } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName } from '#contract/calls.ts'
 import { isPublicCall } from '../auth/rights.ts'
 
 /**
@@ -8,8 +9,7 @@ import { isPublicCall } from '../auth/rights.ts'
  */
 export function getCallCacheControl(name: CallName, request: object): string {
   if (!isPublicCall(name)) return 'private, no-cache'
-  // under an address of its own after each change
-  if (name === 'Contest/Find' && 'Version' in request) return 'public, max-age=5, s-maxage=30'
-  if (name === 'Live/State') return 'public, max-age=0, s-maxage=1'
-  return 'no-cache'
+  const { cache }: CallDefinition = CALLS[name]
+  const applies = cache && (cache.onlyWith === undefined || cache.onlyWith in request)
+  return applies ? cache.control : 'no-cache'
 }

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
 import { HANDLERS, type Handler, type NotifyViewers } from '../api/handler.ts'
@@ -79,7 +79,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const form: CallForm = CALLS[name]
+    const form: CallDefinition = CALLS[name]
     const path = toRoutePath(form.path)
     app.on(form.method, path, async (c) => {
       const user = await userOf(c.req.raw)
@@ -131,7 +131,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   return app
 }
 
-function respondMethodNotAllowed(c: Context, method: CallForm['method']): Response {
+function respondMethodNotAllowed(c: Context, method: CallDefinition['method']): Response {
   const allowed = method === 'GET' ? 'GET, HEAD' : method
   return c.json(createErrorBody(`This call takes ${allowed}, not ${c.req.method}.`), 405, { Allow: allowed })
 }
@@ -142,6 +142,6 @@ function respondTooLarge(c: Context): Response {
 
 /** The contract's shapes drop what they don't name; an answer must not have had anything to drop. */
 function assertMatchesContract(name: CallName, answer: unknown): void {
-  const allowed = SCHEMAS[name].response.parse(answer)
+  const allowed = CALLS[name].response.parse(answer)
   if (!isDeepStrictEqual(allowed, answer)) throw new Error(`${name} answers more than the contract names`)
 }

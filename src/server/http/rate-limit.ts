@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName } from '#contract/calls.ts'
 import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { getClientAddress } from '../request/client-address.ts'
@@ -90,7 +91,7 @@ export function getRequestCost(request: object): number {
 
 /** Which limit a call falls under; null for one that only reads. */
 export function getLimitKind(name: CallName, query: URLSearchParams): keyof RateLimits | null {
-  const form: CallForm = CALLS[name]
+  const form: CallDefinition = CALLS[name]
   const right = getCallRight(name)
   if (right === 'signed by the sender' || (typeof right === 'object' && right.module === 'live')) {
     return 'machine'

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { z } from 'zod'
-import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { type CallRequest, SCHEMAS } from '#contract/schemas/index.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { BadRequest } from '../request/errors.ts'
 
 /**
@@ -12,21 +12,20 @@ export async function readRequest<C extends CallName>(
   name: C,
   request: HonoRequest,
 ): Promise<CallRequest<C>> {
-  const form: CallForm = CALLS[name]
-  const schemas: { params: z.ZodObject; query: z.ZodObject; body: z.ZodType } = SCHEMAS[name]
-  const params = validate(schemas.params, request.param())
-  const query = validate(schemas.query, readQuery(request, form, schemas.query))
-  const body = form.body ? { body: validate(schemas.body, await readJson(request), 'body') } : {}
+  const call: CallDefinition = CALLS[name]
+  const params = validate(call.params, request.param())
+  const query = validate(call.query, readQuery(request, call.query))
+  const body = call.hasBody ? { body: validate(call.body, await readJson(request), 'body') } : {}
   return Object.assign({}, params, query, body) as CallRequest<C> // the schemas above are this call's
 }
 
 /** A name that may be repeated is always a list; of others a second value is left in, for the schema to refuse. */
-function readQuery(request: HonoRequest, form: CallForm, schema: z.ZodObject): Record<string, unknown> {
+function readQuery(request: HonoRequest, query: z.ZodObject): Record<string, unknown> {
   const given: Record<string, unknown> = {}
-  for (const name of form.query.map(bareName)) {
+  for (const [name, schema] of Object.entries(query.shape)) {
     const values = request.queries(name)
     if (values === undefined) continue
-    given[name] = values.length > 1 || isListSchema(schema.shape[name]) ? values : values[0]
+    given[name] = values.length > 1 || isListSchema(schema) ? values : values[0]
   }
   return given
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/shapes/live.ts'
+import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { contest, liveMat, livePacket } from '../db/schema/index.ts'
 import { WHOLE_COMPETITION } from './broadcast/live-state.ts'

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { bareName, CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { SCHEMAS } from '#contract/schemas/index.ts'
-import { genericError } from '#contract/shapes/portal.ts'
-import { type CallRight, getCallRight } from '../auth/rights.ts'
+import type { CallDefinition, CallRight } from '#contract/call-definition.ts'
+import { CALLS, type CallName } from '#contract/calls.ts'
+import { genericError } from '#contract/responses.ts'
 import { getLimitKind } from '../http/rate-limit.ts'
 import { type JsonSchema, toRequestSchema, toResponseSchema } from './json-schemas.ts'
 import {
@@ -21,13 +20,13 @@ Dates are ISO 8601; moments are UTC, and a competition names its time zone. Read
 ETag: ask again with If-None-Match, and what hasn't changed comes back as 304 without a body. An error has one body in
 all calls. Query names are spelled as they are shown, capitals included; names that aren't known are ignored.`
 
-/** The document for OpenAPI 3.1, from the catalogue of calls, their shapes and the table of rights. */
+/** The document for OpenAPI 3.1, from the definitions of all calls. */
 export function buildOpenApiDocument({ version }: { version: string }): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const form: CallForm = CALLS[name]
-    paths[form.path] = { ...paths[form.path], [form.method.toLowerCase()]: toOperation(name, form, schemas) }
+    const call: CallDefinition = CALLS[name]
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(name, call, schemas) }
   }
   Object.assign(paths, SIGN_IN_PATHS, PDF_PATHS)
   const error = toResponseSchema(genericError, schemas)
@@ -55,38 +54,36 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
   }
 }
 
-function toOperation(name: CallName, form: CallForm, schemas: Map<string, JsonSchema>): Operation {
-  const shapes: { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; response: z.ZodType } =
-    SCHEMAS[name]
+function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, JsonSchema>): Operation {
   const parameters = [
-    ...Object.entries(shapes.params.shape).map(([key, shape]) => toParameter('path', key, shape)),
-    ...form.query.map(bareName).map((key) => toParameter('query', key, shapes.query.shape[key])),
+    ...Object.entries(call.params.shape).map(([key, schema]) => toParameter('path', key, schema)),
+    ...Object.entries(call.query.shape).map(([key, schema]) => toParameter('query', key, schema)),
   ]
-  const right = getCallRight(name)
+  const right = call.rights
   const responses = {
-    ...toResponses(shapes.response, schemas),
-    ...(parameters.length > 0 || form.body
+    ...toResponses(call.response, schemas),
+    ...(parameters.length > 0 || call.hasBody
       ? { 400: responseReference('Malformed'), 404: responseReference('NotFound') }
       : {}),
     ...(right === 'everyone' ? {} : { 401: responseReference('NotSignedIn') }),
     ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
-    ...(form.body ? { 413: responseReference('TooLarge') } : {}),
-    ...(getLimitKind(name, new URLSearchParams(form.query.includes('Query') ? 'Query=x' : '')) && {
+    ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
+    ...(getLimitKind(name, new URLSearchParams('Query' in call.queryParameters ? 'Query=x' : '')) && {
       429: responseReference('TooMany'),
     }),
     500: responseReference('Failed'),
   }
   return {
     operationId: name.replaceAll('/', '_'),
-    summary: form.about,
+    summary: call.about,
     description: `For ${describeRight(right)}.`,
-    tags: [form.path.split('/').find((part) => part !== '' && part !== 'api') ?? name],
+    tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? name],
     security: right === 'everyone' || right === 'signed by the sender' ? [] : [{ session: [] }],
     parameters,
-    ...(form.body && {
+    ...(call.hasBody && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toRequestSchema(shapes.body) } },
+        content: { 'application/json': { schema: toRequestSchema(call.body) } },
       },
     }),
     responses,
@@ -102,9 +99,8 @@ function toResponses(shape: z.ZodType, schemas: Map<string, JsonSchema>): Record
   }
 }
 
-function toParameter(place: 'path' | 'query', name: string, shape: z.core.$ZodType | undefined): Parameter {
-  if (!shape) throw new Error(`The schemas have no parameter ${name}.`)
-  const schema = shape as z.ZodType // zod's class of every schema of ours
+function toParameter(place: 'path' | 'query', name: string, parameter: z.core.$ZodType): Parameter {
+  const schema = parameter as z.ZodType // zod's class of every schema of ours
   return {
     name,
     in: place,
@@ -115,8 +111,7 @@ function toParameter(place: 'path' | 'query', name: string, shape: z.core.$ZodTy
 }
 
 /** Who may make a call, after "For". */
-function describeRight(right: CallRight | undefined): string {
-  if (right === undefined) return 'nobody yet'
+function describeRight(right: CallRight): string {
   if (right === 'everyone') return 'everyone'
   if (right === 'signed in') return 'users who are signed in'
   if (right === 'signed by the sender') return 'senders whose signature is right'

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import * as clubs from '#contract/shapes/clubs.ts'
-import * as codelist from '#contract/shapes/codelist.ts'
-import * as competition from '#contract/shapes/competition.ts'
-import * as contest from '#contract/shapes/contest.ts'
-import * as contestEvents from '#contract/shapes/contest-events.ts'
-import * as files from '#contract/shapes/files.ts'
-import * as follow from '#contract/shapes/follow.ts'
-import * as fragments from '#contract/shapes/fragments.ts'
-import * as inCompetition from '#contract/shapes/in-competition.ts'
-import * as judoka from '#contract/shapes/judoka.ts'
-import * as live from '#contract/shapes/live.ts'
-import * as people from '#contract/shapes/people.ts'
-import * as portal from '#contract/shapes/portal.ts'
-import * as purchasable from '#contract/shapes/purchasable.ts'
-import * as ranking from '#contract/shapes/ranking.ts'
-import * as ranks from '#contract/shapes/ranks.ts'
-import * as search from '#contract/shapes/search.ts'
-import * as sheets from '#contract/shapes/sheets.ts'
-import * as standings from '#contract/shapes/standings.ts'
-import * as teams from '#contract/shapes/teams.ts'
-import * as user from '#contract/shapes/user.ts'
+import * as account from '#contract/api/account.ts'
+import * as categories from '#contract/api/categories.ts'
+import * as clubs from '#contract/api/clubs.ts'
+import * as codelists from '#contract/api/codelists.ts'
+import * as competition from '#contract/api/competition.ts'
+import * as contest from '#contract/api/contest.ts'
+import * as drawSheet from '#contract/api/draw-sheet.ts'
+import * as follow from '#contract/api/follow.ts'
+import * as judoka from '#contract/api/judoka.ts'
+import * as live from '#contract/api/live.ts'
+import * as participants from '#contract/api/participants.ts'
+import * as partners from '#contract/api/partners.ts'
+import * as programme from '#contract/api/programme.ts'
+import * as purchases from '#contract/api/purchases.ts'
+import * as ranking from '#contract/api/ranking.ts'
+import * as results from '#contract/api/results.ts'
+import * as search from '#contract/api/search.ts'
+import * as system from '#contract/api/system.ts'
+import * as teams from '#contract/api/teams.ts'
+import * as people from '#contract/people.ts'
+import * as responses from '#contract/responses.ts'
 
 /** JSON Schema of the contract's zod shapes, with the shapes that have a name kept apart. */
 
@@ -27,29 +27,29 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export const SCHEMA_REF_PREFIX = '#/components/schemas/'
 
-/** Where shapes have their names: every file of shapes. One that is defined elsewhere is written out wherever it is used. */
+/** The modules whose exported schemas have names of their own. A schema from elsewhere is written out wherever it is used. */
 const SCHEMA_MODULES = [
+  account,
+  categories,
   clubs,
-  codelist,
+  codelists,
   competition,
   contest,
-  contestEvents,
-  files,
+  drawSheet,
   follow,
-  fragments,
-  inCompetition,
   judoka,
   live,
-  people,
-  portal,
-  purchasable,
+  participants,
+  partners,
+  programme,
+  purchases,
   ranking,
-  ranks,
+  results,
   search,
-  sheets,
-  standings,
+  system,
   teams,
-  user,
+  people,
+  responses,
 ]
 
 /** Shapes by their exported names, `competitionRow` as `CompetitionRow`. Of two with one name, the first has it. */

@@ -1,4 +1,4 @@
-import type { CategorySummary, WeightCategory } from '#contract/shapes/competition.ts'
+import type { CategorySummary, WeightCategory } from '#contract/api/categories.ts'
 import { listAgesWithWeights } from '../api/competition/list-categories.ts'
 import type { Database } from '../db/open-database.ts'
 

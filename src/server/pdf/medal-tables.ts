@@ -1,4 +1,4 @@
-import type { MedalStanding } from '#contract/shapes/standings.ts'
+import type { MedalStanding } from '#contract/api/results.ts'
 import { getCountryName } from '#language/countries.ts'
 import { isolateText } from '#language/fonts/text-runs.ts'
 import { formatNumber } from '#language/formats.ts'

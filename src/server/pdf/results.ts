@@ -1,5 +1,5 @@
-import type { IndividualResult } from '#contract/shapes/competition.ts'
-import type { TeamResult } from '#contract/shapes/teams.ts'
+import type { IndividualResult } from '#contract/api/results.ts'
+import type { TeamResult } from '#contract/api/teams.ts'
 import { isolateText } from '#language/fonts/text-runs.ts'
 import { listCompetitionResults } from '../api/competition/list-results.ts'
 import { readMainGrouping } from '../api/competition/read-medal-table.ts'

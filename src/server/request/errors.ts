@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { genericError } from '#contract/shapes/portal.ts'
+import type { genericError } from '#contract/responses.ts'
 
 export type ErrorBody = z.infer<typeof genericError>
 

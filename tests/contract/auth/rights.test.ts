@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLS, type CallForm, type CallName } from '#contract/calls.ts'
-import { genericError } from '#contract/shapes/portal.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName } from '#contract/calls.ts'
+import { genericError } from '#contract/responses.ts'
 import { hasAccess, requireAccess, whereAccessible } from '#server/auth/access-filters.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { loadUser } from '#server/auth/load-user.ts'
-import { CALL_RIGHTS, requireRight } from '#server/auth/rights.ts'
+import { requireRight } from '#server/auth/rights.ts'
 import {
   type ApiFilter,
   createPlainUser,
@@ -78,7 +79,7 @@ const NOT_BY_RIGHT = [
   'Purchasable/WebHook/ConnectedAccounts',
 ]
 
-const NAMES = [...new Set([...Object.keys(CALLS), ...Object.keys(CALL_RIGHTS)])] as CallName[]
+const NAMES = Object.keys(CALLS) as CallName[]
 
 function outcome(name: CallName, user: SignedInUser | null): number {
   try {
@@ -89,10 +90,6 @@ function outcome(name: CallName, user: SignedInUser | null): number {
   }
 }
 
-test.each(Object.keys(CALLS))('%s has a line in the table of rights', (name) => {
-  expect(Object.keys(CALL_RIGHTS)).toContain(name)
-})
-
 describe.each(NAMES)('%s', (name) => {
   const allowed = FOR_SOME[name] ?? Object.keys(PEOPLE)
   test.each(Object.entries(PEOPLE))('%s', (who, user) => {
@@ -102,7 +99,7 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 test('what writes is never for everyone', () => {
-  const writing = Object.entries<CallForm>(CALLS).filter(([, { method }]) => method !== 'GET')
+  const writing = Object.entries<CallDefinition>(CALLS).filter(([, { method }]) => method !== 'GET')
   const open = writing.map(([name]) => name).filter((name) => !FOR_SOME[name])
   expect(NOT_BY_RIGHT).toEqual(expect.arrayContaining(open))
 })
@@ -114,8 +111,8 @@ test('a call that nobody wrote down is refused to everybody', () => {
 })
 
 describe('over HTTP', () => {
-  const narrow = (Object.entries(CALLS) as [CallName, CallForm][]).filter(([name]) => FOR_SOME[name])
-  const request = (call: CallForm): [string, RequestInit] => [
+  const narrow = (Object.entries(CALLS) as [CallName, CallDefinition][]).filter(([name]) => FOR_SOME[name])
+  const request = (call: CallDefinition): [string, RequestInit] => [
     call.path.replace(/\{\w+\}/g, '1'),
     { method: call.method },
   ]

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { genericError } from '#contract/shapes/portal.ts'
+import { genericError } from '#contract/responses.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
+import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { formatGroupName, LIVE_PATH, type LiveGroup } from '#contract/live/groups.ts'
 import {
@@ -7,7 +8,6 @@ import {
   createLiveState,
   type LiveState,
 } from '#contract/live/live-state.ts'
-import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 
 /** Somebody who follows a day from the beginning to the end, with what the contract gives viewers and nothing else. */
 export type ContractViewer = {

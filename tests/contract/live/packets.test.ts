@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { genericError } from '#contract/shapes/portal.ts'
+import { genericError } from '#contract/responses.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { PACKET_FORMAT } from '#contract/shapes/live.ts'
+import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type KeptPacket, liveMat, livePacket } from '#server/db/schema/index.ts'
 import { notifyPublished } from '#server/live/broadcast/live-channel.ts'

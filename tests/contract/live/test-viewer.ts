@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
+import type { GroupCommand, LiveFrame, LivePacket } from '#contract/api/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import type { GroupCommand, LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 
 /** Somebody who watches, and remembers what came. */
 export type TestViewer = {

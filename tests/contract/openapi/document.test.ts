@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bareName, CALLS, type CallForm } from '#contract/calls.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS } from '#contract/calls.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import type { OpenApiDocument, Operation } from '#server/openapi/openapi-types.ts'
@@ -38,12 +39,12 @@ function resolveReference(reference: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
 }
 
-test.each(Object.entries<CallForm>(CALLS))('%s is described', (_, form) => {
+test.each(Object.entries<CallDefinition>(CALLS))('%s is described', (_, form) => {
   const operation = document.paths[form.path]?.[form.method.toLowerCase()]
   expect(operation).toMatchObject({ summary: form.about })
   const named = operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-  expect(named).toEqual(form.query.map(bareName))
-  expect(operation?.requestBody !== undefined).toBe(form.body)
+  expect(named).toEqual(Object.keys(form.queryParameters))
+  expect(operation?.requestBody !== undefined).toBe(form.hasBody)
 })
 
 describe('the rules of OpenAPI 3.1', () => {
@@ -119,8 +120,8 @@ describe('the rules of OpenAPI 3.1', () => {
 })
 
 test('shapes of the contract that are described have a name in it, and are written out once', async () => {
-  const files = readdirSync('src/contract/shapes')
-  const modules = await Promise.all(files.map((file) => import(resolve('src/contract/shapes', file))))
+  const files = globSync(['src/contract/api/*.ts', 'src/contract/{people,responses}.ts'])
+  const modules = await Promise.all(files.map((file) => import(resolve(file))))
   const told = modules
     .flatMap((module): unknown[] => Object.values(module))
     .flatMap((shape) => (shape instanceof z.ZodObject ? (shape.description ?? []) : []))

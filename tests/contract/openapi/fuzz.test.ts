@@ -1,8 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { CALLS, type CallForm } from '#contract/calls.ts'
-import { genericError } from '#contract/shapes/portal.ts'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS } from '#contract/calls.ts'
+import { genericError } from '#contract/responses.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -182,7 +183,7 @@ async function assertNoServerError({ path, init }: FuzzRequest): Promise<void> {
 const { paths } = buildOpenApiDocument({ version: '1' })
 
 describe('no request makes the server fail', () => {
-  test.each(Object.entries<CallForm>(CALLS))(
+  test.each(Object.entries<CallDefinition>(CALLS))(
     '%s',
     async (_, { path, method }) => {
       const operation = paths[path]?.[method.toLowerCase()]

@@ -1,5 +1,4 @@
-import type { CallApi } from '#contract/call-api.ts'
-import { createApiClient } from '#contract/client.ts'
+import { type CallApi, createApiClient } from '#contract/client.ts'
 import { API_URL, withRetry } from './with-retry.ts'
 
 const client = createApiClient(API_URL)

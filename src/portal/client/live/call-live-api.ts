@@ -1,11 +1,19 @@
-import type { CallApi } from '#contract/call-api.ts'
-import { LIVE_CALLS } from '#contract/calls/live.ts'
+import { contestCalls } from '#contract/api/contest.ts'
+import { liveCalls } from '#contract/api/live.ts'
+import { resultCalls } from '#contract/api/results.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import type { CallApi } from '#contract/client.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
-import type { CallResponse } from '#contract/schemas/index.ts'
 import { sendCall } from '#contract/send-call.ts'
 import { API_URL, withRetry } from '../data/with-retry.ts'
 
-/** Asks how a running competition stands. Whoever asks something else brings the whole catalogue (`../api.ts`). */
+/** The calls that pages of a running competition repeat. Pages that need others load all of them (`../data/call-api.ts`). */
+const LIVE_CALLS = {
+  'Live/State': liveCalls['Live/State'],
+  'Contest/Find': contestCalls['Contest/Find'],
+  'Competition/GetResults': resultCalls['Competition/GetResults'],
+}
+
 export const callLiveApi: CallApi<keyof typeof LIVE_CALLS> = (name, input) =>
   withRetry((signal) =>
     sendCall<CallResponse<typeof name>>(LIVE_CALLS[name], input ?? {}, { base: API_URL, signal }),

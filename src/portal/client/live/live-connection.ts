@@ -1,5 +1,5 @@
+import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
-import type { GroupCommand, LiveFrame } from '#contract/shapes/live.ts'
 
 /** How long after it closed the socket is opened again, more or less by chance: not all viewers come back at once. Milliseconds. */
 const REOPEN_DELAY_MS = 2000

@@ -1,4 +1,5 @@
-import type { CallApi } from '#contract/call-api.ts'
+import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
+import type { CallApi } from '#contract/client.ts'
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
@@ -7,7 +8,6 @@ import {
   getFetchSince,
   type LiveState,
 } from '#contract/live/live-state.ts'
-import type { LiveFrame, LivePacket } from '#contract/shapes/live.ts'
 import type { LiveConnection, LiveConnectionHandlers } from './live-connection.ts'
 import { watchSleep } from './watch-sleep.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountsInfo } from '#contract/shapes/user.ts'
+import type { AccountsInfo } from '#contract/api/account.ts'
 
 /** Who is signed in, as the account's own call says; asked once, however many pages are opened. */
 let accountRequest: Promise<AccountsInfo | null> | null = null

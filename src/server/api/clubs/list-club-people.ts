@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/shapes/clubs.ts'
+import type { ClubAthlete, ClubCoach, ClubReferee } from '#contract/api/clubs.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

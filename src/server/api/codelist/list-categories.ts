@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { CallRequest, CallResponse } from '#contract/schemas/index.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { getCountryName } from '#language/countries.ts'
 import { fold } from '#language/fold.ts'
 import { DEFAULT_LANGUAGE, getLanguage, isLanguageCode } from '#language/languages.ts'

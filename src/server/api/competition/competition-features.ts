@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionFeatures } from '#contract/shapes/competition.ts'
+import type { CompetitionFeatures } from '#contract/api/competition.ts'
 import { isOpenForApplications } from '#judo/competition/applications.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import {

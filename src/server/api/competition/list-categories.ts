@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
-import type { AgeWithWeights, WeightCategory } from '#contract/shapes/competition.ts'
+import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionListItem } from '#contract/shapes/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Participant as PublicCompetitor } from '#contract/shapes/competition.ts'
+import type { Participant as PublicCompetitor } from '#contract/api/participants.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competitionFile } from '../../db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CompetitionListItem } from '#contract/shapes/competition.ts'
+import type { CompetitionListItem } from '#contract/api/competition.ts'
 import { type CompetitionTimeStatus, getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { IndividualResult } from '#contract/shapes/competition.ts'
+import type { IndividualResult } from '#contract/api/results.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, individualResult, weightCategory } from '../../db/schema/index.ts'
 import { mentionColumnOfRow } from '../judoka/person-mention.ts'

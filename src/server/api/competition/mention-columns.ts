@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CategorySummary } from '#contract/shapes/competition.ts'
+import type { CategorySummary } from '#contract/api/categories.ts'
 import { GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { AthleteProfile } from '#contract/shapes/in-competition.ts'
+import type { AthleteProfile } from '#contract/api/participants.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

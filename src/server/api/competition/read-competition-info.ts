@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { CompetitionInfo } from '#contract/shapes/competition.ts'
+import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   competition,

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { MEDAL_TABLE_GROUPINGS, MedalStanding } from '#contract/shapes/standings.ts'
+import type { MEDAL_TABLE_GROUPINGS, MedalStanding } from '#contract/api/results.ts'
 import { createMedalTable } from '#judo/results/medal-table.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { CategorySummary } from '#contract/shapes/competition.ts'
-import type { Block } from '#contract/shapes/fragments.ts'
+import type { CategorySummary } from '#contract/api/categories.ts'
+import type { Block } from '#contract/api/programme.ts'
 import { daysBetween, parseLocalDay } from '#judo/competition/local-time.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'

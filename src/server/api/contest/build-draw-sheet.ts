@@ -1,4 +1,4 @@
-import type { DrawSheetTemplate } from '#contract/shapes/sheets.ts'
+import type { DrawSheetTemplate } from '#contract/api/draw-sheet.ts'
 import { getRoundLabel } from '#judo/draw/codes/round-labels.ts'
 import { createDrawSheet } from '#judo/draw/create-draw-sheet.ts'
 import type { DrawSheet, PlaceSources } from '#judo/draw/sheet/draw-sheet.ts'

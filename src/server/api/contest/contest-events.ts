@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ContestEvent } from '#contract/shapes/contest-events.ts'
+import type { ContestEvent } from '#contract/api/contest.ts'
 import type { Ownership } from '../../auth/access-filters.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, contest, scoreEvent, scoreEventType } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Contest, winReason } from '#contract/shapes/contest.ts'
+import { type Contest, winReason } from '#contract/api/contest.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

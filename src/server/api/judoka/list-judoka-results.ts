@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { JudokaResult } from '#contract/shapes/judoka.ts'
+import type { JudokaResult } from '#contract/api/judoka.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { JudokaListItem } from '#contract/shapes/judoka.ts'
+import type { JudokaListItem } from '#contract/api/judoka.ts'
 import { fold, listFoldings } from '#language/fold.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

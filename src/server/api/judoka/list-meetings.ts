@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { Meeting } from '#contract/shapes/judoka.ts'
+import type { Meeting } from '#contract/api/judoka.ts'
 import type { Database } from '../../db/open-database.ts'
 import { contest } from '../../db/schema/index.ts'
 import { latestFirst } from '../competition/list-competitions.ts'

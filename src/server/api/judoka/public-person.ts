@@ -1,4 +1,4 @@
-import type { Person } from '#contract/shapes/people.ts'
+import type { Person } from '#contract/people.ts'
 import type { PersonMention } from './person-mention.ts'
 
 /** The one way in which a person leaves the server. Of someone withheld only gender and nation are told. */

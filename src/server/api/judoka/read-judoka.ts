@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { JudokaInfo } from '#contract/shapes/judoka.ts'
-import type { JudokaWithPicture, Person } from '#contract/shapes/people.ts'
+import type { JudokaInfo } from '#contract/api/judoka.ts'
+import type { JudokaWithPicture, Person } from '#contract/people.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, person } from '../../db/schema/index.ts'

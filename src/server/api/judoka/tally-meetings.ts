@@ -1,4 +1,4 @@
-import type { Meeting } from '#contract/shapes/judoka.ts'
+import type { Meeting } from '#contract/api/judoka.ts'
 import { computeRecord, type WinLossRecord } from '#judo/statistics/tally.ts'
 
 /** A judoka's meetings, counted. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { country, partner } from '../../db/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { competitionPurchase } from '#contract/shapes/purchasable.ts'
+import type { competitionPurchase } from '#contract/api/purchases.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { NotConfigured, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'

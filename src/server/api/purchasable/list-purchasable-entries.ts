@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { getLanguage as about, type LanguageCode } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
-import type { Person } from '#contract/shapes/people.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import type { Person } from '#contract/people.ts'
 import type { Contribution, CupResult } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

@@ -1,4 +1,4 @@
-import type { CallRequest } from '#contract/schemas/index.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import { assertClub } from '../clubs/assert-club.ts'
 import { listCompetitions } from '../competition/list-competitions.ts'
 import type { Handlers, RequestContext } from '../handler.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { cup, cupPeriod } from '../../db/schema/index.ts'
 import { assertPartner } from '../partner/assert-partner.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

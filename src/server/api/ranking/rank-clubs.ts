@@ -1,4 +1,4 @@
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { rankClubs, sumContributions } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'

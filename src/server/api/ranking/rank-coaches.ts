@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { rankCoaches } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

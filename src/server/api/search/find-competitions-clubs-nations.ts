@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { getCountryName } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { listNameWords } from '#language/search-words.ts'

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import type { JudokaWithPicture } from '#contract/shapes/people.ts'
+import type { JudokaWithPicture } from '#contract/people.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { club, country, person } from '../../db/schema/index.ts'

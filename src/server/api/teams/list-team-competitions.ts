@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CategorySummary } from '#contract/shapes/competition.ts'
-import type { TeamCompetition } from '#contract/shapes/teams.ts'
+import type { CategorySummary } from '#contract/api/categories.ts'
+import type { TeamCompetition } from '#contract/api/teams.ts'
 import { orderBouts } from '#judo/team/order-bouts.ts'
 import type { Database } from '../../db/open-database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { TeamContest } from '#contract/shapes/teams.ts'
+import type { TeamContest } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, contest, teamFight } from '../../db/schema/index.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/shapes/teams.ts'
+import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,

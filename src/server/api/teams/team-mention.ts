@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import type { TeamSummary } from '#contract/shapes/teams.ts'
+import type { TeamSummary } from '#contract/api/teams.ts'
 import { club, country, region, school, team } from '../../db/schema/index.ts'
 
 const teamAlias = alias(team, 'mentioned_team')

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/shapes/user.ts'
+import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/api/account.ts'
 import { GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'

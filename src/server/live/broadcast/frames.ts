@@ -1,4 +1,4 @@
-import type { LiveFrame } from '#contract/shapes/live.ts'
+import type { LiveFrame } from '#contract/api/live.ts'
 
 /** What is sent to viewers beside packets, as it is sent. */
 

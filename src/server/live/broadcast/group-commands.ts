@@ -1,5 +1,5 @@
+import { type GroupCommand, groupCommand } from '#contract/api/live.ts'
 import { parseGroupName } from '#contract/live/groups.ts'
-import { type GroupCommand, groupCommand } from '#contract/shapes/live.ts'
 import { createRefusedFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { Viewer } from './viewer-group.ts'

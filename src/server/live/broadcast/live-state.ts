@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, min, or, type SQL, sql } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
-import { PACKET_FORMAT } from '#contract/shapes/live.ts'
+import { PACKET_FORMAT } from '#contract/api/live.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { liveMat, livePacket } from '../../db/schema/index.ts'
 

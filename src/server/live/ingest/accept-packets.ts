@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CallResponse } from '#contract/schemas/index.ts'
-import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { ScoreboardPacket } from '#contract/api/live.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { fragment, livePacket } from '../../db/schema/index.ts'
 import { notifyPublished } from '../broadcast/live-channel.ts'

@@ -1,4 +1,4 @@
-import type { Board, ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { Sent } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { ScoreboardPacket } from '#contract/api/live.ts'
 import type { Side } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'

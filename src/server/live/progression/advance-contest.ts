@@ -1,4 +1,4 @@
-import type { ScoreboardPacket } from '#contract/shapes/live.ts'
+import type { ScoreboardPacket } from '#contract/api/live.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { advanceCategory } from './advance-category.ts'

@@ -1,5 +1,5 @@
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { TeamContest } from '#contract/shapes/teams.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { TeamContest } from '#contract/api/teams.ts'
 import { createContestOrder } from '#judo/order/contest-order.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Person } from '#contract/shapes/people.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Person } from '#contract/people.ts'
 import {
   type DrawSheet,
   type DrawSystem,

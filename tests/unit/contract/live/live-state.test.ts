@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { LivePacket } from '#contract/api/live.ts'
 import { formatGroupName, parseGroupName } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
@@ -9,7 +10,6 @@ import {
   getFetchSince,
   type LiveState,
 } from '#contract/live/live-state.ts'
-import type { LivePacket } from '#contract/shapes/live.ts'
 import {
   CONTESTS_AT_START,
   GROUP,

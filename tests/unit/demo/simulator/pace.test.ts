@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ScoreboardPacket } from '#contract/api/live.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { ScoreboardPacket } from '#contract/shapes/live.ts'
 import { createManualPace } from '#demo/simulator/manual-pace.ts'
 import { createPace } from '#demo/simulator/pace.ts'
 import { createPacketSender, SimulationError } from '#demo/simulator/send-packets.ts'

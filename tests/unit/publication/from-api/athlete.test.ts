@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Participant } from '#contract/shapes/competition.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
-import type { Person } from '#contract/shapes/people.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import type { Participant } from '#contract/api/participants.ts'
+import type { Person } from '#contract/people.ts'
 import { type AthletesApiData, publishAthletes } from '#publication/from-api/athlete.ts'
 import { contestTold, personTold } from '../../../fixtures/told.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Contest } from '#contract/api/contest.ts'
 import { formatGroupName } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
@@ -6,7 +7,6 @@ import {
   createLiveState,
   type LiveState,
 } from '#contract/live/live-state.ts'
-import type { Contest } from '#contract/shapes/contest.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { publishContestOrder } from '#publication/from-api/contest-order.ts'
 import { publishContest } from '#publication/from-api/contests.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Board, LivePacket } from '#contract/shapes/live.ts'
+import type { Board, LivePacket } from '#contract/api/live.ts'
 import { createdAtColumn, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 import { contest } from './contests.ts'

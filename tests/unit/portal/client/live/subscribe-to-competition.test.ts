@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallApi } from '#contract/call-api.ts'
+import type { LivePacket, LiveStateResponse } from '#contract/api/live.ts'
+import type { CallApi } from '#contract/client.ts'
 import { formatGroupName } from '#contract/live/groups.ts'
-import type { LivePacket, LiveStateResponse } from '#contract/shapes/live.ts'
 import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
 import {
   type SubscriptionState,

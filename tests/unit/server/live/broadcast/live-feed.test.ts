@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveFrame } from '#contract/shapes/live.ts'
+import type { LiveFrame } from '#contract/api/live.ts'
 import { openLiveFeed } from '#server/live/broadcast/live-feed.ts'
 import {
   type GroupVersions,

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { id, text } from '../parameters.ts'
+import { gender } from '../people.ts'
+
+export const ageCategory = z.object({
+  idAge: z.int(),
+  name: z.string(),
+  short: z.string(),
+  gender,
+  orderNumber: z.int(),
+  fightDuration: z.int().describe('Regular time of a contest in seconds'),
+})
+
+export const weightCategory = z
+  .object({
+    idWeight: z.int(),
+    idAge: z.int(),
+    name: z.string(),
+    fullName: z.string(),
+    orderNumber: z.int(),
+    numberOfJudoka: z.int(),
+    status: z.int().nullable(),
+    isCategoryActive: z.boolean(),
+    numberOfUnfinishedFights: z.int(),
+    drawSystem: z
+      .string()
+      .nullable()
+      .describe('A system of the draw engine; null where the sheet is not known'),
+    drawLines: z
+      .array(z.int().nullable())
+      .describe('Ids on the lines of the sheet, null is a bye; empty without a sheet'),
+    incomplete: z.string().nullable().describe('Why not all places could be proved'),
+  })
+  .describe('A weight category as it is held at a competition')
+
+export const ageWithWeights = z.object({
+  ageShort: z.string(),
+  menCategories: z.object({ age: ageCategory, weights: z.array(weightCategory) }).nullable(),
+  womenCategories: z.object({ age: ageCategory, weights: z.array(weightCategory) }).nullable(),
+})
+
+export const categorySummary = z.object({
+  idWeight: z.int(),
+  idAge: z.int(),
+  name: z.string(),
+  ageShort: z.string(),
+  gender,
+})
+
+export type AgeWithWeights = z.infer<typeof ageWithWeights>
+export type WeightCategory = z.infer<typeof weightCategory>
+export type CategorySummary = z.infer<typeof categorySummary>
+
+export const categoryCalls = {
+  'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {
+    about: 'Age categories with the weight categories held, and their state',
+    rights: 'everyone',
+    query: z.object({ IdCompetition: id, Language: text.optional() }),
+    response: z.array(ageWithWeights),
+  }),
+  'Competition/GetCompetitionAges': get('/api/Competition/GetCompetitionAges', {
+    about: 'Age categories of a competition',
+    rights: 'everyone',
+    query: z.object({ IdCompetition: id, Language: text.optional() }),
+    response: z.array(ageCategory),
+  }),
+}

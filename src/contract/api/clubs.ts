@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { id, languageQuery, text } from '../parameters.ts'
+import { gender, judokaWithPicture, picturePath } from '../people.ts'
+import { competitionListItem } from './competition.ts'
+
+/** Clubs, of which the specification shows no answers: these are made from the portal forms of the data model (§3.3). */
+
+export const clubListItem = z
+  .object({
+    idClub: z.int(),
+    name: z.string(),
+    intName: z.string().nullable(),
+    nameOfficial: z.string().nullable(),
+    clubLogoPathName: picturePath,
+    countryShort: z.string().describe('Three-letter code'),
+    city: z.string().nullable(),
+    athleteCount: z.int().describe('Judoka of the club, without those who are withheld'),
+  })
+  .describe('A club in a list')
+
+export const clubInfo = clubListItem
+  .extend({
+    region: z.string().nullable(),
+    address: z
+      .string()
+      .nullable()
+      .describe('Post code and town; the street is often somebody’s home and stays in the office'),
+    website: z.string().nullable(),
+    contacts: z
+      .array(z.object({ type: z.string().describe('Code, `facebook`'), name: z.string(), value: z.string() }))
+      .describe('Those the club has made public'),
+  })
+  .describe('Everything a club page says about the club itself')
+
+export const clubAthlete = judokaWithPicture
+  .extend({
+    ageCategory: z
+      .string()
+      .nullable()
+      .describe('Short name of the age category they were last entered in; null before the first entry'),
+    belt: z.string().nullable().describe('Code of the highest grade reached, `1-dan`'),
+  })
+  .describe('A judoka of a club; who is withheld is not among them')
+
+export const clubReferee = z
+  .object({
+    idReferee: z.int().describe('Id of the person'),
+    firstName: z.string(),
+    lastName: z.string(),
+    intFirstName: z.string().nullable(),
+    intLastName: z.string().nullable(),
+    gender,
+    title: z.string().nullable().describe('The highest level that holds today'),
+  })
+  .describe('A referee of a club')
+
+export const clubCoach = z
+  .object({
+    idCoach: z.int().describe('Id of the person'),
+    familyName: z.string(),
+    givenName: z.string(),
+    intFamilyName: z.string().nullable(),
+    intGivenName: z.string().nullable(),
+    gender,
+    title: z.string().nullable().describe('The highest level reached'),
+  })
+  .describe('A coach of a club')
+
+const clubPath = z.object({ idClub: id })
+
+export type ClubListItem = z.infer<typeof clubListItem>
+export type ClubInfo = z.infer<typeof clubInfo>
+export type ClubAthlete = z.infer<typeof clubAthlete>
+export type ClubReferee = z.infer<typeof clubReferee>
+export type ClubCoach = z.infer<typeof clubCoach>
+
+export const clubCalls = {
+  'Clubs/List': get('/api/Clubs/List', {
+    about: "Clubs of a partner's nation, or of all; by name",
+    rights: 'everyone',
+    query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
+    response: z.array(clubListItem),
+  }),
+  'Clubs/Info': get('/api/Clubs/{idClub}/Info', {
+    about: 'What a club is and how to reach it',
+    rights: 'everyone',
+    params: clubPath,
+    query: languageQuery,
+    response: clubInfo,
+  }),
+  'Clubs/Athletes': get('/api/Clubs/{idClub}/Athletes', {
+    about: 'Judoka of a club',
+    rights: 'everyone',
+    params: clubPath,
+    query: languageQuery,
+    response: z.array(clubAthlete),
+  }),
+  'Clubs/Referees': get('/api/Clubs/{idClub}/Referees', {
+    about: 'Referees of a club',
+    rights: 'everyone',
+    params: clubPath,
+    query: languageQuery,
+    response: z.array(clubReferee),
+  }),
+  'Clubs/Coaches': get('/api/Clubs/{idClub}/Coaches', {
+    about: 'Coaches of a club',
+    rights: 'everyone',
+    params: clubPath,
+    query: languageQuery,
+    response: z.array(clubCoach),
+  }),
+  'Clubs/Competitions': get('/api/Clubs/{idClub}/Competitions', {
+    about: 'Competitions a club organised or its judoka started at, latest first',
+    rights: 'everyone',
+    params: clubPath,
+    query: languageQuery,
+    response: z.array(competitionListItem),
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
+import { country, picturePath } from '../people.ts'
+import { paginated } from '../responses.ts'
+import { ageCategory } from './categories.ts'
+import { partnerSummary } from './partners.ts'
+
+/** Code lists, of which the specification shows no answers: these are made from the forms of the data model. */
+
+export const countryWithCompetitions = country
+  .extend({ competitionCount: z.int().describe('Public competitions held there') })
+  .describe('A nation that has held a competition')
+
+export const clubOption = z
+  .object({
+    id: z.int(),
+    idCountry: z.int(),
+    isoCode: z.string().nullable(),
+    name: z.string(),
+    nameOfficial: z.string().nullable(),
+    intName: z.string().nullable(),
+    logoPath: picturePath,
+  })
+  .describe('A club to choose from (data model §3.3, short form)')
+
+export const competitionType = z
+  .object({ id: z.int(), code: z.string(), name: z.string() })
+  .describe('Individual, team, kata (data model §3.1, code/name pair)')
+
+export const ageCategoryOption = ageCategory
+  .extend({
+    status: z.int(),
+    type: z.string().nullable(),
+    yearFrom: z.int().nullable().describe('First year of birth, where the category is bound to years'),
+    yearTo: z.int().nullable(),
+    yearMax: z.int().nullable(),
+    lang: z.string().nullable().describe('Language of the name'),
+    isOfficial: z.boolean(),
+    ageDetails: z.object({
+      ageFrom: z.int().nullable().describe('Youngest age in the year of the competition; null is open'),
+      ageTo: z.int().nullable(),
+      ageMin: z.int().nullable().describe('Youngest age with a permission to start early'),
+    }),
+  })
+  .describe('An age category to choose from (data model §3.5, portal form)')
+
+export const weightCategoryOption = z
+  .object({
+    idWeight: z.int(),
+    idAge: z.int(),
+    name: z.string(),
+    fullName: z.string().describe('With the age category'),
+    officialName: z.string().nullable(),
+    orderNumber: z.int(),
+    status: z.int(),
+    kilaza: z.int().nullable().describe('Kilograms as a label shows them'),
+    weightMin: z.number().nullable().describe('Kilograms; null is open'),
+    weightMax: z.number().nullable(),
+    tolerance: z.number().nullable(),
+    isOpen: z.boolean(),
+    type: z.string().nullable().describe('`individual`, `team`, `kata`; null is individual'),
+    isOfficial: z.boolean(),
+    isDefault: z.boolean().describe('Preselected when a competition is made'),
+  })
+  .describe('A weight category to choose from (data model §3.5, portal form)')
+
+export const colorScheme = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    lang: z.string().nullable().describe('Language of the title'),
+    colorWhite: z.string().nullable().describe('CSS colour of the first side'),
+    colorBlue: z.string().nullable().describe('CSS colour of the second side'),
+    isDefault: z.boolean(),
+  })
+  .describe('The colours of the two sides')
+
+const pagedQuery = z.object({
+  Query: text.optional(),
+  Page: id.optional(),
+  PerPage: id.max(500).optional(),
+})
+
+export const codeListCalls = {
+  'CodeList/GetCountriesWithCompetitions': get('/api/CodeList/GetCountriesWithCompetitions', {
+    about: 'Nations that have held a competition',
+    rights: 'everyone',
+    query: languageQuery,
+    response: z.array(countryWithCompetitions),
+  }),
+  'CodeList/GetClubs': get('/api/CodeList/GetClubs', {
+    about: 'Clubs to choose from, of one nation or all',
+    rights: 'everyone',
+    query: z.object({ IdCountry: id.optional() }),
+    response: z.array(clubOption),
+  }),
+  'CodeList/GetCountries': get('/api/CodeList/GetCountries', {
+    about: 'Nations by name or code',
+    rights: 'everyone',
+    query: pagedQuery,
+    response: paginated(country),
+  }),
+  'CodeList/GetPartners': get('/api/CodeList/GetPartners', {
+    about: 'Partners by name or slug',
+    rights: 'everyone',
+    query: pagedQuery,
+    response: paginated(partnerSummary),
+  }),
+  'CodeList/GetCompetitionTypes': get('/api/CodeList/GetCompetitionTypes', {
+    about: 'Kinds of competitions',
+    rights: 'everyone',
+    query: z.object({ lang: text.optional() }),
+    response: z.array(competitionType),
+  }),
+  'CodeList/GetAges': get('/api/CodeList/GetAges', {
+    about: "Everybody's age categories, with a partner's own where one is asked for",
+    rights: 'everyone',
+    query: z.object({
+      Lang: text.optional(),
+      Status: integer.optional(),
+      IsOfficial: booleanText.optional(),
+      IdPartner: id.optional(),
+    }),
+    response: z.array(ageCategoryOption),
+  }),
+  'CodeList/GetWeightsWithDefault': get('/api/CodeList/GetWeightsWithDefault', {
+    about: 'Weight categories, and which are preselected',
+    rights: 'everyone',
+    query: z.object({
+      IdAge: id.optional(),
+      IdPartner: id.optional(),
+      IsOfficial: booleanText.optional(),
+      Type: text.optional(),
+      IsOpen: booleanText.optional(),
+    }),
+    response: z.array(weightCategoryOption),
+  }),
+  'CodeList/GetCompetitorsColorScheme': get('/api/CodeList/GetCompetitorsColorScheme', {
+    about: 'Colours the two sides may wear',
+    rights: 'everyone',
+    query: z.object({ lang: text.optional() }),
+    response: z.array(colorScheme),
+  }),
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { isStorable, LARGEST_ID } from '../limits.ts'
+import { competitionQuery, id, integer, langQuery, text } from '../parameters.ts'
+import { picturePath } from '../people.ts'
+import { paginated } from '../responses.ts'
+
+const isoDate = z.iso
+  .date('expected a day as YYYY-MM-DD')
+  .refine((value) => value >= '0001', 'expected a year from 0001')
+
+const positiveId = z.int().min(1).max(LARGEST_ID)
+
+export const competitionFeatures = z.object({
+  hasLiveStream: z.boolean(),
+  hasArchiveStreams: z.boolean(),
+  hasIndividualResults: z.boolean(),
+  hasTeamsResultsResults: z.boolean(),
+  hasContests: z.boolean(),
+  hasApplies: z.boolean(),
+  hasAnyResults: z.boolean(),
+  hasAnyStreams: z.boolean(),
+  hasAnyVideos: z.boolean(),
+  hasOpenApplications: z.boolean(),
+  hasContestOrder: z.boolean(),
+  hasConfirmedDraw: z.boolean(),
+})
+
+export const competitionListItem = z
+  .object({
+    idCompetition: z.int(),
+    externalId: z.string(),
+    name: z.string(),
+    city: z.string().nullable(),
+    countryShort: z.string().nullable(),
+    dateFrom: isoDate.nullable(),
+    dateTo: isoDate.nullable(),
+    timezone: z.string(),
+    idRank: z.int().nullable(),
+    rang: z.string().nullable().describe('Level, such as Grand Slam'),
+    rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
+    ages: z.array(z.string()).describe('Short names of the age categories held'),
+    numberOfAthletes: z.int(),
+    numberOfNations: z.int(),
+    status: z.int(),
+    idPartner: z.int().nullable(),
+    partnerSlug: z.string().nullable(),
+    logoFilename: picturePath,
+    primeEvent: z.boolean().describe('Stands out in lists'),
+    liveThemeCode: z.string().nullable(),
+    idCompetitorsColorScheme: z.int().nullable(),
+    allowPayments: z.boolean(),
+    allowIndividualRegistration: z.boolean(),
+    applicationDeadline: z.iso.datetime().nullable(),
+    applicationDeadlineLate: z.iso.datetime().nullable(),
+    idMat: z.int().nullable().describe('The first mat whose video is on now'),
+    idVideoExternal: z.string().nullable().describe('Slug of that video'),
+    ...competitionFeatures.shape,
+    digest: z
+      .string()
+      .nullable()
+      .describe(
+        'Changes when anything shown of this competition changes; null unless it was asked for; our addition',
+      ),
+  })
+  .describe('A competition in a list')
+
+const dateRange = {
+  dateFrom: isoDate.optional().describe('Ends on or after this day'),
+  dateTo: isoDate.optional().describe('Begins on or before this day'),
+}
+
+/** What lists of competitions can be sorted by. */
+export const COMPETITION_SORT_FIELDS = ['dateFrom', 'dateTo', 'name', 'city', 'country', 'rang'] as const
+
+export const competitionFilters = z
+  .object({
+    query: z.string().max(200).refine(isStorable, 'expected text without a null character').optional(),
+    idContinent: positiveId.optional(),
+    countryIds: z.array(positiveId).max(500).optional(),
+    partnerIds: z.array(positiveId).max(500).optional(),
+    ageGroup: z
+      .string()
+      .max(200)
+      .refine(isStorable, 'expected text without a null character')
+      .optional()
+      .describe('Short name of an age category that is held: sen'),
+    isVeterans: z.boolean().optional().describe('Whether categories of veterans are held'),
+    isIJF: z.boolean().optional().describe('Whether it is one of the International Judo Federation'),
+    isNationalChampionship: z.boolean().optional(),
+    ...dateRange,
+    dateRanges: z
+      .array(z.object(dateRange))
+      .max(50)
+      .optional()
+      .describe('Falls into one of these; the document names "date ranges" and not their form, this is ours'),
+    hasLivestream: z.boolean().optional().describe('Whether a filmed part of the programme is on now'),
+    idMat: positiveId.optional().describe('Has a mat of this number with a video'),
+    idVideoExternal: z
+      .string()
+      .max(200)
+      .refine(isStorable, 'expected text without a null character')
+      .optional()
+      .describe('Has a mat with this video; with idMat, on that mat'),
+    page: positiveId.optional(),
+    perPage: z.int().min(1).max(500).optional(),
+    sortingField: z.enum(COMPETITION_SORT_FIELDS).optional(),
+    sortingDirection: z.enum(['asc', 'desc']).optional(),
+    language: z.string().max(200).optional(),
+    limit: z.int().min(1).max(500).optional().describe('Size of a page where perPage is not given'),
+    digests: z
+      .boolean()
+      .optional()
+      .describe('Whether rows carry their digest, which takes a while to make; our addition'),
+  })
+  .describe('What competitions are looked for')
+
+export const competitionInfo = z
+  .object({
+    idCompetition: z.int(),
+    idExternal: z.string(),
+    title: z.string(),
+    logoFilename: picturePath,
+    heroBannerFilename: picturePath,
+    dateFrom: isoDate.nullable(),
+    dateTo: isoDate.nullable(),
+    timezone: z.string(),
+    city: z.string().nullable(),
+    venue: z.string().nullable(),
+    countryShort: z.string().nullable(),
+    rang: z.string().nullable(),
+    allowTeams: z.boolean(),
+    allowPayments: z.boolean(),
+    allowIndividualRegistrations: z.boolean(),
+    applicationDeadline: z.iso.datetime().nullable(),
+    applicationDeadlineLate: z.iso.datetime().nullable(),
+    displayTypes: z.array(z.object({ id: z.int(), isMain: z.boolean() })),
+    competitionFeatures,
+    participantsStatistics: z.object({
+      male: z.int(),
+      female: z.int(),
+      all: z.int(),
+      countries: z.int(),
+      clubs: z.int(),
+    }),
+    partner: z
+      .object({
+        idPartner: z.int(),
+        slug: z.string(),
+        name: z.string(),
+        logoFilename: picturePath,
+        accentColour: z.string().nullable().describe('As in the list of partners; our addition'),
+        defaultLanguage: z.string(),
+        dataLicence: z.string(),
+      })
+      .nullable(),
+    status: z.int(),
+  })
+  .describe('Everything a competition page says about the competition itself')
+
+export const competitionDocument = z
+  .object({
+    id: z.int(),
+    idCompetition: z.int(),
+    type: z.string().describe('What it is: invitation, programme, draw sheet'),
+    group: z
+      .enum(['competition', 'draw', 'standings', 'results'])
+      .describe('The page of the documents it is on; ours'),
+    title: z.string().nullable(),
+    cdnObject: z.string().describe('Path under /cdn/'),
+  })
+  .describe('A document that everybody may read (data model §3.6)')
+
+export const competitionRank = z
+  .object({
+    idRank: z.int(),
+    name: z.string(),
+    orderNumber: z.int(),
+    status: z.int(),
+    type: z.string().nullable().describe('ijf, continental, national championship, national or club'),
+    rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
+    idPartner: z.int().nullable().describe('Whose own level it is; null for everybody’s'),
+  })
+  .describe('A level of competitions, with the fields of the registry (data model §3.5)')
+
+export type CompetitionListItem = z.infer<typeof competitionListItem>
+export type CompetitionFilters = z.infer<typeof competitionFilters>
+export type CompetitionInfo = z.infer<typeof competitionInfo>
+export type CompetitionFeatures = z.infer<typeof competitionFeatures>
+
+export const competitionCalls = {
+  'Competition/Info': get('/api/Competition/Info', {
+    about: 'One competition by its number or by its name in addresses',
+    rights: 'everyone',
+    query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
+    response: competitionInfo,
+  }),
+  'Competition/GetFeatured': get('/api/Competition/GetFeatured', {
+    about: 'What is on now, then what comes next, then what has just finished',
+    rights: 'everyone',
+    query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
+    response: z.array(competitionListItem),
+  }),
+  'Competition/GetCompetitions': post('/api/Competition/GetCompetitions', {
+    about: 'Competitions, filtered, sorted and paged',
+    rights: 'everyone',
+    body: competitionFilters,
+    response: paginated(competitionListItem),
+  }),
+  'Competition/GetCompetitionFiles': get('/api/Competition/GetCompetitionFiles', {
+    about: 'Documents of a competition',
+    rights: 'everyone',
+    query: competitionQuery,
+    response: z.array(competitionDocument),
+  }),
+  'Competition/GetCompRanks': get('/api/Competition/GetCompRanks', {
+    about: "Everybody's levels of competitions, with a partner's own where one is asked for",
+    rights: 'everyone',
+    query: langQuery.extend({ Status: integer.optional(), IdPartner: id.optional() }),
+    response: z.array(competitionRank),
+  }),
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { id, integer, text, utcInstant } from '../parameters.ts'
+import { person } from '../people.ts'
+
+export const sideScore = z
+  .object({
+    ippon: z.int().min(0),
+    wazaAri: z.int().min(0),
+    yuko: z.int().min(0),
+    koka: z.int().min(0),
+    shido: z.int().min(0),
+    hansokuMake: z.boolean(),
+  })
+  .describe('What one side had at the end')
+
+export const winReason = z.enum([
+  'ippon',
+  'waza-ari-awasete-ippon',
+  'score',
+  'hansoku-make',
+  'fusen-gachi',
+  'kiken-gachi',
+  'decision',
+])
+
+const contestVideo = z
+  .object({
+    mediaType: z.enum(['yt', 'hls']),
+    mediaExtId: z.string().describe('Code of the video at the platform'),
+    contestStartOffset: z.number().describe('Second of the video at which the contest begins'),
+    camera: z.string().nullable().describe('Short code of the camera'),
+  })
+  .describe('A video of a contest')
+
+export const contest = z
+  .object({
+    idContest: z.int(),
+    idWeight: z.int(),
+    fightNo: z.int().describe('Number on the full sheet'),
+    key: z.string().nullable().describe('Key on the draw sheet (QF-1); null where the sheet is not known'),
+    round: z.string(),
+    contestCodeLong: z.string().nullable(),
+    pool: z.int().nullable().describe('Number of the group, from 1'),
+    idTeamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
+    mat: z.int().nullable(),
+    matOrder: z.int().nullable().describe('Place in the order of the mat, from 1; our addition'),
+    idFragment: z.int().nullable(),
+    bye: z.boolean(),
+    isFinished: z.boolean(),
+    personWhite: person.nullable(),
+    personBlue: person.nullable(),
+    idWinner: z.int().nullable(),
+    reason: winReason.nullable(),
+    scoreWhite: sideScore,
+    scoreBlue: sideScore,
+    duration: z.int().nullable().describe('Seconds with golden score'),
+    hasGoldenScore: z.boolean(),
+    timeStart: z.iso.datetime().nullable(),
+    timeStartPlanned: z.iso.datetime().nullable(),
+    timeEnd: z.iso.datetime().nullable(),
+    hasVideo: z.boolean(),
+    media: z.array(contestVideo),
+  })
+  .describe('One contest')
+
+const seconds = z.int().nullable()
+
+export const contestEvent = z
+  .object({
+    idEvent: z.int(),
+    idFight: z.int(),
+    type: z.string().describe('Code of the kind: hajime, mate, ippon, waza-ari, yuko, shido, hansoku-make'),
+    time: z
+      .object({ real: seconds, scoreboard: seconds, goldenScore: seconds })
+      .describe('Seconds since the first hajime, on the scoreboard, and in golden score; null where unknown'),
+    videoOffset: z.number().nullable().describe('Seconds of video to show before it'),
+    videoOffsetOut: z.number().nullable().describe('Seconds of video to show after it'),
+    tags: z.array(z.string()),
+    actors: z.array(
+      z.object({
+        idPerson: z.int().nullable().describe('As contests have it; null while the lineup is not told'),
+        color: z.enum(['white', 'blue']),
+      }),
+    ),
+  })
+  .describe('Something that happened in a contest (data model §3.8)')
+
+export const signedUrl = z
+  .object({ url: z.string(), expiration: z.iso.datetime(), expirationTimestamp: z.int() })
+  .describe('An address that opens something until a moment (data model §3.1)')
+
+const contestPath = z.object({ idFight: id })
+
+export type Contest = z.infer<typeof contest>
+export type ContestEvent = z.infer<typeof contestEvent>
+
+export const contestCalls = {
+  'Contest/GetContests': get('/api/Contest/GetContests', {
+    about: 'Contests of a competition by the beginning of their code',
+    rights: 'everyone',
+    query: z.object({ competitionId: id, contestCode: text.optional() }),
+    response: z.array(contest),
+  }),
+  'Contest/MediaTokenForVideofield': get('/api/Contest/MediaTokenForVideofield', {
+    about: 'Leave to watch a protected video',
+    rights: 'everyone',
+    query: z.object({ slug: text, idPartner: id.optional() }),
+    response: signedUrl,
+  }),
+  'Contest/Events': get('/api/Contest/{idFight}/Events', {
+    about: 'What happened in a contest, in order',
+    rights: 'everyone',
+    params: contestPath,
+    response: z.array(contestEvent),
+  }),
+  'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
+    about: 'Makes events out of the final score of a contest that has none; for who runs the competition',
+    rights: { module: 'contests', within: 'competition' },
+    params: contestPath,
+    response: z.array(contestEvent),
+  }),
+  'Contest/Find': get('/api/Contest/Find', {
+    about: 'Contests of a competition, of one category, or changed since a moment',
+    rights: 'everyone',
+    cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
+    query: z.object({
+      IdCompetition: id,
+      UpdatedAtMin: utcInstant.optional(),
+      Language: text.optional(),
+      IdWeight: id.optional(),
+      IdTeamCompetition: id.optional(),
+      TeamFightsIds: z.array(id).optional(),
+      Version: integer
+        .optional()
+        .describe(
+          'Of the live feed, as the caller knows it: another address after each change, for caches between',
+        ),
+    }),
+    response: z.array(contest),
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { id, text } from '../parameters.ts'
+
+const entrantSource = z
+  .union([
+    z.object({ line: z.int(), entrant: z.int() }),
+    z.object({ entrant: z.int() }),
+    z.object({ winnerOf: z.string() }),
+    z.object({ loserOf: z.string(), conditional: z.literal(true).optional() }),
+    z.object({ lostTo: z.object({ winnerOf: z.string() }), inRound: z.string() }),
+    z.object({ group: z.string(), rank: z.int(), line: z.int().optional() }),
+    z.object({ bestOfThree: z.enum(['winner', 'loser']) }),
+  ])
+  .describe('Where someone on a side or a place comes from')
+
+const places = z.array(z.object({ place: z.int(), from: z.array(entrantSource) }))
+
+export const drawSheetTemplate = z
+  .object({
+    competitionType: z.enum(['individual', 'team']),
+    system: z.string().describe('A system of the draw engine'),
+    name: z.string().describe('What the product calls it'),
+    numberOfCompetitors: z.int(),
+    size: z.int().describe('Lines of the knockout; 0 where there is none'),
+    lines: z.array(z.int().nullable()).describe('Draw numbers from the top, null is a bye'),
+    groups: z.array(z.object({ group: z.string(), entrants: z.array(z.int()) })),
+    contests: z.array(
+      z.object({
+        fightNo: z.int().describe('Number on the full sheet'),
+        key: z.string(),
+        round: z.string(),
+        roundName: z.string(),
+        bracket: z.string().describe('main, repechage, bronze, final, pool or final-pool'),
+        pool: z.string().nullable(),
+        group: z.string().nullable(),
+        white: entrantSource,
+        blue: entrantSource,
+      }),
+    ),
+    places,
+  })
+  .describe('Who would meet whom, by draw numbers; the document does not show the answer, this is ours')
+
+export type DrawSheetTemplate = z.infer<typeof drawSheetTemplate>
+
+export const drawSheetCalls = {
+  'Contest/FindForSpecificSystem': get('/api/Contest/FindForSpecificSystem', {
+    about: 'The sheet of a system, before anybody is drawn',
+    rights: 'everyone',
+    query: z.object({
+      CompetitionType: z
+        .enum(['individual', 'team', 'i', 't'])
+        .optional()
+        .describe('i and t as in addresses'),
+      BracketsSystem: text.describe('Name or code of a draw system: last8_rep, double repechage'),
+      NumberOfCompetitors: id,
+    }),
+    response: drawSheetTemplate,
+  }),
+}

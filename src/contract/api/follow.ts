@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { del, get, post } from '../call-definition.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { id, text } from '../parameters.ts'
+import { judokaWithPicture } from '../people.ts'
+import { genericResult } from '../responses.ts'
+
+export const followRequest = z
+  .object({ idJudoka: z.int().positive().max(LARGEST_ID) })
+  .describe('Whom to follow; the specification shows no fields, the name is that of the data model (§3.3)')
+
+export const followedJudoka = judokaWithPicture
+  .extend({ followedAt: z.iso.datetime() })
+  .describe('A judoka whom the user follows; who is withheld meanwhile is left out')
+
+export const followCandidate = judokaWithPicture
+  .extend({ isFollowed: z.boolean() })
+  .describe('A judoka found, and whether the user follows them already')
+
+export const followCalls = {
+  'Follow/UserFollowJudoka': post('/api/Follow/UserFollowJudoka', {
+    about: 'Follows a judoka',
+    rights: 'signed in',
+    body: followRequest,
+    response: genericResult,
+  }),
+  'Follow/UserUnfollowJudoka': del('/api/Follow/UserUnfollowJudoka', {
+    about: 'Follows a judoka no more',
+    rights: 'signed in',
+    body: followRequest,
+    response: genericResult,
+  }),
+  'Follow/GetUserFollowingJudokaIds': get('/api/Follow/GetUserFollowingJudokaIds', {
+    about: 'Ids of the judoka followed',
+    rights: 'signed in',
+    response: z.array(z.int()),
+  }),
+  'Follow/GetUserFollowingJudoka': get('/api/Follow/GetUserFollowingJudoka', {
+    about: 'The judoka followed, by name',
+    rights: 'signed in',
+    response: z.array(followedJudoka),
+  }),
+  'Follow/SearchJudokaToFollow': get('/api/Follow/SearchJudokaToFollow', {
+    about: 'Judoka by name, and which of them are followed already',
+    rights: 'signed in',
+    query: z.object({ Take: id.max(100).optional(), Query: text.optional() }),
+    response: z.array(followCandidate),
+  }),
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
+import { gender, person, picturePath } from '../people.ts'
+import { paginated } from '../responses.ts'
+import { categorySummary } from './categories.ts'
+import { contest } from './contest.ts'
+
+const competitionSummary = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  countryShort: z.string().nullable(),
+  dateFrom: z.string().nullable(),
+  rang: z.string().nullable(),
+})
+
+export const judokaListItem = person
+  .extend({
+    digest: z
+      .string()
+      .nullable()
+      .describe('Changes when anything a profile shows changes; null unless asked for; our addition'),
+  })
+  .describe('A judoka in a list')
+
+export const judokaInfo = z
+  .object({
+    idPerson: z.int(),
+    familyName: z.string(),
+    givenName: z.string(),
+    intFamilyName: z.string().nullable(),
+    intGivenName: z.string().nullable(),
+    gender,
+    pictureFilename: picturePath,
+    country: z.string().nullable(),
+    club: z.string().nullable(),
+    idClub: z.int().nullable().describe('Number of the club; our addition'),
+    birthYear: z.int().nullable().describe('Null for minors: for them only the age category is told'),
+    isMinor: z.boolean(),
+  })
+  .describe('Who a judoka is')
+
+export const judokaResult = z.object({
+  place: z.int(),
+  year: z.int().nullable(),
+  competition: competitionSummary,
+  weightCategory: categorySummary,
+})
+
+export const meeting = z
+  .object({
+    year: z.int().nullable(),
+    competition: competitionSummary,
+    weightCategory: categorySummary,
+    contest,
+  })
+  .describe('A contest between two judoka')
+
+export const winLossRecord = z.object({
+  fights: z.int(),
+  wins: z.int(),
+  losses: z.int(),
+  percentage: z.number().describe('Wins of fights, 0 to 100'),
+})
+
+export const headToHead = z.object({
+  meetings: z.array(meeting),
+  total: winLossRecord,
+  years: z.array(winLossRecord.extend({ year: z.int() })),
+})
+
+export const opponentRecord = z.object({ person, ...winLossRecord.shape })
+
+export const judokaStatistics = z.object({
+  total: winLossRecord,
+  years: z.array(winLossRecord.extend({ year: z.int() })),
+  medals: z.object({ gold: z.int(), silver: z.int(), bronze: z.int() }),
+})
+
+export type JudokaListItem = z.infer<typeof judokaListItem>
+export type JudokaInfo = z.infer<typeof judokaInfo>
+export type JudokaResult = z.infer<typeof judokaResult>
+export type Meeting = z.infer<typeof meeting>
+
+export const judokaCalls = {
+  'Judoka/GetJudokas': get('/api/Judoka/{idPartner}/GetJudokas', {
+    about: "Judoka who took part in a partner's competitions, by name; partner 0 is all of them",
+    rights: 'everyone',
+    params: z.object({ idPartner: integer.min(0) }),
+    query: z.object({
+      Page: id,
+      PerPage: id.max(1000),
+      Query: text.optional(),
+      idCompetition: id.optional().describe('Only those who take part in a competition; our addition'),
+      digests: booleanText
+        .optional()
+        .describe('Whether rows carry their digest, which takes a while to make; our addition'),
+    }),
+    response: paginated(judokaListItem),
+  }),
+  'JudokaProfile/Info': get('/api/JudokaProfile/Info', {
+    about: 'Who a judoka is',
+    rights: 'everyone',
+    query: languageQuery.extend({ IdAthlete: id }),
+    response: judokaInfo,
+  }),
+  'JudokaProfile/ResultYears': get('/api/JudokaProfile/ResultYears', {
+    about: 'Years with a result',
+    rights: 'everyone',
+    query: z.object({ IdAthlete: id }),
+    response: z.array(z.int()),
+  }),
+  'JudokaProfile/Results': get('/api/JudokaProfile/Results', {
+    about: "A judoka's results of one year",
+    rights: 'everyone',
+    query: languageQuery.extend({ IdAthlete: id, Year: id.optional() }),
+    response: z.array(judokaResult),
+  }),
+  'JudokaProfile/AllResults': get('/api/JudokaProfile/AllResults', {
+    about: "All of a judoka's results, latest first",
+    rights: 'everyone',
+    query: languageQuery.extend({ IdAthlete: id }),
+    response: z.array(judokaResult),
+  }),
+  'JudokaProfile/Stats': get('/api/JudokaProfile/Stats', {
+    about: 'Contests, wins and medals by year',
+    rights: 'everyone',
+    query: languageQuery.extend({ IdAthlete: id }),
+    response: judokaStatistics,
+  }),
+  'JudokaProfile/HeadToHead': get('/api/JudokaProfile/HeadToHead', {
+    about: 'Meetings with one opponent, or with all of them',
+    rights: 'everyone',
+    query: languageQuery.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
+    response: headToHead,
+  }),
+  'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
+    about: 'Everyone a judoka has met',
+    rights: 'everyone',
+    query: z.object({ idPerson: id }),
+    response: z.array(opponentRecord),
+  }),
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { competitionPath } from '../parameters.ts'
+import { contest, sideScore, winReason } from './contest.ts'
+
+/**
+ * The live feed (portal specification §4.2–§4.4). The document names the messages and their type; what they carry is
+ * ours, and written down in docs/specification/live.md. A change that an older reader couldn't take makes a new format.
+ */
+
+/** Format of packets; every packet names the one it is written in. */
+export const PACKET_FORMAT = 1
+
+const format = z.literal(PACKET_FORMAT)
+
+const idContest = z.int().min(1).max(LARGEST_ID)
+
+const mat = z.int().min(1).max(100)
+
+const boardCount = z.int().min(0).max(99)
+
+const boardScore = sideScore.extend({
+  ippon: boardCount,
+  wazaAri: boardCount,
+  yuko: boardCount,
+  koka: boardCount,
+  shido: boardCount,
+})
+
+/** A contest on its mat, as the data model has it (§3.8), with what its scoreboard shows. */
+const board = z.object({
+  idContest,
+  activeContestState: z.enum(['hajime', 'mate']),
+  currentTimeMinutes: z.int().min(0).max(59).describe('Fought so far, golden score included; from 0:00'),
+  currentTimeSeconds: z.int().min(0).max(59),
+  isGoldenScore: z.boolean(),
+  scoreWhite: boardScore,
+  scoreBlue: boardScore,
+})
+
+const packetHeader = z.object({
+  v: format,
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+    .describe('Unique at its scoreboard: sent twice, it counts once'),
+  number: z
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('Counts up on its mat, over all its contests: what comes late is known by it'),
+  at: z.iso.datetime().describe("By the scoreboard's clock"),
+  mat,
+})
+
+const contestPacket = packetHeader.extend({ board })
+
+const side = z.enum(['white', 'blue'])
+
+/** What a scoreboard sends. Those of a contest carry its whole board, so that each stands for itself. */
+export const scoreboardPacket = z.discriminatedUnion('kind', [
+  packetHeader
+    .extend({
+      kind: z.literal('active'),
+      idContest: idContest.nullable().describe('Null leaves the mat empty'),
+    })
+    .describe('A contest is called to the mat: on mate, the clock at 0:00'),
+  contestPacket.extend({ kind: z.literal('hajime') }),
+  contestPacket.extend({ kind: z.literal('mate') }),
+  contestPacket
+    .extend({ kind: z.literal('clock') })
+    .describe('Nothing but the time, so that everybody knows the feed lives'),
+  contestPacket.extend({
+    kind: z.literal('score'),
+    side,
+    score: z.enum(['ippon', 'waza-ari', 'yuko']),
+    canceled: z.boolean().optional().describe('True takes one back'),
+  }),
+  contestPacket.extend({
+    kind: z.literal('shido'),
+    side,
+    hansokuMake: z.boolean().optional().describe('True for a direct hansoku-make'),
+    canceled: z.boolean().optional(),
+  }),
+  contestPacket.extend({ kind: z.literal('golden-score') }),
+  contestPacket
+    .extend({
+      kind: z.literal('finished'),
+      winner: side.nullable().describe('Null where both are disqualified'),
+      reason: winReason.nullable(),
+      out: z.array(side).max(2).optional().describe('Sides that may not fight on at this competition'),
+    })
+    .describe('The contest is over; sent again for one that is over, it corrects it'),
+  packetHeader
+    .extend({
+      kind: z.literal('order'),
+      contests: z
+        .array(z.object({ idContest, mat, matOrder: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(500),
+    })
+    .describe('Contests are called on another mat, or in another order'),
+  packetHeader
+    .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
+    .describe('Another part of the programme begins on the mat; null between two'),
+])
+
+/** The body of Live/Packets. */
+export const livePacketsRequest = z
+  .object({ type: z.literal('sc_packets'), packets: z.array(scoreboardPacket).min(1).max(100) })
+  .describe('What happened on the mats, oldest first')
+
+export const livePacketsResponse = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    taken: z.int().describe('Packets written down'),
+    known: z.int().describe('Packets that had come before'),
+    version: z.int().describe('Of the competition, after them'),
+    findings: z
+      .array(z.string())
+      .describe(
+        'What a person should look at, in words: what keeps the results of a category that is over from being written, ' +
+          'an order that by the clocks of two scoreboards is the older one, later bouts of a judoka who may not fight on',
+      ),
+  })
+  .describe('Whatever this answers to is written down')
+
+/** What viewers get of a packet. */
+export const livePacket = z
+  .object({
+    v: format,
+    version: z.int().describe('Of the group it came in, counted from 1 without gaps'),
+    kind: z.enum([
+      'active',
+      'hajime',
+      'mate',
+      'clock',
+      'score',
+      'shido',
+      'golden-score',
+      'finished',
+      'order',
+      'fragment',
+    ]),
+    at: z.iso.datetime().describe('When it was written down'),
+    mat,
+    idFragment: z
+      .int()
+      .nullable()
+      .describe('The part of the programme on the mat; null where none was named'),
+    board: board.nullable().describe('What the mat shows after it'),
+    contests: z
+      .array(contest)
+      .describe('Contests that it changed, as they are now: over, moved, who fights next'),
+    categories: z.array(z.int()).describe('Weight categories whose results were written or withdrawn'),
+    teamCompetitions: z.array(z.int()).describe('Team competitions in which something changed'),
+  })
+  .describe('Something that happened on a mat')
+
+/** A message of the socket to viewers: up to ten a second and group. */
+export const liveFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sc_packets'), group: z.string(), packets: z.array(livePacket).min(1) }),
+  z
+    .object({ type: z.literal('joined'), group: z.string(), version: z.int(), now: z.iso.datetime() })
+    .describe('The packets after this version follow'),
+  z
+    .object({ type: z.literal('quiet'), now: z.iso.datetime() })
+    .describe('Nothing has been sent for a while, and the connection stands'),
+  z.object({ type: z.literal('refused'), message: z.string() }).describe('A command that was not understood'),
+])
+
+/** A message of viewers to the socket (portal specification §3, group commands). */
+export const groupCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('join_group'), group: z.string().max(100) }),
+  z.object({ type: z.literal('leave_group'), group: z.string().max(100) }),
+  z.object({ type: z.literal('leave_all_groups') }),
+  z.object({ type: z.literal('leave_all_and_join_group'), group: z.string().max(100) }),
+])
+
+/** Where a competition stands: what a viewer begins with, and takes when packets are missing. */
+export const liveStateResponse = z
+  .object({
+    v: format,
+    version: z.int().describe('Of the group of the whole competition'),
+    changed: z
+      .int()
+      .describe(
+        'The last version in which a contest, results or teams changed; the archive names the one it is made by',
+      ),
+    mats: z.array(
+      z.object({
+        mat,
+        version: z.int().describe('Of the group of the mat'),
+        at: z.iso.datetime().describe('When its last packet was written down'),
+        idFragment: z.int().nullable(),
+        board: board.nullable(),
+      }),
+    ),
+  })
+  .describe('Where a competition stands; the same document for everybody until the next packet')
+
+export type Board = z.infer<typeof board>
+export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
+export type LivePacket = z.infer<typeof livePacket>
+export type LiveFrame = z.infer<typeof liveFrame>
+export type GroupCommand = z.infer<typeof groupCommand>
+export type LiveStateResponse = z.infer<typeof liveStateResponse>
+
+export const liveCalls = {
+  'Live/Packets': post('/api/Live/{idCompetition}/Packets', {
+    about: 'What happens on the mats; for scoreboards, with a token of theirs',
+    rights: 'signed by the sender',
+    params: competitionPath,
+    body: livePacketsRequest,
+    response: livePacketsResponse,
+  }),
+  'Live/State': get('/api/Live/{idCompetition}/State', {
+    about: 'Where a running competition stands: version of the feed, and what each mat shows',
+    rights: 'everyone',
+    cache: { control: 'public, max-age=0, s-maxage=1' },
+    params: competitionPath,
+    response: liveStateResponse,
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { competitionQuery, id, text } from '../parameters.ts'
+import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
+import { categorySummary } from './categories.ts'
+import { contest } from './contest.ts'
+import { individualResult } from './results.ts'
+
+export const participant = z
+  .object({
+    person,
+    pictureFilename: picturePath,
+    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
+    registrations: z.array(
+      z.object({
+        idRegistration: z.int(),
+        statusDetail: z.int().nullable(),
+        seed: z.int().nullable(),
+        country: country.nullable(),
+        club: clubSummary.nullable(),
+        region: regionSummary.nullable(),
+        school: schoolSummary.nullable(),
+        weightCategory: categorySummary,
+      }),
+    ),
+  })
+  .describe('Someone entered in a competition')
+
+export const athleteProfile = z
+  .object({
+    person,
+    registrations: z.array(
+      z.object({
+        idRegistration: z.int(),
+        idTeam: z.int().nullable().describe('The team they are entered for; null for themselves'),
+        seed: z.int().nullable(),
+        weightCategory: categorySummary,
+      }),
+    ),
+    results: z.array(z.object({ idResult: z.int(), place: z.int(), weightCategory: categorySummary })),
+    contests: z
+      .array(contest)
+      .describe('With bouts for a team, category by category in the order of the sheet'),
+  })
+  .describe('A judoka within one competition; the document does not show the answer, this is ours')
+
+const athleteCount = z.int().describe('Judoka entered, without those who are withheld')
+
+export const competitionSearchResults = z
+  .object({
+    athletes: z.array(person),
+    countries: z.array(country.extend({ athleteCount })),
+    clubs: z.array(clubSummary.extend({ athleteCount })),
+    schools: z.array(schoolSummary.extend({ athleteCount })),
+    regions: z.array(regionSummary.extend({ athleteCount })),
+    results: z.array(individualResult),
+  })
+  .describe(
+    'What a search in a competition finds (data model §3.3). Organisations are those its judoka compete for; who is ' +
+      'withheld is not found.',
+  )
+
+export type Participant = z.infer<typeof participant>
+export type AthleteProfile = z.infer<typeof athleteProfile>
+export type CompetitionSearchResults = z.infer<typeof competitionSearchResults>
+
+export const participantCalls = {
+  'Competition/GetCompetitors': post('/api/Competition/GetCompetitors', {
+    about: 'Judoka entered in a competition',
+    rights: 'everyone',
+    body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
+    response: z.array(participant),
+  }),
+  'Competition/GetCompetitionJudokaProfile': get('/api/Competition/GetCompetitionJudokaProfile', {
+    about: 'A judoka within one competition: entries, contests and places',
+    rights: 'everyone',
+    query: competitionQuery.extend({ IdAthlete: id }),
+    response: athleteProfile,
+  }),
+  'Competition/SearchInCompetition': get('/api/Competition/SearchInCompetition', {
+    about: 'Judoka of a competition, whom they compete for, and their places, by name',
+    rights: 'everyone',
+    query: competitionQuery.extend({
+      Query: text.optional(),
+      Limit: id.max(100).optional().describe('Of each group; 15 unless told'),
+    }),
+    response: competitionSearchResults,
+  }),
+}

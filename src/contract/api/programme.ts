@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { id, text } from '../parameters.ts'
+import { maintenanceResult } from '../responses.ts'
+import { categorySummary } from './categories.ts'
+
+export const blockMat = z
+  .object({
+    idFragmentMat: z.int(),
+    mat: z.int(),
+    externalVideoId: z.string().nullable().describe('Slug of the video, `yt:` or `hls:` and its code'),
+    hasTV: z.boolean(),
+    actualStreamStart: z.iso.datetime().nullable().describe('When the first second of the video was'),
+  })
+  .describe('One mat during a part of the programme')
+
+export const block = z
+  .object({
+    idFragment: z.int(),
+    title: z.string(),
+    start: z.iso.datetime(),
+    finish: z.iso.datetime(),
+    fragmentType: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+    tvNotes: z.string().nullable(),
+    externalCommentatorVideoId: z.array(z.string()).describe('Slugs of the videos with commentary'),
+    day: z.int().nullable().describe('Day of the competition, from 1; null where its days are not known'),
+    mats: z.array(blockMat),
+    weights: z
+      .array(categorySummary)
+      .describe('Categories with a contest in it; before contests are placed, those planned for its day'),
+    teamCompetitions: z.array(z.object({ idCompetitionTeams: z.int(), name: z.string() })),
+  })
+  .describe('A part of the programme (data model §3.6)')
+
+export type Block = z.infer<typeof block>
+
+export const programmeCalls = {
+  'Competition/GetCompCompetitionsFragments': get('/api/Competition/GetCompCompetitionsFragments', {
+    about: 'Parts of the programme with their mats, videos and categories',
+    rights: 'everyone',
+    query: z.object({ IdCompetition: id, language: text.optional() }),
+    response: z.array(block),
+  }),
+  'Competition/AddMissingStartTimeToFragmentsMats': post(
+    '/api/Competition/AddMissingStartTimeToFragmentsMats',
+    {
+      about:
+        'Gives videos without a start the start of their part of the programme; for who runs the competition',
+      rights: { module: 'competitions', within: 'competition' },
+      response: maintenanceResult,
+    },
+  ),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { competitionQuery, id, text } from '../parameters.ts'
+import { person, picturePath } from '../people.ts'
+import { categorySummary } from './categories.ts'
+
+export const individualResult = z
+  .object({ idResult: z.int(), place: z.int(), person, weightCategory: categorySummary })
+  .describe('The place of one judoka in one category')
+
+/** By what a medal table counts. */
+export const MEDAL_TABLE_GROUPINGS = ['country', 'club', 'region', 'school'] as const
+
+export const medalStanding = z
+  .object({
+    rank: z.int().describe('Shared by those with as many medals of each kind'),
+    organisation: z.object({
+      id: z.int(),
+      name: z.string(),
+      countryShort: z.string().nullable().describe('Three-letter code of the nation it is, or belongs to'),
+      logoPath: picturePath,
+    }),
+    first: z.int(),
+    second: z.int(),
+    third: z.int(),
+    fourth: z.int(),
+    fifth: z.int(),
+    seventh: z.int(),
+    resultsMen: z.array(individualResult),
+    resultsWomen: z.array(individualResult),
+  })
+  .describe(
+    'A row of the medal table (data model §3.9), its form is ours. Of someone withheld only the nation is told, ' +
+      'so their places count for countries alone.',
+  )
+
+export type IndividualResult = z.infer<typeof individualResult>
+export type MedalStanding = z.infer<typeof medalStanding>
+
+export const resultCalls = {
+  'Competition/GetCompetitionStandings': get('/api/Competition/GetCompetitionStandings', {
+    about: 'Medal table by country, club, region or school',
+    rights: 'everyone',
+    query: competitionQuery.extend({
+      GroupBy: z
+        .enum(MEDAL_TABLE_GROUPINGS)
+        .optional()
+        .describe('What judoka compete for at this competition, unless told'),
+    }),
+    response: z.array(medalStanding),
+  }),
+  'Competition/GetResults': get('/api/Competition/GetResults', {
+    about: 'Places of all categories, or of one age category',
+    rights: 'everyone',
+    query: z.object({ IdAgeCategory: id.optional(), IdCompetition: id, Language: text.optional() }),
+    response: z.array(individualResult),
+  }),
+}

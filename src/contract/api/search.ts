@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { id, languageQuery, text } from '../parameters.ts'
+import { country, judokaWithPicture, picturePath } from '../people.ts'
+
+export const competitionSearchHit = z
+  .object({
+    idCompetition: z.int(),
+    name: z.string(),
+    countryShort: z.string().nullable(),
+    city: z.string().nullable(),
+    dateFrom: z.string().nullable(),
+    dateTo: z.string().nullable(),
+    externalId: z.string(),
+    logoFilename: picturePath,
+  })
+  .describe('A competition found')
+
+export const clubSearchHit = z
+  .object({
+    idClub: z.int(),
+    name: z.string(),
+    logoPath: picturePath,
+    countryShort: z.string(),
+    athleteCount: z.int(),
+  })
+  .describe('A club found')
+
+export const countrySearchHit = country
+  .extend({ athleteCount: z.int().describe('Judoka who have a profile') })
+  .describe('A nation found by its name in the language asked for, in English, or by its code')
+
+export const globalSearchResults = z
+  .object({
+    athletes: z.array(judokaWithPicture).describe('Who is withheld is never found'),
+    competitions: z.array(competitionSearchHit),
+    clubs: z.array(clubSearchHit),
+    countries: z.array(countrySearchHit),
+  })
+  .describe('What was found, the best of each kind first (portal specification §3, data model §3.3)')
+
+export const searchCalls = {
+  'Search/GlobalSearch': get('/api/Search/GlobalSearch', {
+    about: 'Judoka, competitions, clubs and nations by name, fifteen of each unless told',
+    rights: 'everyone',
+    query: languageQuery.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
+    response: globalSearchResults,
+  }),
+}

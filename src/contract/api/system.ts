@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { get, post } from '../call-definition.ts'
+import { text } from '../parameters.ts'
+
+export const environment = z
+  .object({ lastCommitInfo: z.string(), branchName: z.string(), environment: z.string() })
+  .describe('Which build answers')
+
+const localeFileName = z.string().max(60)
+
+/** What a call for a file has in its path, with or without the ending. */
+const localeFileNameWithEnding = localeFileName.transform((file) => file.replace(/\.json$/, ''))
+
+/** A key of ours: parts of letters and digits, joined by dots. */
+const translationKey = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z]\w*(\.\w+)*$/, 'expected a key such as competition.title')
+
+export const systemCalls = {
+  'EnvInfo/GetEnvInfo': get('/api/EnvInfo/GetEnvInfo', {
+    about: 'Which build answers',
+    rights: 'everyone',
+    response: environment,
+  }),
+  locales: get('/locales/{lng}/{ns}.json', {
+    about: 'Texts of the portal in a language',
+    rights: 'everyone',
+    params: z.object({ lng: localeFileName, ns: localeFileNameWithEnding }),
+    response: z.record(z.string(), z.string()).describe('Texts by key, in the format of i18next'),
+  }),
+  'locales/add': post('/locales/add/{lng}/{ns}', {
+    about: 'Adds missing texts; off in production',
+    rights: { module: 'translations', within: 'everything' },
+    params: z.object({ lng: localeFileName, ns: localeFileName }),
+    body: z.record(translationKey, text).describe('Texts that were missing, by key'),
+    response: z
+      .object({ success: z.literal(true), updatedCount: z.int() })
+      .describe('How many were written; a text that exists stays (data model §3.1, maintenance result)'),
+  }),
+}

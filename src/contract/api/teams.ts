@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } from '../parameters.ts'
+import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
+import { ageWithWeights, categorySummary } from './categories.ts'
+
+/** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
+
+export const teamSummary = z
+  .object({
+    idTeam: z.int(),
+    name: z.string(),
+    nameShort: z.string().nullable(),
+    country: country.nullable(),
+    club: clubSummary.nullable(),
+    school: schoolSummary.nullable(),
+    region: regionSummary.nullable(),
+    logoFilePath: picturePath,
+  })
+  .describe('A team where it is mentioned; it may stand for several organisations, or for none')
+
+export const team = teamSummary
+  .extend({
+    idCompetitionTeam: z.int(),
+    seed: z.int().nullable(),
+    statusDetail: z.int().nullable(),
+    fightNumberDisqualified: z
+      .int()
+      .nullable()
+      .describe('Number of the team contest after which the team was disqualified'),
+  })
+  .describe('A team entered in a team competition')
+
+export const teamCompetition = z
+  .object({
+    idCompetitionTeams: z.int(),
+    name: z.string(),
+    nameShort: z.string().nullable(),
+    contestType: z.string().nullable().describe('men, women or mixed'),
+    status: z.int().describe('2 is drawn, as of weight categories'),
+    numberOfTeams: z.int(),
+    numberOfUnfinishedFights: z.int(),
+    idCompetitionList: z.int().nullable().describe('The printed list it is drawn on'),
+    isActive: z.boolean().describe('A bout is on a mat'),
+    scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
+    drawSystem: z.string().nullable().describe('A system of the draw engine'),
+    drawLines: z.array(z.int().nullable()).describe('Teams on the lines of the sheet, null is a bye'),
+    incomplete: z.string().nullable().describe('Why not all places could be proved'),
+    weights: z.array(categorySummary).describe('Categories of the bouts in the order of the first round'),
+  })
+  .describe('A team competition and its state')
+
+const teamContestSide = teamSummary.extend({ score: z.int().describe('Bouts won') })
+
+export const teamContest = z
+  .object({
+    idContest: z.int(),
+    idCompetitionTeam: z.int(),
+    fightNo: z.int().describe('Number on the full sheet'),
+    key: z.string().nullable().describe('Key on the draw sheet (QF-1)'),
+    round: z.string(),
+    pool: z.int().nullable(),
+    mat: z.int().nullable(),
+    idFragment: z.int().nullable(),
+    isFinished: z.boolean(),
+    teamWhite: teamContestSide.nullable(),
+    teamBlue: teamContestSide.nullable(),
+    idTeamWinner: z.int().nullable(),
+    showLineup: z.boolean().describe('Whether it is told who fights before the bouts are over'),
+  })
+  .describe('A contest of two teams; its bouts come from Contest/Find')
+
+export const teamContestsOfCompetition = z
+  .object({ idCompetitionTeam: z.int(), contests: z.array(teamContest) })
+  .describe('The contests of one team competition in the order of the sheet')
+
+export const teamMember = z
+  .object({
+    idTeam: z.int(),
+    person,
+    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
+    registrations: z.array(
+      z.object({
+        idRegistration: z.int(),
+        idCompetitionTeam: z.int().nullable(),
+        statusDetail: z.int().nullable(),
+        weightCategory: categorySummary,
+      }),
+    ),
+  })
+  .describe('Someone entered for a team')
+
+export const teamResult = z
+  .object({
+    idResult: z.int(),
+    idCompetitionTeam: z.int(),
+    idTeam: z.int(),
+    place: z.int(),
+    team: teamSummary,
+  })
+  .describe('The place of one team')
+
+export const agesWithWeightsAndTeams = z
+  .object({ ages: z.array(ageWithWeights), teamCompetitions: z.array(teamCompetition) })
+  .describe(
+    'Everything that is drawn at a competition; the document does not show how the two stand together',
+  )
+
+export type TeamSummary = z.infer<typeof teamSummary>
+export type Team = z.infer<typeof team>
+export type TeamCompetition = z.infer<typeof teamCompetition>
+export type TeamContest = z.infer<typeof teamContest>
+export type TeamMember = z.infer<typeof teamMember>
+export type TeamResult = z.infer<typeof teamResult>
+
+export const teamCalls = {
+  'Competition/GetTeams': get('/api/Competition/{idCompetition}/GetTeams', {
+    about: 'Teams entered in the team competitions',
+    rights: 'everyone',
+    params: competitionPath,
+    query: langQuery,
+    response: z.array(team),
+  }),
+  'Competition/GetTeamCompetitors': get('/api/Competition/{idCompetition}/GetTeamCompetitors', {
+    about: 'Judoka entered for a team',
+    rights: 'everyone',
+    params: competitionPath,
+    query: langQuery.extend({ IdTeam: id }),
+    response: z.array(teamMember),
+  }),
+  'Competition/GetTeamContests': get('/api/Competition/{idCompetition}/GetTeamContests', {
+    about: 'Contests of teams, by team competition; of one where it is given',
+    rights: 'everyone',
+    params: competitionPath,
+    query: langQuery.extend({ IdCompetitionTeam: id.optional() }),
+    response: z.array(teamContestsOfCompetition),
+  }),
+  'Competition/GetTeamCompetitions': get('/api/Competition/{idCompetition}/GetTeamCompetitions', {
+    about: 'Team competitions and their state',
+    rights: 'everyone',
+    params: competitionPath,
+    query: langQuery,
+    response: z.array(teamCompetition),
+  }),
+  'Competition/GetTeamResults': get('/api/Competition/{idCompetition}/GetTeamResults', {
+    about: 'Places of teams',
+    rights: 'everyone',
+    params: competitionPath,
+    response: z.array(teamResult),
+  }),
+  'Competition/GetCompAgesWithWeightsTeams': get('/api/Competition/GetCompAgesWithWeightsTeams', {
+    about: 'Age categories with their weights, and the team competitions beside them',
+    rights: 'everyone',
+    query: competitionQuery,
+    response: agesWithWeightsAndTeams,
+  }),
+  'Contest/TeamsFind': get('/api/Contest/TeamsFind', {
+    about: 'Contests of teams, of one team competition, or changed since a moment',
+    rights: 'everyone',
+    query: z.object({
+      IdCompetition: id,
+      UpdatedAtMin: utcInstant.optional(),
+      Language: text.optional(),
+      IdWeight: id.optional(),
+      IdTeamCompetition: id.optional(),
+      TeamFightsIds: z.array(id).optional(),
+    }),
+    response: z.array(teamContest),
+  }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { isStorable, LARGEST_ID } from './limits.ts'
+
+/** What calls take in path and query. */
+
+/** A number of the database: what its integers can't hold is refused here, not there. */
+export const integer = z.coerce
+  .number<number | string>('expected a whole number')
+  .int('expected a whole number')
+  .min(-LARGEST_ID)
+  .max(LARGEST_ID)
+
+export const id = integer.positive('expected a positive number')
+
+export const text = z.string().max(200).refine(isStorable, 'expected text without a null character')
+
+export const utcInstant = z.iso
+  .datetime('expected a UTC instant, 2025-02-01T09:00:00Z')
+  .refine((value) => value >= '0001', 'expected a year from 0001')
+
+export const booleanText = z.union(
+  [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+  'expected true or false',
+)
+
+export const languageQuery = z.object({ Language: text.optional() })
+
+export const langQuery = z.object({ Lang: text.optional() })
+
+export const competitionQuery = languageQuery.extend({ IdCompetition: id })
+
+export const competitionPath = z.object({ idCompetition: id })
