@@ -6,7 +6,8 @@ import { clientChunks } from '#portal/build/client-chunks.mjs'
 import { className } from '#portal/build/css-class-names.mjs'
 
 /**
- * What is rendered ahead is decided in `src/site.ts`; `scripts/publish.ts` says where it goes.
+ * What every build has in common. What differs is in `src/archive/render/build-settings.ts`, and which pages are prerendered in
+ * `src/site.ts`.
  * A build always starts in an empty folder, and pages whose key hasn't changed are restored from the cache.
  */
 const SHELL = fileURLToPath(new URL('src/portal/client/router/entry.ts', import.meta.url))
@@ -32,7 +33,6 @@ const shellApart = {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'always',
   prerenderConflictBehavior: 'error',
   prefetch: false,

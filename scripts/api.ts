@@ -2,14 +2,16 @@ import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run api`: the data API alone. */
-await runCommand(async () => {
-  const settings = readServerSettings(process.env)
+await runCommand(async (settings) => {
   const database = await openDatabase(settings)
-  const { app, live } = createServer(database, settings, readBuildInfo(process.cwd()))
+  const { app, live } = createServer(
+    database,
+    settings,
+    readBuildInfo(process.cwd(), settings.nodeEnv ?? 'production'),
+  )
   const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error

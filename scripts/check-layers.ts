@@ -4,8 +4,8 @@ import ts from 'typescript'
 
 /**
  * `npm run check:layers`: imports point down only, between the layers of `src` and inside `server` and `portal`; nothing
- * imports in a circle; no folder has over 20 files, and no file stands beside a folder of its name
- * (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
+ * imports in a circle; no folder has over 20 files, and no file stands beside a folder of its name; environment variables
+ * are read in `src/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
  */
 
 /** The layers from the lowest; those in one line never import each other. */
@@ -15,6 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['language'],
   ['publication'],
   ['site'],
+  ['settings'],
   ['server', 'archive', 'portal'],
   ['demo'],
   ['pages'],
@@ -23,7 +24,7 @@ const LAYERS: readonly (readonly string[])[] = [
 /** The order inside a layer, by paths below it, longer ones first; `*` is everything that isn't named. */
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
-    ['db', 'request', 'settings.ts'],
+    ['db', 'request'],
     ['auth'],
     ['api'],
     ['files', 'live', 'interchange', 'pdf', 'privacy'],
@@ -45,7 +46,7 @@ const ALIAS = /^#(\w+)(?:\/(.+))?$/
 const root = process.cwd()
 const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => normalize(file))
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
-const problems = [...outOfLayer(), ...outOfOrder(), ...cycles(), ...folders()]
+const problems = [...outOfLayer(), ...outOfOrder(), ...cycles(), ...folders(), ...environmentReads()]
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files in layers, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0
@@ -132,6 +133,15 @@ function folders(): string[] {
         `${file} stands beside the folder ${basename(file).replace(/\.\w+$/, '')}/: which is the entry?`,
     )
   return [...large, ...twins]
+}
+
+/** Uses of `process.env` outside of the settings; commands that start tests prepare the environment of others. */
+function environmentReads(): string[] {
+  const readers = ['src/settings.ts', 'scripts/test.ts', 'scripts/test-server.ts', 'scripts/check-layers.ts']
+  return globSync(['src/**/*.{ts,tsx,astro,mjs}', 'scripts/**/*.ts', '*.{ts,mjs}'])
+    .filter((file) => !readers.includes(normalize(file)))
+    .filter((file) => readFileSync(file, 'utf8').includes('process.env'))
+    .map((file) => `${file} uses process.env: settings are read in src/settings.ts and passed on`)
 }
 
 function eachImport(problemOf: (file: string, to: string) => string | null): string[] {

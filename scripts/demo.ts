@@ -2,11 +2,10 @@ import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { analyzeDatabase } from '#server/db/analyze.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { getFilesFolder, readServerSettings } from '#server/settings.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */
-await runCommand(async () => {
+await runCommand(async (settings) => {
   const { seed, full, competitions } = parseFlags(
     {
       seed: { type: 'string', default: '1' },
@@ -19,27 +18,26 @@ await runCommand(async () => {
   if (!/^\d{1,5}$/.test(competitions)) {
     throw new Error(`The number of competitions must be a whole number up to 99999, not "${competitions}".`)
   }
-  const server = readServerSettings(process.env)
-  const database = await openDatabase(server)
+  const database = await openDatabase(settings)
   try {
     if (!(await isDatabaseEmpty(database.db))) {
       throw new Error('The database holds something already; the demo world is for an empty one.')
     }
     const started = performance.now()
-    const today = server.now().toISOString().slice(0, 10)
+    const today = settings.now().toISOString().slice(0, 10)
     const progress = createProgressBar(false)
-    const settings = {
+    const world = {
       seed: Number(seed),
       today,
       size: full ? 'full' : 'small',
       competitions: Number(competitions),
-      files: getFilesFolder(server),
+      files: settings.filesFolder,
     } as const
-    const made = await fillDemoWorld(database.db, settings, (done, total, what) =>
+    const made = await fillDemoWorld(database.db, world, (done, total, what) =>
       progress.at('demo', done, total, what),
     )
     progress.stop()
-    await saveDemoToken(database.db, server.dataFolder, server.now())
+    await saveDemoToken(database.db, settings.dataFolder, settings.now())
     await analyzeDatabase(database.db)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     for (const { name, externalId, categories, judoka, contests } of made.competitions) {

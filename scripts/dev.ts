@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type AstroInlineConfig, dev } from 'astro'
 import type { Hono } from 'hono'
-import { readArchiveFolders } from '#archive/folders.ts'
+import { createBuildConfig } from '#archive/render/build-settings.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { serveSite } from '#server/http/serve-site.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { runCommand } from './run-command.ts'
 
 type LiveSockets = ReturnType<typeof createServer>['live']
@@ -25,18 +24,18 @@ const API_PATHS = /^\/(api|cdn|data|pagefind|locales)\//
  * `npm run dev`: Astro's reloading server over the snapshot that was pulled last, and the API in the same process.
  * `/data` and the search index come from the release that is published.
  */
-await runCommand(async () => {
-  const settings = readServerSettings(process.env)
-  const folders = readArchiveFolders(process.env)
-  process.env.HAJIME_SNAPSHOT = folders.snapshots
+await runCommand(async (settings) => {
+  const { dist, snapshots } = settings.archiveFolders
   const database = await openDatabase(settings)
-  const build = readBuildInfo(process.cwd(), process.env.NODE_ENV ?? 'development')
+  const build = readBuildInfo(process.cwd(), settings.nodeEnv ?? 'development')
   const { app, live } = createServer(database, settings, build)
-  serveSite(app, folders.dist)
+  serveSite(app, dist)
+  const config = createBuildConfig({ ...settings, snapshots })
   const { address } = await dev({
+    ...config,
     root: process.cwd(),
     server: { port: settings.port, host: '127.0.0.1' },
-    vite: { plugins: [createApiPlugin(app, live)] },
+    vite: { ...config.vite, plugins: [config.vite.plugins, createApiPlugin(app, live)] },
   })
   database.publishApiAddress(`http://127.0.0.1:${address.port}`)
 })

@@ -2,7 +2,6 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/open-database.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run export -- <externalId>`: a whole competition as one file (docs/competition-format.md). */
@@ -14,8 +13,8 @@ const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 
 const { externalId, told, out } = parseOrExit(readCommandLine, USAGE)
 
-await runCommand(async () => {
-  const database = await openDatabase(readServerSettings(process.env))
+await runCommand(async (settings) => {
+  const database = await openDatabase(settings)
   try {
     const text = await exportCompetition(database.db, externalId, told)
     if (out === '-') return void process.stdout.write(text)

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type ArchiveFolders, readArchiveFolders } from '#archive/folders.ts'
 import { publishArchive } from '#archive/publish.ts'
 import { clearRenderCache, pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
 import { currentRelease } from '#archive/release/release.ts'
@@ -9,9 +8,8 @@ import { lockFolder } from '#server/db/folder-lock.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type ForgetReport, forgetPerson } from '#server/privacy/forget-person.ts'
-import { getFilesFolder, readServerSettings } from '#server/settings.ts'
-import { readPrerenderSettings, readSiteUrl } from '#site'
-import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
+import { requireProduction, type Settings } from '#settings'
+import { createProgressBar, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
 
 /**
  * `npm run forget -- person <id>`: removes someone from the database, from what is published and from what was
@@ -24,20 +22,15 @@ const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
 
 const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
 
-await runCommand(async () => {
-  process.env.NODE_ENV = 'production'
-  if (locales) process.env.HAJIME_LOCALES = locales
-  if (all) process.env.HAJIME_ALL = '1'
-  const folders = readArchiveFolders(process.env)
-  process.env.HAJIME_SNAPSHOT = folders.snapshots
-  const publication = JSON.stringify(readPrerenderSettings(process.env))
-  const lock = lockFolder(folders.dist)
+await runCommand(async (environment) => {
+  requireProduction(environment)
+  const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
+  const lock = lockFolder(settings.archiveFolders.dist)
   try {
-    const settings = readServerSettings(process.env)
     const database = await openDatabase(settings)
     try {
-      printSummary(await forgetPerson(database.db, personId, new Date(), getFilesFolder(settings)))
-      await publishWithoutPerson(database.db, folders, publication)
+      printSummary(await forgetPerson(database.db, personId, new Date(), settings.filesFolder))
+      await publishWithoutPerson(database.db, settings)
     } finally {
       await database.close()
     }
@@ -47,30 +40,23 @@ await runCommand(async () => {
 })
 
 /** Publishes without the person, and removes what was published with them. */
-async function publishWithoutPerson(
-  db: Database,
-  folders: ArchiveFolders,
-  publication: string,
-): Promise<void> {
+async function publishWithoutPerson(db: Database, settings: Settings): Promise<void> {
+  const { archiveFolders: folders } = settings
   if (currentRelease(folders.dist) === null) {
     const removed = removeSnapshots(folders)
     console.log(`Nothing is published. ${removed} snapshots removed; the next publish makes another.`)
     return
   }
   const progress = createProgressBar(false)
-  const settings = readServerSettings(process.env)
-  const app = createApp(db, { files: getFilesFolder(settings) })
+  const app = createApp(db, { files: settings.filesFolder })
   const client = createApiClient('http://localhost', async (request) => app.fetch(request))
   try {
     clearRenderCache(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const site = readSiteUrl(process.env)
     const get = async (path: string) => app.request(path)
     const { release } = await publishArchive(client, {
       root,
-      folders,
-      prerenderSettings: publication,
-      site,
+      settings,
       fetchPicture: get,
       now: settings.now,
       progress: progress.at,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isIsoDate } from '#language/dates.ts'
 import { analyzeDatabase } from '#server/db/analyze.ts'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import {
@@ -9,11 +10,9 @@ import {
   importCompetitionFiles,
   importContestTables,
   importJudobase,
-  isIsoDate,
   readSourceFiles,
   type SourceFile,
 } from '#server/importers/index.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: brings in competitions. */
@@ -33,9 +32,9 @@ hajime      competitions as \`npm run export\` writes them, ids kept (docs/compe
 
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 
-await runCommand(async () => {
+await runCommand(async (settings) => {
   const sources = readSourceFiles(files)
-  const database = await openDatabase(readServerSettings(process.env))
+  const database = await openDatabase(settings)
   const bar = createProgressBar(false)
   try {
     const progress: ImportProgressListener = ({ step, done, total, item: what }) =>

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { publishOnChange } from '#archive/watch/publish-on-change.ts'
 import type { PublishScope } from '#archive/watch/publish-queue.ts'
 import { createApiClient } from '#contract/client.ts'
+import { createChildEnvironment } from '#settings'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */
   api: string
   snapshots: string
   now: () => Date
+  /** Further flags of each `npm run publish`. */
+  flags: readonly string[]
   /** Whether each publish is told as JSON, a line each. */
   json: boolean
   /** Whether everything is published first. */
@@ -24,6 +27,7 @@ export function startPublishWatcher({
   api,
   snapshots,
   now,
+  flags,
   json,
   publishFirst: atOnce,
 }: PublishWatcherOptions): () => void {
@@ -33,8 +37,16 @@ export function startPublishWatcher({
     const scope = what === 'everything' ? [] : ['--competitions', [...what].sort().join()]
     const started = spawn(
       process.execPath,
-      [fileURLToPath(new URL('publish.ts', import.meta.url)), ...(inFull ? [] : ['--json']), ...scope],
-      { env: { ...process.env, API_URL: api }, stdio: inFull ? 'inherit' : ['ignore', 'pipe', 'pipe'] },
+      [
+        fileURLToPath(new URL('publish.ts', import.meta.url)),
+        ...(inFull ? [] : ['--json']),
+        ...flags,
+        ...scope,
+      ],
+      {
+        env: createChildEnvironment({ API_URL: api }),
+        stdio: inFull ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      },
     )
     child = started
     let out = ''

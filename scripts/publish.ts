@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { readArchiveFolders } from '#archive/folders.ts'
 import { publishArchive } from '#archive/publish.ts'
 import { countUntranslatedTexts } from '#archive/render/translations.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { connectApi, findApiAddress } from '#server/http/connect-api.ts'
-import { readServerSettings } from '#server/settings.ts'
-import { readPrerenderSettings, readSiteUrl } from '#site'
+import { requireProduction } from '#settings'
 import { startPublishWatcher } from './publish-watcher.ts'
-import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
+import { createProgressBar, overridePrerender, parseFlags, runCommand } from './run-command.ts'
 
 /**
  * `npm run publish`: pulls what is public, renders the site, and serves the new release; with `--watch` again whenever
@@ -25,19 +23,17 @@ const { json, locales, all, competitions, ...more } = parseFlags(
   'npm run publish -- [--locales en,de] [--all] [--competitions id,id] [--watch] [--json]',
 )
 
-await runCommand(async () => {
-  process.env.NODE_ENV = 'production'
-  if (locales) process.env.HAJIME_LOCALES = locales
-  if (all) process.env.HAJIME_ALL = '1'
-  const settings = readServerSettings(process.env)
-  const folders = readArchiveFolders(process.env)
-  process.env.HAJIME_SNAPSHOT = folders.snapshots
+await runCommand(async (environment) => {
+  requireProduction(environment)
+  const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
+  const { dist, snapshots } = settings.archiveFolders
   if (more.watch) {
     const api = findApiAddress(settings)
     const stop = startPublishWatcher({
-      ...settings,
       api,
-      snapshots: folders.snapshots,
+      snapshots,
+      now: settings.now,
+      flags: [...(locales ? ['--locales', locales] : []), ...(all ? ['--all'] : [])],
       json: json ?? false,
       publishFirst: true,
     })
@@ -50,8 +46,7 @@ await runCommand(async () => {
     return
   }
   const started = performance.now()
-  const publication = JSON.stringify(readPrerenderSettings(process.env))
-  const lock = lockFolder(folders.dist)
+  const lock = lockFolder(dist)
   const progress = createProgressBar(json ?? false)
   const api = await connectApi(settings)
   try {
@@ -63,9 +58,7 @@ await runCommand(async () => {
       records,
     } = await publishArchive(api.client, {
       root,
-      folders,
-      prerenderSettings: publication,
-      site: readSiteUrl(process.env),
+      settings,
       fetchPicture: api.get,
       now: settings.now,
       ...(competitions && { competitions: competitions.split(',') }),

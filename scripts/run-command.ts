@@ -1,18 +1,31 @@
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
+import { loadSettings, parseLocales, type Settings } from '#settings'
+import type { PrerenderSettings } from '#site'
 
 /** What every command shares: flags, progress, and errors a person can read. */
 
-/** Runs a command; what it throws becomes one sentence and exit code 1. */
-export async function runCommand(run: () => Promise<void>): Promise<void> {
+/** Runs a command with the settings of the environment. An error becomes one sentence and exit code 1. */
+export async function runCommand(run: (settings: Settings) => Promise<void>): Promise<void> {
+  let settings: Settings | undefined
   try {
-    await run()
+    settings = loadSettings()
+    await run(settings)
   } catch (error) {
-    console.error(formatError(error))
-    if (process.env.DEBUG) console.error(error)
+    console.error(formatError(error, settings))
+    if (settings?.debug) console.error(error)
     process.exitCode = 1
   }
 }
+
+/** What to prerender where `--locales` and `--all` replace the settings. */
+export const overridePrerender = (
+  prerender: PrerenderSettings,
+  { locales, all }: { locales?: string | undefined; all?: boolean | undefined },
+): PrerenderSettings => ({
+  locales: locales === undefined ? prerender.locales : parseLocales(locales),
+  all: all ?? prerender.all,
+})
 
 /** Reads what was typed; where nothing can be meant by it the command ends with exit code 2 and how it is used. */
 export function parseOrExit<T>(read: () => T, usage: string): T {
@@ -72,9 +85,10 @@ const WASI_ERROR_CODES: Record<number, string> = {
 }
 
 /** An error as a sentence; those of the file system name what they were about. */
-function formatError(error: unknown): string {
+function formatError(error: unknown, settings: Settings | undefined): string {
   const { code, errno, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   const plain = ERROR_MESSAGES[code ?? WASI_ERROR_CODES[errno ?? 0] ?? '']
-  if (plain) return `${plain} (${path ?? process.env.HAJIME_DATA ?? '.data'})`
+  if (plain)
+    return [plain, ...[path ?? settings?.dataFolder ?? []].flat().map((file) => `(${file})`)].join(' ')
   return message || inspect(error)
 }

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { type Database, openDatabase } from '#server/db/open-database.ts'
 import { competition } from '#server/db/schema/index.ts'
 import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run scoreboard-token`: leave for scoreboards to send packets (docs/specification/live.md, "Scoreboards"). */
@@ -21,8 +20,7 @@ const HOUR = 3_600_000
 
 const options = parseOrExit(readCommandLine, USAGE)
 
-await runCommand(async () => {
-  const settings = readServerSettings(process.env)
+await runCommand(async (settings) => {
   const { db, close } = await openDatabase(settings)
   try {
     if (options.revoke !== undefined) {

@@ -8,7 +8,6 @@ import { createInstantPace, createPace } from '#demo/simulator/pace.ts'
 import { SimulationStopped } from '#demo/simulator/send-packets.ts'
 import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
 import { readDemoToken } from '#demo/world/scoreboard-token.ts'
-import { readServerSettings } from '#server/settings.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run simulate`: plays the running competition as its scoreboards would. */
@@ -28,7 +27,7 @@ contests are invented, so it is for demo worlds, beside \`npm start\`. Ctrl+C st
 --address <url>       where the API is; http://localhost:4321 unless told
 --token <token>       of a scoreboard (npm run scoreboard-token); a demo world has its own`
 
-await runCommand(async () => {
+await runCommand(async (settings) => {
   const given = parseFlags(
     {
       help: { type: 'boolean', default: false },
@@ -43,7 +42,6 @@ await runCommand(async () => {
     USAGE,
   )
   if (given.help) return console.log(USAGE)
-  const settings = readServerSettings(process.env)
   const speed = parseSpeed(given.speed, given['until-end'])
   const mats = given.mats === undefined ? null : given.mats.split(',').map(parseMat)
   const address = given.address ?? settings.apiUrl ?? `http://localhost:${settings.port}`

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { readArchiveFolders } from '#archive/folders.ts'
 import { publishArchive } from '#archive/publish.ts'
 import { createApiClient } from '#contract/client.ts'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
@@ -11,8 +10,7 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/serve-site.ts'
-import { getFilesFolder, readServerSettings } from '#server/settings.ts'
-import { readPrerenderSettings, readSiteUrl } from '#site'
+import { requireProduction } from '#settings'
 import { startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, runCommand } from './run-command.ts'
 
@@ -21,15 +19,13 @@ import { createProgressBar, runCommand } from './run-command.ts'
  * The port is taken first, so that a port in use is said before any work is done. Results of running competitions are
  * published again as they are written.
  */
-await runCommand(async () => {
-  process.env.NODE_ENV = 'production'
-  const settings = readServerSettings(process.env)
-  const folders = readArchiveFolders(process.env)
-  process.env.HAJIME_SNAPSHOT = folders.snapshots
+await runCommand(async (settings) => {
+  requireProduction(settings)
+  const { dist, snapshots } = settings.archiveFolders
   const progress = createProgressBar(false)
   const database = await openDatabase(settings)
-  const { app, live } = createServer(database, settings, readBuildInfo(process.cwd()))
-  serveSite(app, folders.dist)
+  const { app, live } = createServer(database, settings, readBuildInfo(process.cwd(), 'production'))
+  serveSite(app, dist)
   const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -47,23 +43,19 @@ await runCommand(async () => {
   database.publishApiAddress(server.address)
   if (await isDatabaseEmpty(database.db)) {
     const today = settings.now().toISOString().slice(0, 10)
-    await fillDemoWorld(
-      database.db,
-      { seed: 1, today, files: getFilesFolder(settings) },
-      (done, total, what) => progress.at('demo', done, total, what),
+    await fillDemoWorld(database.db, { seed: 1, today, files: settings.filesFolder }, (done, total, what) =>
+      progress.at('demo', done, total, what),
     )
     await saveDemoToken(database.db, settings.dataFolder, settings.now())
     await analyzeDatabase(database.db)
   }
-  const lock = lockFolder(folders.dist)
+  const lock = lockFolder(dist)
   try {
     await publishArchive(
       createApiClient('http://localhost', async (request) => app.fetch(request)),
       {
         root: fileURLToPath(new URL('..', import.meta.url)),
-        folders,
-        prerenderSettings: JSON.stringify(readPrerenderSettings(process.env)),
-        site: readSiteUrl(process.env),
+        settings,
         fetchPicture: async (path) => app.request(path),
         now: settings.now,
         progress: progress.at,
@@ -77,11 +69,11 @@ await runCommand(async () => {
     progress.stop()
     lock.release()
   }
-  const { snapshots } = folders
   stopWatching = startPublishWatcher({
     api: server.address,
     snapshots,
     now: settings.now,
+    flags: [],
     json: false,
     publishFirst: false,
   })

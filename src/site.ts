@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import type { LanguageCode } from '#language/languages.ts'
 
 /**
  * What the site is called, where it lives, and what of it is rendered ahead of time.
@@ -21,10 +21,6 @@ export const SITE = {
    */
   corrections: 'corrections@hajime.example' as string | null,
 }
-
-/** Where the site lives (`SITE_URL`), for addresses that leave it: canonical ones, feeds, calendars, the sitemap. */
-export const readSiteUrl = (environment: Record<string, string | undefined>): string =>
-  environment.SITE_URL ?? 'http://localhost:4321'
 
 /** How much of a page family is rendered ahead. */
 export type PrerenderPolicy =
@@ -57,17 +53,4 @@ export function listPrerenderLanguages(
     case 'default':
       return ['en']
   }
-}
-
-/**
- * The publication a build was asked for, from its environment: `HAJIME_LOCALES=en,de`, `HAJIME_ALL=1`.
- * @throws Error naming a language that isn't one of the fifteen
- */
-export function readPrerenderSettings(environment: Record<string, string | undefined>): PrerenderSettings {
-  const named = environment.HAJIME_LOCALES?.split(',').map((code) => code.trim()) ?? SITE.aheadLanguages
-  const locales = named.map((code) => {
-    if (!isLanguageCode(code)) throw new Error(`HAJIME_LOCALES: "${code}" is not one of the site's languages`)
-    return code
-  })
-  return { locales: [...new Set<LanguageCode>(['en', ...locales])], all: environment.HAJIME_ALL === '1' }
 }

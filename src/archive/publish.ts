@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/client.ts'
+import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
-import type { ArchiveFolders } from './folders.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { computeProgramDigest } from './program-digest.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
@@ -13,11 +13,8 @@ export type PublishStep = 'pull' | 'build' | 'open data' | 'search' | 'switch'
 
 export type PublishOptions = {
   root: string
-  folders: ArchiveFolders
-  /** What is rendered ahead, as text: another publication makes another release. */
-  prerenderSettings: string
-  /** Where the site lives. */
-  site: string
+  /** Another address, API or choice of languages makes another release. */
+  settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'publicApiUrl' | 'prerender'>
   /** Asks the server for a picture, by its path. */
   fetchPicture: (path: string) => Promise<Response>
   now: () => Date
@@ -39,14 +36,18 @@ export type PublishSummary = {
  * @throws PullFailed, or what the build says is wrong
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
-  const { root, folders, prerenderSettings: publication, site, fetchPicture: get, progress } = options
+  const { root, settings, fetchPicture, progress } = options
+  const { archiveFolders: folders, siteUrl, publicApiUrl, prerender } = settings
   const pulled = await pullSnapshot(client, folders.snapshots, {
     progress: (done, total, what) => progress('pull', done, total, what),
     now: options.now(),
     competitions: options.competitions,
   })
   const { snapshot } = pulled
-  const madeBy = computeDigest(computeProgramDigest(root), publication, site)
+  const madeBy = computeDigest(
+    computeProgramDigest(root),
+    JSON.stringify({ siteUrl, publicApiUrl, prerender }),
+  )
   const served = currentRelease(folders.dist)
   if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
     return { pulled, rendered: null, release: served, records: 0 }
@@ -56,6 +57,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
     root,
     outDir: building,
     cacheDir: folders.cache,
+    settings: { siteUrl, publicApiUrl, prerender, snapshots: folders.snapshots },
     progress: (done, total) => progress('build', done, total),
   })
   progress('open data', 0, 1)
@@ -63,8 +65,8 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
     root,
     folder: building,
     pictures: folders.pictures,
-    site,
-    logos: createFetchLogo(get),
+    site: siteUrl,
+    logos: createFetchLogo(fetchPicture),
   })
   progress('open data', 1, 1)
   progress('search', 0, 1)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import buildSettings from 'virtual:build-settings'
 import { computeDigest } from '#archive/digest.ts'
 import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
 import { ROUTE_LISTERS } from '#archive/render/routes.ts'
@@ -16,7 +16,7 @@ import type { AnyPage, PageProps } from '#portal/frame/page/PageBody.tsx'
 import { type AlternateFile, buildSocialImagePath, listAlternateFiles } from '#publication/open-data.ts'
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
-import { listPrerenderLanguages, readPrerenderSettings, SITE } from '#site'
+import { listPrerenderLanguages, SITE } from '#site'
 
 /**
  * Where the archive and the portal meet: which paths a page has, and what each is rendered from.
@@ -24,8 +24,6 @@ import { listPrerenderLanguages, readPrerenderSettings, SITE } from '#site'
  */
 
 type RouteParams = Readonly<Record<string, string | undefined>>
-
-const prerenderSettings = readPrerenderSettings(process.env)
 
 /** Every path of a page that is rendered ahead; unchanged ones are restored by their `cacheKey`. */
 export function listStaticPaths(page: AnyPage) {
@@ -35,7 +33,7 @@ export function listStaticPaths(page: AnyPage) {
     const { digest, snapshot: since } = snapshot.origin(listResources(page, params))
     const rendered = listPrerenderLanguages(
       PRERENDER_POLICIES[page.route as RouteName],
-      prerenderSettings,
+      buildSettings.prerender,
       partnerLanguages,
     )
     const languages = rendered.filter((code) => getTranslations(code).complete)
@@ -47,8 +45,8 @@ export function listStaticPaths(page: AnyPage) {
         since,
         getTranslations(code).digest,
         languages.join(),
-        String(process.env.SITE_URL),
-        String(process.env.PUBLIC_API_URL),
+        buildSettings.siteUrl,
+        String(buildSettings.publicApiUrl),
       ),
     }))
   })
@@ -137,10 +135,10 @@ const listResources = (page: AnyPage, params: Readonly<Record<string, string>>):
 let snapshotCache: Snapshot | null = null
 
 function getSnapshot(): Snapshot {
-  const folder = process.env.HAJIME_SNAPSHOT ?? join(process.env.HAJIME_DATA ?? '.data', 'snapshots')
-  if (!snapshotCache || import.meta.env.DEV) snapshotCache = openCurrentSnapshot(folder)
+  const { snapshots } = buildSettings
+  if (!snapshotCache || import.meta.env.DEV) snapshotCache = openCurrentSnapshot(snapshots)
   if (!snapshotCache)
-    throw new Error(`There is no snapshot in ${folder}: run \`npm run publish\`, which pulls one`)
+    throw new Error(`There is no snapshot in ${snapshots}. Run \`npm run publish\` to pull one.`)
   return snapshotCache
 }
 

@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib'
 import sparticuz from '@sparticuz/chromium'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright'
-import { readArchiveFolders } from '#archive/folders.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitions, PublishedResults } from '#publication/schemas/index.ts'
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/serve-site.ts'
+import { loadSettings } from '#settings'
 import { findFreePort, measureScores } from './lighthouse.ts'
 
 /**
@@ -21,11 +21,12 @@ const VISITS = 5
 const PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 export async function measurePages(json: boolean): Promise<void> {
-  const { dist } = readArchiveFolders(process.env)
+  const { archiveFolders, apiUrl } = loadSettings()
+  const { dist } = archiveFolders
   const app = new Hono()
   serveSite(app, dist)
   const server = await listen(app, { port: 0 })
-  const origin = process.env.API_URL ?? server.address
+  const origin = apiUrl ?? server.address
   const port = await findFreePort()
   const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const browser = await chromium.launch({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { listPrerenderLanguages, readPrerenderSettings } from '#site'
+import { readSettings } from '#settings'
+import { listPrerenderLanguages } from '#site'
 
 describe('what is rendered ahead', () => {
-  const publication = readPrerenderSettings({ HAJIME_LOCALES: 'de,ar' })
+  const publication = readSettings({ HAJIME_LOCALES: 'de,ar' }).prerender
 
   test('competitions and lists: the languages of the site, and the partner’s', () => {
     expect(listPrerenderLanguages('declared', publication, ['fr'])).toEqual(['en', 'de', 'ar', 'fr'])
@@ -18,16 +19,16 @@ describe('what is rendered ahead', () => {
   })
 
   test('everything, when everything is asked for', () => {
-    const all = readPrerenderSettings({ HAJIME_LOCALES: 'de', HAJIME_ALL: '1' })
+    const all = readSettings({ HAJIME_LOCALES: 'de', HAJIME_ALL: '1' }).prerender
     expect(listPrerenderLanguages('default', all, [])).toEqual(['en', 'de'])
   })
 
   test('unless told: English, German, Arabic', () => {
-    expect(readPrerenderSettings({}).locales).toEqual(['en', 'de', 'ar'])
+    expect(readSettings({}).prerender.locales).toEqual(['en', 'de', 'ar'])
   })
 
   test('a language that nobody speaks here is refused by name', () => {
-    expect(() => readPrerenderSettings({ HAJIME_LOCALES: 'de,tlh' })).toThrow(
+    expect(() => readSettings({ HAJIME_LOCALES: 'de,tlh' })).toThrow(
       '"tlh" is not one of the site’s languages'.replace('’', "'"),
     )
   })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { ArchiveFolders } from '../folders.ts'
+import type { ArchiveFolders } from '#settings'
 
 /** How many snapshots and releases were removed. */
 export type PruneSummary = { snapshots: number; releases: number }

@@ -6,6 +6,7 @@ import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 import { computeDigest } from '../digest.ts'
 import type { Snapshot } from '../snapshot.ts'
+import { type BuildSettings, createBuildConfig } from './build-settings.ts'
 
 /** Pages of one family: how many there are, and how many of them had to be rendered. */
 export type RoutePageCount = { pages: number; rendered: number; restored: number }
@@ -24,6 +25,7 @@ export type RenderOptions = {
   outDir: string
   /** Folder of what earlier builds rendered. */
   cacheDir: string
+  settings: BuildSettings
   progress: (done: number, total: number) => void
 }
 
@@ -32,7 +34,7 @@ export type RenderOptions = {
  * A build that was killed may have left pages in the cache that belong to no manifest: then nothing is restored.
  */
 export async function renderSite(snapshot: Snapshot, options: RenderOptions): Promise<RenderSummary> {
-  const { root, outDir, cacheDir, progress } = options
+  const { root, outDir, cacheDir, settings, progress } = options
   const underWay = join(cacheDir, 'under-way')
   if (existsSync(underWay)) rmSync(cacheDir, { recursive: true, force: true })
   mkdirSync(cacheDir, { recursive: true })
@@ -40,7 +42,14 @@ export async function renderSite(snapshot: Snapshot, options: RenderOptions): Pr
   const counter = createPageCounter(progress)
   const workshop = join(root, '.astro', `site-${computeDigest(outDir)}`)
   rmSync(workshop, { recursive: true, force: true })
-  await build({ root, outDir: workshop, cacheDir, logLevel: 'error', integrations: [counter.integration] })
+  await build({
+    ...createBuildConfig(settings),
+    root,
+    outDir: workshop,
+    cacheDir,
+    logLevel: 'error',
+    integrations: [counter.integration],
+  })
   rmSync(underWay)
   moveNotFoundPages(workshop)
   moveFolder(workshop, outDir)

@@ -1,22 +1,7 @@
 import type { CallName, CallRequest, CallResponse } from '#contract/calls.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
-import { liveHandlers } from '../live/handlers.ts'
-import { clubHandlers } from './clubs/handlers.ts'
-import { codelistHandlers } from './codelist/handlers.ts'
-import { competitionHandlers } from './competition/handlers.ts'
-import { contestHandlers } from './contest/handlers.ts'
 import type { BuildInfo } from './environment/build-info.ts'
-import { environmentHandlers } from './environment/handlers.ts'
-import { followHandlers } from './follow/handlers.ts'
-import { judokaHandlers } from './judoka/handlers.ts'
-import { localeHandlers } from './locales/handlers.ts'
-import { partnerHandlers } from './partner/handlers.ts'
-import { purchasableHandlers } from './purchasable/handlers.ts'
-import { rankingHandlers } from './ranking/handlers.ts'
-import { searchHandlers } from './search/handlers.ts'
-import { teamHandlers } from './teams/handlers.ts'
-import { userHandlers } from './user/handlers.ts'
 
 /** What an answer may depend on besides the request. */
 export type RequestContext = {
@@ -46,22 +31,3 @@ export type Handler<C extends CallName> = (
 ) => Promise<CallResponse<C>>
 
 export type Handlers = { [C in CallName]: Handler<C> }
-
-/** Every call of the contract with its answer; a call without one doesn't compile. */
-export const HANDLERS: Handlers = {
-  ...clubHandlers,
-  ...codelistHandlers,
-  ...competitionHandlers,
-  ...contestHandlers,
-  ...environmentHandlers,
-  ...followHandlers,
-  ...judokaHandlers,
-  ...liveHandlers,
-  ...localeHandlers,
-  ...partnerHandlers,
-  ...purchasableHandlers,
-  ...rankingHandlers,
-  ...searchHandlers,
-  ...userHandlers,
-  ...teamHandlers,
-}

@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { Settings } from '#settings'
 import { FolderLockedError, readLock } from '../db/folder-lock.ts'
 import { getDatabaseFolder, openDatabase } from '../db/open-database.ts'
-import { getFilesFolder, type ServerSettings } from '../settings.ts'
 import { createApp } from './create-app.ts'
 
 /** An API to call: one that runs, or one of this process's own over the database. */
@@ -16,7 +16,7 @@ export type ApiConnection = {
  * Finds the API: the one named by `API_URL`, the one that holds the database, or one opened here for as long as needed.
  * @throws FolderLocked if a process without an API holds the database
  */
-export async function connectApi(settings: ServerSettings): Promise<ApiConnection> {
+export async function connectApi(settings: Settings): Promise<ApiConnection> {
   const nothing = async () => undefined
   const over = (address: string) => ({
     client: createApiClient(address),
@@ -26,7 +26,7 @@ export async function connectApi(settings: ServerSettings): Promise<ApiConnectio
   if (settings.apiUrl) return over(settings.apiUrl)
   try {
     const { db, close } = await openDatabase(settings)
-    const app = createApp(db, { now: settings.now, files: getFilesFolder(settings) })
+    const app = createApp(db, { now: settings.now, files: settings.filesFolder })
     const client = createApiClient('http://localhost', async (request) => app.fetch(request))
     return { client, get: async (path) => app.request(path), close }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function connectApi(settings: ServerSettings): Promise<ApiConnectio
  * Where the API runs: the one named by `API_URL`, or the one that holds the database.
  * @throws Error if there is none
  */
-export function findApiAddress({ apiUrl, dataFolder }: ServerSettings): string {
+export function findApiAddress({ apiUrl, dataFolder }: Settings): string {
   const address = apiUrl ?? readLock(getDatabaseFolder(dataFolder))?.api
   if (address) return address
   throw new Error(

@@ -4,24 +4,11 @@ import type { Context } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
+import type { RateLimits } from '#settings'
 import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
-
-/** How often one caller may do something in a minute, or a second. Reading isn't limited: it is cheap, and caches stand before it. */
-export type RateLimits = {
-  /** Attempts to sign in. */
-  signIn: number
-  /** Looking for something by words. */
-  search: number
-  /** Changing something. */
-  write: number
-  /** What scoreboards and the payment provider send, in a second; each packet counts. */
-  machine: number
-}
-
-export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 10, search: 120, write: 60, machine: 500 }
 
 /**
  * @param times how often it is done with this request; once unless told

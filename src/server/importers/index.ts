@@ -2,7 +2,6 @@
 
 export { importCompetitionFiles } from './competition-file/import-competition-files.ts'
 export { importContestTables } from './contest-tables/import-contest-tables.ts'
-export { isIsoDate } from './dates.ts'
 export { formatSummary } from './format-summary.ts'
 export { ImportError } from './import-error.ts'
 export type { ImportProgressListener } from './import-progress.ts'

@@ -52,6 +52,7 @@ function forget(...args: string[]) {
     encoding: 'utf8',
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       HAJIME_DATA: folder,
       HAJIME_SNAPSHOT: snapshots,
       HAJIME_DIST: dist,

@@ -49,6 +49,7 @@ export async function openPublishFixture(
       detached: flags.length > 0,
       env: {
         ...process.env,
+        NODE_ENV: 'production',
         API_URL: server.address,
         HAJIME_DATA: folder,
         HAJIME_SNAPSHOT: snapshots,

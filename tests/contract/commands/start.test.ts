@@ -22,6 +22,7 @@ function start(environment: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       PORT: '0',
       HAJIME_DATA: folder,
       HAJIME_DIST: join(folder, 'dist'),

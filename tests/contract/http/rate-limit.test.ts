@@ -6,9 +6,8 @@ import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { createRateLimiter, DEFAULT_RATE_LIMITS, getLimitKind } from '#server/http/rate-limit.ts'
-import { DEFAULT_CONNECTION_LIMITS } from '#server/live/broadcast/connection-limiter.ts'
-import { readServerSettings } from '#server/settings.ts'
+import { createRateLimiter, getLimitKind } from '#server/http/rate-limit.ts'
+import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS, readSettings } from '#settings'
 import { openTestDatabase } from '../../test-database.ts'
 
 let opened: OpenDatabase
@@ -110,7 +109,7 @@ test('reading is not limited', () => {
 })
 
 describe('HAJIME_LIMITS', () => {
-  const limits = (HAJIME_LIMITS?: string) => readServerSettings({ HAJIME_LIMITS }).limits
+  const limits = (HAJIME_LIMITS?: string) => readSettings({ HAJIME_LIMITS }).rateLimits
 
   test('changes what it names', () => {
     expect(limits()).toEqual(DEFAULT_RATE_LIMITS)
@@ -127,7 +126,7 @@ describe('HAJIME_LIMITS', () => {
 })
 
 describe('HAJIME_SOCKETS', () => {
-  const sockets = (HAJIME_SOCKETS?: string) => readServerSettings({ HAJIME_SOCKETS }).sockets
+  const sockets = (HAJIME_SOCKETS?: string) => readSettings({ HAJIME_SOCKETS }).connectionLimits
 
   test('changes what it names', () => {
     expect(sockets()).toEqual(DEFAULT_CONNECTION_LIMITS)
@@ -146,12 +145,12 @@ describe('HAJIME_ORIGINS', () => {
       SITE_URL: 'https://judo.example/',
       HAJIME_ORIGINS: 'https://a.example/x, https://b.example',
     }
-    expect(readServerSettings(given).origins).toEqual(['https://a.example', 'https://b.example'])
-    expect(readServerSettings({ SITE_URL: given.SITE_URL }).origins).toEqual(['https://judo.example'])
-    expect(readServerSettings({}).origins).toEqual([])
+    expect(readSettings(given).origins).toEqual(['https://a.example', 'https://b.example'])
+    expect(readSettings({ SITE_URL: given.SITE_URL }).origins).toEqual(['https://judo.example'])
+    expect(readSettings({}).origins).toEqual([])
   })
 
   test('what is no address is refused', () => {
-    expect(() => readServerSettings({ HAJIME_ORIGINS: 'judo' })).toThrow('not "judo"')
+    expect(() => readSettings({ HAJIME_ORIGINS: 'judo' })).toThrow('not "judo"')
   })
 })

@@ -11,7 +11,7 @@ export type BuildInfo = {
 export const UNKNOWN_BUILD: BuildInfo = { commit: '', branch: '', environment: 'production' }
 
 /** Asks git about the folder the program runs from; outside a checkout nothing is known. */
-export function readBuildInfo(folder: string, environment = process.env.NODE_ENV ?? 'production'): BuildInfo {
+export function readBuildInfo(folder: string, environment: string): BuildInfo {
   return {
     commit: runGit(folder, 'log', '-1', '--format=%h %s'),
     branch: runGit(folder, 'rev-parse', '--abbrev-ref', 'HEAD'),

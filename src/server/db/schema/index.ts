@@ -44,9 +44,15 @@ export {
 export { scoreEvent, scoreEventType } from './competition/score-events.ts'
 export { team, teamCompetition, teamContest as teamFight } from './competition/teams.ts'
 export { camera, contestVideo as mediaLink } from './competition/videos.ts'
-export { paymentIntent, paymentIntentItem, stripeEvent } from './payments/payments.ts'
+export {
+  clubRegistration,
+  paymentIntent,
+  paymentIntentItem,
+  personRegistration,
+  registrationBatch,
+  stripeEvent,
+} from './payments/payments.ts'
 export { paymentInterval, purchasable, purchaseType, streamingSubscription } from './payments/purchasables.ts'
-export { clubRegistration, personRegistration, registrationBatch } from './payments/registrations.ts'
 export { contact, contactType } from './registry/contacts.ts'
 export { country, countryTranslation, province, region } from './registry/countries.ts'
 export { forgottenPerson } from './registry/forgotten-persons.ts'

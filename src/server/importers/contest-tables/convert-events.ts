@@ -10,7 +10,7 @@ import type {
 } from '../imported-competition.ts'
 import type { CountryLookup } from './country-lookup.ts'
 import { inferPlaces } from './infer-places.ts'
-import type { TableContest, TableSide } from './read-contests.ts'
+import type { TableContest, TableSide } from './table-contest.ts'
 
 /** The system whose ids these are: names of events are all it has. */
 const SOURCE = 'fights-csv'

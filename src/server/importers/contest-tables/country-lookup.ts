@@ -5,8 +5,8 @@ import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import type { ImportedCountry } from '../imported-competition.ts'
 import { type ParsedName, parseCategory, parseName } from './parse-cells.ts'
-import type { TableContest } from './read-contests.ts'
 import type { PlayerRow } from './read-tables.ts'
+import type { TableContest } from './table-contest.ts'
 
 /** Who competes for which nation, as the tables tell. */
 export type CountryLookup = {

@@ -1,6 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
-import { isIsoDate } from '../dates.ts'
+import { isIsoDate } from '#language/dates.ts'
 import type { RawName } from './read-tables.ts'
 
 /**

@@ -1,45 +1,13 @@
-import type { Gender } from '#judo/competition/enumerations.ts'
-import { EMPTY_SCORE, type Side, type SideScore } from '#judo/score/index.ts'
+import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
-import {
-  isDecision,
-  type ParsedName,
-  parseCategory,
-  parseName,
-  parseRound,
-  parseScore,
-  stripMarkup,
-} from './parse-cells.ts'
+import { isDecision, parseCategory, parseName, parseRound, parseScore, stripMarkup } from './parse-cells.ts'
 import type { ContestTableRow, SourceTables } from './read-tables.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
-
-/** A contest that a row tells. */
-export type TableContest = {
-  file: string
-  line: number
-  event: EventKey
-  weight: string
-  gender: Gender
-  round: string
-  /** Whether the row names the round. */
-  hasRound: boolean
-  white: TableSide
-  blue: TableSide
-  /** Null where both sides have the same number. */
-  winner: Side | null
-  /** `named`: the row says who won and nothing else. */
-  decidedBy: 'score' | 'decision' | 'named'
-}
-
-export type TableSide = ParsedName & {
-  /** As a manual table names it; the table of players knows the others. */
-  country: string | null
-  score: SideScore
-}
+import type { TableContest } from './table-contest.ts'
 
 /** Rows as contests; every row is either a fight or listed with the reason why not. */
 export function readContests(

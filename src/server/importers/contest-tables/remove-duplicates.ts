@@ -1,6 +1,6 @@
 import { createNameSortKey } from '#language/fold.ts'
 import type { RowNote } from '../import-summary.ts'
-import type { TableContest, TableSide } from './read-contests.ts'
+import type { TableContest, TableSide } from './table-contest.ts'
 
 /**
  * Takes out contests that stand twice. In a named round two judoka meet once. Where no round is named they may meet

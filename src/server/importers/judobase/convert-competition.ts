@@ -1,7 +1,7 @@
 import { getRoundLabel } from '#judo/draw/index.ts'
 import { decideContest, type Ruleset, type SideScore, type WinReason } from '#judo/score/index.ts'
 import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
-import { toLocalDate } from '../dates.ts'
+import { toLocalDate } from '#language/dates.ts'
 import type {
   ImportedCategory,
   ImportedCompetition,

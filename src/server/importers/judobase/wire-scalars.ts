@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isIsoDate } from '../dates.ts'
+import { isIsoDate } from '#language/dates.ts'
 import { quoteValue } from '../import-error.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { toLocalDate } from '#language/dates.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { contest, fragment, fragmentMat, sourceIdentity } from '../../db/schema/index.ts'
-import { toLocalDate } from '../dates.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds, splitIntoBatches } from './diff-rows.ts'
 

@@ -1,14 +1,5 @@
+import type { ConnectionLimits } from '#settings'
 import { ServerFull, TooManyFromAddress } from '../../request/errors.ts'
-
-/** How many sockets viewers may have open at once, in this process. */
-export type ConnectionLimits = {
-  /** From one address: behind that of a sports hall are thousands of people. */
-  address: number
-  /** In all. */
-  all: number
-}
-
-export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000 }
 
 /** Counts who is in. */
 export type ConnectionLimiter = {

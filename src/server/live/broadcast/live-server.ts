@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Settings } from '#settings'
 import type { NotifyViewers } from '../../api/handler.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import type { ServerSettings } from '../../settings.ts'
 import { openHub } from './hub.ts'
 import { subscribeHub } from './live-bus.ts'
 import { openLiveSocket } from './live-socket.ts'
@@ -26,12 +26,12 @@ export function openLiveServer(
   {
     now,
     redisUrl,
-    sockets = null,
+    connectionLimits = null,
     proxies = 0,
-  }: Pick<ServerSettings, 'now' | 'redisUrl'> & Partial<Pick<ServerSettings, 'sockets' | 'proxies'>>,
+  }: Pick<Settings, 'now' | 'redisUrl'> & Partial<Pick<Settings, 'connectionLimits' | 'proxies'>>,
 ): LiveServer {
   const hub = openHub(createPacketLog(database.db), now)
-  const socket = openLiveSocket(hub, now, { sockets, proxies })
+  const socket = openLiveSocket(hub, now, { connectionLimits, proxies })
   const news = subscribeHub(hub, database, redisUrl)
   const looking = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)
   return {

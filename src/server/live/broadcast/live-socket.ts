@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { LIVE_PATH } from '#contract/live/groups.ts'
+import type { Settings } from '#settings'
 import { getClientAddress } from '../../request/client-address.ts'
 import { rejectUpgrade } from '../../request/reject-upgrade.ts'
-import { type ConnectionLimits, createConnectionLimiter } from './connection-limiter.ts'
+import { createConnectionLimiter } from './connection-limiter.ts'
 import { encodeFrame } from './encode-frame.ts'
 import { createQuietFrame } from './frames.ts'
 import { handleCommand } from './group-commands.ts'
@@ -47,13 +48,10 @@ const CLOSE_TIMEOUT_MS = 1000
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_POLICY_VIOLATION = 1008
 
-/** How many sockets there may be, null for any number; and how many proxies of ours stand before them. */
-type LiveSocketSettings = { sockets: ConnectionLimits | null; proxies: number }
-
 export function openLiveSocket(
   hub: Hub,
   now: () => Date,
-  { sockets, proxies }: LiveSocketSettings,
+  { connectionLimits, proxies }: Pick<Settings, 'connectionLimits' | 'proxies'>,
 ): LiveSocket {
   const server = new WebSocketServer({
     noServer: true,
@@ -62,7 +60,7 @@ export function openLiveSocket(
     clientTracking: false,
   })
   const all = new Set<ViewerConnection>()
-  const door = createConnectionLimiter(sockets)
+  const door = createConnectionLimiter(connectionLimits)
   let isClosing = false
 
   function welcome(socket: WebSocket, connection: Duplex, address: string | null): void {

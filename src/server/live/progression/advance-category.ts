@@ -23,11 +23,9 @@ import { closeOrReopenCompetition } from './close-competition.ts'
 import { selectContestRows, setContestSides, toDrawContest } from './contest-rows.ts'
 import { type DrawChanges, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
-import { writeIndividualPlaces } from './write-individual-places.ts'
+import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
 
 /** How the judoka of a category go on. */
-
-export type EntryRow = typeof entry.$inferSelect
 
 type Side = 'white' | 'blue'
 

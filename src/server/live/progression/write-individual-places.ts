@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { type competitionWeight, individualResult } from '../../db/schema/index.ts'
+import { type competitionWeight, type entry, individualResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
-import type { EntryRow } from './advance-category.ts'
+
+/** An entry of a judoka in a category. */
+export type EntryRow = typeof entry.$inferSelect
 
 type EntrantPlace = { entrant: number; place: number }
 

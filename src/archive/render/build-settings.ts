@@ -1,0 +1,37 @@
+import type { AstroInlineConfig } from 'astro'
+import type { Settings } from '#settings'
+
+/** What rendering pages depends on besides the snapshot and the program. */
+export type BuildSettings = Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'prerender'> & {
+  /** Folder of the snapshots. */
+  snapshots: string
+}
+
+/** The module that routes import the settings from, declared in `virtual-modules.d.ts`. */
+const MODULE = 'virtual:build-settings'
+
+/** Astro leaves modules marked so out of the keys of rendered pages: each page's own key has what it depends on. */
+const NOT_PART_OF_PAGE_KEYS = { astroIncremental: { kind: 'content-data' } }
+
+/** The part of Astro's configuration that differs from build to build; the rest is `astro.config.mjs`. */
+export function createBuildConfig(settings: BuildSettings): {
+  site: string
+  vite: NonNullable<AstroInlineConfig['vite']>
+} {
+  return {
+    site: settings.siteUrl,
+    vite: {
+      define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(settings.publicApiUrl ?? '') },
+      plugins: [
+        {
+          name: 'build-settings',
+          resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+          load: (id) =>
+            id === `\0${MODULE}`
+              ? { code: `export default ${JSON.stringify(settings)}`, meta: NOT_PART_OF_PAGE_KEYS }
+              : null,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { clubHandlers } from '../api/clubs/handlers.ts'
+import { codelistHandlers } from '../api/codelist/handlers.ts'
+import { competitionHandlers } from '../api/competition/handlers.ts'
+import { contestHandlers } from '../api/contest/handlers.ts'
+import { environmentHandlers } from '../api/environment/handlers.ts'
+import { followHandlers } from '../api/follow/handlers.ts'
+import type { Handlers } from '../api/handler.ts'
+import { judokaHandlers } from '../api/judoka/handlers.ts'
+import { localeHandlers } from '../api/locales/handlers.ts'
+import { partnerHandlers } from '../api/partner/handlers.ts'
+import { purchasableHandlers } from '../api/purchasable/handlers.ts'
+import { rankingHandlers } from '../api/ranking/handlers.ts'
+import { searchHandlers } from '../api/search/handlers.ts'
+import { teamHandlers } from '../api/teams/handlers.ts'
+import { userHandlers } from '../api/user/handlers.ts'
+import { liveHandlers } from '../live/handlers.ts'
+
+/** Every call of the contract with its answer; a call without one doesn't compile. */
+export const HANDLERS: Handlers = {
+  ...clubHandlers,
+  ...codelistHandlers,
+  ...competitionHandlers,
+  ...contestHandlers,
+  ...environmentHandlers,
+  ...followHandlers,
+  ...judokaHandlers,
+  ...liveHandlers,
+  ...localeHandlers,
+  ...partnerHandlers,
+  ...purchasableHandlers,
+  ...rankingHandlers,
+  ...searchHandlers,
+  ...userHandlers,
+  ...teamHandlers,
+}

@@ -1,0 +1,307 @@
+import { join, resolve } from 'node:path'
+import { isIsoDate } from '#language/dates.ts'
+import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
+import { type PrerenderSettings, SITE } from '#site'
+
+/**
+ * Every environment variable, and the typed settings that commands read from them once and pass on. Nothing else reads
+ * `process.env`, and nothing assigns it (`scripts/check-layers.ts`).
+ */
+
+type Variable = {
+  meaning: string
+  /** As the README shows it; undefined where there is none. */
+  default?: string
+  /** Read by tests and benchmarks, not by the program. */
+  testOnly?: true
+}
+
+export const VARIABLES = {
+  HAJIME_DATA: {
+    meaning: 'Folder of the embedded database, the snapshots and the uploaded images (`files`).',
+    default: '.data',
+  },
+  DATABASE_URL: {
+    meaning: 'PostgreSQL server to use instead of the embedded database.',
+  },
+  REDIS_URL: {
+    meaning:
+      "Redis server that notifies API processes of each other's changes, instead of PostgreSQL's `NOTIFY`.",
+  },
+  PORT: {
+    meaning: 'Port of site and API.',
+    default: '4321',
+  },
+  API_URL: {
+    meaning: 'API to publish from.',
+    default: 'the local API',
+  },
+  HAJIME_SNAPSHOT: {
+    meaning: 'Folder of the snapshots.',
+    default: '$HAJIME_DATA/snapshots',
+  },
+  HAJIME_DIST: {
+    meaning: 'Symbolic link to the release that is served.',
+    default: 'dist',
+  },
+  SITE_URL: {
+    meaning: 'Public address of the site, for canonical addresses, feeds and the sitemap.',
+    default: 'http://localhost:4321',
+  },
+  PUBLIC_API_URL: {
+    meaning: 'Public address of the API, if it is not served by the site itself.',
+    default: 'the site',
+  },
+  HAJIME_LOCALES: {
+    meaning: 'Languages to prerender.',
+    default: 'en,de,ar',
+  },
+  HAJIME_SECRET: {
+    meaning: 'Secret that signs session cookies, at least 32 characters, the same for all processes.',
+    default: 'generated once, in `$HAJIME_DATA/secret`',
+  },
+  HAJIME_ORIGINS: {
+    meaning: 'Public origins of the portal. If all of them use https, so do the cookies.',
+    default: '$SITE_URL',
+  },
+  HAJIME_PROXIES: {
+    meaning: 'Number of trusted proxies that set `X-Forwarded-For`.',
+    default: '0',
+  },
+  HAJIME_TODAY: {
+    meaning: 'Overrides the current date (tests, demos).',
+    default: 'the system date',
+  },
+  HAJIME_LIMITS: {
+    meaning: 'Rate limits per client and minute (for scoreboards: packets per second), or `off`.',
+    default: 'signIn=10,search=120,write=60,machine=500',
+  },
+  HAJIME_SOCKETS: {
+    meaning: 'Maximum number of live connections of a process, per address and in total, or `off`.',
+    default: 'address=2000,all=20000',
+  },
+  NODE_ENV: {
+    meaning:
+      '`development` makes the API report a development build, for which the portal shows a banner. Publishing requires `production`.',
+    default: 'production',
+  },
+  DEBUG: {
+    meaning: 'Print the stack trace of an error as well.',
+  },
+  HAJIME_ALL: {
+    meaning: '`1` prerenders every page in every language, like `npm run publish -- --all`.',
+    testOnly: true,
+  },
+  HAJIME_TEST_DATABASE_URL: {
+    meaning: 'PostgreSQL server for the server tests; `npm run test:server` sets it.',
+    testOnly: true,
+  },
+  HAJIME_TEST_REDIS_URL: {
+    meaning: 'Redis server for the server tests; `npm run test:server` sets it.',
+    testOnly: true,
+  },
+  HAJIME_REAL_DATA: {
+    meaning: 'Folder with published real competitions. Tests that need it are skipped without it.',
+    testOnly: true,
+  },
+  HAJIME_FUZZ_SEED: {
+    meaning: 'Random seed of the fuzz and replay tests, to repeat a failure.',
+    default: '1882',
+    testOnly: true,
+  },
+  HAJIME_FUZZ_RUNS: {
+    meaning: 'Number of requests per call in the fuzz test of the API.',
+    default: '40',
+    testOnly: true,
+  },
+} as const satisfies Record<string, Variable>
+
+type Environment = { readonly [Name in keyof typeof VARIABLES]?: string | undefined }
+
+/** Requests that one caller may make in a minute, `machine` in a second. Reads are cheap and cacheable, so they have no limit. */
+export type RateLimits = {
+  /** Attempts to sign in. */
+  signIn: number
+  /** Full-text searches. */
+  search: number
+  /** Calls that change data. */
+  write: number
+  /** Packets of scoreboards and events of the payment provider, per second. */
+  machine: number
+}
+
+export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 10, search: 120, write: 60, machine: 500 }
+
+/** Live connections that one process accepts. */
+export type ConnectionLimits = {
+  /** From one address: the network of a sports hall puts thousands of people behind one. */
+  address: number
+  /** In total. */
+  all: number
+}
+
+export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000 }
+
+/** Where the publishing pipeline keeps its files, as absolute paths. */
+export type ArchiveFolders = {
+  snapshots: string
+  /** The link to the release that is served. */
+  dist: string
+  /** Pages that earlier builds rendered. */
+  cache: string
+  /** Share images that earlier builds drew. */
+  pictures: string
+}
+
+export type Settings = {
+  dataFolder: string
+  /** Folder of uploaded pictures. */
+  filesFolder: string
+  archiveFolders: ArchiveFolders
+  /** Undefined for the embedded database. */
+  databaseUrl: string | undefined
+  /** Undefined where PostgreSQL distributes live updates. */
+  redisUrl: string | undefined
+  port: number
+  /** An API that runs elsewhere. */
+  apiUrl: string | undefined
+  /** Key of session cookies; undefined where it is kept in the data folder. */
+  secret: string | undefined
+  /** Origins at which browsers see the portal; empty where that is the address requests arrive at. */
+  origins: readonly string[]
+  /** Reverse proxies in front of the server. */
+  proxies: number
+  /** Null for no limits. */
+  rateLimits: RateLimits | null
+  /** Null for no limits. */
+  connectionLimits: ConnectionLimits | null
+  /** The clock: always noon UTC where HAJIME_TODAY names a day. */
+  now: () => Date
+  siteUrl: string
+  /** Undefined where the site serves the API itself. */
+  publicApiUrl: string | undefined
+  prerender: PrerenderSettings
+  /** NODE_ENV, as it was set. */
+  nodeEnv: string | undefined
+  /** Whether errors that end a command are shown with their stack trace. */
+  debug: boolean
+}
+
+/**
+ * The settings of this process.
+ * @throws Error that names the variable, its value and what was expected
+ */
+export const loadSettings = (): Settings => readSettings(process.env)
+
+/** @throws Error that names the variable, its value and what was expected */
+export function readSettings(environment: Environment): Settings {
+  const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
+  const dist = resolve(environment.HAJIME_DIST ?? 'dist')
+  return {
+    dataFolder,
+    filesFolder: join(dataFolder, 'files'),
+    archiveFolders: {
+      snapshots: resolve(environment.HAJIME_SNAPSHOT ?? join(dataFolder, 'snapshots')),
+      dist,
+      cache: `${dist}.cache`,
+      pictures: `${dist}.pictures`,
+    },
+    databaseUrl: environment.DATABASE_URL,
+    redisUrl: parseRedisUrl(environment.REDIS_URL),
+    port: parsePort(environment.PORT),
+    apiUrl: environment.API_URL,
+    secret: environment.HAJIME_SECRET,
+    origins: parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
+    proxies: parseWholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
+    rateLimits: parseLimits('HAJIME_LIMITS', DEFAULT_RATE_LIMITS, environment.HAJIME_LIMITS),
+    connectionLimits: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),
+    now: createClock(environment.HAJIME_TODAY),
+    siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
+    publicApiUrl: environment.PUBLIC_API_URL || undefined,
+    prerender: {
+      locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.aheadLanguages.join()),
+      all: environment.HAJIME_ALL === '1',
+    },
+    nodeEnv: environment.NODE_ENV,
+    debug: Boolean(environment.DEBUG),
+  }
+}
+
+/** Environment of a child process: that of this one, with some variables set. */
+export const createChildEnvironment = (variables: Environment): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...variables,
+})
+
+/**
+ * React and Vite choose their development builds by NODE_ENV when they are loaded, which is before a command runs.
+ * @throws Error where a site that is published now would contain them
+ */
+export function requireProduction({ nodeEnv = 'production' }: Pick<Settings, 'nodeEnv'>): void {
+  if (nodeEnv === 'production') return
+  throw new Error(`NODE_ENV is "${nodeEnv}". Unset it, or set it to production, to publish the site.`)
+}
+
+/**
+ * `en,de`; English is always among them.
+ * @throws Error that names an unknown language
+ */
+export function parseLocales(text: string): readonly LanguageCode[] {
+  const locales = text.split(',').map((part) => {
+    const code = part.trim()
+    if (!isLanguageCode(code)) throw new Error(`HAJIME_LOCALES: "${code}" is not one of the site's languages`)
+    return code
+  })
+  return [...new Set<LanguageCode>(['en', ...locales])]
+}
+
+function parsePort(text = '4321'): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
+}
+
+function parseRedisUrl(address: string | undefined): string | undefined {
+  if (!address || /^rediss?:\/\/[^/]/.test(address)) return address || undefined
+  throw new Error(`REDIS_URL must be an address such as redis://127.0.0.1:6379, not "${address}".`)
+}
+
+function createClock(day: string | undefined): () => Date {
+  if (day === undefined) return () => new Date()
+  if (!isIsoDate(day)) throw new Error(`HAJIME_TODAY must be a day such as 2026-11-21, not "${day}".`)
+  return () => new Date(`${day}T12:00:00Z`)
+}
+
+/** `search=30,write=10` over the defaults; null for `off`. */
+function parseLimits<Name extends string>(
+  variable: string,
+  defaults: Readonly<Record<Name, number>>,
+  text = '',
+): Record<Name, number> | null {
+  if (text === 'off') return null
+  const parts = text.split(',').filter((part) => part.trim() !== '')
+  const limits: Record<Name, number> = { ...defaults }
+  const isLimit = (name: string): name is Name => Object.hasOwn(defaults, name)
+  for (const part of parts) {
+    const [name = '', number = ''] = part.split('=').map((side) => side.trim())
+    if (!isLimit(name)) {
+      throw new Error(`${variable} knows ${Object.keys(defaults).join(', ')} and off, not "${name}".`)
+    }
+    limits[name] = parseWholeNumber(`${variable}, ${name},`, number)
+  }
+  return limits
+}
+
+/** `https://judo.example, https://www.judo.example`; paths are ignored. */
+function parseOrigins(text: string): string[] {
+  const addresses = text.split(',').flatMap((part) => part.trim() || [])
+  return addresses.map((address) => {
+    if (URL.canParse(address)) return new URL(address).origin
+    throw new Error(`HAJIME_ORIGINS must be addresses such as https://judo.example, not "${address}".`)
+  })
+}
+
+function parseWholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Error(`${name} must be a whole number, not "${text}".`)
+}

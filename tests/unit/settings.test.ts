@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readSettings, requireProduction, VARIABLES } from '#settings'
+
+describe('HAJIME_TODAY', () => {
+  test('stops the clock at noon of a day', () => {
+    const { now } = readSettings({ HAJIME_TODAY: '2026-11-21' })
+    expect(now().toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('left out, the clock is that of the system', () => {
+    const before = Date.now()
+    const now = readSettings({}).now().getTime()
+    expect(now).toBeGreaterThanOrEqual(before)
+    expect(now).toBeLessThanOrEqual(Date.now())
+  })
+
+  test.each(['today', '2026-02-30'])('%s is refused', (text) => {
+    expect(() => readSettings({ HAJIME_TODAY: text })).toThrow(
+      `HAJIME_TODAY must be a day such as 2026-11-21, not "${text}".`,
+    )
+  })
+})
+
+describe('REDIS_URL', () => {
+  test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])(
+    '%s names a Redis',
+    (address) => {
+      expect(readSettings({ REDIS_URL: address }).redisUrl).toBe(address)
+    },
+  )
+
+  test('left out or empty, there is none', () => {
+    expect(readSettings({}).redisUrl).toBeUndefined()
+    expect(readSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined()
+  })
+
+  test('something else is refused', () => {
+    expect(() => readSettings({ REDIS_URL: 'localhost:6379' })).toThrow(
+      'REDIS_URL must be an address such as redis://127.0.0.1:6379, not "localhost:6379".',
+    )
+  })
+})
+
+describe('the table of settings in the README', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const testsOnly = readme.indexOf('These are for tests only:')
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \|$/gm)]
+  const documented = new Map(
+    rows.map(({ 1: name = '', 2: usual = '', index }) => [name, { usual, testOnly: index > testsOnly }]),
+  )
+
+  test('has every variable that the program or its tests read, and no other', () => {
+    expect([...documented.keys()].sort()).toEqual(Object.keys(VARIABLES).sort())
+  })
+
+  test.each(Object.entries(VARIABLES))(
+    'says the default of %s, and whether it is for tests only',
+    (name, variable) => {
+      const { usual, testOnly } = documented.get(name) ?? {}
+      expect(usual?.replaceAll('`', '')).toBe(
+        'default' in variable ? variable.default.replaceAll('`', '') : '–',
+      )
+      expect(testOnly).toBe('testOnly' in variable)
+    },
+  )
+})
+
+test.each(['development', 'test'])('NODE_ENV=%s is refused where a site is published', (nodeEnv) => {
+  expect(() => requireProduction({ nodeEnv })).toThrow(`NODE_ENV is "${nodeEnv}".`)
+})
+
+test.each(['production', undefined])('NODE_ENV=%s publishes', (nodeEnv) => {
+  expect(() => requireProduction({ nodeEnv })).not.toThrow()
+})
