@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
+import { createChildEnvironment } from '#settings'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
@@ -24,8 +25,7 @@ await runCommand(async () => {
   const { port } = parseFlags({ port: { type: 'string', default: '4397' } }, USAGE)
   const site = `http://127.0.0.1:${port}`
   const data = mkdtempSync(join(tmpdir(), 'hajime-pictures-'))
-  const environment = {
-    ...process.env,
+  const environment = createChildEnvironment({
     PORT: port,
     HAJIME_DATA: data,
     HAJIME_DIST: join(data, 'dist'),
@@ -33,7 +33,7 @@ await runCommand(async () => {
     HAJIME_LOCALES: 'en',
     DATABASE_URL: undefined,
     REDIS_URL: undefined,
-  }
+  })
   const processes: ChildProcess[] = []
   const start = (script: string, ...flags: string[]) => {
     const child = spawn(process.execPath, [script, ...flags], {
