@@ -1,7 +1,6 @@
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
-import { analyzeDatabase } from '#server/db/analyze.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
 /** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isIsoDate } from '#language/dates.ts'
-import { analyzeDatabase } from '#server/db/analyze.ts'
-import { type Database, openDatabase } from '#server/db/open-database.ts'
+import { analyzeDatabase, type Database, openDatabase } from '#server/db/open-database.ts'
 import {
   formatSummary,
   type ImportProgressListener,

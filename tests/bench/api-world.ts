@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { analyzeDatabase } from '#server/db/analyze.ts'
-import type { Database } from '#server/db/open-database.ts'
+import { analyzeDatabase, type Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
 
 /** An archive to measure on, written by the database itself: a thousand competitions in some seconds. */

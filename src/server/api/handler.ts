@@ -23,7 +23,7 @@ export type NotifyViewers = (idCompetition: number, version: number) => void
 /**
  * What the server does for one call. The request is valid when it gets here; the result is sent as it is.
  * @throws NotFound for an id that stands for nothing the public may see
- * @throws NotSignedIn where the call is for users, Forbidden where it takes a right the user hasn't got
+ * @throws SignInRequired where the call is for users, Forbidden where it takes a right the user hasn't got
  */
 export type Handler<C extends CallName> = (
   surroundings: RequestContext,

@@ -15,7 +15,7 @@ export const isPublicCall = (name: CallName): boolean => getCallRight(name) === 
 
 /**
  * Lets a call through, or not.
- * @throws NotSignedIn where a user is needed and nobody is signed in
+ * @throws SignInRequired where a user is needed and nobody is signed in
  * @throws Forbidden where the user lacks the right, and for a call that nobody has been given
  */
 export function requireRight(name: CallName, user: SignedInUser | null): void {
@@ -32,4 +32,13 @@ export function requireRight(name: CallName, user: SignedInUser | null): void {
 /** Modules are open by level; those who run everything need no permission for each. */
 function hasModuleAccess(user: SignedInUser, module: BackOfficeModule): boolean {
   return Object.hasOwn(user.modules, module) || hasFullAccess(user)
+}
+
+/**
+ * The id of the user who makes a call.
+ * @throws SignInRequired for a visitor
+ */
+export function requireUserId(user: SignedInUser | null): number {
+  if (!user) throw new SignInRequired()
+  return user.idUser
 }

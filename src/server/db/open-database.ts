@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -137,4 +138,12 @@ async function withMigrationLock(
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
+}
+
+/**
+ * Updates the statistics of the query planner after a bulk insert. A server does so by itself some minutes later, the
+ * embedded database never.
+ */
+export async function analyzeDatabase(db: Database): Promise<void> {
+  await db.execute(sql`analyze`)
 }

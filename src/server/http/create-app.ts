@@ -23,7 +23,6 @@ import { HANDLERS } from './handlers.ts'
 import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from './rate-limit.ts'
 import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
-import { toRoutePath } from './route-path.ts'
 
 export type AppSettings = {
   /** The clock; the system's unless told. */
@@ -81,7 +80,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
     const form: CallDefinition = CALLS[name]
-    const path = toRoutePath(form.path)
+    const path = toRoutePattern(form.path)
     app.on(form.method, path, async (c) => {
       const user = await userOf(c.req.raw)
       requireRight(name, user)
@@ -130,6 +129,16 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     return c.json(createErrorBody('An unexpected server error occurred.'), 500)
   })
   return app
+}
+
+/**
+ * A path of the contract as Hono's router writes it: `/a/{b}` is `/a/:b`. In `{ns}.json` the parameter includes the extension,
+ * which the schema of the call removes.
+ */
+function toRoutePattern(path: string): string {
+  return path
+    .replace(/\{(\w+)\}\.(\w+)/g, (_, name: string, extension: string) => `:${name}{.+\\.${extension}}`)
+    .replace(/\/\{(\w+)\}/g, '/:$1')
 }
 
 function respondMethodNotAllowed(c: Context, method: CallDefinition['method']): Response {

@@ -3,33 +3,33 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { rejectUpgrade } from '../request/reject-upgrade.ts'
 
 export type HttpServer = {
   /** `http://127.0.0.1:4321` */
   address: string
-  /** Ends open connections and resolves when the port is free. */
+  /** Closes all connections and resolves when the port is free. */
   close: () => Promise<void>
 }
 
-/** What takes connections that want to be websockets, and has them closed with the server. */
+/** Accepts WebSocket connections, and closes them with the server. */
 export type UpgradeHandler = {
-  /** False if a connection isn't meant for it. */
+  /** @returns false for a connection to another address, which is then rejected */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
   close: () => Promise<void>
 }
 
 type ListenOptions = {
-  /** 0 takes any that is free. */
+  /** 0 for any free port. */
   port: number
-  /** Who may come: this machine alone unless told. */
+  /** Address to listen on; by default only this machine can connect. */
   host?: string
-  /** Closed also if the port can't be had. */
   sockets?: UpgradeHandler
 }
 
 /**
  * Serves an app on a port.
- * @throws Error that names the port, if another program listens on it or it isn't allowed
+ * @throws Error that names the port, if it is in use or not permitted; `sockets` is closed then
  */
 export async function listen(
   app: Hono,
@@ -37,11 +37,11 @@ export async function listen(
 ): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // others that would rather speak something else (h2c) are answered in HTTP/1.1, as they allow
+    // other upgrades, such as h2c, are optional for the client: it gets its response over HTTP/1.1
     serverOptions: { shouldUpgradeCallback: isWebSocketUpgrade },
   })
   server.on('upgrade', (request, connection, head) => {
-    if (!sockets?.upgrade(request, connection, head)) rejectUnknownUpgrade(connection)
+    if (!sockets?.upgrade(request, connection, head)) rejectUpgrade(connection, UNKNOWN_UPGRADE)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port)))
@@ -50,7 +50,7 @@ export async function listen(
     await sockets?.close()
     throw error
   })
-  const bound = server.address() as AddressInfo // of a server that listens on a port, not on a pipe
+  const bound = server.address() as AddressInfo // not a string, which is the address of a pipe
   const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address
   return {
     address: `http://${name}:${bound.port}`,
@@ -68,12 +68,11 @@ export async function listen(
 const isWebSocketUpgrade = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket'
 
-function rejectUnknownUpgrade(connection: Duplex): void {
-  connection.on('error', () => connection.destroy())
-  // the other end may not think of it
-  connection.once('finish', () => connection.destroy())
-  connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-}
+const UNKNOWN_UPGRADE = {
+  status: 404,
+  message: 'There is no WebSocket at this address.',
+  headers: {},
+} as const
 
 function explainListenError(error: NodeJS.ErrnoException, port: number): Error {
   const elsewhere = `Choose another with PORT=${port < 65_535 ? port + 1 : 4321}.`

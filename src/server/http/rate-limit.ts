@@ -12,7 +12,7 @@ import { TooManyRequests } from '../request/errors.ts'
 
 /**
  * @param times how often it is done with this request; once unless told
- * @throws TooMany once the caller has done it too often
+ * @throws TooManyRequests once the caller has done it too often
  */
 export type RateLimiter = (
   kind: keyof RateLimits,

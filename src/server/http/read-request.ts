@@ -6,7 +6,7 @@ import { BadRequest } from '../request/errors.ts'
 
 /**
  * Reads what a call needs from a request, and checks it against the contract.
- * @throws Malformed naming the first parameter that is wrong, what was expected and what came
+ * @throws BadRequest naming the first parameter that is wrong, what was expected and what came
  */
 export async function readRequest<C extends CallName>(
   name: C,

@@ -5,16 +5,16 @@ import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
-import { addEnglishLink } from './english-link.ts'
+import { type ByteRange, parseByteRange } from './byte-range.ts'
 import { findRedirect } from './redirects.ts'
 
-/** Files of a build that tell the server something, and nobody else. */
+/** Files of a release that configure the server and are not served. */
 const PRIVATE_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', '_csp.txt'])
 
-/** Named by a digest of their contents, by the bundler or by the search index. */
+/** Files with a digest of their contents in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
 
-/** Data and tables are for programs: search engines find the pages, which keep out the profiles of minors. */
+/** Search engines index pages instead of data, because pages of minors ask not to be indexed. */
 const NOINDEX_PATHS = /^\/data\/|\.csv$/
 
 const MIME_TYPES = {
@@ -29,21 +29,21 @@ const MIME_TYPES = {
 const HTML_TYPE = 'text/html; charset=utf-8'
 
 /**
- * Serves a built site from a folder, beside whatever the app has routes for already. The folder may be a link
- * that is switched to another release at any time: each response is from one release as a whole.
+ * Serves a release from a folder, after the routes that the app has already. The folder may be a symbolic link that switches
+ * to another release at any time: each response comes from one release (docs/decisions/032-static-files.md).
  */
 export function serveSite(app: Hono, folder: string): void {
   app.get('*', compress(), async (c) => {
     for (;;) {
       const root = await resolveRoot(folder)
-      if (!root) return c.text('The site is not built yet; npm run publish builds it.', 503)
+      if (!root) return c.text('The site is not published yet. Run npm run publish.', 503)
       const response = await respond(c, root)
-      // a release that was taken away while it was looked at doesn't say that something is missing
+      // a file may be missing only because the release was switched meanwhile
       if (response.status !== 404 || root === (await resolveRoot(folder))) return response
     }
   })
   app.all('*', (c) =>
-    c.text(`This address takes GET and HEAD, not ${c.req.method}.`, 405, { Allow: 'GET, HEAD' }),
+    c.text(`This address accepts GET and HEAD, not ${c.req.method}.`, 405, { Allow: 'GET, HEAD' }),
   )
 }
 
@@ -63,7 +63,7 @@ function redirect(to: string, status: number): Response {
   return new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } })
 }
 
-/** Decoded names of a path without its slashes; null for one that could lead out of the folder or into hidden files. */
+/** The decoded segments of a path; null for a path that could lead out of the folder or to a hidden file. */
 function parsePath(pathname: string): string[] | null {
   const parts = pathname.slice(1).replace(/\/$/, '').split('/')
   if (pathname === '/') return []
@@ -80,7 +80,7 @@ const isServableName = (name: string): boolean =>
 
 type OpenFile = { path: string; handle: FileHandle }
 
-/** The file for a path, of a folder its index; open, so that it stays whole while it is sent. */
+/** Opens the file of a path, or the index of a folder. An open file stays readable when its release is removed. */
 async function openFile(
   root: string,
   names: readonly string[],
@@ -112,17 +112,33 @@ async function sendFile(c: Context, root: string, pathname: string, file: OpenFi
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
-  headers.set('Content-Length', String(size))
+  headers.set('Accept-Ranges', 'bytes')
   if (c.req.method === 'HEAD') {
     await file.handle.close()
+    headers.set('Content-Length', String(size))
     return new Response(null, { headers })
   }
-  return new Response(toStream(file.handle), { headers })
+  const ifRange = c.req.header('If-Range')
+  const isSameFile = ifRange === undefined || ifRange === etag
+  const range = isSameFile ? parseByteRange(c.req.header('Range'), Number(size)) : null
+  if (range === null) {
+    headers.set('Content-Length', String(size))
+    return new Response(toStream(file.handle), { headers })
+  }
+  if (range === 'unsatisfiable') {
+    await file.handle.close()
+    headers.delete('Content-Type')
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  headers.set('Content-Length', String(range.end - range.start + 1))
+  headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  return new Response(toStream(file.handle, range), { status: 206, headers })
 }
 
 /**
- * The page that says so, in the language of the path where there is one. Where the same page is there in English it
- * says that too, for those whose browser can't put it together.
+ * The not-found page in the language of the path. If the same page exists in English it links to that, for browsers that
+ * cannot render the page themselves.
  */
 async function sendNotFound(c: Context, root: string, path: readonly string[]): Promise<Response> {
   const [first, ...rest] = path
@@ -160,12 +176,22 @@ async function createHeaders(root: string, path: string): Promise<Headers> {
 const getFileCacheControl = (pathname: string): string =>
   IMMUTABLE_PATHS.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Whether `If-None-Match` names this tag, as it was sent or weakened by compression. */
+/** Whether `If-None-Match` names this tag. Compression makes tags weak, so `W/` is ignored. */
 function isEtagMatch(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === '*') return true
   return ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false
 }
 
-/** Node's stream types and the browser's describe the same object. */
-const toStream = (handle: FileHandle): ReadableStream =>
-  Readable.toWeb(handle.createReadStream()) as ReadableStream
+/** Node and the DOM library declare different types for the same streams. */
+const toStream = (handle: FileHandle, range?: ByteRange): ReadableStream =>
+  Readable.toWeb(handle.createReadStream(range)) as ReadableStream
+
+/** Where the not-found page has a hidden link to the same page in English (`NoScriptPage.tsx` of the portal). */
+const ENGLISH_LINK_PLACEHOLDER = '<a data-english="" hidden="" href="/">'
+
+/** @param english decoded path of the English page; null where there is none */
+function addEnglishLink(html: string, english: readonly string[] | null): string {
+  if (!english) return html
+  const address = english.map((name) => `${encodeURIComponent(name)}/`).join('')
+  return html.replace(ENGLISH_LINK_PLACEHOLDER, `<a data-english="" href="/${address}">`)
+}

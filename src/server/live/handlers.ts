@@ -31,7 +31,7 @@ export const liveHandlers = {
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * @throws Unavailable where the database can't be reached. Whether it had written by then is not known: who sends again is
+ * @throws DatabaseUnavailable where the database can't be reached. Whether it had written by then is not known: who sends again is
  *   told that the packets are known.
  */
 async function rejectIfUnavailable<T>(work: () => Promise<T>): Promise<T> {

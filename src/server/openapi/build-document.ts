@@ -63,13 +63,13 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
   const responses = {
     ...toResponses(call.response, schemas),
     ...(parameters.length > 0 || call.hasBody
-      ? { 400: responseReference('Malformed'), 404: responseReference('NotFound') }
+      ? { 400: responseReference('BadRequest'), 404: responseReference('NotFound') }
       : {}),
-    ...(right === 'everyone' ? {} : { 401: responseReference('NotSignedIn') }),
+    ...(right === 'everyone' ? {} : { 401: responseReference('SignInRequired') }),
     ...(typeof right === 'object' ? { 403: responseReference('Forbidden') } : {}),
     ...(call.hasBody ? { 413: responseReference('TooLarge') } : {}),
     ...(getLimitKind(name, new URLSearchParams('Query' in call.queryParameters ? 'Query=x' : '')) && {
-      429: responseReference('TooMany'),
+      429: responseReference('TooManyRequests'),
     }),
     500: responseReference('Failed'),
   }
@@ -125,12 +125,12 @@ function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
     ...(headers && { headers }),
   })
   return {
-    Malformed: response('A parameter is missing or wrong; it is named'),
-    NotSignedIn: response('Nobody is signed in'),
+    BadRequest: response('A parameter is missing or wrong; it is named'),
+    SignInRequired: response('Nobody is signed in'),
     Forbidden: response('The user lacks the right'),
     NotFound: response('An id stands for nothing public'),
     TooLarge: response('The body is too large'),
-    TooMany: response('The caller has done this too often', {
+    TooManyRequests: response('The caller has done this too often', {
       'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
     }),
     Failed: response('The server failed'),

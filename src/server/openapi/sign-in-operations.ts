@@ -26,9 +26,9 @@ export const SIGN_IN_PATHS: OpenApiDocument['paths'] = {
       },
       responses: {
         200: { description: 'Signed in' },
-        400: responseReference('Malformed'),
-        401: responseReference('NotSignedIn'),
-        429: responseReference('TooMany'),
+        400: responseReference('BadRequest'),
+        401: responseReference('SignInRequired'),
+        429: responseReference('TooManyRequests'),
         500: responseReference('Failed'),
       },
     },

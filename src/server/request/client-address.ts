@@ -1,25 +1,23 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a request counts for, as far as addresses tell. */
-
 /**
- * The address behind proxies of ours: of IPv6 the half that one household has.
- * @param proxies how many of ours stand before the server and tell who sent a request
- * @param forwarded `X-Forwarded-For`
- * @param remote of the connection
- * @returns null where there is none: the request came from within the process
+ * The address that rate and connection limits apply to; of an IPv6 address only the network.
+ * @param proxies number of trusted proxies in front of the server
+ * @param forwarded value of `X-Forwarded-For`
+ * @param remote address of the connection
+ * @returns null for a request from within the process
  */
 export function getClientAddress(
   proxies: number,
   forwarded: string | undefined,
   remote: string | undefined,
 ): string | null {
-  const told = proxies > 0 ? forwarded?.split(',').at(-proxies)?.trim() : undefined
-  const address = told || remote
+  const client = proxies > 0 ? forwarded?.split(',').at(-proxies)?.trim() : undefined
+  const address = client || remote
   return address ? toNetwork(address) : null
 }
 
-/** One household has one IPv4 address, and 2^64 of IPv6: there the first half counts. */
+/** A household has one IPv4 address but 2^64 IPv6 addresses, which share the first half. */
 function toNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

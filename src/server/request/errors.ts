@@ -3,10 +3,10 @@ import type { genericError } from '#contract/responses.ts'
 
 export type ErrorBody = z.infer<typeof genericError>
 
-/** A call that gets no answer, with what the caller is told about it. */
+/** An error that a call responds with: its status, its headers and the message for the caller. */
 export abstract class HttpError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 429 | 503
-  /** The name in path, query or body that was wrong; undefined where none of them was. */
+  /** The invalid parameter of path, query or body; undefined where the error is not about one. */
   readonly parameter: string | undefined
   readonly headers: Readonly<Record<string, string>> = {}
 
@@ -16,37 +16,37 @@ export abstract class HttpError extends Error {
   }
 }
 
-/** What came is not what the call takes. */
+/** The request does not match the schema of the call. */
 export class BadRequest extends HttpError {
   readonly status = 400
-  override name = 'Malformed'
+  override name = 'BadRequest'
 }
 
-/** An id that stands for nothing, or for something that isn't public: the two can't be told apart. */
+/** No such record, or one that is not public: the response is the same, so that it reveals nothing. */
 export class NotFound extends HttpError {
   readonly status = 404
   override name = 'NotFound'
 
-  /** @param what in the words of the caller: `competition`, `judoka` */
+  /** @param what the kind of record: `competition`, `judoka` */
   constructor(parameter: string, what: string, value: string | number) {
     super(parameter, `There is no ${what} '${value}'.`)
   }
 }
 
-/** The call is for users, and nobody is signed in. */
+/** The call requires a signed-in user. */
 export class SignInRequired extends HttpError {
   readonly status = 401
-  override name = 'NotSignedIn'
+  override name = 'SignInRequired'
 
   constructor() {
     super(undefined, 'This call is for users who are signed in.')
   }
 }
 
-/** The call is for programs with a token, and this one hasn't got one that is valid. */
+/** The call requires an access token, and the request has none that is valid. */
 export class InvalidToken extends HttpError {
   readonly status = 401
-  override name = 'NoToken'
+  override name = 'InvalidToken'
   override readonly headers = { 'WWW-Authenticate': 'Bearer' }
 
   /** @param problem after "The token": `was taken back` */
@@ -55,37 +55,37 @@ export class InvalidToken extends HttpError {
   }
 }
 
-/** The user is known and lacks the right. */
+/** The signed-in user may not do this. */
 export class Forbidden extends HttpError {
   readonly status = 403
   override name = 'Forbidden'
 
-  /** @param right what the user would have to be allowed, after "You may not": `change this competition` */
+  /** @param right completes the sentence "You may not …": `change this competition` */
   constructor(right: string, parameter?: string) {
     super(parameter, `You may not ${right}.`)
   }
 }
 
-/** The caller has done this too often. */
+/** The caller exceeded a rate limit. */
 export class TooManyRequests extends HttpError {
   readonly status = 429
-  override name = 'TooMany'
+  override name = 'TooManyRequests'
   override readonly headers: Readonly<Record<string, string>>
 
-  /** @param seconds until it may be tried again */
+  /** @param seconds until the limit resets */
   constructor(seconds: number) {
     super(undefined, `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`)
     this.headers = { 'Retry-After': String(seconds) }
   }
 }
 
-/** Seconds after which somebody else may have left. */
+/** Other connections may have closed by then. */
 const RETRY_CONNECTION_SECONDS = 30
 
-/** Too many connections come from where the caller is. */
+/** The address of the caller has as many connections as it may have. */
 export class TooManyFromAddress extends HttpError {
   readonly status = 429
-  override name = 'TooManyThere'
+  override name = 'TooManyFromAddress'
   override readonly headers = { 'Retry-After': String(RETRY_CONNECTION_SECONDS) }
 
   constructor() {
@@ -96,49 +96,53 @@ export class TooManyFromAddress extends HttpError {
   }
 }
 
-/** The server has as many connections as it takes. */
+/** The process has as many connections as it may have. */
 export class ServerFull extends HttpError {
   readonly status = 503
-  override name = 'TooManyHere'
+  override name = 'ServerFull'
   override readonly headers = { 'Retry-After': String(RETRY_CONNECTION_SECONDS) }
 
   constructor() {
     super(
       undefined,
-      `There is no room for more connections now. Try again in ${RETRY_CONNECTION_SECONDS} seconds.`,
+      `The server has reached its limit of connections. Try again in ${RETRY_CONNECTION_SECONDS} seconds.`,
     )
   }
 }
 
-/** The call exists, and this server has not been given what it takes. */
+/** The call depends on a service that this installation has not configured. */
 export class NotConfigured extends HttpError {
   readonly status = 503
   override name = 'NotConfigured'
 
-  /** @param what a noun phrase at the start of a sentence: `The card payment provider` */
+  /** @param what the service, as the start of a sentence: `The card payment provider` */
   constructor(what: string) {
     super(undefined, `${what} is not configured.`)
   }
 }
 
-/** The database can't be reached; nothing was changed. */
+/**
+ * The database cannot be reached. The connection may have been lost after a commit, so the response does not say that
+ * nothing was written.
+ */
 export class DatabaseUnavailable extends HttpError {
   readonly status = 503
-  override name = 'Unavailable'
+  override name = 'DatabaseUnavailable'
   override readonly headers: Readonly<Record<string, string>>
 
-  /** @param seconds until it may be tried again */
+  /** @param seconds until a retry may succeed */
   constructor(seconds: number, cause: unknown) {
     super(
       undefined,
-      `The database cannot be reached now, and nothing was written. Try again in ${seconds} seconds.`,
+      'The database is unavailable, and the packets may or may not have been written. ' +
+        `Send them again in ${seconds} seconds: packets that were written are not written twice.`,
     )
     this.headers = { 'Retry-After': String(seconds) }
     this.cause = cause
   }
 }
 
-/** The one error body of the API. */
+/** The body of every error response. */
 export function createErrorBody(message: string, parameter?: string): ErrorBody {
   return parameter === undefined ? { success: false, message } : { success: false, message, parameter }
 }

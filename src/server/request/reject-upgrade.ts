@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { createErrorBody, type HttpError } from './errors.ts'
 
-/** Answers a connection that wants to be something else and may not, and ends it, whether its other end does or not. */
+/** Responds to an upgrade request with an error and closes the connection, without waiting for the client to close it. */
 export function rejectUpgrade(
   connection: Duplex,
   { status, message, headers }: Pick<HttpError, 'status' | 'message' | 'headers'>,

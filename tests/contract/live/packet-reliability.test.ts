@@ -177,7 +177,7 @@ test('what one scoreboard sends faster than it is written waits in a queue that 
   expect(await keptOf()).toBe(statuses.filter((status) => status === 200).length)
 })
 
-test('a database that is away is told as such', async () => {
+test('an unavailable database is reported as such', async () => {
   const gone = await openTestDatabase()
   const app = appOver(gone)
   await gone.close()
@@ -186,7 +186,9 @@ test('a database that is away is told as such', async () => {
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(await response.json()).toEqual({
     success: false,
-    message: 'The database cannot be reached now, and nothing was written. Try again in 2 seconds.',
+    message:
+      'The database is unavailable, and the packets may or may not have been written. ' +
+      'Send them again in 2 seconds: packets that were written are not written twice.',
   })
 })
 
@@ -209,6 +211,27 @@ test('a database that goes away in the middle leaves nothing half-written, and t
   expect(await contestRow()).toMatchObject({ startedAt: null, isFinished: false })
   const answer = await (await postPackets(appOver(opened), token, OPEN, packets)).json()
   expect(answer).toMatchObject({ taken: 5, known: 0 })
+})
+
+test('a connection lost after the commit does not claim that nothing was written, and the same packets are known afterwards', async () => {
+  const packets = createIpponWin(createScoreboard(1), 1001, 'white')
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+  const db = new Proxy(opened.db, {
+    get: (real, name) =>
+      name === 'transaction'
+        ? async (work: Parameters<typeof real.transaction>[0]) => {
+            await real.transaction(work)
+            throw lost
+          }
+        : Reflect.get(real, name),
+  })
+  const response = await postPackets(createApp(db, { now: () => NOW }), token, OPEN, packets)
+  expect(response.status).toBe(503)
+  expect((await response.json()).message).toContain('may or may not have been written')
+  expect(await keptOf()).toBe(5)
+  const retried = await (await postPackets(appOver(opened), token, OPEN, packets)).json()
+  expect(retried).toMatchObject({ success: true, taken: 0, known: 5 })
+  expect(await keptOf()).toBe(5)
 })
 
 test('everything that is acknowledged is there, whatever many scoreboards send at once', async () => {

@@ -5,7 +5,7 @@ import { type PageContext, useHref, usePageContext } from '../../page-context.ts
 
 /**
  * What the shell says where no script runs. It can't know the address it is served for; a server that does puts the
- * address of the same page in English into `data-english` and shows it (`src/server/http/english-link.ts`).
+ * address of the same page in English into `data-english` and shows it (`src/server/http/serve-site.ts`).
  */
 export function NoScriptPage({ portal }: { portal: PageContext }) {
   return (

@@ -14,7 +14,7 @@ type DrawSheetRequest = {
 
 /**
  * The sheet of a system for so many, by draw numbers.
- * @throws Malformed for a system that isn't known, or isn't drawn for so many
+ * @throws BadRequest for a system that isn't known, or isn't drawn for so many
  */
 export function buildDrawSheet({
   competitionType,

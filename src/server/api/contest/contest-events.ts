@@ -66,7 +66,7 @@ export async function readCompetitionOfContest(db: Database, idFight: number): P
 /**
  * Makes events out of the final score of a contest. A contest that has events keeps them, so asking twice changes
  * nothing. When they happened isn't known: they all bear the end of the contest and stand in a likely order.
- * @throws Malformed for a contest that isn't finished
+ * @throws BadRequest for a contest that isn't finished
  */
 export async function createEventsFromScore(db: Database, idFight: number, now: Date): Promise<void> {
   await db.transaction(async (queries) => {

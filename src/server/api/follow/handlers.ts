@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { requireUserId } from '../../auth/require-user.ts'
+import { requireUserId } from '../../auth/rights.ts'
 import { athleteFollow, club, country, person } from '../../db/schema/index.ts'
 import type { Handlers } from '../handler.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'

@@ -32,7 +32,7 @@ export type CupParameterNames = { cup: string; from?: string; to?: string }
  * A cup that the portal shows, in the year asked for; without one in the last that has begun. A year without a period of
  * its own is the calendar's.
  * @throws NotFound
- * @throws Malformed where the last day is before the first
+ * @throws BadRequest where the last day is before the first
  */
 export async function readCupYear(
   db: Database,

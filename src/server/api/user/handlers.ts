@@ -1,4 +1,4 @@
-import { requireUserId } from '../../auth/require-user.ts'
+import { requireUserId } from '../../auth/rights.ts'
 import { NotConfigured } from '../../request/errors.ts'
 import type { Handlers } from '../handler.ts'
 import { readAccounts, readUserInfo } from './read-accounts.ts'

@@ -28,7 +28,7 @@ export async function readAccounts(db: Database, idUser: number): Promise<Accoun
   return { primaryAccount, linkedAccounts }
 }
 
-/** @throws NotSignedIn if the account is gone meanwhile */
+/** @throws SignInRequired if the account is gone meanwhile */
 export async function readUserInfo(db: Database, idUser: number): Promise<UserInfo> {
   const [found] = await selectUsers(db).where(and(eq(adminUser.id, idUser), isNull(adminUser.deletedAt)))
   if (!found) throw new SignInRequired()

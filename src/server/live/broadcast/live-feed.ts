@@ -1,5 +1,5 @@
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
-import { withTimeout } from '../../db/with-timeout.ts'
+import { withTimeout } from '../../db/database-unavailable.ts'
 import { createJoinedFrame, createRefusedFrame } from './frames.ts'
 import { WHOLE_COMPETITION } from './live-state.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'

@@ -41,7 +41,7 @@ type BatchResult = Omit<CallResponse<'Live/Packets'>, 'success' | 'message'>
 const CLEANUP_INTERVAL_VERSIONS = 500
 
 /**
- * @throws Malformed, Forbidden or NotFound naming the packet that is wrong; nothing is written then
+ * @throws BadRequest, Forbidden or NotFound naming the packet that is wrong; nothing is written then
  */
 export function acceptPackets(
   db: Database,

@@ -1,5 +1,4 @@
-import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
-import { withTimeout } from '../../db/with-timeout.ts'
+import { isDatabaseUnavailable, withTimeout } from '../../db/database-unavailable.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 
 /** Pieces of work of one sender that wait; more are sent away instead of being kept in memory. */

@@ -59,7 +59,7 @@ export const listTokens = (db: DatabaseOrTransaction, idCompetition: number): Pr
 
 /**
  * The token that a request brings, if it opens a competition now.
- * @throws NoToken where there is none, or one that is unknown, over or taken back
+ * @throws InvalidToken where there is none, or one that is unknown, over or taken back
  * @throws Forbidden where it is for another competition
  */
 export async function authenticateToken(
@@ -83,7 +83,7 @@ export async function authenticateToken(
 
 /**
  * What waited to be written may have waited while its token was taken back.
- * @throws NoToken where one of them was
+ * @throws InvalidToken where one of them was
  */
 export async function requireNotRevoked(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
   const revoked = await db

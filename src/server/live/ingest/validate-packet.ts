@@ -26,7 +26,7 @@ export function requireMatAccess(packets: readonly ScoreboardPacket[], mats: rea
 /**
  * Refuses a packet about something that isn't the competition's, or that can't be true.
  * @param fragments ids of the parts of the programme that the packets name and the competition has
- * @throws Malformed
+ * @throws BadRequest
  */
 export function validatePacket(
   day: LiveContext,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { analyzeDatabase } from '#server/db/analyze.ts'
+import { analyzeDatabase } from '#server/db/open-database.ts'
 import { country } from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 

@@ -186,6 +186,58 @@ describe('caching', () => {
   })
 })
 
+describe('a range of bytes', () => {
+  const ask = (Range: string, headers: Record<string, string> = {}) =>
+    app.request('/data/results.csv', { headers: { Range, ...headers } })
+
+  test.each([
+    ['bytes=0-4', 'place', 'bytes 0-4/12'],
+    ['bytes=6-', 'judoka', 'bytes 6-11/12'],
+    ['bytes=6-999', 'judoka', 'bytes 6-11/12'],
+    ['bytes=-4', 'doka', 'bytes 8-11/12'],
+    ['bytes=-999', 'place,judoka', 'bytes 0-11/12'],
+  ])('%s is %s', async (range, text, contentRange) => {
+    const response = await ask(range)
+    expect(response.status).toBe(206)
+    expect(response.headers.get('Content-Range')).toBe(contentRange)
+    expect(response.headers.get('Content-Length')).toBe(String(text.length))
+    expect(await response.text()).toBe(text)
+  })
+
+  test.each(['bytes=12-', 'bytes=99-100', 'bytes=-0'])('%s is outside of the file', async (range) => {
+    const response = await ask(range)
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */12'])
+    expect(await response.text()).toBe('')
+  })
+
+  test.each(['bytes=4-2', 'bytes=0-1,3-4', 'bytes=-', 'bytes=a-b', 'lines=0-1'])(
+    '%s is ignored: the response is the whole file',
+    async (range) => {
+      const response = await ask(range)
+      expect([response.status, await response.text()]).toEqual([200, 'place,judoka'])
+      expect(response.headers.get('Accept-Ranges')).toBe('bytes')
+    },
+  )
+
+  test('applies only to the file that If-Range names', async () => {
+    const { headers } = await app.request('/data/results.csv')
+    const etag = headers.get('ETag') ?? ''
+    expect((await ask('bytes=0-4', { 'If-Range': etag })).status).toBe(206)
+    expect((await ask('bytes=0-4', { 'If-Range': '"another"' })).status).toBe(200)
+    expect((await ask('bytes=0-4', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  test('is not compressed, and not used by HEAD', async () => {
+    const part = await app.request('/long.txt', {
+      headers: { Range: 'bytes=0-1999', 'Accept-Encoding': 'gzip' },
+    })
+    expect([part.status, part.headers.get('Content-Encoding')]).toEqual([206, null])
+    expect(await part.text()).toBe(LONG.slice(0, 2000))
+    const head = await app.request('/long.txt', { method: 'HEAD', headers: { Range: 'bytes=0-4' } })
+    expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(LONG.length)])
+  })
+})
+
 describe('what is not there', () => {
   test.each([
     ['/nothing/', '<h1>Not here</h1>'],
@@ -223,7 +275,7 @@ describe('what is not there', () => {
     const response = await siteOf(join(folder, 'nowhere')).request('/')
     expect([response.status, await response.text()]).toEqual([
       503,
-      'The site is not built yet; npm run publish builds it.',
+      'The site is not published yet. Run npm run publish.',
     ])
   })
 })
