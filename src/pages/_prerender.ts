@@ -18,14 +18,11 @@ import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages, SITE } from '#site'
 
-/**
- * Where the archive and the portal meet: which paths a page has, and what each is rendered from.
- * A route file names its page and has nothing else to say.
- */
+/** Connects the archive with the portal: the paths of each page definition, and the data of each path. */
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 
-/** Every path of a page that is rendered ahead; unchanged ones are restored by their `cacheKey`. */
+/** Every path at which a page is prerendered; unchanged pages are restored from the cache by their `cacheKey`. */
 export function listStaticPaths(page: AnyPage) {
   const snapshot = getSnapshot()
   const routes = ROUTE_LISTERS[page.route as RouteName](snapshot)
@@ -52,11 +49,11 @@ export function listStaticPaths(page: AnyPage) {
   })
 }
 
-/** Everything the document of one path needs. */
+/** The properties of the document of one path. */
 export function loadPage(page: AnyPage, given: RouteParams, languages: readonly LanguageCode[]) {
   const snapshot = getSnapshot()
   const { locale, ...rest } = given
-  const params = rest as Record<string, string> // a route's own parameters are always there
+  const params = rest as Record<string, string> // Astro always sets the parameters of a route
   const code = isLanguageCode(locale) ? locale : DEFAULT_LANGUAGE
   const files = listResources(page, params)
   const data = Object.fromEntries(
@@ -67,7 +64,7 @@ export function loadPage(page: AnyPage, given: RouteParams, languages: readonly 
   )
   const { t, complete } = getTranslations(code)
   const path = fillRoutePattern(page.route as RouteName, params)
-  const screen: PageProps = {
+  const pageProps: PageProps = {
     page,
     params,
     query: {},
@@ -81,22 +78,22 @@ export function loadPage(page: AnyPage, given: RouteParams, languages: readonly 
       origin: files.length > 0 ? snapshot.origin(files) : null,
     },
   }
-  const title = page.title(screen)
+  const title = page.title(pageProps)
   const canonical = page.canonical?.(params) ?? path
   const indexed = complete && (page.indexed?.(data) ?? true)
   const about = page.competition?.(data)
   const owner = about?.competition.name ?? page.partner?.({ data, params })?.name ?? SITE.name
-  const standing = { code, absolute: (to: string) => new URL(to, import.meta.env.SITE).href }
-  const things = [
-    ...(page.subject ? buildStructuredData(page.subject(data), title, standing) : []),
-    ...(about ? buildBreadcrumbs(about, title, path, standing) : []),
+  const addressContext = { code, absolute: (to: string) => new URL(to, import.meta.env.SITE).href }
+  const structuredData = [
+    ...(page.subject ? buildStructuredData(page.subject(data), title, addressContext) : []),
+    ...(about ? buildBreadcrumbs(about, title, path, addressContext) : []),
   ]
   return {
-    screen,
+    page: pageProps,
     document: {
       code,
       title: `${title} · ${SITE.name}`,
-      description: page.description(screen),
+      description: page.description(pageProps),
       path,
       canonical,
       languages,
@@ -107,21 +104,21 @@ export function loadPage(page: AnyPage, given: RouteParams, languages: readonly 
         title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
       })),
       picture: about && buildSocialImagePath(about.competition.id),
-      structured: indexed && canonical === path ? serializeJsonLd(things) : null,
+      structured: indexed && canonical === path ? serializeJsonLd(structuredData) : null,
       query: page.query,
     },
     address: localizePath(path, code),
   }
 }
 
-/** What other forms of a page are called. */
+/** Titles of a page's data in other formats. */
 const ALTERNATE_TITLES: Record<AlternateFile['content'], string> = {
   results: 'results.heading',
   participants: 'participants.heading',
   calendar: 'nav.calendar',
 }
 
-/** What the document of the shell says in a language. */
+/** The properties of the shell document in a language. */
 export function loadShell(code: LanguageCode) {
   return { code, t: getTranslations(code).t }
 }
@@ -148,8 +145,8 @@ const RESOURCE_CACHE_SIZE = 200
 
 function readCached(from: Snapshot, file: Resource<unknown>): unknown {
   const key = `${from.manifest.id} ${file.name}`
-  const known = resourceCache.get(key)
-  if (known) return known
+  const cached = resourceCache.get(key)
+  if (cached) return cached
   const contents = from.read(file)
   if (resourceCache.size >= RESOURCE_CACHE_SIZE) resourceCache.delete(resourceCache.keys().next().value ?? '')
   resourceCache.set(key, contents)
@@ -159,8 +156,8 @@ function readCached(from: Snapshot, file: Resource<unknown>): unknown {
 const translationsCache = new Map<LanguageCode, ReturnType<typeof loadTranslations>>()
 
 function getTranslations(code: LanguageCode) {
-  const known = translationsCache.get(code)
-  if (known && !import.meta.env.DEV) return known
+  const cached = translationsCache.get(code)
+  if (cached && !import.meta.env.DEV) return cached
   const read = loadTranslations(code)
   translationsCache.set(code, read)
   return read
@@ -172,7 +169,7 @@ function loadTranslations(code: LanguageCode) {
   return {
     t: createTranslate(withFallback(own, fallback), code),
     digest: computeDigest(JSON.stringify(own), JSON.stringify(fallback)),
-    /** Whether nothing in it is English still; otherwise search engines are asked to pass by. */
+    /** Whether every text is translated; otherwise the pages are not indexed. */
     complete: countUntranslated(own, fallback, code) === 0,
   }
 }

@@ -4,18 +4,18 @@ import { localizePath } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { fillRoutePattern, type RouteName, type RouteParams } from '#publication/routes.ts'
 
-/** What every view knows besides its data: in which language it speaks, and where it stands. */
+/** What every view knows besides its data: the language, the route and the query of the page. */
 export type PageContext = {
   code: LanguageCode
   t: Translate
   /** Path of this page in the default language. */
   path: string
   route: RouteName
-  /** What the address says of the names the page reads. */
+  /** Parameters of the address's query that the page reads. */
   query: Readonly<Record<string, string | undefined>>
-  /** Where the page's data comes from, for the footer; null where it shows none. */
+  /** Digest and snapshot of the page's data, shown in the footer; null on pages without published data. */
   origin: { digest: string; snapshot: string } | null
-  /** Whether its data isn't in the archive yet. */
+  /** Whether some of its data comes from the API because it is not published yet. */
   provisional?: boolean
 }
 
@@ -34,7 +34,7 @@ type AddressParams<F extends RouteName> = keyof RouteParams<F> extends never
   ? []
   : [{ readonly [K in keyof RouteParams<F>]: string | number }]
 
-/** Makes links that stay in the page's language: `href('results', {id})`. */
+/** Returns a function that builds links in the page's language: `href('results', { id })`. */
 export function useHref(): <F extends RouteName>(route: F, ...params: AddressParams<F>) => string {
   const { code } = usePageContext()
   return (route, ...[params]) => localizePath(fillRoutePattern(route, params ?? {}), code)

@@ -19,14 +19,14 @@ function largestDraw(): { address: string; draw: PublishedDraw; winner: number }
 const roadOf = ({ contests }: PublishedDraw, person: number) =>
   contests.filter(({ white, blue }) => white === person || blue === person).length + 1
 
-const marked = (page: Page): Locator => page.locator('[data-road]')
+const marked = (page: Page): Locator => page.locator('[data-highlighted]')
 
 test.describe('one judoka’s road', () => {
   test('is marked while pointed at, and while the keyboard is there', async ({ page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(address)
     await expect(marked(page)).toHaveCount(0)
-    const name = page.locator(`[data-of="${winner}"] a`).first()
+    const name = page.locator(`[data-athlete="${winner}"] a`).first()
     await name.hover()
     await expect(marked(page)).toHaveCount(roadOf(draw, winner))
     await page.locator('h1').hover()
@@ -40,7 +40,7 @@ test.describe('one judoka’s road', () => {
     await page.goto(`${address}?athlete=${winner}`)
     await expect(marked(page)).toHaveCount(roadOf(draw, winner))
     await expect(marked(page).first()).toBeInViewport()
-    const side = page.locator(`[data-side][data-of="${winner}"]`).first()
+    const side = page.locator(`[data-side][data-athlete="${winner}"]`).first()
     const { width = 0 } = (await side.boundingBox()) ?? {}
     await side.click({ position: { x: width - 4, y: 4 } })
     expect(new URL(page.url()).search).toBe('')
@@ -52,7 +52,7 @@ test.describe('one judoka’s road', () => {
 test('the keyboard pans a tree that is wider than the screen, and rounds snap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(largestDraw().address)
-  const tree = page.locator('[data-part="main"] [tabindex="0"]')
+  const tree = page.locator('[data-section="main"] [tabindex="0"]')
   await tree.focus()
   for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => tree.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)

@@ -62,7 +62,7 @@ test('a score is in the contest order and in the bracket within a second of its 
   )
   const row = order.locator(`[data-row="${idContest}"]`)
   const drawn = bracket
-    .locator('[data-live]', { has: bracket.locator(`[data-of="${personWhite.idPerson}"]`) })
+    .locator('[data-live]', { has: bracket.locator(`[data-athlete="${personWhite.idPerson}"]`) })
     .last()
   await expect(row).toHaveAttribute('data-state', 'active', SECOND)
   await expect(row).toContainText('0-0-0')
@@ -91,7 +91,7 @@ test('a contest that is over moves its winner on, and folds away in the order', 
   const contest = await nextOnMat(request, competition, 2)
   const { idContest, idWeight, personWhite } = contest
   const { order, bracket } = await openBoth(context, competition, idWeight)
-  const standing = bracket.locator(`[data-of="${personWhite.idPerson}"]:not([data-unknown])`)
+  const standing = bracket.locator(`[data-athlete="${personWhite.idPerson}"]:not([data-unknown])`)
   const before = await standing.count()
   const ippon = { ...EMPTY_SCORE, ippon: 1 }
   await send(

@@ -51,24 +51,24 @@ const COMPONENTS = [
   'PersonName',
   'FollowButton',
   'Flag',
-  'Place',
+  'LocationLabel',
   'Logo',
   'CategoryName',
   'PlaceBadge',
   'Score',
   'LiveClock',
-  'OnMatSign',
+  'OnMatBadge',
   'TimeState',
   'ApplyLink',
-  'Numbers',
+  'KeyFigures',
   'Tabs',
   'Section',
-  'Nothing',
+  'EmptyState',
   'QueryForm',
   'Plot',
-  'WaysOn',
-  'Letters',
-  'Pages',
+  'RecoveryLinks',
+  'InitialFilter',
+  'Pagination',
 ]
 
 test.beforeEach(async ({ context }) => {
@@ -83,7 +83,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  if ((await page.locator('[data-live][data-now="live"]').count()) > 0) await untilHeard(page)
+  if ((await page.locator('[data-live][data-state="live"]').count()) > 0) await untilHeard(page)
   await pinFonts(page)
 }
 

@@ -5,7 +5,7 @@ import { Section } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './price-table.module.css'
 
-/** What entries to a competition cost, in time and late. */
+/** Entry fees of a competition, regular and late. */
 export function PriceTable({ published: { prices, categories } }: { published: PublishedCompetition }) {
   const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()

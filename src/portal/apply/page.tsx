@@ -1,16 +1,15 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import { Message } from '../components/content/Message.tsx'
-import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { useHref, usePageContext } from '../page-context.ts'
 import { PriceTable } from './PriceTable.tsx'
 
-/** Applying to a competition: frames as long as entries can't be made here. */
+/** Pages about applying to a competition, as long as entries can't be made here. */
 
 type NoData = Record<never, never>
 
-/** Where one chooses what to apply to. */
+/** Start page: choose a competition. */
 export const apply = definePage<NoData>()({
   route: 'apply',
   files: () => ({}),
@@ -20,7 +19,7 @@ export const apply = definePage<NoData>()({
   View: () => <ApplyMessage by="heading" text="text" />,
 })
 
-/** Where an application ends. */
+/** Confirmation of an application. */
 export const applied = definePage<NoData>()({
   route: 'applied',
   files: () => ({}),

@@ -1,23 +1,23 @@
 /**
- * Into which files the program of the browser is divided. Left alone the bundler makes forty small ones for a live page, which
- * weigh seven kilobytes more: each is compressed by itself, and each names all it takes from the others
- * (docs/specification/budgets.md, "What a live page weighs"). A group takes along what its modules import, unless a group
- * before it does.
+ * Chunks of the browser code. By default the bundler creates about forty small chunks for a live page, which together are
+ * 7 kB larger: each is compressed separately and lists everything it imports from the others
+ * (docs/specification/budgets.md, "What a live page weighs"). A group includes the imports of its modules unless an
+ * earlier group has them.
  */
 
-/** Modules under `src` whose path begins like one of these. */
+/** Matches modules under `src` whose path starts with one of the prefixes. */
 const matchPaths = (...begin) =>
   new RegExp(`[\\\\/]src[\\\\/](?:${begin.join('|').replaceAll('/', '[\\\\/]')})`)
 
 const CHUNK_GROUPS = {
   react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-  // what the script of every page shares with the rest: it has no room for more
+  // shared by the script of every page and the rest, so it must stay small
   head: new RegExp(
-    `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${matchPaths('portal/client/stores/(?:apply-)?preferences').source}`,
+    `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${matchPaths('portal/client/stores/preferences\\.ts').source}`,
   ),
-  // the next two come without React: the list of partners and the cards of the home page take them
+  // `api` and `language` must not import React: the partner list and the home page's live cards use them
   api: matchPaths(
-    'portal/client/data/with-retry',
+    'portal/client/data/(?:with-retry|fetch-json)',
     'contract/(?:send-call|retry|api/(?:contest|live|results)\\.ts)',
     'portal/client/live/while-visible',
   ),
@@ -26,9 +26,8 @@ const CHUNK_GROUPS = {
     'publication/(?:routes|resources)',
     'portal/client/data/fetch-translations\\.ts',
     'portal/frame/header/site-sections',
-    'portal/client/data/country-names',
   ),
-  // search takes it as well
+  // also imported by search
   names: matchPaths(
     'portal/page-context\\.ts',
     'portal/components/(?:image/Flag|judoka/PersonName|competition/CategoryName|content/Section)\\.tsx',

@@ -21,24 +21,24 @@ import {
 import { MonthGrid } from './MonthGrid.tsx'
 import { isMonth, toMonth } from './month.ts'
 
-/** Names in the address that a calendar reads. */
+/** Query parameters of a calendar. */
 export const CALENDAR_QUERY_NAMES = [...COMPETITION_FILTER_NAMES, 'view', 'month'] as const
 
-/** The calendar that comes nearest to what is shown: of the partner chosen, and of the country or else the age. */
+/** The feed that matches the filter best: of the partner, and of the country or the age group. */
 function chooseFeedAddress(
   shown: readonly PublishedCompetitionListItem[],
-  own: string | undefined,
+  pagePartner: string | undefined,
   { partner, country, age }: CompetitionFilter,
 ): string {
   return shown.length > 0
-    ? buildCalendarPath({ partner: own ?? partner, country, age })
-    : buildCalendarPath({ partner: own })
+    ? buildCalendarPath({ partner: pagePartner ?? partner, country, age })
+    : buildCalendarPath({ partner: pagePartner })
 }
 
 /**
- * Competitions by month or as a list. Without a query there are the months around the latest competitions, and the
- * browser shows the one it is now; a filter shows everything like that as a list, `?month=` one month of it.
- * @param partner whose calendar it is; undefined for everybody's
+ * Competitions by month or as a list. Prerendered pages contain the months around the latest competitions, and the browser
+ * shows the current one; a filter shows the matching competitions as a list, `?month=` one month of them.
+ * @param partner the partner of the calendar; undefined for all
  */
 export function Calendar({
   competitions,
@@ -92,7 +92,7 @@ function CalendarMonths({
   const months = isMonth(month) ? [month] : listPrerenderedMonths(competitions)
   if (months.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
   return (
-    <BrowserSorting by="month-now">
+    <BrowserSorting element="current-month">
       {months.map((one) => (
         <MonthGrid key={one} month={one} competitions={competitions} />
       ))}
@@ -112,10 +112,10 @@ function CompetitionList({ competitions }: { competitions: readonly PublishedCom
           ? t('count.competitions', { count: competitions.length })
           : t('calendar.nothing')}
       </p>
-      {[...byMonth].map(([month, held]) => (
+      {[...byMonth].map(([month, ofMonth]) => (
         <Section key={month} title={month ? formatMonth(code, month) : t('home.undated')}>
           <ul className={home.list}>
-            {held.map((competition) => (
+            {ofMonth.map((competition) => (
               <CompetitionCard key={competition.id} competition={competition} />
             ))}
           </ul>

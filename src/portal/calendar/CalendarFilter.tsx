@@ -9,8 +9,8 @@ import styles from './calendar.module.css'
 import { hasFilter, listYears } from './filter-competitions.ts'
 
 /**
- * Which competitions the calendar shows. Choices beside the text are folded away until there is one, or someone looks.
- * @param partners whose competitions these are; none where they are all of one
+ * Filters of the calendar. All but the text are collapsed until one is set or somebody opens them.
+ * @param partners options of the partner filter; empty if all competitions are of one partner
  */
 export function CalendarFilter({
   competitions,

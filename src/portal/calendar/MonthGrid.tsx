@@ -7,7 +7,7 @@ import { listCompetitionsOnDay } from './calendar-months.ts'
 import { addMonths, listWeeks, type Month } from './month.ts'
 import styles from './month-grid.module.css'
 
-/** A month: a grid of weeks, on a phone the days on which something begins. */
+/** A month: a grid of weeks; on phones, the days on which a competition starts. */
 export function MonthGrid({
   month,
   competitions,

@@ -1,20 +1,20 @@
 import { fold } from '#language/fold.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 
-/** Names in the address that a calendar's filter has. */
+/** Query parameters of the calendar's filter. */
 export const COMPETITION_FILTER_NAMES = ['q', 'country', 'partner', 'level', 'age', 'year', 'stream'] as const
 
 export type CompetitionFilter = {
   readonly [K in (typeof COMPETITION_FILTER_NAMES)[number]]?: string | undefined
 }
 
-/** Whether an address filters at all. */
+/** Whether any filter is set. */
 export const hasFilter = (filter: CompetitionFilter): boolean =>
   COMPETITION_FILTER_NAMES.some((name) => filter[name])
 
 /**
- * The competitions that an address asks for: every word of the text in name or city, of that country (three letters),
- * partner (slug), level, age (short name) and year, with video (`stream=1`). What it doesn't name is free.
+ * The competitions that match a filter: every word of the text in name or city, country (three letters), partner (slug),
+ * level, age group (short name) and year, with video (`stream=1`). Unset parameters match everything.
  */
 export function filterCompetitions(
   competitions: readonly PublishedCompetitionListItem[],
@@ -37,7 +37,7 @@ export function filterCompetitions(
   })
 }
 
-/** The years a competition lies in: two for one over New Year. */
+/** The years of a competition: two if it spans New Year. */
 export function listYears({
   dateFrom,
   dateTo,

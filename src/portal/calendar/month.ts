@@ -1,7 +1,7 @@
 import { addDays, type IsoDay } from '#judo/competition/index.ts'
 import type { Weekday } from '#language/weeks.ts'
 
-/** Months as calendars draw them. Days belong to no time zone. */
+/** Months of a calendar. Days have no time zone. */
 
 /** `YYYY-MM` */
 export type Month = string
@@ -10,17 +10,16 @@ export type CalendarDay = { day: IsoDay; inMonth: boolean }
 
 export const toMonth = (day: IsoDay): Month => day.slice(0, 'YYYY-MM'.length)
 
-/** Whether a text is a month that a calendar may show. */
+/** Whether a text is a month that the calendar can show. */
 export const isMonth = (text: string | undefined): text is Month =>
   /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** So many months later. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM'.length)
 }
 
-/** Every month from one to another, both included. */
+/** Every month between two, inclusive. */
 export function listMonths(from: Month, to: Month): Month[] {
   const months: Month[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
@@ -28,8 +27,8 @@ export function listMonths(from: Month, to: Month): Month[] {
 }
 
 /**
- * The weeks that a month touches, whole: four to six rows of seven days.
- * @param first the day weeks begin with
+ * The full weeks of a month: four to six rows of seven days.
+ * @param first weekday on which weeks start
  */
 export function listWeeks(month: Month, first: Weekday): CalendarDay[][] {
   const start: IsoDay = `${month}-01`

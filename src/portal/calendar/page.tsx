@@ -6,7 +6,7 @@ import { CALENDAR_QUERY_NAMES, Calendar } from './Calendar.tsx'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners }
 
-/** Everybody's competitions. */
+/** All competitions. */
 export const calendar = definePage<Data>()({
   route: 'calendar',
   query: CALENDAR_QUERY_NAMES,
@@ -16,7 +16,7 @@ export const calendar = definePage<Data>()({
   View: ({ data }) => <Calendar competitions={data.list.competitions} partners={data.partners.partners} />,
 })
 
-/** Those of a partner. */
+/** The competitions of a partner. */
 export const partnerCalendar = definePartnerPage<Data>()({
   route: 'partnerCalendar',
   query: CALENDAR_QUERY_NAMES,

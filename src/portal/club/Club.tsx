@@ -7,8 +7,8 @@ import { ClubRankings } from './ClubRankings.tsx'
 import type { ClubTab } from './club-tabs.ts'
 
 /**
- * A club, and one part of what is known of it.
- * @param partner slug of the partner under whose address it is shown
+ * A page of a club: header and one tab.
+ * @param partner slug of the partner, if the page is below a partner's address
  */
 export function Club({ club, partner, part }: { club: PublishedClub; partner?: string; part: ClubTab }) {
   return (

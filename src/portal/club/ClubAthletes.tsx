@@ -5,8 +5,7 @@ import type { PublishedClub } from '#publication/schemas/index.ts'
 import { useAgeName } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
 import table from '../components/list/table.module.css'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
@@ -17,21 +16,21 @@ type AthleteList = PublishedClub['athletes']
 
 const ATHLETES_PER_PAGE = 200
 
-/** The judoka of a club by name; `?q=` of that name, `?age=` in that age category. */
+/** The judoka of a club by name; `?q=` filters by name, `?age=` by age group. */
 export function ClubAthletes({ athletes }: { athletes: AthleteList }) {
   const { t, query } = usePageContext()
   if (athletes.length === 0) return <EmptyState>{t('club.noAthletes')}</EmptyState>
   const shown = athletes.filter(
     (athlete) => isNameMatch(query.q ?? '', athlete) && (!query.age || athlete.age === query.age),
   )
-  const part = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
   return (
     <>
       <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.athletes)}</h2>
       {athletes.length > 5 && <ClubAthleteFilter athletes={athletes} />}
-      <ResultCount what="judoka" count={shown.length} />
-      {shown.length > 0 && <ClubAthleteTable athletes={part.rows} />}
-      <Pagination {...part} />
+      <ResultCount kind="judoka" count={shown.length} />
+      {shown.length > 0 && <ClubAthleteTable athletes={page.rows} />}
+      <Pagination {...page} />
     </>
   )
 }
@@ -71,7 +70,7 @@ function ClubAthleteFilter({ athletes }: { athletes: AthleteList }) {
     .map((age) => ({ value: age, label: ageName(age) }))
     .sort((a, b) => collator.compare(a.label, b.label))
   return (
-    <QueryForm label={t('club.filter')} resets={['page']}>
+    <QueryForm label={t('club.filter')} clearedFields={['page']}>
       <QueryTextField name="q" label={t('participants.name')} />
       {ages.length > 1 && (
         <QuerySelect name="age" label={t('club.age')} all={t('club.allAges')} choices={ages} />
@@ -80,7 +79,7 @@ function ClubAthleteFilter({ athletes }: { athletes: AthleteList }) {
   )
 }
 
-/** A grade as people say it; a code of another form as it is written. `2-dan`, `6-kyu`. */
+/** The name of a grade, `2-dan` or `6-kyu`; any other code as it is. */
 function formatGrade(code: string, t: Translate): string {
   const [, grade, kind] = /^(\d+)-(dan|kyu)$/.exec(code) ?? []
   return grade && kind ? t(`grade.${kind}`, { grade }) : code

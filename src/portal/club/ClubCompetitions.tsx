@@ -3,15 +3,14 @@ import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
 import { CLUB_TAB_LABELS } from './club-tabs.ts'
 
 const COMPETITIONS_PER_PAGE = 60
 
-/** Competitions the club organised or started at, a row each. */
+/** Competitions that the club organised or took part in. */
 export function ClubCompetitions({
   competitions,
 }: {
@@ -20,12 +19,12 @@ export function ClubCompetitions({
   const { t, code, query } = usePageContext()
   const href = useHref()
   if (competitions.length === 0) return <EmptyState>{t('club.noCompetitions')}</EmptyState>
-  const part = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
+  const page = paginate(competitions, query.page, COMPETITIONS_PER_PAGE)
   return (
     <>
       <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
       <ul className={styles.competitions}>
-        {part.rows.map(({ id, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
+        {page.rows.map(({ id, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
           <li key={id}>
             {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
             <span className={styles.competition}>
@@ -43,7 +42,7 @@ export function ClubCompetitions({
           </li>
         ))}
       </ul>
-      <Pagination {...part} />
+      <Pagination {...page} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import styles from './club.module.css'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 import { formatWebsite, toContactHref, toWebsiteHref } from './contact-links.ts'
 
-/** Who the club is, how to reach it as far as it wants that, and its pages. */
+/** Name, place and published contacts of a club, and the tabs of its pages. */
 export function ClubHeader({
   club,
   partner,
@@ -103,7 +103,7 @@ function ClubContacts({ club: { club } }: { club: PublishedClub }) {
   )
 }
 
-/** Links between the pages of a club, under its own address or a partner's. */
+/** Returns a function that links to a page of a club, below its own address or a partner's. */
 function useClubHref(club: number, partner: string | undefined): (part: ClubTab) => string {
   const href = useHref()
   return (part) =>

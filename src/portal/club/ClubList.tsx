@@ -8,8 +8,7 @@ import { Logo } from '../components/image/Logo.tsx'
 import { InitialFilter } from '../components/list/InitialFilter.tsx'
 import { getInitial, listInitials } from '../components/list/initials.ts'
 import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -19,19 +18,19 @@ import { matchesClubName } from './match-club-name.ts'
 
 type Clubs = readonly PublishedClubListItem[]
 
-/** So many keep the page within its weight, with a logo each. */
+/** Chosen so that a page with a logo per club stays within its weight budget. */
 const CLUBS_PER_PAGE = 60
 
-/** Clubs from A to Z, the choice of them in the address. */
+/** Clubs in alphabetical order; filters are in the address. */
 export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) {
   const { t, query } = usePageContext()
-  const found = clubs.filter(
+  const matching = clubs.filter(
     (club) => matchesClubName(query.q ?? '', club) && (!query.country || club.country === query.country),
   )
-  const letters = listInitials(found.map(({ name }) => name))
+  const letters = listInitials(matching.map(({ name }) => name))
   const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? found.filter(({ name }) => getInitial(name) === letter) : found
-  const part = paginate(shown, query.page, CLUBS_PER_PAGE)
+  const shown = letter ? matching.filter(({ name }) => getInitial(name) === letter) : matching
+  const page = paginate(shown, query.page, CLUBS_PER_PAGE)
   return (
     <>
       <h1>{t('participants.clubs')}</h1>
@@ -41,10 +40,10 @@ export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) 
         <>
           <ClubFilter clubs={clubs} />
           {clubs.length > CLUBS_PER_PAGE && <InitialFilter letters={letters} chosen={letter} />}
-          <ResultCount what="clubs" count={shown.length} />
-          <ClubItems clubs={part.rows} partner={partner} />
-          <Pagination {...part} />
-          <NoScriptNotice {...part} data={RESOURCES.partnerClubs(partner)} />
+          <ResultCount kind="clubs" count={shown.length} />
+          <ClubItems clubs={page.rows} partner={partner} />
+          <Pagination {...page} />
+          <NoScriptNotice {...page} data={RESOURCES.partnerClubs(partner)} />
         </>
       )}
     </>
@@ -83,7 +82,7 @@ function ClubFilter({ clubs }: { clubs: Clubs }) {
     .map((country) => ({ value: country, label: getCountryName(country, code) }))
     .sort((a, b) => collator.compare(a.label, b.label))
   return (
-    <QueryForm label={t('clubs.filter')} resets={['letter', 'page']}>
+    <QueryForm label={t('clubs.filter')} clearedFields={['letter', 'page']}>
       <QueryTextField name="q" label={t('clubs.name')} />
       {nations.length > 1 && (
         <QuerySelect

@@ -1,6 +1,6 @@
 import type { PublishedClubListItem } from '#publication/schemas/index.ts'
 
-/** A club's name in both spellings where they differ; the visitor chooses which shows. */
+/** A club's name in both spellings if they differ; a preference decides which is shown. */
 export function ClubName({
   club: { name, intName },
 }: {

@@ -5,7 +5,7 @@ import table from '../components/list/table.module.css'
 import { usePageContext } from '../page-context.ts'
 import { CLUB_TAB_LABELS } from './club-tabs.ts'
 
-/** Coaches or referees of a club with their title. */
+/** Coaches or referees of a club with their level. */
 export function ClubOfficials({
   part,
   officials,

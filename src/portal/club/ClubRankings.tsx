@@ -3,10 +3,10 @@ import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './club.module.css'
 
-/** How many rankings a club's page names, latest first. */
+/** How many rankings of a club are shown, latest first. */
 const LATEST_RANKINGS_COUNT = 4
 
-/** Where the club stands in rankings; each leads to what made the points. */
+/** The club's places in rankings, with links to the results behind the points. */
 export function ClubRankings({ club: { club, rankings } }: { club: PublishedClub }) {
   const { t } = usePageContext()
   const href = useHref()

@@ -5,7 +5,7 @@ import { ClubList } from './ClubList.tsx'
 
 type Data = { partners: PublishedPartners; list: PublishedClubs }
 
-/** The clubs of a partner; `?q=` of that name or town, `?country=` there, `?letter=` under that letter. */
+/** The clubs of a partner; `?q=` filters by name or town, `?country=` by country, `?letter=` by initial. */
 export const partnerClubs = definePartnerPage<Data>()({
   route: 'partnerClubs',
   query: ['q', 'country', 'letter', 'page'],

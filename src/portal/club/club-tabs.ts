@@ -1,4 +1,4 @@
-/** Pages of a club, and what they are called. */
+/** Tabs of a club's pages, with the translation keys of their labels. */
 export const CLUB_TAB_LABELS = {
   athletes: 'participants.athletes',
   coaches: 'club.coaches',

@@ -1,6 +1,6 @@
 /**
- * Where a contact of a club leads: an e-mail or a call by its type, a page on the web; null where it is text only.
- * @param type code of the contact, `email`, `phone`, `facebook`
+ * The link of a club's contact: `mailto:`, `tel:` or a web address; null for plain text.
+ * @param type code of the contact, such as `email`, `phone`, `facebook`
  */
 export function toContactHref(type: string, value: string): string | null {
   if (type === 'email') return /^[^\s@]+@[^\s@]+$/.test(value) ? `mailto:${value}` : null
@@ -9,14 +9,14 @@ export function toContactHref(type: string, value: string): string | null {
   return toWebsiteHref(value)
 }
 
-/** The address of a website as clubs write it, `www.judo.example` too; null if it is none. */
+/** The URL of a website as clubs write it, including `www.judo.example`; null if it isn't one. */
 export function toWebsiteHref(website: string): string | null {
   const whole = /^https?:\/\//i.test(website) ? website : `https://${website}`
   const host = URL.canParse(whole) ? new URL(whole).hostname : ''
   return /^[^\s]+\.[^\s.]+$/.test(host) && !/\s|^[a-z]+:(?!\/\/)/i.test(website) ? whole : null
 }
 
-/** A website in few letters: `judo.example/club`. */
+/** A website in short: `judo.example/club`. */
 export const formatWebsite = (website: string): string =>
   website
     .replace(/^https?:\/\//i, '')

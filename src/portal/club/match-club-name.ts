@@ -1,13 +1,13 @@
 import { listFoldings } from '#language/fold.ts'
 import type { PublishedClubListItem } from '#publication/schemas/index.ts'
 
-/** Whether what someone wrote is part of a club's name, in either spelling, or of its town; nothing is every club. */
+/** Whether a text is part of a club's name, in either spelling, or of its town. An empty text matches every club. */
 export function matchesClubName(
-  written: string,
+  text: string,
   { name, intName, city }: Pick<PublishedClubListItem, 'name' | 'intName' | 'city'>,
 ): boolean {
-  const sought = listFoldings(written)
-  return [name, intName, city].some((text) =>
-    listFoldings(text ?? '').some((folded) => sought.some((part) => folded.includes(part))),
+  const searched = listFoldings(text)
+  return [name, intName, city].some((value) =>
+    listFoldings(value ?? '').some((folded) => searched.some((part) => folded.includes(part))),
   )
 }

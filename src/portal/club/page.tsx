@@ -8,7 +8,7 @@ import type { PageContext } from '../page-context.ts'
 import { Club } from './Club.tsx'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
-/** A club has one address of its own, and one under each partner that lists it; search engines keep the first. */
+/** A club has an address of its own, which is canonical, and one below each partner that lists it. */
 
 type Data = { club: PublishedClub }
 type PartnerData = Data & { partners: PublishedPartners }
@@ -36,7 +36,7 @@ const partnerClubOptions = {
 
 const athletesTabOptions = { query: ['q', 'age', 'page'] as const, ...clubTabTexts('athletes') }
 
-/** A club, and its judoka. */
+/** A club with its athletes. */
 export const club = definePage<Data>()({
   route: 'club',
   ...clubOptions,

@@ -10,12 +10,12 @@ import { useHref, usePageContext } from '../page-context.ts'
 import styles from './active-mats.module.css'
 
 /**
- * While a competition is going on: who is on each mat, and who comes then. Nothing where nothing is to come today. A page
- * that is built keeps the room for it, with the ways to the mats, so that nothing moves when the feed comes.
+ * While a competition is in progress: the current and the next contest of each mat; nothing if no contest is left today.
+ * Prerendered pages reserve the space, with links to the mats, to avoid a layout shift.
  */
 export function ActiveMats({ published }: { published: PublishedCompetition }) {
-  const called = useLiveOrder()
-  return called ? <LiveMats {...called} /> : <ActiveMatsPlaceholder published={published} />
+  const liveOrder = useLiveOrder()
+  return liveOrder ? <LiveMats {...liveOrder} /> : <ActiveMatsPlaceholder published={published} />
 }
 
 function ActiveMatsPlaceholder({
@@ -40,22 +40,22 @@ function ActiveMatsPlaceholder({
 
 function LiveMats({ competition, order, moment }: LiveOrder) {
   const { t } = usePageContext()
-  const { parts, view, activeContests: onMats } = useContestOrder(competition, order, moment)
+  const { blocks, context, activeContests } = useContestOrder(competition, order, moment)
   const { id, timeZone } = competition.competition
-  const mats = listActiveMats(parts, today(moment, timeZone))
+  const mats = listActiveMats(blocks, today(moment, timeZone))
   if (mats.length === 0) return null
   return (
     <MatCards>
-      {mats.map(({ mat, on, next }) => (
+      {mats.map(({ mat, active, next }) => (
         <MatCard key={mat} mat={mat} competition={id}>
-          {on.length === 0 && <p>{t('overview.nobody')}</p>}
+          {active.length === 0 && <p>{t('overview.nobody')}</p>}
           <ol>
-            {[...on, ...next].map((entry) => (
+            {[...active, ...next].map((entry) => (
               <OrderContest
                 key={entry.contest.idContest}
                 entry={entry}
-                view={view}
-                on={onMats.get(entry.contest.idContest)}
+                context={context}
+                matBoard={activeContests.get(entry.contest.idContest)}
               />
             ))}
           </ol>
@@ -89,19 +89,19 @@ function MatCard({ mat, competition, children }: { mat: number; competition: str
   )
 }
 
-/** What is on and who is next, on the mats of the part that is fought; none unless something is on or to come today. */
+/** The active and next contests of each mat in the current block; none if no contest is active or left today. */
 export function listActiveMats(
-  parts: readonly OrderBlock[],
+  blocks: readonly OrderBlock[],
   day: string,
-): { mat: number; on: readonly OrderEntry[]; next: readonly OrderEntry[] }[] {
-  const isOn = ({ mats }: OrderBlock) =>
+): { mat: number; active: readonly OrderEntry[]; next: readonly OrderEntry[] }[] {
+  const isActive = ({ mats }: OrderBlock) =>
     mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))
-  const part = parts.find(isOn) ?? findUpcomingBlock(parts.filter((one) => one.day === day))
-  return (part?.mats ?? [])
+  const block = blocks.find(isActive) ?? findUpcomingBlock(blocks.filter((one) => one.day === day))
+  return (block?.mats ?? [])
     .map(({ mat, entries }) => ({
       mat,
-      on: entries.filter(({ state }) => state === 'active'),
+      active: entries.filter(({ state }) => state === 'active'),
       next: entries.filter(({ state }) => state === 'future').slice(0, 1),
     }))
-    .filter(({ on, next }) => on.length + next.length > 0)
+    .filter(({ active, next }) => active.length + next.length > 0)
 }

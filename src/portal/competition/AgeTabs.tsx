@@ -4,12 +4,12 @@ import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 
-/** One category of each age, in their order: what age tabs are made of. */
+/** The first category of each age group, in their order. */
 const listAgeGroups = ({ categories }: PublishedCompetition): PublishedCompetition['categories'] => [
   ...new Map(categories.map((category) => [category.ageId, category])).values(),
 ]
 
-/** All ages of a competition, or one of them; nothing where there is only one. */
+/** Tabs for all age groups of a competition and each of them; nothing if there is only one. */
 export function AgeTabs({
   competition,
   label,
@@ -19,7 +19,7 @@ export function AgeTabs({
 }: {
   competition: PublishedCompetition
   label: string
-  /** The age chosen, null for all. */
+  /** Id of the selected age group, null for all. */
   age: string | null
   all: Extract<RouteName, 'results' | 'standings'>
   byAge: Extract<RouteName, 'resultsByAge' | 'standingsByAge'>

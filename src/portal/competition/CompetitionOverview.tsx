@@ -24,12 +24,12 @@ type OverviewData = {
   participants: PublishedParticipants
 }
 
-/** A competition at a glance: what is on, how many took part, who won, which nations lead. */
+/** Overview of a competition: mats, numbers, programme, winners, medal table. */
 export function CompetitionOverview(data: OverviewData) {
   const { t, code } = usePageContext()
   const href = useHref()
   const { competition, categories } = data.competition
-  const isFought = useLiveFeed() !== null && categories.some(({ unfinished }) => unfinished > 0)
+  const isInProgress = useLiveFeed() !== null && categories.some(({ unfinished }) => unfinished > 0)
   const numbers = [
     { key: 'judoka', value: competition.judoka },
     { key: 'men', value: competition.men },
@@ -56,7 +56,7 @@ export function CompetitionOverview(data: OverviewData) {
           <Programme published={data.competition} />
         </Section>
       )}
-      {(!competition.has.results || isFought) && competition.has.judoka && (
+      {(!competition.has.results || isInProgress) && competition.has.judoka && (
         <Section title={t('overview.categories')}>
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>
@@ -83,7 +83,7 @@ export function CompetitionOverview(data: OverviewData) {
   )
 }
 
-/** How many rows of the medal table the overview shows. */
+/** Rows of the medal table on the overview. */
 const MEDAL_TABLE_ROWS_COUNT = 12
 
 function MedalTablePreview({
@@ -93,20 +93,20 @@ function MedalTablePreview({
 }: OverviewData) {
   const [by = 'country'] = listGroupings(competition)
   const rows = buildMedalTable(by, categories, results, participants).filter((row) => countMedals(row) > 0)
-  return <MedalTable by={by} rows={rows.slice(0, MEDAL_TABLE_ROWS_COUNT)} form="brief" />
+  return <MedalTable by={by} rows={rows.slice(0, MEDAL_TABLE_ROWS_COUNT)} form="compact" />
 }
 
 function CategoryWinners({ competition: { competition, categories }, results }: OverviewData) {
   const href = useHref()
   const ageGroupName = useAgeGroupName()
   const groups = Map.groupBy(categories, ({ ageId }) => ageId)
-  return [...groups].map(([ageId, held]) => {
-    const [first] = held
+  return [...groups].map(([ageId, ofAge]) => {
+    const [first] = ofAge
     return (
       <div key={ageId} className={styles.winners}>
         {first && <h3>{ageGroupName(first)}</h3>}
         <ul>
-          {held.map(({ id, name }) => {
+          {ofAge.map(({ id, name }) => {
             const winner = results.categories
               .find((one) => one.id === id)
               ?.places.find(({ place }) => place === 1)

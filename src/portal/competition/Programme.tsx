@@ -10,7 +10,7 @@ import { CategoryName, useGenderName } from '../components/competition/CategoryN
 import { usePageContext } from '../page-context.ts'
 import styles from './programme.module.css'
 
-/** What is fought on which day, from when to when, in the competition's own time; while live, what of it is on. */
+/** The blocks of each day with their hours, in the competition's time zone; while live, the current ones are marked. */
 export function Programme({
   published: { competition, programme, categories },
 }: {
@@ -22,7 +22,7 @@ export function Programme({
   const moment = useServerTime()
   const now =
     live && moment !== null ? findActiveBlocks(programme, live.now, moment, competition.timeZone) : null
-  const held = new Map(categories.map((category) => [category.id, category]))
+  const categoriesById = new Map(categories.map((category) => [category.id, category]))
   return (
     <div className={styles.days}>
       {[...Map.groupBy(programme, ({ day }) => day)].map(([day, parts]) => (
@@ -49,7 +49,7 @@ export function Programme({
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}
                     {([1, 2] as const).map((gender) => {
                       const own = inPart
-                        .flatMap((one) => held.get(one) ?? [])
+                        .flatMap((one) => categoriesById.get(one) ?? [])
                         .filter((one) => one.gender === gender)
                       return own.length > 0 ? (
                         <span key={gender}>
@@ -71,17 +71,17 @@ export function Programme({
   )
 }
 
-/** The day it is there, and the parts whose contests are on the mats; while none are, the one that is planned for now. */
+/** Today's date at the competition, and the blocks of the contests on the mats; if there are none, the one planned for now. */
 function findActiveBlocks(
   programme: PublishedCompetition['programme'],
   now: LiveData,
   at: number,
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
-  const fought = listActiveContests(now).flatMap(
+  const active = listActiveContests(now).flatMap(
     ({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [],
   )
   const planned = findCurrentBlock(at, programme, timeZone)
-  const parts = fought.length > 0 ? fought : planned ? [planned.id] : []
+  const parts = active.length > 0 ? active : planned ? [planned.id] : []
   return { day: today(at, timeZone), parts: new Set(parts) }
 }

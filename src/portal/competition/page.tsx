@@ -15,7 +15,7 @@ type Data = {
   participants: PublishedParticipants
 }
 
-/** Overview of a competition: how many took part, medals, winners, categories. */
+/** Overview of a competition: numbers, medals, winners, categories. */
 export const competition = definePage<Data>()({
   route: 'competition',
   files: ({ id }) => ({

@@ -1,61 +1,53 @@
 import { formatDayShort } from '#language/formats.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
-import type { OrderQuery } from './ContestOrder.tsx'
 import styles from './contest-order.module.css'
 import { MatColumn } from './MatColumn.tsx'
+import type { OrderQuery } from './model/match-order-filter.ts'
 import type { OrderBlock } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
 
-/** Contests in a page that is built, over all mats: the rest of a large competition comes when it is asked for. */
+/** Contests of all mats in a prerendered page; the rest of a large block is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 48
 
-/** What a phone shows unless told otherwise (portal specification §4.6). */
+/** The mat that phones show unless another is chosen (portal specification §4.6). */
 const DEFAULT_MAT = 1
 
 type Props = {
-  parts: readonly OrderBlock[]
+  blocks: readonly OrderBlock[]
   chosen: OrderBlock
   query: OrderQuery
-  view: OrderContext
+  context: OrderContext
   activeContests: ReadonlyMap<number, MatBoard>
-  /** By mat, the contest it showed last, if that is over. */
+  /** By mat, the last contest on its board, if it is finished. */
   lastContests: ReadonlyMap<number, number>
-  /** Whether all contests are shown though nobody asked for a part or a mat. */
+  /** Whether all contests are shown although neither block nor mat is selected. */
   isWhole: boolean
 }
 
-/** One part of the programme: its mats side by side, on a phone one of them. */
-export function BlockMats({
-  parts,
-  chosen,
-  query,
-  view,
-  activeContests: onMats,
-  lastContests: last,
-  isWhole,
-}: Props) {
+/** One block of the programme: its mats side by side; on phones, one of them. */
+export function BlockMats({ blocks, chosen, query, context, activeContests, lastContests, isWhole }: Props) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const { id } = view.competition.competition
-  const address = (said: Record<string, string>) =>
-    `${href('contestOrder', { id })}?${new URLSearchParams(said)}`
-  const days = new Set(parts.map(({ day }) => day))
+  const { id } = context.competition.competition
+  const address = (params: Record<string, string>) =>
+    `${href('contestOrder', { id })}?${new URLSearchParams(params)}`
+  const days = new Set(blocks.map(({ day }) => day))
   const mat = Number(query.mat) || DEFAULT_MAT
   const phone = chosen.mats.find((one) => one.mat === mat) ?? chosen.mats[0]
-  const isAhead = query.fragment === undefined && query.mat === undefined && !isWhole
+  const isLimited = query.fragment === undefined && query.mat === undefined && !isWhole
   return (
     <>
-      {parts.length > 1 && (
+      {blocks.length > 1 && (
         <Tabs
           label={t('order.parts')}
-          tabs={parts.map((part) => ({
+          tabs={blocks.map((block) => ({
             label:
-              [(days.size > 1 || !part.title) && part.day && formatDayShort(code, part.day), part.title]
+              [(days.size > 1 || !block.title) && block.day && formatDayShort(code, block.day), block.title]
                 .filter(Boolean)
                 .join(' · ') || t('order.undated'),
-            href: address({ fragment: part.key }),
-            current: part === chosen,
+            href: address({ fragment: block.key }),
+            current: block === chosen,
           }))}
         />
       )}
@@ -80,16 +72,16 @@ export function BlockMats({
             key={one.mat}
             mat={one.mat}
             entries={one.entries}
-            view={view}
-            activeContests={onMats}
-            lastContest={last.get(one.mat)}
+            context={context}
+            activeContests={activeContests}
+            lastContest={lastContests.get(one.mat)}
             chosen={one === phone}
             limit={
-              isAhead
+              isLimited
                 ? Math.max(4, Math.floor(PRERENDERED_CONTESTS_COUNT / chosen.mats.length))
                 : Number.POSITIVE_INFINITY
             }
-            all={address({ fragment: chosen.key, mat: String(one.mat) })}
+            allHref={address({ fragment: chosen.key, mat: String(one.mat) })}
           />
         ))}
       </div>

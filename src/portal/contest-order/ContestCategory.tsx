@@ -3,15 +3,15 @@ import { useHref } from '../page-context.ts'
 import type { OrderEntry } from './model/order-blocks.ts'
 import type { OrderContext } from './model/order-context.ts'
 
-/** The category or team competition of a contest, as a link to its draw unless it is only looked at. */
+/** The category or team competition of a contest, linked to its draw unless `link` is false. */
 export function ContestCategory({
   entry: { contest },
-  view: { competition },
-  still = false,
+  context: { competition },
+  link = true,
 }: {
   entry: OrderEntry
-  view: OrderContext
-  still?: boolean
+  context: OrderContext
+  link?: boolean
 }) {
   const href = useHref()
   const genderName = useGenderName()
@@ -23,11 +23,11 @@ export function ContestCategory({
         {genderName(category.gender)} <CategoryName name={category.name} />
       </>
     )
-    if (still) return <span>{name}</span>
+    if (!link) return <span>{name}</span>
     return <a href={href('draw', { id, category: category.id })}>{name}</a>
   }
   const teams = competition.teamCategories.find((one) => one.id === contest.team)
   if (!teams) return null
-  if (still) return <bdi>{teams.name}</bdi>
+  if (!link) return <bdi>{teams.name}</bdi>
   return <a href={href('teamDraw', { id, team: teams.id })}>{teams.name}</a>
 }

@@ -7,39 +7,39 @@ import { getStartTime, isUpcoming, type OrderBlock, type OrderEntry } from './mo
 import type { MatBoard, OrderContext } from './model/order-context.ts'
 import { OrderContest } from './OrderContest.tsx'
 
-type FilteredOrderProps = { view: OrderContext; activeContests: ReadonlyMap<number, MatBoard> }
+type FilteredOrderProps = { context: OrderContext; activeContests: ReadonlyMap<number, MatBoard> }
 
-/** The contests somebody looks for, over all mats: what comes next first, then what is over. */
+/** The contests that match a filter, over all mats: upcoming ones first, then finished ones. */
 export function FilteredOrder({
-  parts,
-  isWanted,
-  view,
-  activeContests: onMats,
-}: FilteredOrderProps & { parts: readonly OrderBlock[]; isWanted: (entry: OrderEntry) => boolean }) {
+  blocks,
+  matches,
+  context,
+  activeContests,
+}: FilteredOrderProps & { blocks: readonly OrderBlock[]; matches: (entry: OrderEntry) => boolean }) {
   const { t, code } = usePageContext()
-  const found = parts
-    .map((part) => ({ part, entries: part.mats.flatMap(({ entries }) => entries).filter(isWanted) }))
+  const filtered = blocks
+    .map((block) => ({ block, entries: block.mats.flatMap(({ entries }) => entries).filter(matches) }))
     .filter(({ entries }) => entries.length > 0)
     .sort((a, b) => Number(b.entries.some(isUpcoming)) - Number(a.entries.some(isUpcoming)))
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
+  const count = filtered.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
       <p role="status" className={styles.count}>
         {count > 0 ? t('order.found', { number: count }) : ''}
       </p>
       {count === 0 && <EmptyState>{t('search.nothing')}</EmptyState>}
-      {found.map(({ part, entries }) => (
-        <section key={part.key} className={styles.filteredBlock}>
-          <h2>{[part.day && formatDayShort(code, part.day), part.title].filter(Boolean).join(' · ')}</h2>
+      {filtered.map(({ block, entries }) => (
+        <section key={block.key} className={styles.filteredBlock}>
+          <h2>{[block.day && formatDayShort(code, block.day), block.title].filter(Boolean).join(' · ')}</h2>
           <FilteredContests
             entries={entries.filter(isUpcoming).sort(byStart)}
-            view={view}
-            activeContests={onMats}
+            context={context}
+            activeContests={activeContests}
           />
           <FilteredContests
             entries={entries.filter((entry) => !isUpcoming(entry)).sort(byStart)}
-            view={view}
-            activeContests={onMats}
+            context={context}
+            activeContests={activeContests}
           />
         </section>
       ))}
@@ -47,14 +47,16 @@ export function FilteredOrder({
   )
 
   function byStart(a: OrderEntry, b: OrderEntry): number {
-    return getStartTime(a, view.estimates) - getStartTime(b, view.estimates) || (a.toGo ?? 0) - (b.toGo ?? 0)
+    return (
+      getStartTime(a, context.estimates) - getStartTime(b, context.estimates) || (a.toGo ?? 0) - (b.toGo ?? 0)
+    )
   }
 }
 
 function FilteredContests({
   entries,
-  view,
-  activeContests: onMats,
+  context,
+  activeContests,
 }: FilteredOrderProps & { entries: readonly OrderEntry[] }) {
   const list = useReorderAnimation<HTMLOListElement>()
   if (entries.length === 0) return null
@@ -64,8 +66,8 @@ function FilteredContests({
         <OrderContest
           key={entry.contest.idContest}
           entry={entry}
-          view={view}
-          on={onMats.get(entry.contest.idContest)}
+          context={context}
+          matBoard={activeContests.get(entry.contest.idContest)}
           mat={entry.contest.mat}
         />
       ))}

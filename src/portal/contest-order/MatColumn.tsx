@@ -8,102 +8,104 @@ import { OrderContest } from './OrderContest.tsx'
 type Props = {
   mat: number
   entries: readonly OrderEntry[]
-  view: OrderContext
-  /** What is on the mats now. */
+  context: OrderContext
+  /** The active contests of all mats, by `idContest`. */
   activeContests: ReadonlyMap<number, MatBoard>
-  /** The contest the mat showed last, if it is over. */
+  /** The last contest on the mat's board, if it is finished. */
   lastContest: number | undefined
-  /** Whether a phone shows this mat. */
+  /** Whether phones show this mat. */
   chosen: boolean
-  /** At most so many contests; the rest is behind `all`. */
+  /** Maximum number of contests; the rest is at `allHref`. */
   limit: number
-  /** Address of the whole order of this mat. */
-  all: string
+  /** Link to all contests of this mat. */
+  allHref: string
 }
 
 /**
- * One mat: what is over folded away, then what is on the mat – or has just been –, then who is called next. Where nothing
- * is to come, all of it.
+ * One mat: finished contests (collapsed), then the current one, or the last one until the next is called, then the upcoming
+ * ones. If none is left, all finished contests.
  */
 export function MatColumn({
   mat,
   entries,
-  view,
-  activeContests: onMats,
-  lastContest: last,
+  context,
+  activeContests,
+  lastContest,
   chosen,
   limit,
-  all,
+  allHref,
 }: Props) {
   const { t } = usePageContext()
   const list = useReorderAnimation<HTMLOListElement>()
   const queue = entries.filter(isUpcoming)
   const past = entries.filter((entry) => !isUpcoming(entry))
-  const over = queue.length === 0
-  const justOver = over ? undefined : past.find(({ contest }) => contest.idContest === last)
-  const listed = over ? past : [...(justOver ? [justOver] : []), ...sortActiveFirst(queue)]
-  const shown = listed.slice(0, limit)
+  const isOver = queue.length === 0
+  const last = isOver ? undefined : past.find(({ contest }) => contest.idContest === lastContest)
+  const entriesToShow = isOver ? past : [...(last ? [last] : []), ...sortActiveFirst(queue)]
+  const shown = entriesToShow.slice(0, limit)
   const isWhole = limit >= entries.length
   return (
     <section className={styles.mat} data-chosen={chosen || undefined}>
       <h2>
         {t('sheet.mat', { mat })}
         <small>
-          {over ? t('order.over', { number: past.length }) : t('order.toGo', { count: queue.length })}
+          {isOver ? t('order.over', { number: past.length }) : t('order.toGo', { count: queue.length })}
         </small>
       </h2>
-      {!over && past.length > 0 && <FinishedContests past={past} view={view} link={isWhole ? null : all} />}
+      {!isOver && past.length > 0 && (
+        <FinishedContests past={past} context={context} link={isWhole ? null : allHref} />
+      )}
       <ol className={styles.contests} ref={list}>
         {shown.map((entry) => (
           <OrderContest
             key={entry.contest.idContest}
             entry={entry}
-            view={view}
-            on={onMats.get(entry.contest.idContest)}
-            justOver={entry === justOver}
+            context={context}
+            matBoard={activeContests.get(entry.contest.idContest)}
+            isLast={entry === last}
           />
         ))}
       </ol>
-      {shown.length < listed.length && (
+      {shown.length < entriesToShow.length && (
         <p className={styles.more}>
-          <a href={all}>{t('order.all', { number: entries.length })}</a>
+          <a href={allHref}>{t('order.all', { number: entries.length })}</a>
         </p>
       )}
     </section>
   )
 }
 
-/** A contest may be called before others that stand above it. */
+/** The active contest first: contests may be called out of order. */
 const sortActiveFirst = (queue: readonly OrderEntry[]): OrderEntry[] => [
   ...queue.filter(({ state }) => state === 'active'),
   ...queue.filter(({ state }) => state !== 'active'),
 ]
 
-/** What is over: folded, or where it isn't in the page, a link to where it is. */
+/** Finished contests, collapsed; if the page doesn't contain them, a link to the page that does. */
 function FinishedContests({
   past,
-  view,
+  context,
   link,
 }: {
   past: readonly OrderEntry[]
-  view: OrderContext
+  context: OrderContext
   link: string | null
 }) {
   const { t } = usePageContext()
-  const over = t('order.over', { number: past.length })
+  const label = t('order.over', { number: past.length })
   if (link) {
     return (
       <p className={styles.more}>
-        <a href={link}>{over}</a>
+        <a href={link}>{label}</a>
       </p>
     )
   }
   return (
     <details className={styles.finished}>
-      <summary>{over}</summary>
+      <summary>{label}</summary>
       <ol className={styles.contests}>
         {past.map((entry) => (
-          <OrderContest key={entry.contest.idContest} entry={entry} view={view} />
+          <OrderContest key={entry.contest.idContest} entry={entry} context={context} />
         ))}
       </ol>
     </details>

@@ -12,22 +12,22 @@ import { StartTime } from './StartTime.tsx'
 
 type Props = {
   entry: OrderEntry
-  view: OrderContext
-  /** What its scoreboard shows, while it is on its mat. */
-  on?: MatBoard | undefined
-  /** Whether it is what its mat showed last. */
-  justOver?: boolean
-  /** Its mat, where it doesn't stand in the order of one. */
+  context: OrderContext
+  /** What its scoreboard shows, while the contest is on its mat. */
+  matBoard?: MatBoard | undefined
+  /** Whether it is the last contest of its mat, shown until the next one is called. */
+  isLast?: boolean
+  /** Its mat, if the list contains several. */
   mat?: number
 }
 
-/** One contest in the order: what, who, and when or how it went. Long orders are drawn anew only where something changed. */
-export const OrderContest = memo(function OrderedContest({ entry, view, on, justOver, mat }: Props) {
+/** A contest in the order: category, sides, and time or result. Memoized, because orders have hundreds of them. */
+export const OrderContest = memo(function OrderContest({ entry, context, matBoard, isLast, mat }: Props) {
   const { t } = usePageContext()
   const { contest, toGo, state } = entry
-  const { competition } = view.competition
+  const { competition } = context.competition
   const isFollowed =
-    contest.team === null && [contest.white, contest.blue].some((id) => view.followedIds.has(id ?? 0))
+    contest.team === null && [contest.white, contest.blue].some((id) => context.followedIds.has(id ?? 0))
   return (
     <li
       className={styles.contest}
@@ -37,24 +37,27 @@ export const OrderContest = memo(function OrderedContest({ entry, view, on, just
     >
       <p className={styles.facts}>
         {mat !== undefined && <strong>{t('sheet.mat', { mat })}</strong>}
-        <ContestCategory entry={entry} view={view} />
+        <ContestCategory entry={entry} context={context} />
         <span>{t(`round.${contest.round}`)}</span>
         <span className={styles.number} title={t('contest.number', { number: contest.number })}>
           {contest.number}
         </span>
       </p>
       {(['white', 'blue'] as const).map((side) => (
-        <OrderSide key={side} side={side} entry={entry} view={view} on={on} />
+        <OrderSide key={side} side={side} entry={entry} context={context} matBoard={matBoard} />
       ))}
       <p className={styles.timing}>
         {state === 'past' ? (
           <>
-            {justOver && <b className={styles.onMat}>{t('order.last')}</b>}
+            {isLast && <b className={styles.onMat}>{t('order.last')}</b>}
             <ContestFacts contest={contest} />
           </>
-        ) : on ? (
+        ) : matBoard ? (
           <>
-            <LiveClock on={on} regular={getRegularSeconds(view.competition, contest.category)} />
+            <LiveClock
+              contest={matBoard}
+              regular={getRegularSeconds(context.competition, contest.category)}
+            />
             <b className={styles.onMat}>{t('order.onMat')}</b>
           </>
         ) : (
@@ -62,10 +65,10 @@ export const OrderContest = memo(function OrderedContest({ entry, view, on, just
             <StartTime
               planned={contest.planned}
               start={contest.start}
-              estimate={view.estimates.get(contest.id)}
+              estimate={context.estimates.get(contest.id)}
               timeZone={competition.timeZone}
             />
-            {view.isCurrent && state === 'active' ? (
+            {context.isCurrent && state === 'active' ? (
               <b className={styles.onMat}>{t('order.onMat')}</b>
             ) : (
               <span>{t('order.toGo', { count: toGo ?? 0 })}</span>

@@ -7,13 +7,13 @@ import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
 
 /**
- * Whose contests are shown: by name, by club, by nation. Folded away until someone looks for somebody, so that a phone
- * shows the order at once; then it stays.
+ * Filters the order by name, club and country. Collapsed until somebody opens it or a filter is set, so that a phone shows
+ * the order at once.
  */
-export function OrderFilter({ order, asked }: { order: PublishedContestOrder; asked: boolean }) {
+export function OrderFilter({ order, isFiltering }: { order: PublishedContestOrder; isFiltering: boolean }) {
   const { t, code } = usePageContext()
-  const [open, setOpen] = useState(asked)
-  if (asked && !open) setOpen(true)
+  const [open, setOpen] = useState(isFiltering)
+  if (isFiltering && !open) setOpen(true)
   const collator = new Intl.Collator(getLanguage(code).locale)
   const nations = new Set([...order.people, ...order.teams].flatMap(({ country }) => country ?? []))
   const choices = [...nations]

@@ -3,7 +3,7 @@ import { ChangeHighlight } from '../components/live/ChangeHighlight.tsx'
 import { Score } from '../components/result/Score.tsx'
 import type { OrderEntry } from './model/order-blocks.ts'
 
-/** What a side has, or had: by the scoreboard while it fights. Of teams, the bouts they won. */
+/** The score of a side: from the scoreboard during the contest, otherwise the result. For teams, the bouts won. */
 export function OrderScore({
   side,
   contest,

@@ -10,20 +10,20 @@ import { OrderScore } from './OrderScore.tsx'
 type Props = {
   side: 'white' | 'blue'
   entry: OrderEntry
-  view: OrderContext
+  context: OrderContext
   /** What the scoreboard shows, while the contest is on its mat. */
-  on: MatBoard | undefined
+  matBoard: MatBoard | undefined
 }
 
-/** One side of a contest: who it is, or that it isn't known yet, and the score once there is one. */
-export function OrderSide({ side, entry: { contest, state }, view, on }: Props) {
+/** One side of a contest: its name, or that it isn't known yet, and the score once the contest has started. */
+export function OrderSide({ side, entry: { contest, state }, context, matBoard }: Props) {
   const { t } = usePageContext()
-  const { dateFrom, id: competition } = view.competition.competition
+  const { dateFrom, id: competition } = context.competition.competition
   const id = contest[side] ?? 0
-  const person = contest.team === null ? view.participants.people.get(id) : undefined
-  const team = contest.team === null ? undefined : view.participants.teams.get(id)
+  const person = contest.team === null ? context.participants.people.get(id) : undefined
+  const team = contest.team === null ? undefined : context.participants.teams.get(id)
   const won = id !== 0 && contest.winner === id
-  const isShown = id !== 0 && (state === 'past' || on !== undefined)
+  const isShown = id !== 0 && (state === 'past' || matBoard !== undefined)
   return (
     <p className={styles.side} data-side={side} data-won={won || undefined}>
       <span className="visually-hidden">{t(`side.${side}`)} </span>
@@ -40,7 +40,11 @@ export function OrderSide({ side, entry: { contest, state }, view, on }: Props) 
       )}
       {won && <span className="visually-hidden"> ({t('contest.won')})</span>}
       {isShown && (
-        <OrderScore side={side} contest={contest.team === null && on ? on.board : contest} day={dateFrom} />
+        <OrderScore
+          side={side}
+          contest={contest.team === null && matBoard ? matBoard.board : contest}
+          day={dateFrom}
+        />
       )}
       {person && <FollowButton person={person} />}
     </p>

@@ -2,7 +2,7 @@ import type { StartEstimate } from '#judo/order/index.ts'
 import { formatTime } from '#language/formats.ts'
 import { usePageContext } from '../page-context.ts'
 
-/** Ranges are told in steps of this, rounded outwards: nobody can promise a minute. Milliseconds. */
+/** Estimates are rounded outwards to multiples of this, because they are not exact to the minute. Milliseconds. */
 const ESTIMATE_STEP_MS = 300_000
 
 type Props = {
@@ -10,11 +10,11 @@ type Props = {
   start: string | null
   estimate: StartEstimate | undefined
   timeZone: string
-  /** Whether a range goes without saying that it is likely. */
+  /** Whether the range is shown without the word "likely". */
   bare?: boolean
 }
 
-/** When a contest begins: when it did, else the likely range if one is known, else the plan. */
+/** When a contest starts: its actual start, otherwise the estimate, otherwise the plan. */
 export function StartTime({ planned, start, estimate, timeZone, bare = false }: Props) {
   const { t } = usePageContext()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>

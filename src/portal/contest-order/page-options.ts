@@ -6,14 +6,14 @@ import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 
 export type OrderData = { competition: PublishedCompetition; order: PublishedContestOrder }
 
-type PageArguments = { data: OrderData; portal: PageContext }
+type OrderPageArguments = { data: OrderData; portal: PageContext }
 
 const competitionText =
   (text: 'order.title' | 'order.description') =>
-  ({ data, portal: { t } }: PageArguments) =>
+  ({ data, portal: { t } }: OrderPageArguments) =>
     t(text, { competition: data.competition.competition.name })
 
-/** What the two pages at this address share: the order for everybody, and for a screen in the hall. */
+/** Options of the two pages at this address: the contest order, and the screen in the hall. */
 export const orderPageOptions = {
   route: 'contestOrder',
   query: ['fragment', 'mat', 'q', 'club', 'country', 'judoka', 'followed', 'screen'],

@@ -4,9 +4,9 @@ import { ContestOrder, type ContestOrderProps } from './ContestOrder.tsx'
 import { type OrderData, orderPageOptions } from './page-options.ts'
 
 /**
- * The order of contests by part and mat (`?fragment=`, `?mat=`), or those of a judoka, club or nation
- * (`?q=`, `?club=`, `?country=`, `?judoka=` by number) or of whom somebody follows (`?followed=1`). For `?screen=1` there
- * is another page (`hall-page.tsx`).
+ * The contest order by block and mat (`?fragment=`, `?mat=`), or filtered by name, club, country, judoka (`?q=`, `?club=`,
+ * `?country=`, `?judoka=` with a person id) or by who is followed (`?followed=1`). `?screen=1` is another page
+ * (`hall/page.tsx`).
  */
 export const contestOrder = definePage<OrderData>()({
   ...orderPageOptions,

@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { useLiveFeed } from '../client/live/live-context.ts'
-import { useFollowedJudoka } from '../client/stores/use-followed-judoka.ts'
+import { useFollowedJudoka } from '../client/stores/followed-judoka.ts'
 import { estimateStartTimes } from './model/estimate-start-times.ts'
 import { indexActiveContests, indexLastContests } from './model/live-order.ts'
 import { buildOrderBlocks, type OrderBlock } from './model/order-blocks.ts'
 import { type MatBoard, NO_FOLLOWED_IDS, type OrderContext } from './model/order-context.ts'
 
 export type ContestOrderState = {
-  parts: readonly OrderBlock[]
-  view: OrderContext
-  /** What is on the mats, by `idContest` of the order. */
+  blocks: readonly OrderBlock[]
+  context: OrderContext
+  /** Active contests by `idContest` of the order. */
   activeContests: ReadonlyMap<number, MatBoard>
-  /** By mat, the contest it showed last, if that is over. */
+  /** By mat, the last contest on its board, if it is finished. */
   lastContests: ReadonlyMap<number, number>
-  /** Parts of the programme that scoreboards say are on. */
+  /** Blocks of the programme that scoreboards report. */
   activeBlocks: ReadonlySet<number>
   isLive: boolean
 }
 
 /**
- * The order with all that is known of it now. What scoreboards show comes every second; the rest stays the same object
- * until contests change, so that long orders aren't made anew.
- * @param moment milliseconds since 1970; null in a page that is built
+ * The contest order with everything that is known now. Boards change every second; everything else keeps its identity until
+ * contests change, so that long orders aren't rendered again.
+ * @param moment milliseconds since 1970; null in prerendered HTML
  */
 export function useContestOrder(
   competition: PublishedCompetition,
@@ -30,20 +30,20 @@ export function useContestOrder(
   moment: number | null,
 ): ContestOrderState {
   const live = useLiveFeed()
-  const followed = useFollowedJudoka() ?? NO_FOLLOWED_IDS
+  const followedIds = useFollowedJudoka() ?? NO_FOLLOWED_IDS
   const { timeZone } = competition.competition
-  const onMats = live ? indexActiveContests(live.now) : EMPTY_MAP
-  const active = useStableSet(live ? new Set(onMats.keys()) : listStartedContests(order))
-  const named = useStableSet(
+  const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
+  const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStartedContests(order))
+  const activeBlocks = useStableSet(
     new Set([...(live?.now.mats.values() ?? [])].map(({ idFragment }) => idFragment ?? 0)),
   )
-  const parts = useMemo(() => buildOrderBlocks(order, timeZone, active), [order, timeZone, active])
+  const blocks = useMemo(() => buildOrderBlocks(order, timeZone, activeIds), [order, timeZone, activeIds])
   const estimates = useMemo(() => {
     if (moment === null) return EMPTY_MAP
     const seconds = new Map(competition.categories.map(({ id, seconds }) => [id, seconds]))
-    return estimateStartTimes(moment, parts, seconds, timeZone)
-  }, [moment, parts, competition, timeZone])
-  const view = useMemo(
+    return estimateStartTimes(moment, blocks, seconds, timeZone)
+  }, [moment, blocks, competition, timeZone])
+  const context = useMemo(
     (): OrderContext => ({
       competition,
       participants: {
@@ -52,28 +52,28 @@ export function useContestOrder(
       },
       estimates,
       isCurrent: moment !== null,
-      followedIds: followed,
+      followedIds,
     }),
-    [competition, order, estimates, moment, followed],
+    [competition, order, estimates, moment, followedIds],
   )
   return {
-    parts,
-    view,
-    activeContests: onMats,
+    blocks,
+    context,
+    activeContests,
     lastContests: live ? indexLastContests(live.now) : EMPTY_MAP,
-    activeBlocks: named,
+    activeBlocks,
     isLive: live !== null,
   }
 }
 
 const EMPTY_MAP = new Map<number, never>()
 
-/** The same set as long as it holds the same. */
+/** The same object as long as the set has the same elements. */
 function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {
-  const held = [...set].join()
-  return useMemo(() => new Set(held === '' ? [] : held.split(',').map(Number)), [held])
+  const key = [...set].join()
+  return useMemo(() => new Set(key === '' ? [] : key.split(',').map(Number)), [key])
 }
 
-/** Contests on their mats, as far as an order tells that without a feed. */
+/** Started but unfinished contests, if there is no live feed. */
 const listStartedContests = ({ contests }: PublishedContestOrder): ReadonlySet<number> =>
   new Set(contests.flatMap(({ id, start, finished }) => (start !== null && !finished ? [id] : [])))

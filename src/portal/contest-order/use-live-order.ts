@@ -3,7 +3,7 @@ import { useLiveFeed } from '../client/live/live-context.ts'
 import { useServerTime } from '../client/live/use-server-time.ts'
 import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 
-/** The order of a running competition as it is called now, for pages that tell something of it. */
+/** The live contest order of a competition in progress, for pages that show a block of it. */
 export type LiveOrder = {
   competition: PublishedCompetition
   order: PublishedContestOrder
@@ -11,7 +11,7 @@ export type LiveOrder = {
   moment: number
 }
 
-/** Null where nothing is live, or who is next isn't known yet (`Page.wishes`). */
+/** Null if nothing is live or the order is not loaded yet (`liveResources` of the page). */
 export function useLiveOrder(): LiveOrder | null {
   const live = useLiveFeed()
   const moment = useServerTime()

@@ -3,7 +3,7 @@ import { usePageContext } from '../page-context.ts'
 import styles from './cookies.module.css'
 import { STORED_ITEMS, type StoredItem } from './stored-items.ts'
 
-/** What the site keeps in a browser, what for, and for how long. */
+/** What the site stores in a browser, why, and for how long. */
 export const cookies = definePage<Record<never, never>>()({
   route: 'cookies',
   files: () => ({}),
@@ -33,14 +33,14 @@ function Cookies() {
           </tr>
         </thead>
         <tbody>
-          {STORED_ITEMS.map((kept) => (
-            <tr key={`${kept.name} ${kept.storage}`}>
+          {STORED_ITEMS.map((item) => (
+            <tr key={`${item.name} ${item.storage}`}>
               <th scope="row">
-                <code>{kept.name}</code>
-                <small>{t(STORAGE_TEXT_KEYS[kept.storage])}</small>
+                <code>{item.name}</code>
+                <small>{t(STORAGE_TEXT_KEYS[item.storage])}</small>
               </th>
-              <td>{t(`cookies.${kept.purpose}`)}</td>
-              <td>{t(`cookies.${kept.lifetime}`)}</td>
+              <td>{t(`cookies.${item.purpose}`)}</td>
+              <td>{t(`cookies.${item.lifetime}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-/** Something the site keeps in a visitor's browser. */
+/** An item that the site stores in the visitor's browser. */
 export type StoredItem = {
   name: string
   storage: 'storage' | 'tab' | 'cookie'
@@ -16,7 +16,7 @@ export type StoredItem = {
   lifetime: 'untilCleared' | 'oneYear' | 'whileSignedIn' | 'untilClosed'
 }
 
-/** All of it (portal specification §9; a test looks through the program for more). */
+/** All stored items (portal specification §9; a test searches the code for others). */
 export const STORED_ITEMS: readonly StoredItem[] = [
   { name: 'i18nextLng', storage: 'storage', purpose: 'language', lifetime: 'untilCleared' },
   { name: 'i18next', storage: 'cookie', purpose: 'language', lifetime: 'oneYear' },

@@ -11,7 +11,7 @@ import styles from './documents.module.css'
 
 type Data = { competition: PublishedCompetition; documents: PublishedDocuments }
 
-type PageArguments = { data: Data; portal: PageContext }
+type DocumentsPageArguments = { data: Data; portal: PageContext }
 
 type DocumentGroup = PublishedDocuments['files'][number]['group']
 
@@ -27,27 +27,27 @@ const sharedOptions = {
     competition: RESOURCES.competition(id),
     documents: RESOURCES.documents(id),
   }),
-  title: ({ data, portal: { t } }: PageArguments) =>
+  title: ({ data, portal: { t } }: DocumentsPageArguments) =>
     t('documents.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageArguments) =>
+  description: ({ data, portal: { t } }: DocumentsPageArguments) =>
     t('documents.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
 }
 
-/** A competition's documents, in four groups. */
+/** The documents of a competition, in four groups. */
 export const documents = definePage<Data>()({
   route: 'documents',
   ...sharedOptions,
-  View: ({ data }) => <Documents {...data} only={null} />,
+  View: ({ data }) => <Documents {...data} selected={null} />,
 })
 
-const groupPageOptions = (only: DocumentGroup) => ({
+const groupPageOptions = (group: DocumentGroup) => ({
   ...sharedOptions,
   canonical: ({ id }: { id: string }) => buildPath('documents', { id }),
-  View: ({ data }: { data: Data }) => <Documents {...data} only={only} />,
+  View: ({ data }: { data: Data }) => <Documents {...data} selected={group} />,
 })
 
-/** Documents of one group each. */
+/** The documents of one group. */
 export const documentsOfCompetition = definePage<Data>()({
   route: 'documentsOfCompetition',
   ...groupPageOptions('competition'),
@@ -65,7 +65,7 @@ export const documentsOfResults = definePage<Data>()({
   ...groupPageOptions('results'),
 })
 
-function Documents({ competition, documents, only }: Data & { only: DocumentGroup | null }) {
+function Documents({ competition, documents, selected }: Data & { selected: DocumentGroup | null }) {
   const { t } = usePageContext()
   const href = useHref()
   const { id } = competition.competition
@@ -76,7 +76,8 @@ function Documents({ competition, documents, only }: Data & { only: DocumentGrou
     sheets: listSheets(competition).filter((sheet) => getDocumentGroup(sheet) === group),
   }))
   const shown = groups.filter(
-    ({ group, files, sheets }) => (only === null || group === only) && files.length + sheets.length > 0,
+    ({ group, files, sheets }) =>
+      (selected === null || group === selected) && files.length + sheets.length > 0,
   )
   return (
     <>
@@ -84,11 +85,11 @@ function Documents({ competition, documents, only }: Data & { only: DocumentGrou
       <Tabs
         label={t('documents.groups')}
         tabs={[
-          { label: t('documents.all'), href: href('documents', { id }), current: only === null },
+          { label: t('documents.all'), href: href('documents', { id }), current: selected === null },
           ...groups.map(({ group, route, files, sheets }) => ({
             label: t(`documents.group.${group}`),
             href: href(route, { id }),
-            current: only === group,
+            current: selected === group,
             disabled: files.length + sheets.length === 0,
           })),
         ]}
@@ -117,7 +118,7 @@ function Documents({ competition, documents, only }: Data & { only: DocumentGrou
   )
 }
 
-/** A sheet the server makes when it is asked for. */
+/** A link to a PDF that the server renders on request. */
 function SheetLink({ competition, sheet }: { competition: PublishedCompetition; sheet: PdfFile }) {
   const { t, code } = usePageContext()
   const ageGroupName = useAgeGroupName()
@@ -149,7 +150,7 @@ const listSheets = ({ categories, competition: { has } }: PublishedCompetition):
     contestOrder: has.contestOrder,
   })
 
-/** On which of the four pages a sheet stands. */
+/** The group of a PDF. */
 function getDocumentGroup({ kind }: PdfFile): DocumentGroup {
   return kind === 'contest-order' ? 'competition' : kind
 }

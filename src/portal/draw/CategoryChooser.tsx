@@ -9,16 +9,16 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './category-chooser.module.css'
 
-/** From so many entries on a list is a dropdown (portal specification §9). */
+/** Lists with at least this many entries become a dropdown (portal specification §9). */
 const DROPDOWN_MIN_ENTRIES = 12
 
-/** Which page of a category the chooser leads to, and what it offers. */
+/** The page of a category that the chooser links to, and which categories it lists. */
 export type CategoryChooserOptions = {
   to: 'draw' | 'legacyDraw'
   offers: 'everything' | 'individuals' | 'teams'
 }
 
-/** Categories by age, men and women beside each other, then the teams; each in its state. */
+/** Categories by age group, men and women side by side, followed by team competitions; each marked with its state. */
 export function CategoryChooser({
   competition: { competition, categories, teamCategories },
   current,
@@ -33,15 +33,15 @@ export function CategoryChooser({
   if (weights.length + teams.length === 0) return <EmptyState>{t('draw.empty')}</EmptyState>
   return (
     <div className={styles.chooser}>
-      {[...Map.groupBy(weights, ({ age }) => age)].map(([age, held]) => (
+      {[...Map.groupBy(weights, ({ age }) => age)].map(([age, ofAge]) => (
         <section key={age} className={styles.age}>
-          <h2>{ageName(age, held[0]?.ageName)}</h2>
+          <h2>{ageName(age, ofAge[0]?.ageName)}</h2>
           <div className={styles.genders}>
             {([1, 2] as const).map((gender) => (
               <CategoryList
                 key={gender}
                 label={genderName(gender)}
-                weights={held.filter((one) => one.gender === gender)}
+                weights={ofAge.filter((one) => one.gender === gender)}
                 competition={competition.id}
                 current={current}
                 to={to}
@@ -118,15 +118,15 @@ function TeamCategoryList({
   const href = useHref()
   return (
     <ul className={styles.list}>
-      {teams.map((held) => (
-        <li key={held.id}>
+      {teams.map((category) => (
+        <li key={category.id}>
           <CategoryLink
-            href={href('teamDraw', { id: competition, team: held.id })}
-            current={held.id === current}
-            facts={{ ...held, judoka: held.teams }}
-            count={held.teams}
+            href={href('teamDraw', { id: competition, team: category.id })}
+            current={category.id === current}
+            facts={{ ...category, judoka: category.teams }}
+            count={category.teams}
           >
-            <bdi>{held.name}</bdi>
+            <bdi>{category.name}</bdi>
           </CategoryLink>
         </li>
       ))}

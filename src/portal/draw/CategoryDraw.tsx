@@ -10,64 +10,64 @@ import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
 import type { DrawModel } from './layout/draw-model.ts'
 
-/** One category's draw: as a bracket, or in tables as printed sheets look. */
+/** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({
   competition,
   draw,
-  category,
+  category: categoryId,
   form,
-  Shown,
+  Sheet,
 }: {
   competition: PublishedCompetition
   draw: PublishedDraw
+  /** Id as in the address. */
   category: string
-  form: 'bracket' | 'plain'
-  /** The draw in that form. */
-  Shown: ComponentType<{ drawn: DrawModel<PublishedContest>; view: DrawRenderer<PublishedContest> }>
+  form: 'bracket' | 'tables'
+  /** The view of the draw in that form. */
+  Sheet: ComponentType<{ model: DrawModel<PublishedContest>; renderer: DrawRenderer<PublishedContest> }>
 }) {
   const { t } = usePageContext()
-  const plain = form === 'plain'
+  const isTables = form === 'tables'
   const live = useLiveFeed()
   const href = useHref()
   const ageName = useAgeName()
   const genderName = useGenderName()
-  const held = competition.categories.find(({ id }) => String(id) === category)
-  if (!held) return null
+  const category = competition.categories.find(({ id }) => String(id) === categoryId)
+  if (!category) return null
   const { id, dateFrom: day } = competition.competition
-  const onMats = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
-  const sheet = {
-    drawn: toJudokaDrawModel(draw, day),
-    view: createJudokaRenderer(draw.people, day, onMats, () => held.seconds),
-  }
+  const activeContests = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
   return (
     <>
       <DrawHeading
         title={
           <>
-            {genderName(held.gender)} <CategoryName name={held.name} />
+            {genderName(category.gender)} <CategoryName name={category.name} />
           </>
         }
         facts={[
-          ageName(held.age, held.ageName),
-          t('count.judoka', { count: held.judoka }),
+          ageName(category.age, category.ageName),
+          t('count.judoka', { count: category.judoka }),
           draw.system && t(`system.${draw.system}`),
         ]}
         competition={competition}
-        current={held.id}
-        chooser={{ to: plain ? 'legacyDraw' : 'draw', offers: plain ? 'individuals' : 'everything' }}
+        current={category.id}
+        chooser={{ to: isTables ? 'legacyDraw' : 'draw', offers: isTables ? 'individuals' : 'everything' }}
         otherForm={
-          plain
-            ? { label: t('draw.bracket'), href: href('draw', { id, category }) }
-            : { label: t('draw.plain'), href: href('legacyDraw', { id, category }) }
+          isTables
+            ? { label: t('draw.bracket'), href: href('draw', { id, category: categoryId }) }
+            : { label: t('draw.plain'), href: href('legacyDraw', { id, category: categoryId }) }
         }
       />
-      {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <p hidden data-athletes={href('participants', { id })}>
+      {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
+      <p hidden data-contests-of={href('participants', { id })}>
         <a className={styles.lead} href={href('participants', { id })}>
           {t('athlete.all')}
         </a>
       </p>
-      <Shown {...sheet} />
+      <Sheet
+        model={toJudokaDrawModel(draw, day)}
+        renderer={createJudokaRenderer(draw.people, day, activeContests, () => category.seconds)}
+      />
     </>
   )
 }

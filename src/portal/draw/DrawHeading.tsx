@@ -3,7 +3,7 @@ import { usePageContext } from '../page-context.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
 import styles from './draw.module.css'
 
-/** What is drawn, the way to the other categories, and to the same draw in its other form. */
+/** Title and facts of a draw, a menu of the other categories, and a link to the draw's other form. */
 export function DrawHeading({
   title,
   facts,

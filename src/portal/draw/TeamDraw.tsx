@@ -12,27 +12,30 @@ import { createTeamRenderer, toTeamDrawModel } from './team-renderer.tsx'
 export function TeamDraw({
   competition,
   teams,
-  held,
+  category,
 }: {
   competition: PublishedCompetition
   teams: PublishedTeams
-  held: PublishedTeams['competitions'][number]
+  category: PublishedTeams['competitions'][number]
 }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
   return (
     <>
       <DrawHeading
-        title={<bdi>{held.name}</bdi>}
-        facts={[t('count.teams', { count: held.entered.length }), held.system && t(`system.${held.system}`)]}
+        title={<bdi>{category.name}</bdi>}
+        facts={[
+          t('count.teams', { count: category.entered.length }),
+          category.system && t(`system.${category.system}`),
+        ]}
         competition={competition}
-        current={held.id}
+        current={category.id}
         chooser={{ to: 'draw', offers: 'everything' }}
       />
-      {held.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
+      {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
       <DrawSheetView
-        drawn={toTeamDrawModel(held)}
-        view={createTeamRenderer(
+        model={toTeamDrawModel(category)}
+        renderer={createTeamRenderer(
           teams,
           competition.competition.dateFrom,
           live ? indexActiveBoutsByTeamContest(live.now) : undefined,

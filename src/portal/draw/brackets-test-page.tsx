@@ -63,8 +63,8 @@ function BracketsTest({ asked, n }: { asked: string; n: number }) {
       {sheet ? (
         <DrawSheetView
           key={`${getSystemName(choice)} ${n}`}
-          drawn={toDrawModel(sheet)}
-          view={DRAW_NUMBER_RENDERER}
+          model={toDrawModel(sheet)}
+          renderer={DRAW_NUMBER_RENDERER}
         />
       ) : (
         <p>{t('bracketsTest.refused', { fewest, most })}</p>

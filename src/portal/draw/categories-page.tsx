@@ -25,7 +25,7 @@ export const draws = definePage<CompetitionData>()({
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="everything" />,
 })
 
-/** The same for individuals, where teams compete as well. */
+/** Individual categories only, for competitions with teams. */
 export const individualDraws = definePage<CompetitionData>()({
   route: 'individualDraws',
   ...categoriesPageOptions,
@@ -33,7 +33,7 @@ export const individualDraws = definePage<CompetitionData>()({
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="individuals" />,
 })
 
-/** The same for teams. */
+/** Team competitions only. */
 export const teamDraws = definePage<CompetitionData>()({
   route: 'teamDraws',
   ...categoriesPageOptions,
@@ -42,7 +42,7 @@ export const teamDraws = definePage<CompetitionData>()({
   View: ({ data }) => <DrawCategories {...data} to="draw" offers="teams" />,
 })
 
-/** The chooser of the plain sheets. */
+/** The chooser of draws as tables. */
 export const legacyDraws = definePage<CompetitionData>()({
   route: 'legacyDraws',
   ...categoriesPageOptions,

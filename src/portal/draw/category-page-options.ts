@@ -8,7 +8,7 @@ import { formatCategory } from '../components/competition/CategoryName.tsx'
 import type { PageContext } from '../page-context.ts'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 
-/** What the two pages of a category's draw share: the bracket, and the tables. */
+/** Shared by the two pages of a category's draw, the bracket and the tables. */
 export type CategoryDrawData = CompetitionData & { draw: PublishedDraw }
 
 type CategoryPageArguments = { data: CategoryDrawData; params: { category: string }; portal: PageContext }
@@ -31,7 +31,7 @@ export const categoryPageOptions = {
   }),
 }
 
-/** A category by its gender and weight; nothing where the competition doesn't have it. */
+/** A category by gender and weight; empty if the competition doesn't have it. */
 export function getCategoryName({ competition }: CompetitionData, id: string, t: PageContext['t']): string {
   const category = competition.categories.find((one) => String(one.id) === id)
   return category

@@ -1,7 +1,7 @@
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 
-/** What all pages of draws have. */
+/** The data of every page of draws. */
 export type CompetitionData = { competition: PublishedCompetition }
 
 export const competitionResources = ({ id }: { id: string }) => ({ competition: RESOURCES.competition(id) })

@@ -3,18 +3,18 @@ import type { Entrant } from '#judo/draw/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { DrawContest } from './layout/draw-model.ts'
 
-/** How a draw speaks of who is in it: judoka and teams stand on the same sheets, and look different there. */
+/** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
 export type DrawRenderer<C extends DrawContest = DrawContest> = {
-  /** Under which mark their road is found (`layout/judoka-road.ts`). */
+  /** Value of the entrant's `data-athlete` (`client/page-scripts/athlete-path.ts`). */
   entrantKey: (entrant: Entrant) => string | number
-  /** Flag and name of whoever was drawn. */
+  /** Flag and name. */
   renderName: (entrant: Entrant) => ReactNode
-  /** What a side had at the end of a contest, or has so far while it is on a mat. */
+  /** The score of a side, final or current. */
   renderScore: (contest: C, side: 'white' | 'blue') => ReactNode
-  /** What else is known of a contest: time, golden score, how it was won, where to see it. */
+  /** Other facts of a contest: time, golden score, win reason, video. */
   renderFacts: (contest: C) => ReactNode
-  /** The mat it is on now; undefined where it isn't on any, or nobody knows. */
+  /** The mat of a contest in progress; undefined for other contests and without live data. */
   findActiveContest: (contest: C) => ContestOnMat | undefined
-  /** Regular time of a contest that is on a mat, in seconds. */
-  getRegularSeconds: (on: ContestOnMat) => number
+  /** Regular time of an active contest, in seconds. */
+  getRegularSeconds: (contest: ContestOnMat) => number
 }

@@ -11,16 +11,19 @@ import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts
 import type { DrawRenderer } from './draw-renderer.ts'
 import type { DrawModel } from './layout/draw-model.ts'
 
-/** A category's draw as the sheet takes it. Without a day the latest rules hold. */
+/**
+ * The draw of a category for the sheets.
+ * @param day first day of the competition, decides the ruleset; null for the latest
+ */
 export function toJudokaDrawModel(draw: PublishedDraw, day: string | null): DrawModel<PublishedContest> {
-  const on = day ?? LATEST_RULES_DAY
+  const date = day ?? LATEST_RULES_DAY
   return {
     system: draw.system,
     lines: draw.lines,
     contests: draw.contests,
     places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
     getPoints: ({ white, winner, reason, scoreWhite, scoreBlue }) =>
-      computeContestPoints(findPointsTable(on), findRuleset(on), {
+      computeContestPoints(findPointsTable(date), findRuleset(date), {
         white: scoreWhite,
         blue: scoreBlue,
         ...(winner === null
@@ -32,17 +35,17 @@ export function toJudokaDrawModel(draw: PublishedDraw, day: string | null): Draw
 }
 
 /**
- * How a draw of judoka looks.
- * @param onMats contests that are on their mats now, by number
- * @param regular their regular time, in seconds
+ * The renderer of a draw of judoka.
+ * @param activeContests contests in progress, by number
+ * @param getRegularSeconds regular time of an active contest
  */
 export function createJudokaRenderer(
-  everybody: readonly PublishedPerson[],
+  persons: readonly PublishedPerson[],
   day: string | null,
-  onMats: ReadonlyMap<number, ContestOnMat> = new Map(),
-  regular: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
+  activeContests: ReadonlyMap<number, ContestOnMat> = new Map(),
+  getRegularSeconds: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
 ): DrawRenderer<PublishedContest> {
-  const people = new Map(everybody.map((person) => [person.id, person]))
+  const people = new Map(persons.map((person) => [person.id, person]))
   return {
     entrantKey: (entrant) => entrant,
     renderName: (entrant) => {
@@ -56,7 +59,7 @@ export function createJudokaRenderer(
       )
     },
     renderScore: (contest, side) => {
-      const { scoreWhite, scoreBlue } = onMats.get(contest.number)?.board ?? contest
+      const { scoreWhite, scoreBlue } = activeContests.get(contest.number)?.board ?? contest
       return side === 'white' ? (
         <Score own={scoreWhite} opponent={scoreBlue} day={day} />
       ) : (
@@ -69,10 +72,10 @@ export function createJudokaRenderer(
         {contest.video && <VideoLink video={contest.video} />}
       </>
     ),
-    findActiveContest: ({ number }) => onMats.get(number),
-    getRegularSeconds: regular,
+    findActiveContest: ({ number }) => activeContests.get(number),
+    getRegularSeconds,
   }
 }
 
-/** A day after every change of rules so far. */
+/** A day after every change of the rules. */
 const LATEST_RULES_DAY = '9999-12-31'

@@ -5,7 +5,7 @@ import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './c
 import { getCompetitionName } from './competition-data.ts'
 import { DrawTables } from './sheet/DrawTables.tsx'
 
-/** The draw of one category in plain tables, used in place of the bracket where the browser's `legacy_draw` says so. */
+/** The draw of a category as tables; if `legacy_draw` is stored in the browser, it replaces the bracket. */
 export const legacyDraw = definePage<CategoryDrawData>()({
   route: 'legacyDraw',
   ...categoryPageOptions,
@@ -17,6 +17,6 @@ export const legacyDraw = definePage<CategoryDrawData>()({
   indexed: () => false,
   canonical: ({ id, category }) => buildPath('draw', { id, category }),
   View: ({ data, params }) => (
-    <CategoryDraw {...data} category={params.category} form="plain" Shown={DrawTables} />
+    <CategoryDraw {...data} category={params.category} form="tables" Sheet={DrawTables} />
   ),
 })

@@ -4,7 +4,7 @@ import { type CategoryDrawData, categoryPageOptions, getCategoryName } from './c
 import { getCompetitionName } from './competition-data.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 
-/** The bracket of one category. */
+/** The bracket of a category. */
 export const draw = definePage<CategoryDrawData>()({
   route: 'draw',
   ...categoryPageOptions,
@@ -14,6 +14,6 @@ export const draw = definePage<CategoryDrawData>()({
       competition: getCompetitionName(data),
     }),
   View: ({ data, params }) => (
-    <CategoryDraw {...data} category={params.category} form="bracket" Shown={DrawSheetView} />
+    <CategoryDraw {...data} category={params.category} form="bracket" Sheet={DrawSheetView} />
   ),
 })

@@ -7,7 +7,7 @@ import { TeamDraw } from './TeamDraw.tsx'
 
 type TeamDrawData = CompetitionData & { teams: PublishedTeams }
 
-/** The bracket of one team competition. */
+/** The bracket of a team competition. */
 export const teamDraw = definePage<TeamDrawData>()({
   route: 'teamDraw',
   files: ({ id }) => ({ ...competitionResources({ id }), teams: RESOURCES.teams(id) }),
@@ -29,8 +29,8 @@ export const teamDraw = definePage<TeamDrawData>()({
   }),
   exists: ({ data, params }) => findTeamCompetition(data, params) !== undefined,
   View: ({ data, params }) => {
-    const held = findTeamCompetition(data, params)
-    return held && <TeamDraw {...data} held={held} />
+    const category = findTeamCompetition(data, params)
+    return category && <TeamDraw {...data} category={category} />
   },
 })
 

@@ -10,28 +10,28 @@ import type { DrawRenderer } from './draw-renderer.ts'
 import type { DrawModel } from './layout/draw-model.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
 
-/** A team competition as the sheet takes it; in a pool a contest is worth the bouts won. */
-export function toTeamDrawModel(held: PublishedTeamCompetition): DrawModel<PublishedTeamContest> {
+/** The draw of a team competition for the sheets; in pools, points are bouts won. */
+export function toTeamDrawModel(category: PublishedTeamCompetition): DrawModel<PublishedTeamContest> {
   return {
-    system: held.system,
-    lines: held.lines,
-    contests: held.contests,
-    places: held.places.map(({ place, team }) => ({ place, entrant: team })),
+    system: category.system,
+    lines: category.lines,
+    contests: category.contests,
+    places: category.places.map(({ place, team }) => ({ place, entrant: team })),
     getPoints: ({ wonWhite, wonBlue }) => ({ white: wonWhite, blue: wonBlue }),
     getSeconds: ({ bouts }) => bouts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
   }
 }
 
 /**
- * How a draw of teams looks: bouts won stand where judoka have their score, and a contest opens its bouts.
- * @param onMats bouts that are on their mats now, by the id of their contest
- * @param regular their regular time, in seconds
+ * The renderer of a draw of teams: the score is the number of bouts won, and each contest opens a list of its bouts.
+ * @param activeBouts bouts in progress, by the id of their team contest
+ * @param getRegularSeconds regular time of an active bout
  */
 export function createTeamRenderer(
   published: PublishedTeams,
   day: string | null,
-  onMats: ReadonlyMap<number, ContestOnMat> = new Map(),
-  regular: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
+  activeBouts: ReadonlyMap<number, ContestOnMat> = new Map(),
+  getRegularSeconds: DrawRenderer['getRegularSeconds'] = () => DEFAULT_CONTEST_SECONDS,
 ): DrawRenderer<PublishedTeamContest> {
   const teams = new Map(published.teams.map((team) => [team.id, team]))
   return {
@@ -53,11 +53,11 @@ export function createTeamRenderer(
         published={published}
         names={[contest.white, contest.blue].map((team) => teams.get(team ?? 0)?.name ?? '')}
         day={day}
-        on={onMats.get(contest.id)}
-        regular={regular}
+        activeBout={activeBouts.get(contest.id)}
+        getRegularSeconds={getRegularSeconds}
       />
     ),
-    findActiveContest: ({ id }) => onMats.get(id),
-    getRegularSeconds: regular,
+    findActiveContest: ({ id }) => activeBouts.get(id),
+    getRegularSeconds,
   }
 }

@@ -1,9 +1,8 @@
-import { Message } from '../components/content/Message.tsx'
-import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
 
-/** The judoka someone follows: a frame as long as nobody can sign in. */
+/** The judoka an account follows: a message as long as accounts can't follow anybody. */
 export const following = definePage<Record<never, never>>()({
   route: 'following',
   files: () => ({}),

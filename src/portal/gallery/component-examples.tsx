@@ -7,9 +7,8 @@ import { CategoryName } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
-import { MessageActions } from '../components/content/Message.tsx'
+import { MessageActions, RecoveryLinks } from '../components/content/Message.tsx'
 import { PLOT_SIZE, Plot, PlotGridLines } from '../components/content/Plot.tsx'
-import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -24,7 +23,7 @@ import { QueryForm, QuerySelect, QueryTextField } from '../components/query/Quer
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { Score } from '../components/result/Score.tsx'
 
-/** One component in one state. */
+/** A component in one state. */
 export type ComponentExample = { component: string; state: string; render: (frame: string) => ReactNode }
 
 const oneSpelling: PublishedPerson = { id: 1, family: 'Novak', given: 'Ana', country: 'SLO', club: 'JK Sava' }
@@ -92,7 +91,7 @@ const createExample = (
   render,
 })
 
-/** Every component of `ui/` in every state it has, with people who don't exist. */
+/** Every component of `components/` in each of its states, with fictitious people. */
 export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
   ...Object.entries(PEOPLE).flatMap(([state, person]) => [
     createExample('PersonName', state, () => <PersonName person={person} link={false} />),
@@ -105,8 +104,8 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
   createExample('Flag', 'of a nation', () => <Flag country="JPN" />),
   createExample('Flag', 'of no nation', () => <Flag country="IJF" />),
   createExample('Flag', 'unknown', () => <Flag country={null} />),
-  createExample('Place', 'city and nation', () => <LocationLabel city="Ljubljana" country="SLO" />),
-  createExample('Place', 'nation alone', () => <LocationLabel city={null} country="GEO" />),
+  createExample('LocationLabel', 'city and nation', () => <LocationLabel city="Ljubljana" country="SLO" />),
+  createExample('LocationLabel', 'nation alone', () => <LocationLabel city={null} country="GEO" />),
   createExample('Logo', 'none', () => <Logo path={null} />),
   createExample('Logo', 'large, none', () => <Logo path={null} size="large" />),
   createExample('CategoryName', 'below a weight', () => <CategoryName name="-60" />),
@@ -128,11 +127,11 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
     <Score own={{ ...EMPTY_SCORE, wazaAri: 1, yuko: 1 }} opponent={EMPTY_SCORE} day="2012-05-05" />
   )),
   ...CLOCKS.map(([state, board]) =>
-    createExample('LiveClock', state, () => <LiveClock on={{ board, at: 0 }} regular={240} />),
+    createExample('LiveClock', state, () => <LiveClock contest={{ board, at: 0 }} regular={240} />),
   ),
-  createExample('OnMatSign', 'on mat 2', () => <OnMatBadge on={{ mat: 2, board: BOARD }} />),
-  createExample('OnMatSign', 'in golden score', () => (
-    <OnMatBadge on={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
+  createExample('OnMatBadge', 'on mat 2', () => <OnMatBadge contest={{ mat: 2, board: BOARD }} />),
+  createExample('OnMatBadge', 'in golden score', () => (
+    <OnMatBadge contest={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
   )),
   createExample('TimeState', 'live', () => <TimeState from="2020-01-01" to="2099-12-31" {...TIME_ZONE} />),
   createExample('TimeState', 'to come', () => <TimeState from="2099-01-01" to="2099-01-02" {...TIME_ZONE} />),
@@ -140,7 +139,7 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
   createExample('ApplyLink', 'open', () => (
     <ApplyLink competition={{ id: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
   )),
-  createExample('Numbers', 'figures', () => (
+  createExample('KeyFigures', 'figures', () => (
     <KeyFigures
       figures={[
         { label: 'Judoka', value: '286' },
@@ -165,7 +164,7 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
       <p>What belongs to it.</p>
     </Section>
   )),
-  createExample('Nothing', 'empty', () => <EmptyState>No medals have been won yet.</EmptyState>),
+  createExample('EmptyState', 'empty', () => <EmptyState>No medals have been won yet.</EmptyState>),
   createExample('QueryForm', 'text and choices', (frame) => (
     <QueryForm label={`Filter, ${frame}`}>
       <QueryTextField name="q" label="Name" />
@@ -198,15 +197,17 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
       <rect x={200} y={36} width={40} height={120} fill="var(--gold)" />
     </Plot>
   )),
-  createExample('WaysOn', 'nothing to see', () => (
+  createExample('RecoveryLinks', 'no content', () => (
     <MessageActions>
       <RecoveryLinks />
     </MessageActions>
   )),
 ]
 
-/** Components that are a landmark of the page they are on: shown once, in the page's own look. */
+/** Components that are landmarks, which a page may contain only once: shown in the page's own theme. */
 export const LANDMARK_EXAMPLES: readonly ComponentExample[] = [
-  createExample('Letters', 'one chosen', () => <InitialFilter letters={['A', 'B', 'Č', 'Š']} chosen="Č" />),
-  createExample('Pages', 'in the middle', () => <Pagination page={2} pages={5} />),
+  createExample('InitialFilter', 'one chosen', () => (
+    <InitialFilter letters={['A', 'B', 'Č', 'Š']} chosen="Č" />
+  )),
+  createExample('Pagination', 'in the middle', () => <Pagination page={2} pages={5} />),
 ]

@@ -3,7 +3,7 @@ import { usePageContext } from '../page-context.ts'
 import { COMPONENT_EXAMPLES, type ComponentExample, LANDMARK_EXAMPLES } from './component-examples.tsx'
 import styles from './gallery.module.css'
 
-/** Looks in which everything has to hold: light and dark, written from either side. */
+/** Every component is shown in each of them. */
 const APPEARANCES = [
   { name: 'light, left to right', theme: 'light', dir: 'ltr' },
   { name: 'dark, left to right', theme: 'dark', dir: 'ltr' },
@@ -11,7 +11,7 @@ const APPEARANCES = [
   { name: 'dark, right to left', theme: 'dark', dir: 'rtl' },
 ] as const
 
-/** The showcase of components (portal specification §2.1): for who builds the portal, in the words of the code. */
+/** Gallery of components (portal specification §2.1), in English and with the names in the code. */
 export const components = definePage<Record<never, never>>()({
   route: 'components',
   files: () => ({}),
@@ -40,10 +40,10 @@ function Gallery() {
           </div>
         </section>
       ))}
-      {LANDMARK_EXAMPLES.map((specimen) => (
-        <section key={specimen.component} className={styles.component} data-component={specimen.component}>
-          <h2 lang="en">{specimen.component}</h2>
-          <ExampleList states={[specimen]} frame="" />
+      {LANDMARK_EXAMPLES.map((example) => (
+        <section key={example.component} className={styles.component} data-component={example.component}>
+          <h2 lang="en">{example.component}</h2>
+          <ExampleList states={[example]} frame="" />
         </section>
       ))}
     </>

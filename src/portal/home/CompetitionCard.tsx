@@ -8,7 +8,7 @@ import { Logo } from '../components/image/Logo.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './competition-card.module.css'
 
-/** A competition in a list: what, where, when, how many. The whole card is the link. */
+/** A competition in a list: name, days, place, numbers. The whole card is the link. */
 export function CompetitionCard({ competition }: { competition: PublishedCompetitionListItem }) {
   const { t, code } = usePageContext()
   const href = useHref()
@@ -30,7 +30,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           {cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} said={['live']} />
+            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} labels={['live']} />
           )}
         </p>
         <p className={styles.soft}>

@@ -6,7 +6,7 @@ import { CompetitionCard } from './CompetitionCard.tsx'
 import styles from './home.module.css'
 import { selectHomeCompetitions } from './select-home-competitions.ts'
 
-/** What the browser sorts competitions into, in the order in which they stand. */
+/** Groups that the browser sorts competitions into, in their order on the page. */
 const STATE_GROUPS = [
   { group: 'live', title: 'home.live' },
   { group: 'future', title: 'home.next' },
@@ -15,8 +15,8 @@ const STATE_GROUPS = [
 ] as const
 
 /**
- * Competitions as they stand now: live, next, finished, cancelled. In the page they are by date, and so they stay without
- * JavaScript; `<arrange-now>` puts them where they belong before they are painted.
+ * Competitions by state: live, upcoming, finished, cancelled. Prerendered pages list them by date, and so does a browser
+ * without JavaScript; `<sort-by-state>` moves them into their groups before they are painted.
  */
 export function CompetitionsByState({
   competitions,
@@ -27,13 +27,13 @@ export function CompetitionsByState({
   const shown = selectHomeCompetitions(competitions)
   if (shown.length === 0) return <EmptyState>{t('home.empty')}</EmptyState>
   return (
-    <BrowserSorting by="arrange-now">
+    <BrowserSorting element="sort-by-state">
       {STATE_GROUPS.map(({ group, title }) => (
         <section
           key={group}
           className={styles.group}
           data-group={group}
-          data-on-mats={group === 'live' ? t('home.onMats') : undefined}
+          data-live-text={group === 'live' ? t('home.onMats') : undefined}
           hidden
         >
           <h2>{t(title)}</h2>
@@ -52,7 +52,7 @@ export function CompetitionsByState({
   )
 }
 
-/** The way from what is shown of the competitions to all of them. */
+/** Link to the calendar of all competitions. */
 export function CalendarLink({ partner }: { partner?: string }) {
   const { t } = usePageContext()
   const href = useHref()

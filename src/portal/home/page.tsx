@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 type Data = { list: PublishedCompetitions; partners: PublishedPartners | null }
 
-/** Home: what is live, next and just finished of all competitions, and the partners. */
+/** Home page: live, upcoming and recent competitions, and the partners. */
 export const home = definePage<Data>()({
   route: 'home',
   files: () => ({ list: RESOURCES.competitions(), partners: RESOURCES.partners() }),

@@ -7,8 +7,7 @@ import { PersonName } from '../components/judoka/PersonName.tsx'
 import { InitialFilter } from '../components/list/InitialFilter.tsx'
 import { getInitial, listInitials } from '../components/list/initials.ts'
 import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
 import { QueryForm, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -16,17 +15,17 @@ import styles from './judoka-directory.module.css'
 
 type Judoka = PublishedJudokaList['judoka']
 
-/** So many keep the page within its weight. */
+/** Chosen so that the page stays within its weight budget. */
 const JUDOKA_PER_PAGE = 160
 
-/** Judoka from A to Z, by family name; the choice of them is in the address. */
+/** Judoka in alphabetical order by family name; filters are in the address. */
 export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: string }) {
   const { t, query } = usePageContext()
-  const found = query.q ? judoka.filter((one) => isNameMatch(query.q ?? '', one)) : judoka
-  const letters = listInitials(found.map(({ family }) => family))
+  const matching = query.q ? judoka.filter((one) => isNameMatch(query.q ?? '', one)) : judoka
+  const letters = listInitials(matching.map(({ family }) => family))
   const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? found.filter(({ family }) => getInitial(family) === letter) : found
-  const part = paginate(shown, query.page, JUDOKA_PER_PAGE)
+  const shown = letter ? matching.filter(({ family }) => getInitial(family) === letter) : matching
+  const page = paginate(shown, query.page, JUDOKA_PER_PAGE)
   return (
     <>
       <h1>{t('overview.judoka')}</h1>
@@ -34,14 +33,14 @@ export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: 
         <EmptyState>{t('directory.empty')}</EmptyState>
       ) : (
         <>
-          <QueryForm label={t('club.filter')} resets={['letter', 'page']}>
+          <QueryForm label={t('club.filter')} clearedFields={['letter', 'page']}>
             <QueryTextField name="q" label={t('participants.name')} />
           </QueryForm>
           <InitialFilter letters={letters} chosen={letter} />
-          <ResultCount what="judoka" count={shown.length} />
-          <JudokaNames judoka={part.rows} />
-          <Pagination {...part} />
-          <NoScriptNotice {...part} data={RESOURCES.partnerJudoka(partner)} />
+          <ResultCount kind="judoka" count={shown.length} />
+          <JudokaNames judoka={page.rows} />
+          <Pagination {...page} />
+          <NoScriptNotice {...page} data={RESOURCES.partnerJudoka(partner)} />
         </>
       )}
     </>

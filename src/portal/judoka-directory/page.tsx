@@ -5,7 +5,7 @@ import { JudokaDirectory } from './JudokaDirectory.tsx'
 
 type JudokaDirectoryData = { partners: PublishedPartners; directory: PublishedJudokaList }
 
-/** Who took part in a partner's competitions; `?q=` of that name, `?letter=` under that letter. */
+/** Judoka in a partner's competitions; `?q=` filters by name, `?letter=` by initial. */
 export const partnerJudoka = definePartnerPage<JudokaDirectoryData>()({
   route: 'partnerJudoka',
   query: ['q', 'letter', 'page'],

@@ -8,22 +8,22 @@ import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
 
-/** The record against every opponent, most meetings first; each opens to the list of meetings. */
+/** The record against every opponent, most contests first; each opens to the list of contests. */
 export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
   const { t } = usePageContext()
   const opponents = [...Map.groupBy(judoka.contests, ({ opponent }) => opponent.id).values()]
     .flatMap((contests) => {
       const opponent = contests[0]?.opponent
-      return opponent ? [{ opponent, contests, tally: computeRecord(contests) }] : []
+      return opponent ? [{ opponent, contests, record: computeRecord(contests) }] : []
     })
-    .sort((a, b) => b.tally.fights - a.tally.fights)
+    .sort((a, b) => b.record.fights - a.record.fights)
   return (
     <>
       <JudokaHeader judoka={judoka} />
       <h2 className="visually-hidden">{t('judoka.headToHead')}</h2>
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={styles.opponents}>
-        {opponents.map(({ opponent, contests, tally }) => (
+        {opponents.map(({ opponent, contests, record }) => (
           <li key={opponent.id}>
             <details>
               <summary>
@@ -33,10 +33,10 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                 </span>
                 <span className={styles.record}>
                   <span className="visually-hidden">
-                    {t('judoka.record', { wins: tally.wins, losses: tally.losses })}
+                    {t('judoka.record', { wins: record.wins, losses: record.losses })}
                   </span>
                   <bdi aria-hidden="true" dir="ltr">
-                    {tally.wins} : {tally.losses}
+                    {record.wins} : {record.losses}
                   </bdi>
                 </span>
               </summary>

@@ -10,7 +10,7 @@ import styles from './judoka.module.css'
 
 type Contests = PublishedJudoka['contests']
 
-/** Contests as one judoka saw them: won or lost, against whom, how. */
+/** Contests from the point of view of one judoka: outcome, opponent or competition, score. */
 export function JudokaContestList({
   contests,
   about,

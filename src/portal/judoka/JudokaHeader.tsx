@@ -6,7 +6,7 @@ import { PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
-/** Who it is, and the sub-pages of the profile. */
+/** Name and facts of a judoka, and the tabs of the profile. */
 export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code, route } = usePageContext()
   const href = useHref()

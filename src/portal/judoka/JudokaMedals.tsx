@@ -8,14 +8,14 @@ import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
 import { ResultList } from './ResultList.tsx'
 
-/** Places that are medals, with the names of their metals. */
+/** The places of the medals. */
 export const MEDALS = [
   { medal: 'gold', place: 1 },
   { medal: 'silver', place: 2 },
   { medal: 'bronze', place: 3 },
 ] as const
 
-/** Every medal a judoka has won: how many of each kind, year by year, and where. */
+/** The medals of a judoka: numbers, by year, and where they were won. */
 export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const won = judoka.results.filter(({ place }) => MEDALS.some((one) => one.place === place))

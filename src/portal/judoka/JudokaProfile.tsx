@@ -14,10 +14,10 @@ import { RankingOverTime } from './plots/RankingOverTime.tsx'
 import { ResultList } from './ResultList.tsx'
 import { UpcomingCompetitions } from './UpcomingCompetitions.tsx'
 
-/** How many results the profile's first page shows. */
+/** How many results the profile shows. */
 const LATEST_RESULTS_COUNT = 10
 
-/** The profile's first page: medals, contests won, how they are won, latest results. */
+/** The first page of a profile: medals, record, win reasons, latest results, plots. */
 export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const href = useHref()

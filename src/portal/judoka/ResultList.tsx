@@ -6,7 +6,7 @@ import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
-/** Places with the competitions they were won at. */
+/** Places with their competitions. */
 export function ResultList({ results }: { results: PublishedJudoka['results'] }) {
   const { code } = usePageContext()
   const href = useHref()

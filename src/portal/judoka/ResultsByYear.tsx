@@ -7,7 +7,7 @@ import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import { ResultList } from './ResultList.tsx'
 
-/** Results year by year; of one year, every contest as well. */
+/** Results by year; for a single year, all contests as well. */
 export function ResultsByYear({ judoka, year }: { judoka: PublishedJudoka; year: number | null }) {
   const { t } = usePageContext()
   const href = useHref()

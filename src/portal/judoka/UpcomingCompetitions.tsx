@@ -6,7 +6,7 @@ import { Flag } from '../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
-/** Where they are entered: the way to what comes next for them there, which is known on the day. */
+/** Competitions that the judoka is entered in, linked to the judoka's page there. */
 export function UpcomingCompetitions({ judoka: { person, ahead } }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const href = useHref()

@@ -11,11 +11,11 @@ import { ResultsByYear } from './ResultsByYear.tsx'
 
 type Data = { judoka: PublishedJudoka }
 
-type PageArguments = { data: Data; portal: PageContext }
+type JudokaPageArguments = { data: Data; portal: PageContext }
 
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
-  description: ({ data: { judoka }, portal: { t, code } }: PageArguments) =>
+  description: ({ data: { judoka }, portal: { t, code } }: JudokaPageArguments) =>
     t('judoka.description', {
       name: formatPersonName(judoka.person),
       country: judoka.person.country ? getCountryName(judoka.person.country, code) : '',
@@ -23,7 +23,7 @@ const sharedOptions = {
   indexed: ({ judoka }: Data) => !judoka.minor,
 }
 
-/** A judoka: who, medals, how they win, latest results. */
+/** The profile of a judoka. */
 export const judoka = definePage<Data>()({
   route: 'judoka',
   ...sharedOptions,
@@ -32,7 +32,7 @@ export const judoka = definePage<Data>()({
   View: ({ data }) => <JudokaProfile judoka={data.judoka} />,
 })
 
-/** All their results, by year. */
+/** All results of a judoka, by year. */
 export const judokaResults = definePage<Data>()({
   route: 'judokaResults',
   ...sharedOptions,
@@ -41,7 +41,6 @@ export const judokaResults = definePage<Data>()({
   View: ({ data }) => <ResultsByYear judoka={data.judoka} year={null} />,
 })
 
-/** Results and contests of one year. */
 export const judokaYear = definePage<Data>()({
   route: 'judokaYear',
   ...sharedOptions,
@@ -52,7 +51,6 @@ export const judokaYear = definePage<Data>()({
   View: ({ data, params }) => <ResultsByYear judoka={data.judoka} year={Number(params.year)} />,
 })
 
-/** Their medals. */
 export const judokaMedals = definePage<Data>()({
   route: 'judokaMedals',
   ...sharedOptions,
@@ -60,7 +58,7 @@ export const judokaMedals = definePage<Data>()({
   View: ({ data }) => <JudokaMedals judoka={data.judoka} />,
 })
 
-/** Their record against everyone they have met. */
+/** The record against every opponent. */
 export const headToHead = definePage<Data>()({
   route: 'headToHead',
   ...sharedOptions,

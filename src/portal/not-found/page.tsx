@@ -1,11 +1,10 @@
-import { Message } from '../components/content/Message.tsx'
-import { RecoveryLinks } from '../components/content/RecoveryLinks.tsx'
+import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { type PageContext, usePageContext } from '../page-context.ts'
 
 export type NotFoundSubject = 'page' | 'competition' | 'judoka'
 
-/** What is shown where there is nothing: one sentence, and the ways on. */
+/** Says that something doesn't exist, with links to continue. */
 export function NotFoundMessage({ missing }: { missing: NotFoundSubject }) {
   const { t } = usePageContext()
   return (
@@ -23,13 +22,13 @@ const createNotFoundPage = (missing: NotFoundSubject) => ({
   View: () => <NotFoundMessage missing={missing} />,
 })
 
-/** Where a competition that cannot be loaded leads. */
+/** Target of the redirect for competitions that don't exist. */
 export const competitionNotFound = definePage<Record<never, never>>()({
   route: 'competitionNotFound',
   ...createNotFoundPage('competition'),
 })
 
-/** Where a profile that cannot be loaded leads. */
+/** Target of the redirect for judoka who don't exist. */
 export const judokaNotFound = definePage<Record<never, never>>()({
   route: 'judokaNotFound',
   ...createNotFoundPage('judoka'),

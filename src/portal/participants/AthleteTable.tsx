@@ -6,14 +6,14 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteLink } from './athlete/AthleteLink.tsx'
 import styles from './participants.module.css'
 
-/** Judoka with their nation, unless that is the same of all, and their categories. */
+/** Athletes with their country, unless all have the same, and their categories. */
 export function AthleteTable({
   competition,
   judoka,
   nations = true,
 }: {
   competition: PublishedCompetition
-  /** False where all are of one nation. */
+  /** False if all are from the same country. */
   nations?: boolean
   judoka: readonly PublishedParticipants['judoka'][number][]
 }) {

@@ -4,16 +4,16 @@ import { formatCategory, useAgeGroupName } from '../components/competition/Categ
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 
-/** Of whom the list of participants shows: by name, by category. */
+/** Filters the list of participants by name and category. */
 export function ParticipantFilter({ categories }: { categories: readonly PublishedCategory[] }) {
   const { t } = usePageContext()
   const ageGroupName = useAgeGroupName()
-  const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, held]) => ({
+  const groups = [...Map.groupBy(categories, ageGroupName)].map(([group, ofGroup]) => ({
     group,
-    choices: held.map(({ id, name }) => ({ value: id, label: formatCategory(name, t('category.kg')) })),
+    choices: ofGroup.map(({ id, name }) => ({ value: id, label: formatCategory(name, t('category.kg')) })),
   }))
   return (
-    <QueryForm label={t('participants.filter')} resets={['page']}>
+    <QueryForm label={t('participants.filter')} clearedFields={['page']}>
       <QueryTextField name="q" label={t('participants.name')} />
       <QuerySelect
         name="category"

@@ -8,7 +8,7 @@ import { AthleteTable } from './AthleteTable.tsx'
 import { groupParticipants, type ParticipantGrouping } from './group-participants.ts'
 import styles from './participants.module.css'
 
-/** Nations, regions, clubs or schools by name; each opens to its judoka. */
+/** Nations, regions, clubs or schools in alphabetical order; each opens to its athletes. */
 export function ParticipantGroups({
   by,
   competition,

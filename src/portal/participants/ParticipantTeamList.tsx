@@ -8,7 +8,7 @@ import { QueryForm, QuerySelect } from '../components/query/QueryForm.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './participants.module.css'
 
-/** Teams of every team competition, or of the one that is chosen; each opens to its judoka. */
+/** The teams of every team competition, or of the selected one; each opens to its members. */
 export function ParticipantTeamList({
   teams,
   chosen,
@@ -64,11 +64,11 @@ function EnteredTeams({
           <span className={styles.count}>{t('count.judoka', { count: members.length })}</span>
         </summary>
         <ul className={styles.members}>
-          {members.map(({ person: member, category: held }) => {
-            const person = people.get(member)
-            const category = categories.get(held)
+          {members.map(({ person: personId, category: categoryId }) => {
+            const person = people.get(personId)
+            const category = categories.get(categoryId)
             return (
-              <li key={`${member} ${held}`}>
+              <li key={`${personId} ${categoryId}`}>
                 {person && <PersonName person={person} />}
                 {category && (
                   <small>

@@ -2,7 +2,7 @@ import type { PublishedOrganisation, PublishedParticipants } from '#publication/
 
 type ParticipatingJudoka = PublishedParticipants['judoka'][number]
 
-/** By what judoka can be grouped, with the display type that allows it (portal specification §2.3, §3). */
+/** Ways to group athletes, with the display type that enables each (portal specification §2.3, §3). */
 export const PARTICIPANT_GROUPINGS = [
   { by: 'nations', displayType: 1, route: 'nations' },
   { by: 'regions', displayType: 4, route: 'participantRegions' },
@@ -12,7 +12,7 @@ export const PARTICIPANT_GROUPINGS = [
 
 export type ParticipantGrouping = (typeof PARTICIPANT_GROUPINGS)[number]['by']
 
-/** Judoka who take part for the same; `null` is for nobody. */
+/** Athletes of one organisation or country; null: those without one. */
 export type ParticipantGroup = {
   key: string
   country: string | null
@@ -20,7 +20,7 @@ export type ParticipantGroup = {
   judoka: readonly ParticipatingJudoka[]
 }
 
-/** Everyone who takes part, by whom they take part for; in the order of the first of each. */
+/** The athletes of each organisation or country, in the order of the first athlete of each. */
 export function groupParticipants(
   by: ParticipantGrouping,
   participants: PublishedParticipants,

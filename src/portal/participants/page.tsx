@@ -10,8 +10,7 @@ import type {
 import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { type PageContext, useHref, usePageContext } from '../page-context.ts'
@@ -40,7 +39,7 @@ const participantsResources = ({ id }: { id: string }) => ({
   participants: RESOURCES.participants(id),
 })
 
-/** Who took part; `?q=` of that name, `?category=` in that category. */
+/** Athletes of a competition; `?q=` filters by name, `?category=` by category. */
 export const participants = definePage<Data>()({
   route: 'participants',
   query: ['q', 'category', 'page'],
@@ -49,7 +48,7 @@ export const participants = definePage<Data>()({
   View: ({ data }) => <AthleteList {...data} />,
 })
 
-/** The same under its own name. */
+/** The same list at its own address. */
 export const athletes = definePage<Data>()({
   route: 'athletes',
   query: ['q', 'category', 'page'],
@@ -70,7 +69,7 @@ const groupedPageOptions = (by: ParticipantGrouping) => ({
   ),
 })
 
-/** Who took part, by whom they take part for. */
+/** Athletes by country, region, club or school. */
 export const nations = definePage<Data>()({ route: 'nations', ...groupedPageOptions('nations') })
 
 export const participantRegions = definePage<Data>()({
@@ -88,7 +87,7 @@ export const participantSchools = definePage<Data>()({
   ...groupedPageOptions('schools'),
 })
 
-/** Teams and who fights for them; `?team=` is of one team competition. */
+/** Teams and their members; `?team=` selects one team competition. */
 export const participantTeams = definePage<TeamsData>()({
   route: 'participantTeams',
   query: ['team'],
@@ -101,11 +100,11 @@ export const participantTeams = definePage<TeamsData>()({
   ),
 })
 
-/** Whether judoka are shown by nations, regions, clubs or schools: where the display types say so (§2.3). */
+/** Whether athletes are listed by country, region, club or school: decided by the display types (§2.3). */
 const hasGrouping = (by: ParticipantGrouping, { competition }: PublishedCompetition): boolean =>
   PARTICIPANT_GROUPINGS.some((one) => one.by === by && competition.displayTypes.includes(one.displayType))
 
-/** Heading and tabs over one of the lists. */
+/** Heading and tabs above each of the lists. */
 function ParticipantsTabs({
   competition,
   empty,
@@ -124,10 +123,10 @@ function ParticipantsTabs({
       href: href('participants', { id }),
       current: route === 'participants' || route === 'athletes',
     },
-    ...PARTICIPANT_GROUPINGS.filter(({ by }) => hasGrouping(by, competition)).map(({ by, route: own }) => ({
-      label: t(`participants.${by}`),
-      href: href(own, { id }),
-      current: route === own,
+    ...PARTICIPANT_GROUPINGS.filter(({ by }) => hasGrouping(by, competition)).map((grouping) => ({
+      label: t(`participants.${grouping.by}`),
+      href: href(grouping.route, { id }),
+      current: route === grouping.route,
     })),
     ...(allowTeams
       ? [
@@ -148,7 +147,7 @@ function ParticipantsTabs({
   )
 }
 
-/** So many fit on a page that is read quickly on a phone in the hall. */
+/** Chosen so that phones with a slow connection load the page quickly. */
 const ATHLETES_PER_PAGE = 250
 
 function AthleteList({ competition, participants }: Data) {
@@ -157,14 +156,14 @@ function AthleteList({ competition, participants }: Data) {
   const shown = participants.judoka.filter(
     (judoka) => isInCategory(judoka, category) && isNameMatch(query.q ?? '', judoka.person),
   )
-  const part = paginate(shown, query.page, ATHLETES_PER_PAGE)
+  const page = paginate(shown, query.page, ATHLETES_PER_PAGE)
   return (
     <ParticipantsTabs competition={competition} empty={participants.judoka.length === 0}>
       <ParticipantFilter categories={competition.categories} />
-      <ResultCount what="judoka" count={shown.length} />
-      {shown.length > 0 && <AthleteTable competition={competition} judoka={part.rows} />}
-      <NoScriptNotice {...part} data={RESOURCES.participants(competition.competition.id)} />
-      <Pagination {...part} />
+      <ResultCount kind="judoka" count={shown.length} />
+      {shown.length > 0 && <AthleteTable competition={competition} judoka={page.rows} />}
+      <NoScriptNotice {...page} data={RESOURCES.participants(competition.competition.id)} />
+      <Pagination {...page} />
     </ParticipantsTabs>
   )
 }

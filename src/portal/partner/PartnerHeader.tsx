@@ -6,21 +6,19 @@ import { findSection, getSectionAddress, SITE_SECTIONS } from '../frame/header/s
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './partner.module.css'
 
-/**
- * Whose page it is, and their other pages. On their home the name is the heading; elsewhere the page has its own.
- */
+/** Name of a partner, and tabs of its pages. On the partner's home page the name is the page's heading. */
 export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
-  const { t, code, path: here } = usePageContext()
+  const { t, code, path: currentPath } = usePageContext()
   const href = useHref()
   const { slug, name, country, logo } = partner
-  const current = findSection(here, slug)
-  const home = current === 'competitions'
+  const current = findSection(currentPath, slug)
+  const isHome = current === 'competitions'
   return (
     <>
       <div className={styles.header}>
-        <Logo path={logo} size={home ? 'large' : 'medium'} />
+        <Logo path={logo} size={isHome ? 'large' : 'medium'} />
         <div className={styles.title}>
-          {home ? <h1>{name}</h1> : <a href={href('partner', { partner: slug })}>{name}</a>}
+          {isHome ? <h1>{name}</h1> : <a href={href('partner', { partner: slug })}>{name}</a>}
           {country && (
             <p>
               <LocationLabel city={null} country={country} />

@@ -7,8 +7,8 @@ import { usePageContext } from '../page-context.ts'
 import styles from './partner.module.css'
 
 /**
- * Partners with logo and name (portal specification §2.8), as links to one of their sections.
- * @param path of the section, `ranking/`
+ * Partners with logo and name (portal specification §2.8), linked to one of their sections.
+ * @param path of the section, such as `ranking/`
  */
 export function PartnerList({
   partners,
@@ -36,7 +36,7 @@ export function PartnerList({
   )
 }
 
-/** Instead of the list where partners could not be loaded. */
+/** Replaces the list if the partners could not be loaded. */
 export function PartnersError() {
   const { t } = usePageContext()
   return (

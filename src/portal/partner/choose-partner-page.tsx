@@ -7,7 +7,7 @@ import styles from './partner.module.css'
 
 type Data = { partners: PublishedPartners }
 
-/** What there is only under a partner (portal specification §2.1): here one chooses whose. */
+/** Sections that exist below a partner only (portal specification §2.1): a chooser of partners. */
 const choosePartnerOptions = (section: 'ranking' | 'clubs' | 'judoka') => ({
   files: () => ({ partners: RESOURCES.partners() }),
   title: ({ portal: { t } }: { portal: PageContext }) => t(`nav.${section}`),

@@ -5,7 +5,7 @@ import { findPartnerBySlug } from '../frame/header/site-sections.ts'
 import type { Page } from '../frame/page/define-page.ts'
 import { PartnerHeader } from './PartnerHeader.tsx'
 
-/** Addresses that name a partner and nothing else: its home and its sections. */
+/** Routes with a partner as their only parameter: its home page and its sections. */
 type PartnerRouteName = 'partner' | 'partnerCalendar' | 'partnerClubs' | 'partnerJudoka' | 'partnerRanking'
 
 type PartnerPageDefinition<D, Q extends string> = Pick<
@@ -14,33 +14,33 @@ type PartnerPageDefinition<D, Q extends string> = Pick<
 > & {
   title: (partner: PublishedPartner, t: Translate) => string
   description: (partner: PublishedPartner, t: Translate) => string
-  /** What stands below the partner's head. */
+  /** The content below the partner's header. */
   View: ComponentType<{ data: D; partner: PublishedPartner }>
 }
 
-/** A page of a partner, below its head; there is none where no partner has the name in the address. */
+/** Defines a page of a partner, with the partner's header. It doesn't exist if no partner has the slug. */
 export const definePartnerPage =
   <D extends { partners: PublishedPartners }>() =>
   <Q extends string = never>(page: PartnerPageDefinition<D, Q>): Page<PartnerRouteName, D, Q> => {
     const { route, query, files, title, description, View } = page
-    const partnerOf: NonNullable<Page<PartnerRouteName, D, Q>['partner']> = ({ data, params }) =>
+    const findPartner: NonNullable<Page<PartnerRouteName, D, Q>['partner']> = ({ data, params }) =>
       findPartnerBySlug(data.partners, params.partner)
-    const said =
+    const toPageText =
       (text: typeof title): Page<PartnerRouteName, D, Q>['title'] =>
       (about) => {
-        const partner = partnerOf(about)
+        const partner = findPartner(about)
         return partner ? text(partner, about.portal.t) : ''
       }
     return {
       route,
       query,
       files,
-      partner: partnerOf,
-      exists: (about) => partnerOf(about) !== undefined,
-      title: said(title),
-      description: said(description),
+      partner: findPartner,
+      exists: (about) => findPartner(about) !== undefined,
+      title: toPageText(title),
+      description: toPageText(description),
       View: ({ data, params }) => {
-        const partner = partnerOf({ data, params })
+        const partner = findPartner({ data, params })
         return (
           partner && (
             <>

@@ -5,7 +5,7 @@ import { definePartnerPage } from './define-partner-page.tsx'
 
 type Data = { partners: PublishedPartners; list: PublishedCompetitions }
 
-/** A partner's home: its competitions, and the way to everything of theirs. */
+/** The home page of a partner, with its competitions. */
 export const partner = definePartnerPage<Data>()({
   route: 'partner',
   files: ({ partner }) => ({ partners: RESOURCES.partners(), list: RESOURCES.partnerCompetitions(partner) }),

@@ -11,23 +11,28 @@ import { CountedResultList } from './CountedResultList.tsx'
 import { type CountedResult, createResultResolver } from './counted-results.ts'
 import { RankingRow } from './RankingRow.tsx'
 import styles from './ranking.module.css'
-import { fitRankingPreview, hasPlaceGap, isSharedPlace } from './ranking-options.ts'
+import { fitRankingPreview, hasPlaceGap, isSharedPlace, type RankingPreview } from './ranking-options.ts'
 
 type CategoryRanking = PublishedRanking['individual'][number]
 
-/** Judoka by category: the best of each, or one category as a whole. */
+/** Rankings by category: the top rows of each, or all rows of one. */
 export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
   const { t, query } = usePageContext()
   const ranked = ranking.individual.filter(({ rows }) => rows.length > 0)
   const one = ranked.find(({ category }) => String(category) === query.category)
   if (ranked.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
-  const extent = one ? { top: one.rows.length, results: true } : fitRankingPreview(ranked)
+  const preview = one ? { rowCount: one.rows.length, hasResults: true } : fitRankingPreview(ranked)
   return (
     <>
       {ranked.length > 1 && <CategoryFilter ranking={ranking} ranked={ranked} />}
       <div className={one ? styles.single : styles.categories}>
-        {(one ? [one] : ranked).map((of) => (
-          <CategoryRankingSection key={of.category} ranking={ranking} of={of} {...extent} />
+        {(one ? [one] : ranked).map((categoryRanking) => (
+          <CategoryRankingSection
+            key={categoryRanking.category}
+            ranking={ranking}
+            categoryRanking={categoryRanking}
+            {...preview}
+          />
         ))}
       </div>
     </>
@@ -36,45 +41,43 @@ export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
 
 function CategoryRankingSection({
   ranking,
-  of: { category, rows },
-  top,
-  results,
+  categoryRanking: { category: categoryId, rows },
+  rowCount,
+  hasResults,
 }: {
   ranking: PublishedRanking
-  of: CategoryRanking
-  top: number
-  results: boolean
-}) {
+  categoryRanking: CategoryRanking
+} & RankingPreview) {
   const { t, code } = usePageContext()
   const href = useQueryHref()
   const ageGroupName = useAgeGroupName()
   const people = new Map(ranking.people.map((person) => [person.id, person]))
   const resultsOf = createResultResolver(ranking)
-  const held = ranking.categories.find(({ id }) => id === category)
+  const category = ranking.categories.find(({ id }) => id === categoryId)
   return (
     <section className={styles.category}>
       <h2>
-        {held && <CategoryName name={held.name} />}
-        {held && <small>{ageGroupName(withAgeName(held))}</small>}
+        {category && <CategoryName name={category.name} />}
+        {category && <small>{ageGroupName(withAgeName(category))}</small>}
       </h2>
       <ol>
-        {rows.slice(0, top).map(({ place, person: id, points, counted }, at) => {
+        {rows.slice(0, rowCount).map(({ place, person: id, points, counted }, at) => {
           const person = people.get(id)
           return (
             <li key={id}>
               <RankingRow
                 place={place}
-                shared={isSharedPlace(rows, at)}
+                isShared={isSharedPlace(rows, at)}
                 points={points}
                 title={
                   person && (
                     <>
-                      <Flag country={person.country} /> <PersonName person={person} link={!results} />
+                      <Flag country={person.country} /> <PersonName person={person} link={!hasResults} />
                     </>
                   )
                 }
               >
-                {results && (
+                {hasResults && (
                   <JudokaResults results={resultsOf(counted)} id={id} profile={person?.profile !== false} />
                 )}
               </RankingRow>
@@ -82,12 +85,12 @@ function CategoryRankingSection({
           )
         })}
       </ol>
-      {rows.length > top && (
-        <a className={`needs-script ${styles.all}`} href={href({ category })}>
+      {rows.length > rowCount && (
+        <a className={`needs-script ${styles.all}`} href={href({ category: categoryId })}>
           {t('ranking.whole', { number: formatNumber(code, rows.length) })}
         </a>
       )}
-      {rows.length === top && hasPlaceGap(rows) && <p className={styles.note}>{t('ranking.gap')}</p>}
+      {rows.length === rowCount && hasPlaceGap(rows) && <p className={styles.note}>{t('ranking.gap')}</p>}
     </section>
   )
 }
@@ -116,17 +119,17 @@ function CategoryFilter({
 }) {
   const { t } = usePageContext()
   const ageGroupName = useAgeGroupName()
-  const held = ranking.categories.filter(({ id }) => ranked.some(({ category }) => category === id))
-  const groups = [...Map.groupBy(held, (category) => ageGroupName(withAgeName(category)))]
+  const categories = ranking.categories.filter(({ id }) => ranked.some(({ category }) => category === id))
+  const groups = [...Map.groupBy(categories, (category) => ageGroupName(withAgeName(category)))]
   return (
     <QueryForm label={t('ranking.filter')}>
       <QuerySelect
         name="category"
         label={t('table.category')}
         all={t('results.allAges')}
-        choices={groups.map(([group, categories]) => ({
+        choices={groups.map(([group, ofGroup]) => ({
           group,
-          choices: categories.map(({ id, name }) => ({
+          choices: ofGroup.map(({ id, name }) => ({
             value: id,
             label: formatCategory(name, t('category.kg')),
           })),
@@ -136,5 +139,5 @@ function CategoryFilter({
   )
 }
 
-/** Rankings name ages by their short names only. */
+/** Rankings contain the short names of age groups only. */
 const withAgeName = ({ age, gender }: PublishedCategorySummary) => ({ age, ageName: age, gender })

@@ -3,32 +3,30 @@ import type { PublishedRanking } from '#publication/schemas/index.ts'
 import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { createResultResolver, groupResultsByAge } from './counted-results.ts'
-import { RankingRow } from './RankingRow.tsx'
+import { RankingRow, WithheldPoints } from './RankingRow.tsx'
 import styles from './ranking.module.css'
 import { isSharedPlace } from './ranking-options.ts'
-import { WithheldPoints } from './WithheldPoints.tsx'
 
 const CLUBS_PER_PAGE = 50
 
-/** Clubs by what their judoka won for them; each leads to all its results. */
+/** Clubs by the points of their judoka, each linked to all its results. */
 export function ClubRanking({ ranking, partner }: { ranking: PublishedRanking; partner: string }) {
   const { t, query } = usePageContext()
   const { clubs } = ranking
   if (clubs.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
-  const part = paginate(clubs, query.page, CLUBS_PER_PAGE)
-  const first = (part.page - 1) * CLUBS_PER_PAGE
+  const page = paginate(clubs, query.page, CLUBS_PER_PAGE)
+  const first = (page.page - 1) * CLUBS_PER_PAGE
   return (
     <>
       <ol className={styles.list}>
-        {part.rows.map((club, at) => (
+        {page.rows.map((club, at) => (
           <li key={club.id}>
             <RankingRow
               place={club.place}
-              shared={isSharedPlace(clubs, first + at)}
+              isShared={isSharedPlace(clubs, first + at)}
               points={club.points}
               title={
                 <>
@@ -41,7 +39,7 @@ export function ClubRanking({ ranking, partner }: { ranking: PublishedRanking; p
           </li>
         ))}
       </ol>
-      <Pagination {...part} />
+      <Pagination {...page} />
     </>
   )
 }

@@ -8,8 +8,8 @@ import { RankingPoints } from './RankingRow.tsx'
 import styles from './ranking.module.css'
 
 /**
- * The results that made the points, each leading to the results of its competition.
- * @param of whose results: one judoka's in one category, or several people's in several
+ * The results that count for a ranking, each linked to the results of its competition.
+ * @param of `one` judoka in one category, or `several`, which are named in each row
  */
 export function CountedResultList({
   results,

@@ -4,7 +4,7 @@ import { usePageContext } from '../page-context.ts'
 import styles from './ranking.module.css'
 import type { PartnerCup } from './ranking-options.ts'
 
-/** Which cup in which year is shown; opened, every other. */
+/** A menu of cups and years; the selected one is its label. */
 export function CupChooser({
   cups,
   ranking,

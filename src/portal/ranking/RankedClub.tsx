@@ -5,20 +5,19 @@ import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { Pagination } from '../components/list/Pagination.tsx'
-import { paginate } from '../components/list/paginate.ts'
+import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { CountedResultList } from './CountedResultList.tsx'
 import { createResultResolver, groupResultsByAge } from './counted-results.ts'
+import { WithheldPoints } from './RankingRow.tsx'
 import styles from './ranking.module.css'
-import { WithheldPoints } from './WithheldPoints.tsx'
 
 type RankingClub = PublishedRanking['clubs'][number]
 
-/** So many results keep the page within its weight. */
+/** Chosen so that the page stays within its weight budget. */
 const RESULTS_PER_PAGE = 150
 
-/** A club's total, men and women, and by age category every result that counted. */
+/** A club's total, men's and women's points, and all results that count by age group. */
 export function RankedClub({
   ranking,
   club,
@@ -31,12 +30,12 @@ export function RankedClub({
   const { t, query } = usePageContext()
   const ageGroupName = useAgeGroupName()
   const groups = groupResultsByAge(ranking, createResultResolver(ranking)(club.counted))
-  const part = paginate(
+  const page = paginate(
     groups.flatMap((group) => group.results.map((result) => ({ group, result }))),
     query.page,
     RESULTS_PER_PAGE,
   )
-  const shown = Map.groupBy(part.rows, ({ group }) => group)
+  const shown = Map.groupBy(page.rows, ({ group }) => group)
   return (
     <>
       <RankedClubHeader ranking={ranking} club={club} partner={partner} />
@@ -53,7 +52,7 @@ export function RankedClub({
           <CountedResultList results={rows.map(({ result }) => result)} of="several" />
         </Section>
       ))}
-      <Pagination {...part} />
+      <Pagination {...page} />
     </>
   )
 }
@@ -69,7 +68,7 @@ function RankedClubHeader({
 }) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const whole = `${href('partnerRanking', { partner })}?${new URLSearchParams({ cup: String(cup.id), year: String(year), by: 'clubs' })}`
+  const rankingParams = new URLSearchParams({ cup: String(cup.id), year: String(year), by: 'clubs' })
   const figures = [
     { label: t('results.place'), value: club.place },
     { label: t('ranking.total'), value: club.points },
@@ -85,7 +84,7 @@ function RankedClubHeader({
         <span>
           <Flag country={club.country} named /> {getCountryName(club.country, code)}
         </span>
-        <a href={whole}>
+        <a href={`${href('partnerRanking', { partner })}?${rankingParams}`}>
           <bdi>{cup.name}</bdi> {year}
         </a>
         {club.page !== false && <a href={href('club', { club: club.id })}>{t('ranking.clubPage')}</a>}

@@ -11,7 +11,7 @@ import { CupChooser } from './CupChooser.tsx'
 import styles from './ranking.module.css'
 import { chooseRankingKind, type PartnerCup, RANKING_KINDS, type RankingKind } from './ranking-options.ts'
 
-/** A cup in one year: judoka by category, clubs, coaches; each row opens to the results that made its points. */
+/** The ranking of a cup and year: judoka by category, clubs or coaches; each row opens to the results that count. */
 export function Ranking({
   cups,
   ranking,
@@ -31,13 +31,13 @@ export function Ranking({
     )
   }
   const cup = cups.find(({ id }) => id === ranking.cup.id)
-  const unfound = query.cup !== undefined && query.cup !== String(ranking.cup.id)
+  const isUnknownCup = query.cup !== undefined && query.cup !== String(ranking.cup.id)
   const by = chooseRankingKind(query.by, cup)
   return (
     <>
       <h1>{t('ranking.heading')}</h1>
-      <CupChooser cups={cups} ranking={unfound ? null : ranking} />
-      {unfound ? (
+      <CupChooser cups={cups} ranking={isUnknownCup ? null : ranking} />
+      {isUnknownCup ? (
         <EmptyState>{t('ranking.choose')}</EmptyState>
       ) : (
         <>

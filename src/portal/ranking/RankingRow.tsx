@@ -4,24 +4,24 @@ import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../page-context.ts'
 import styles from './ranking.module.css'
 
-/** A row of a ranking; with what is in it, it opens. */
+/** A row of a ranking; with children it can be opened. */
 export function RankingRow({
   place,
-  shared,
+  isShared,
   points,
   title,
   children,
 }: {
   place: number
-  /** Whether others have as many points. */
-  shared: boolean
+  /** Whether a neighbouring row has the same place. */
+  isShared: boolean
   points: number
   title: ReactNode
   children?: ReactNode
 }) {
   const line = (
     <>
-      <RankingPlace place={place} shared={shared} />
+      <RankingPlace place={place} isShared={isShared} />
       <span className={styles.title}>{title}</span>
       <RankingPoints points={points} />
     </>
@@ -35,12 +35,12 @@ export function RankingRow({
   )
 }
 
-function RankingPlace({ place, shared }: { place: number; shared: boolean }) {
+function RankingPlace({ place, isShared }: { place: number; isShared: boolean }) {
   const { t } = usePageContext()
   return (
     <span className={styles.place}>
       <PlaceBadge place={place} />
-      {shared && (
+      {isShared && (
         <>
           <span aria-hidden="true" title={t('ranking.shared')}>
             =
@@ -52,7 +52,7 @@ function RankingPlace({ place, shared }: { place: number; shared: boolean }) {
   )
 }
 
-/** Points in figures that line up; read out with their unit. */
+/** Points as a number; the unit is read out by screen readers. */
 export function RankingPoints({ points }: { points: number }) {
   const { t, code } = usePageContext()
   return (
@@ -61,4 +61,11 @@ export function RankingPoints({ points }: { points: number }) {
       <span className="visually-hidden">{t('ranking.points', { count: points })}</span>
     </span>
   )
+}
+
+/** Points of judoka whose names are withheld: part of a total, but not listed. */
+export function WithheldPoints({ points }: { points: number }) {
+  const { t } = usePageContext()
+  if (points === 0) return null
+  return <p className={styles.note}>{t('ranking.withheld', { count: points })}</p>
 }

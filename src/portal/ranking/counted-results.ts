@@ -6,7 +6,7 @@ import type {
   PublishedRankingResult,
 } from '#publication/schemas/index.ts'
 
-/** A result that counted, with whom and what it mentions. */
+/** A result that counts for a ranking, with the objects it refers to. */
 export type CountedResult = {
   person: PublishedPerson
   competition: PublishedCompetitionSummary
@@ -15,7 +15,7 @@ export type CountedResult = {
   points: number
 }
 
-/** Finds what a ranking's results mention by id. Made once for a ranking. */
+/** Returns a function that resolves the ids in a ranking's results. Create it once per ranking. */
 export function createResultResolver(
   ranking: PublishedRanking,
 ): (counted: readonly PublishedRankingResult[]) => CountedResult[] {
@@ -31,10 +31,10 @@ export function createResultResolver(
     })
 }
 
-/** Results of one age category, men or women, and their sum. */
+/** Results of one age group, men or women, and their sum. */
 export type AgeGroupResults = { age: string; gender: 1 | 2; points: number; results: CountedResult[] }
 
-/** Results by age category, in the order of the ranking's categories; in each the most points first. */
+/** Results by age group, in the order of the ranking's categories; most points first within each. */
 export function groupResultsByAge(
   { categories }: Pick<PublishedRanking, 'categories'>,
   results: readonly CountedResult[],
@@ -43,10 +43,10 @@ export function groupResultsByAge(
   const order = [...new Set(categories.map(key))]
   const groups = Map.groupBy(results, ({ category }) => key(category))
   return order.flatMap((group) => {
-    const own = groups.get(group)?.toSorted((a, b) => b.points - a.points)
-    const first = own?.[0]
-    if (!own || !first) return []
-    const points = own.reduce((sum, result) => sum + result.points, 0)
-    return [{ age: first.category.age, gender: first.category.gender, points, results: own }]
+    const ofGroup = groups.get(group)?.toSorted((a, b) => b.points - a.points)
+    const first = ofGroup?.[0]
+    if (!ofGroup || !first) return []
+    const points = ofGroup.reduce((sum, result) => sum + result.points, 0)
+    return [{ age: first.category.age, gender: first.category.gender, points, results: ofGroup }]
   })
 }

@@ -7,8 +7,8 @@ import { hasCupAndYear } from './ranking-options.ts'
 type Data = { partners: PublishedPartners; cups: PublishedCups; ranking: PublishedRanking | null }
 
 /**
- * A partner's rankings: `?cup=` in `?year=`, else the main cup's latest year; `?by=` judoka, clubs or coaches;
- * `?category=` one of them as a whole.
+ * The rankings of a partner: `?cup=` and `?year=` select one, by default the latest of the main cup; `?by=` is judoka, clubs or
+ * coaches; `?category=` shows all rows of one category.
  */
 export const partnerRanking = definePartnerPage<Data>()({
   route: 'partnerRanking',

@@ -8,7 +8,7 @@ type Data = { partners: PublishedPartners; ranking: PublishedRanking }
 
 const findClub = ({ clubs }: PublishedRanking, id: string) => clubs.find((club) => String(club.id) === id)
 
-/** One club in one cup and year: what it has, and every result that made it. */
+/** A club in the ranking of a cup and year: totals and all results that count. */
 export const rankedClub = definePage<Data>()({
   route: 'rankedClub',
   query: ['page'],

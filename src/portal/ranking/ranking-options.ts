@@ -1,15 +1,15 @@
 import type { PublishedCups, PublishedRanking } from '#publication/schemas/index.ts'
 
-/** Whom a ranking ranks, as addresses name it. */
+/** What a ranking lists, as in addresses. */
 export const RANKING_KINDS = ['judoka', 'clubs', 'coaches'] as const
 
 export type RankingKind = (typeof RANKING_KINDS)[number]
 
 export type PartnerCup = PublishedCups['cups'][number]
 
-/** What the address asks for, or whom the cup is about. */
-export function chooseRankingKind(asked: string | undefined, cup: PartnerCup | undefined): RankingKind {
-  return RANKING_KINDS.find((by) => by === asked) ?? (cup ? KIND_BY_CUP_TYPE[cup.ranks] : 'judoka')
+/** The kind in the address, by default that of the cup. */
+export function chooseRankingKind(value: string | undefined, cup: PartnerCup | undefined): RankingKind {
+  return RANKING_KINDS.find((kind) => kind === value) ?? (cup ? KIND_BY_CUP_TYPE[cup.ranks] : 'judoka')
 }
 
 const KIND_BY_CUP_TYPE: Record<PartnerCup['ranks'], RankingKind> = {
@@ -18,7 +18,7 @@ const KIND_BY_CUP_TYPE: Record<PartnerCup['ranks'], RankingKind> = {
   coach: 'coaches',
 }
 
-/** Whether an address names a cup and a year; one alone names nothing. */
+/** Whether an address has both a cup and a year; only together they select a ranking. */
 export const hasCupAndYear = (cup: string | undefined, year: string | undefined): boolean =>
   /^\d+$/.test(cup ?? '') && /^\d{4}$/.test(year ?? '')
 
@@ -27,8 +27,8 @@ export const isSharedPlace = (rows: readonly { place: number }[], at: number): b
   rows[at]?.place === rows[at - 1]?.place || rows[at]?.place === rows[at + 1]?.place
 
 /**
- * Whether a place is left out that equal points don't explain: it is that of someone whose name is withheld.
- * @param rows in order, from the first place
+ * Whether a place is missing that is not due to equal points: its judoka is withheld.
+ * @param rows in order, starting with the first place
  */
 export function hasPlaceGap(rows: readonly { place: number }[]): boolean {
   return rows.some(({ place }, at) => place !== at + 1 && place !== rows[at - 1]?.place)
@@ -36,37 +36,33 @@ export function hasPlaceGap(rows: readonly { place: number }[]): boolean {
 
 type CategoryRankingList = PublishedRanking['individual']
 
-/** How many of each category a page of all categories shows, and whether with the results that counted. */
-export type RankingPreview = { top: number; results: boolean }
-
-/** Lines for which a page that is built has room: a row is one, each of its results another. */
+/** How many rows of each category a page of all categories shows, and whether with the results that count. */
+export type RankingPreview = { rowCount: number; hasResults: boolean }
+/** Maximum lines of a prerendered page: one per row, and one per result in it. */
 const PRERENDERED_LINES_COUNT = 150
 const MAX_PREVIEW_ROWS = 8
 const MIN_PREVIEW_ROWS = 3
 
-/**
- * As many as there is room for, the same of each category; with their results if that leaves a podium of each, else
- * without.
- */
+/** The largest preview with the same number of rows per category; with results if at least a podium per category fits. */
 export function fitRankingPreview(
   rankings: CategoryRankingList,
   room: number = PRERENDERED_LINES_COUNT,
 ): RankingPreview {
-  for (let top = MAX_PREVIEW_ROWS; top >= MIN_PREVIEW_ROWS; top--) {
-    if (countPreviewLines(rankings, top, true) <= room) return { top, results: true }
+  for (let rowCount = MAX_PREVIEW_ROWS; rowCount >= MIN_PREVIEW_ROWS; rowCount--) {
+    if (countPreviewLines(rankings, rowCount, true) <= room) return { rowCount, hasResults: true }
   }
-  for (let top = MAX_PREVIEW_ROWS; top > 1; top--) {
-    if (countPreviewLines(rankings, top, false) <= room) return { top, results: false }
+  for (let rowCount = MAX_PREVIEW_ROWS; rowCount > 1; rowCount--) {
+    if (countPreviewLines(rankings, rowCount, false) <= room) return { rowCount, hasResults: false }
   }
-  return { top: 1, results: false }
+  return { rowCount: 1, hasResults: false }
 }
 
-function countPreviewLines(rankings: CategoryRankingList, top: number, results: boolean): number {
-  const rows = rankings.flatMap((ranking) => ranking.rows.slice(0, top))
-  return rows.reduce((sum, { counted }) => sum + 1 + (results ? counted.length : 0), 0)
+function countPreviewLines(rankings: CategoryRankingList, rowCount: number, hasResults: boolean): number {
+  const rows = rankings.flatMap((ranking) => ranking.rows.slice(0, rowCount))
+  return rows.reduce((sum, { counted }) => sum + 1 + (hasResults ? counted.length : 0), 0)
 }
 
-/** Whether there is room for the results of all these rows. */
+/** Whether the results of all these rows fit. */
 export const hasRoomForResults = (
   rows: readonly { counted: readonly unknown[] }[],
   room: number = PRERENDERED_LINES_COUNT,

@@ -9,7 +9,7 @@ import styles from './results.module.css'
 
 type CategoryPlaceList = PublishedResults['categories'][number]['places']
 
-/** One category: its places, medals first, with a link to the draw; while it is fought, how many contests are to come. */
+/** The places of a category, with a link to the draw; during the competition, how many contests are left. */
 export function CategoryResults({
   competition,
   category,
@@ -22,8 +22,8 @@ export function CategoryResults({
   const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
-  // a page that is built can't tell whether they ever will be fought
-  const isFought = useLiveFeed() !== null && category.unfinished > 0
+  // a prerendered page can't tell whether unfinished contests will still take place
+  const isInProgress = useLiveFeed() !== null && category.unfinished > 0
   return (
     <section className={styles.category} id={`category-${category.id}`}>
       <h2>
@@ -56,7 +56,7 @@ export function CategoryResults({
         </ol>
       ) : (
         <p className={styles.pending}>
-          {isFought ? t('results.toCome', { number: category.unfinished }) : t('results.open')}
+          {isInProgress ? t('results.toCome', { number: category.unfinished }) : t('results.open')}
         </p>
       )}
       {category.incomplete && <p className={styles.pending}>{t('results.incomplete')}</p>}

@@ -32,7 +32,7 @@ const sharedOptions = {
   }),
 }
 
-/** Results of a competition: every category with its places; with `?idAge=` those of one age category. */
+/** Results of a competition: every category with its places; `?idAge=` selects one age group. */
 export const results = definePage<Data>()({
   route: 'results',
   query: ['idAge'],
@@ -41,7 +41,7 @@ export const results = definePage<Data>()({
   View: ({ data, query }) => <Results {...data} age={query.idAge ?? null} />,
 })
 
-/** The same for one age category. */
+/** Results of one age group. */
 export const resultsByAge = definePage<Data>()({
   route: 'resultsByAge',
   ...sharedOptions,
@@ -53,7 +53,7 @@ export const resultsByAge = definePage<Data>()({
 function Results({ competition, results, age }: Data & { age: string | null }) {
   const { t } = usePageContext()
   const chosen = competition.categories.some(({ ageId }) => String(ageId) === age) ? age : null
-  const isFought = competition.categories.some(({ unfinished }) => unfinished > 0)
+  const isUnfinished = competition.categories.some(({ unfinished }) => unfinished > 0)
   const shown = competition.categories.filter(({ ageId }) => chosen === null || String(ageId) === chosen)
   return (
     <>
@@ -65,7 +65,7 @@ function Results({ competition, results, age }: Data & { age: string | null }) {
         all="results"
         byAge="resultsByAge"
       />
-      {!competition.competition.has.results && !isFought && <EmptyState>{t('results.empty')}</EmptyState>}
+      {!competition.competition.has.results && !isUnfinished && <EmptyState>{t('results.empty')}</EmptyState>}
       <div className={styles.categories}>
         {shown.map((category) => (
           <CategoryResults

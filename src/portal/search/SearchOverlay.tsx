@@ -13,8 +13,8 @@ import { createSearchSession, type SearchState } from './search-session.ts'
 type Props = { code: LanguageCode; t: Translate; onClose: () => void }
 
 /**
- * Search over whatever page is open: a field, and under it what it finds while one types. The focus stays in the
- * field, and arrow keys lead through the results; Escape, or a click beside it, closes it.
+ * Search as a dialog over the open page: a field with its matches below. The focus stays in the field, arrow keys move
+ * through the matches; Escape or a click outside closes it.
  */
 export function SearchOverlay({ code, t, onClose }: Props) {
   const { path } = splitLocalePrefix(location.pathname)
@@ -29,11 +29,11 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = usePageContext()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [state, setState] = useState<SearchState<SearchMatches>>({ is: 'empty' })
+  const [state, setState] = useState<SearchState<SearchMatches>>({ status: 'empty' })
   const [session] = useState(() => createSearchSession(searchArchive, setState))
   const [active, setActive] = useState(0)
-  const found = state.is === 'found' || state.is === 'searching' ? state.results : null
-  const count = found ? found.judoka.length + found.competitions.length : 0
+  const matches = state.status === 'success' || state.status === 'searching' ? state.results : null
+  const count = matches ? matches.judoka.length + matches.competitions.length : 0
   const at = Math.min(active, count - 1)
 
   useEffect(() => {
@@ -42,17 +42,17 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   }, [session])
 
   useEffect(() => {
-    if (state.is !== 'failed') return
+    if (state.status !== 'failed') return
     addEventListener('online', session.retry)
     return () => removeEventListener('online', session.retry)
-  }, [state.is, session])
+  }, [state.status, session])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      event.preventDefault() // closing gives the focus back to the button, which must not get this key
-      if (state.is === 'found') document.getElementById(getOptionId(id, at))?.click()
-      else session.retry() // these are the results of what was asked before, or none
+      event.preventDefault() // closing returns the focus to the search button, which must not get this key
+      if (state.status === 'success') document.getElementById(getOptionId(id, at))?.click()
+      else session.retry() // the matches shown, if any, are of an earlier query
     }
     const next = getNextOption(event.key, at, count)
     if (next === null) return
@@ -62,7 +62,7 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside the dialog does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same as a click outside the dialog
     <dialog
       ref={dialog}
       className={styles.overlay}
@@ -106,12 +106,12 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
         <p className={styles.status} role="status">
           {getStatusText(state, count, t)}
         </p>
-        {found && count > 0 && (
+        {matches && count > 0 && (
           <SearchResults
             id={id}
-            found={found}
+            matches={matches}
             active={at}
-            stale={state.is === 'searching'}
+            isStale={state.status === 'searching'}
             onFollow={() => dialog.current?.close()}
           />
         )}
@@ -121,14 +121,14 @@ function SearchDialog({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function getStatusText(state: SearchState<SearchMatches>, count: number, t: Translate): string {
-  switch (state.is) {
+  switch (state.status) {
     case 'empty':
       return t('search.hint')
     case 'searching':
       return t('search.loading')
     case 'failed':
       return t('search.failed')
-    case 'found':
+    case 'success':
       return count === 0 ? t('search.nothing') : t('search.found', { count })
   }
 }

@@ -11,19 +11,19 @@ import styles from './search.module.css'
 type Props = {
   /** Prefix of all ids. */
   id: string
-  found: SearchMatches
+  matches: SearchMatches
   /** The option that Enter opens, counted over both groups. */
   active: number
-  /** These are the results of what was asked before. */
-  stale: boolean
+  /** Whether the matches are of an earlier query. */
+  isStale: boolean
   onFollow: () => void
 }
 
-/** Id of an option, for the field to point at. */
+/** Id of an option, for the field's `aria-activedescendant`. */
 export const getOptionId = (id: string, at: number): string => `${id}option${at}`
 
-/** What was found, in its groups; each result is a link. */
-export function SearchResults({ id, found: { judoka, competitions }, active, stale, onFollow }: Props) {
+/** The matches in their groups; each is a link. */
+export function SearchResults({ id, matches: { judoka, competitions }, active, isStale, onFollow }: Props) {
   const { t } = usePageContext()
   const href = useHref()
   const option = (at: number, address: string, content: ReactNode) => (
@@ -46,7 +46,7 @@ export function SearchResults({ id, found: { judoka, competitions }, active, sta
       role="listbox"
       className={styles.results}
       aria-label={t('search.title')}
-      aria-busy={stale}
+      aria-busy={isStale}
     >
       <ResultGroup id={`${id}judoka`} title={t('search.judoka')}>
         {judoka.map((one, at) => option(at, href('judoka', { id: one.id }), <JudokaResult judoka={one} />))}
@@ -64,14 +64,14 @@ export function SearchResults({ id, found: { judoka, competitions }, active, sta
   )
 }
 
-/** A click that opens the result in another tab or window leaves search as it is. */
+/** Clicks that open a result in another tab or window keep search open. */
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 function ResultGroup({ id, title, children }: { id: string; title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the parts of a listbox are groups, not fieldsets
+    // biome-ignore lint/a11y/useSemanticElements: sections of a listbox are groups, not fieldsets
     <div role="group" aria-labelledby={id}>
       <div id={id} className={styles.heading}>
         {title}

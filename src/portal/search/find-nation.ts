@@ -2,12 +2,12 @@ import { getCountryName, listCountryCodes } from '#language/countries.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 import { splitWords } from '#language/search-words.ts'
 
-/** A nation named in what was asked for, by the codes it has had, and the words beside it. */
+/** A nation in a query, with all country codes it has had, and the other words. */
 export type NationMatch = { countries: readonly string[]; rest: readonly string[] }
 
 /**
- * Finds the nation that words name, in any of the languages or by its code: `novak slovenia`, `novák Slowenien` and
- * `slo novak` name Slovenia. Of several the longest name counts; null if there is none.
+ * Finds a nation in the words of a query, by its name in any language or its code: `novak slovenia`, `novák Slowenien` and
+ * `slo novak` all contain Slovenia. The longest name wins; null if there is none.
  */
 export function findNation(words: readonly string[]): NationMatch | null {
   const names = indexNationsByName()

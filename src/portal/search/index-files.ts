@@ -1,75 +1,76 @@
 import type { SearchManifest } from '#publication/search-index.ts'
+import { StatusError } from '../client/data/fetch-json.ts'
 
 /**
- * The files of the search index, as Pagefind asks for them while it searches. What has been fetched stays for the
- * visit, and a small index is fetched whole when there is time for it: then search works without a network,
- * whatever the server says about caching, and without a service worker. All of it comes as one file, because a
- * thousand small ones would be a thousand requests in a hall's network.
+ * The files of the search index for Pagefind. Fetched files are cached for the visit, and a small index is fetched completely
+ * when the browser is idle, so that search works offline without a service worker and regardless of HTTP caching. The
+ * complete index is one file, because a thousand small requests would overload the network of a sports hall.
  */
 export type IndexFiles = {
-  /** Stands in for `fetch`; Pagefind forgets what failed, so failures are counted here. */
+  /** Replaces `fetch`. Pagefind ignores failed requests, so they are counted here. */
   fetch: (address: string) => Promise<Response>
   countFailures: () => number
-  /** Fetches the rest of the index if it is small enough to be kept. Does nothing the second time, and never throws. */
+  /** Fetches the rest of the index if it is small enough. Does nothing the second time; failures are logged. */
   cacheAll: () => Promise<void>
-  /** Forgets what may belong to a release that is no longer served. What was kept whole stays. */
+  /** Clears files that may belong to an earlier release. A complete index is kept. */
   clear: () => void
 }
 
 type Contents = Uint8Array<ArrayBuffer>
 
-/** No answer after this long is a failure: the network of a hall may hold a request forever. Milliseconds. */
+/** Congested networks may never respond. Milliseconds. */
 const FETCH_TIMEOUT_MS = 20_000
 
-/** @param base address of the index's folder, with its last slash */
+/** @param base URL of the index's folder, with a trailing slash */
 export function createIndexFiles(
   base: string,
-  network: typeof fetch = (...asked) => fetch(...asked),
+  network: typeof fetch = (...args) => fetch(...args),
 ): IndexFiles {
   let fetched = new Map<string, Contents>()
-  let whole: Map<string, Contents> | null = null
-  let keeping: Promise<void> | null = null
-  let failed = 0
-
+  let completeIndex: Map<string, Contents> | null = null
+  let caching: Promise<void> | null = null
+  let failures = 0
   const load = async (name: string) => {
     const response = await network(base + name, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-    if (!response.ok) throw new Error(`${base}${name} answered ${response.status}`)
+    if (!response.ok) throw new StatusError(base + name, response.status)
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  const keep = async () => {
+  const fetchCompleteIndex = async () => {
     const { offline } = JSON.parse(new TextDecoder().decode(await load('files.json'))) as SearchManifest
     if (!offline) return
     const pack = await load(offline.pack)
-    whole = new Map()
+    const files = new Map<string, Contents>()
     let at = 0
     for (const [name, size] of Object.entries(offline.files)) {
-      whole.set(name, pack.slice(at, at + size))
+      files.set(name, pack.slice(at, at + size))
       at += size
     }
+    completeIndex = files
   }
 
   return {
     fetch: async (address) => {
       const name = address.slice(address.indexOf(base) + base.length).replace(/\?.*/, '')
       try {
-        const contents = whole?.get(name) ?? fetched.get(name) ?? (await load(name))
+        const contents = completeIndex?.get(name) ?? fetched.get(name) ?? (await load(name))
         fetched.set(name, contents)
         return new Response(contents)
       } catch (error) {
-        failed++
+        failures++
         throw error
       }
     },
-    countFailures: () => failed,
+    countFailures: () => failures,
     cacheAll: () => {
-      keeping ??= keep().catch(() => {
-        keeping = null // another time
+      caching ??= fetchCompleteIndex().catch((error: unknown) => {
+        console.warn('The search index is not available offline:', error)
+        caching = null // the next call tries again
       })
-      return keeping
+      return caching
     },
     clear: () => {
-      if (!whole) fetched = new Map()
+      if (!completeIndex) fetched = new Map()
     },
   }
 }

@@ -1,19 +1,18 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
-import { loadCountryNames } from '../client/data/country-names.ts'
-import { fetchTranslations } from '../client/data/fetch-translations.ts'
+import { fetchTranslations, loadCountryNames } from '../client/data/fetch-translations.ts'
 import { preloadSearch } from './pagefind.ts'
 import { SearchOverlay } from './SearchOverlay.tsx'
 
 /**
- * Opens the search overlay. This file is what a page fetches when someone first asks for search: React, the
- * overlay, its texts and the index come with it, and stay for the visit in the dock that the router carries along.
+ * Opens the search dialog. Pages import this module when somebody opens search for the first time: it loads React, the dialog,
+ * its translations and the index. They stay loaded for the visit, in the dock element that the client router keeps.
  */
 
 let root: Root | null = null
 let isOpen = false
 
-/** Does nothing while search is open. */
+/** Does nothing if search is open. */
 export async function openSearch(): Promise<void> {
   if (isOpen) return
   isOpen = true
@@ -29,7 +28,7 @@ export async function openSearch(): Promise<void> {
   }
 }
 
-// The dock is carried from page to page; search is not.
+// The client router keeps the dock element, but search closes when another page is opened.
 document.addEventListener('astro:before-swap', closeSearch)
 
 function closeSearch(): void {

@@ -1,9 +1,6 @@
-/** Moving through a list of options with the keyboard, while the focus stays in the field. */
+/** Keyboard navigation in a list of options while the focus stays in the field. */
 
-/**
- * The option a key leads to, counted from 0 over all groups; from the last on to the first, and back.
- * Null where the key isn't for the list.
- */
+/** The option that a key selects, counted over all groups, wrapping around. Null for other keys. */
 export function getNextOption(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {

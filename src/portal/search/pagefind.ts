@@ -2,11 +2,11 @@ import { SEARCH_INDEX_FOLDER } from '#publication/search-index.ts'
 import { findMatches, type PagefindHit, type PagefindSearch, type SearchMatches } from './find-matches.ts'
 import { createIndexFiles, type IndexFiles } from './index-files.ts'
 
-/** Pagefind in this browser: loaded when search is first opened, and kept for the visit. */
+/** Pagefind in the browser: loaded when search is first opened, and kept for the visit. */
 
-/** What is used of Pagefind's program, and what the pipeline put in front of it. */
+/** The part of Pagefind's API that is used, and `fetchWith`, which the publishing pipeline adds. */
 type Pagefind = {
-  fetchWith: (own: (address: string) => Promise<Response>) => void
+  fetchWith: (fetch: (address: string) => Promise<Response>) => void
   options: (options: { basePath: string; noWorker: boolean }) => Promise<void>
   init: () => Promise<void>
   search: (words: string, options: object) => Promise<{ results: readonly PagefindHit[] }>
@@ -17,26 +17,27 @@ const INDEX_BASE = `${import.meta.env.BASE_URL}${SEARCH_INDEX_FOLDER}/`
 
 const files: IndexFiles = createIndexFiles(INDEX_BASE)
 
-let program: Promise<Pagefind> | null = null
+let module: Promise<Pagefind> | null = null
 let instance: Promise<Pagefind> | null = null
 let failedImports = 0
 
-/** Begins to load the index, so that it is there when the first letters are. */
+/** Loads the index in advance, before the first letters are typed. */
 export function preloadSearch(): void {
   getPagefind().then(
     () => runWhenIdle(() => files.cacheAll()),
-    () => undefined, // the first search says so
+    (error: unknown) => console.warn('The search index could not be loaded in advance:', error),
   )
 }
 
 /**
- * Searches the archive. A failure is tried once more from the beginning: the release may have been switched.
+ * Searches the archive. After a failure it retries once with a new Pagefind instance, because another release may be served.
  * @throws Error if the index can't be fetched
  */
 export async function searchArchive(text: string): Promise<SearchMatches> {
   try {
     return await findMatches(await createPagefindSearch(), text)
-  } catch {
+  } catch (error) {
+    console.warn('Search is retried:', error)
     await resetPagefind()
   }
   try {
@@ -52,7 +53,7 @@ async function createPagefindSearch(): Promise<PagefindSearch> {
   return async (words, options = {}) => {
     const before = files.countFailures()
     const { results } = await pagefind.search(words, options)
-    // A part of the index that couldn't be fetched counts as empty for Pagefind: that is no answer.
+    // Pagefind treats a part of the index that it could not fetch as empty, which would give an incomplete result.
     if (files.countFailures() > before) throw new Error('The search index could not be fetched')
     return results
   }
@@ -66,7 +67,7 @@ function getPagefind(): Promise<Pagefind> {
   return instance
 }
 
-/** Without its worker: that would be a second copy of the same program, for searches that take milliseconds. */
+/** Without Pagefind's worker, which would load the same code again for searches of a few milliseconds. */
 async function initPagefind(): Promise<Pagefind> {
   const pagefind = await importPagefind()
   pagefind.fetchWith(files.fetch)
@@ -76,24 +77,24 @@ async function initPagefind(): Promise<Pagefind> {
 }
 
 function importPagefind(): Promise<Pagefind> {
-  const again = failedImports > 0 ? `?again=${failedImports}` : '' // browsers remember that a module failed
-  program ??= import(/* @vite-ignore */ `${INDEX_BASE}pagefind.js${again}`)
-  program.catch(() => {
-    program = null
+  const suffix = failedImports > 0 ? `?again=${failedImports}` : '' // browsers cache the failure of a module import
+  module ??= import(/* @vite-ignore */ `${INDEX_BASE}pagefind.js${suffix}`)
+  module.catch(() => {
+    module = null
     failedImports++
   })
-  return program
+  return module
 }
 
-/** Pagefind remembers what it couldn't fetch; only a new one asks again. */
+/** Pagefind caches failed requests, so a new instance is needed to repeat them. */
 async function resetPagefind(): Promise<void> {
-  const last = await instance?.catch(() => null)
+  const last = await instance?.catch(() => null) // logged where the instance was requested
   instance = null
   files.clear()
   await last?.destroy()
 }
 
-/** What can wait, waits; and a visitor who asked to save data isn't sent what may not be needed. */
+/** Runs low-priority work; not for visitors who save data. */
 function runWhenIdle(work: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

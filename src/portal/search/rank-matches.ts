@@ -4,9 +4,9 @@ import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/sea
 import { listCompetitionWords, listJudokaWords } from '#publication/search-words.ts'
 import { findNation, type NationMatch } from './find-nation.ts'
 
-/** What someone asked for. */
+/** A parsed search text. */
 export type SearchQuery = {
-  /** Its words, folded; and once more as they are written out where that differs: `Müller` may be stored as `Mueller`. */
+  /** Its folded words, and a second time if umlauts can be written out: `Müller` may be stored as `Mueller`. */
   spellings: readonly (readonly string[])[]
   nation: NationMatch | null
 }
@@ -22,27 +22,29 @@ export function parseSearchQuery(text: string): SearchQuery {
 }
 
 /**
- * How well words fit what was asked: the number of whole words among those asked for, the others being beginnings;
- * null if one of them is neither.
+ * Compares words with those of a query: the number of words that match completely, the others match as prefixes. Null if a
+ * word of the query matches neither way.
  */
-export function countWholeWords(words: readonly string[], asked: readonly string[]): number | null {
+export function countWholeWords(words: readonly string[], queryWords: readonly string[]): number | null {
   let whole = 0
-  for (const one of asked) {
+  for (const one of queryWords) {
     if (words.includes(one)) whole++
     else if (!words.some((word) => word.startsWith(one))) return null
   }
   return whole
 }
 
-/** The best of the judoka read: by name before by nation, whole words before beginnings, then by medals and as read. */
+/** The best judoka: name matches before nation matches, whole words before prefixes, then by medals. */
 export function rankJudoka(
-  read: readonly JudokaSearchEntry[],
+  entries: readonly JudokaSearchEntry[],
   { spellings, nation }: SearchQuery,
 ): JudokaSearchEntry[] {
   const ranked = new Map<number, { judoka: JudokaSearchEntry; byName: boolean; whole: number }>()
-  for (const judoka of read) {
+  for (const judoka of entries) {
     const words = listJudokaWords(judoka)
-    const byName = spellings.map((asked) => countWholeWords(words, asked)).filter((whole) => whole !== null)
+    const byName = spellings
+      .map((queryWords) => countWholeWords(words, queryWords))
+      .filter((whole) => whole !== null)
     const ofNation = nation?.countries.includes(judoka.country ?? '')
       ? countWholeWords(words, nation.rest)
       : null
@@ -60,19 +62,19 @@ export function rankJudoka(
     .map(({ judoka }) => judoka)
 }
 
-/** The competitions read that fit, latest first. */
+/** The matching competitions, latest first. */
 export function rankCompetitions(
-  read: readonly CompetitionSearchEntry[],
+  entries: readonly CompetitionSearchEntry[],
   { spellings, nation }: SearchQuery,
 ): CompetitionSearchEntry[] {
-  const fitting = read.filter((competition) => {
+  const matching = entries.filter((competition) => {
     const words = listCompetitionWords(competition)
     return (
-      spellings.some((asked) => countWholeWords(words, asked) !== null) ||
+      spellings.some((queryWords) => countWholeWords(words, queryWords) !== null) ||
       (nation?.countries.includes(competition.country ?? '') && countWholeWords(words, nation.rest) !== null)
     )
   })
-  return [...new Map(fitting.map((competition) => [competition.id, competition])).values()]
+  return [...new Map(matching.map((competition) => [competition.id, competition])).values()]
     .sort((a, b) => ((a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1))
     .slice(0, RESULTS_PER_GROUP)
 }

@@ -1,65 +1,64 @@
-/** Someone typing into a search field: when to search, and which answer counts (portal specification §5). */
-
+/** A search field: when to search, and which response counts (portal specification §5). */
 export type SearchState<R> =
-  | { is: 'empty' }
-  /** Earlier results stay until the new ones are there. */
-  | { is: 'searching'; results: R | null }
-  | { is: 'found'; results: R }
-  | { is: 'failed' }
+  | { status: 'empty' }
+  /** Earlier results are shown until the new ones arrive. */
+  | { status: 'searching'; results: R | null }
+  | { status: 'success'; results: R }
+  | { status: 'failed' }
 
 export type SearchSession = {
-  /** The field says this now. */
+  /** Call it with every change of the field. */
   setText: (text: string) => void
-  /** Searches for the same once more, at once. */
+  /** Searches again immediately. */
   retry: () => void
-  /** Nobody waits for an answer any more. */
+  /** Cancels a pending search and ignores further results. */
   close: () => void
 }
 
-/** How long someone must have stopped typing. Milliseconds. */
+/** Delay after the last keystroke. Milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 400
 
-/** Nothing typed clears the results at once; only the answer to the latest request is told. */
+/** An empty text clears the results immediately; only the results of the latest search are reported. */
 export function createSearchSession<R>(
   search: (text: string) => Promise<R>,
-  tell: (state: SearchState<R>) => void,
+  onChange: (state: SearchState<R>) => void,
 ): SearchSession {
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let text = ''
   let results: R | null = null
 
-  const request = async (mine: number) => {
+  const runSearch = async (id: number) => {
     try {
-      const answer = await search(text)
-      if (mine !== latest) return
-      results = answer
-      tell({ is: 'found', results: answer })
-    } catch {
-      if (mine !== latest) return
+      const found = await search(text)
+      if (id !== latest) return
+      results = found
+      onChange({ status: 'success', results: found })
+    } catch (error) {
+      console.error('Search failed:', error)
+      if (id !== latest) return
       results = null
-      tell({ is: 'failed' })
+      onChange({ status: 'failed' })
     }
   }
-
-  const ask = (delay: number) => {
+  const scheduleSearch = (delay: number) => {
     clearTimeout(timer)
-    const mine = ++latest
+    const id = ++latest
     if (text === '') {
       results = null
-      tell({ is: 'empty' })
+      onChange({ status: 'empty' })
       return
     }
-    tell({ is: 'searching', results })
-    timer = setTimeout(() => request(mine), delay)
+    onChange({ status: 'searching', results })
+    timer = setTimeout(() => runSearch(id), delay)
   }
 
   return {
-    setText: (now) => {
-      text = now.trim()
-      ask(SEARCH_DEBOUNCE_MS)
+    setText: (value) => {
+      text = value.trim()
+      scheduleSearch(SEARCH_DEBOUNCE_MS)
     },
-    retry: () => ask(0),
+    retry: () => scheduleSearch(0),
     close: () => {
       clearTimeout(timer)
       latest++

@@ -13,12 +13,12 @@ import styles from './medal-table.module.css'
 type Props = {
   by: MedalTableGrouping
   rows: readonly OrganisationMedals[]
-  /** `brief` leaves out the fifth and seventh places, the bars, and who won. */
-  form?: 'whole' | 'brief'
+  /** `compact` leaves out fifth and seventh places, bars and winners. */
+  form?: 'full' | 'compact'
 }
 
-/** Nations, clubs, regions or schools by their medals, with a bar to compare them by; a row opens to who won them. */
-export function MedalTable({ by, rows, form = 'whole' }: Props) {
+/** Nations, clubs, regions or schools by medals, with a bar for comparison; each row opens to the medallists. */
+export function MedalTable({ by, rows, form = 'full' }: Props) {
   const { t, code } = usePageContext()
   const most = Math.max(1, ...rows.map(countMedals))
   return (
@@ -33,7 +33,7 @@ export function MedalTable({ by, rows, form = 'whole' }: Props) {
             </th>
           ))}
           <th scope="col">{t('medal.total')}</th>
-          {form === 'whole' && (
+          {form === 'full' && (
             <>
               <th scope="col" className={styles.wide}>
                 {t('standings.fifth')}
@@ -50,13 +50,13 @@ export function MedalTable({ by, rows, form = 'whole' }: Props) {
           <tr key={row.of.organisation?.id ?? row.of.country}>
             <td>{formatNumber(code, row.rank)}</td>
             <th scope="row">
-              {form === 'brief' ? <OrganisationName of={row.of} /> : <MedalWinners row={row} most={most} />}
+              {form === 'compact' ? <OrganisationName of={row.of} /> : <MedalWinners row={row} most={most} />}
             </th>
             {MEDALS.map(({ medal, place }) => (
               <td key={medal}>{formatNumber(code, row.counts[place])}</td>
             ))}
             <td>{formatNumber(code, countMedals(row))}</td>
-            {form === 'whole' && (
+            {form === 'full' && (
               <>
                 <td className={styles.wide}>{formatNumber(code, row.counts[5])}</td>
                 <td className={styles.wide}>{formatNumber(code, row.counts[7])}</td>

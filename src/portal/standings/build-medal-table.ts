@@ -7,14 +7,14 @@ import type {
   PublishedResults,
 } from '#publication/schemas/index.ts'
 
-/** Who or what a row of the medal table is of; a nation is known by its code alone. */
+/** The subject of a row of the medal table: a nation, of which only the code is set, or an organisation. */
 export type MedalTableEntity = { country: string | null; organisation: PublishedOrganisation | null }
 
 export type OrganisationMedals = {
   rank: number
   of: MedalTableEntity
   counts: Readonly<Record<MedalTablePlace, number>>
-  /** Those who won the places, best first: men, then women. */
+  /** The medallists, best places first: men, then women. */
   won: readonly { place: number; person: PublishedPerson; category: PublishedCategory }[]
 }
 
@@ -26,7 +26,7 @@ const GROUPING_BY_DISPLAY_TYPE: Readonly<Record<number, MedalTableGrouping>> = {
   4: 'region',
 }
 
-/** By what a competition's medals are counted: its main display type first. */
+/** Groupings of a competition's medal table, that of its main display type first. */
 export function listGroupings({
   displayTypes,
   mainDisplayType,
@@ -41,8 +41,8 @@ export function listGroupings({
 }
 
 /**
- * The medal table of the given categories. The engine counts by number: nations, known by their code, get one each.
- * Of someone withheld only the nation is told, so their places count for nations alone.
+ * The medal table of some categories. The rules of judo count by id, so nations get an index instead of their code.
+ * Places of withheld persons only count for nations, because only their nation is published.
  */
 export function buildMedalTable(
   by: MedalTableGrouping,
@@ -50,15 +50,15 @@ export function buildMedalTable(
   results: PublishedResults,
   participants: PublishedParticipants,
 ): OrganisationMedals[] {
-  const held = new Map(categories.map((category) => [category.id, category]))
-  const entered = new Map(participants.judoka.map((judoka) => [judoka.person.id, judoka]))
+  const categoriesById = new Map(categories.map((category) => [category.id, category]))
+  const judokaById = new Map(participants.judoka.map((judoka) => [judoka.person.id, judoka]))
   const places = results.categories.flatMap(({ id, places: inCategory }) => {
-    const category = held.get(id)
+    const category = categoriesById.get(id)
     return category ? inCategory.map(({ place, person }) => ({ place, person, category })) : []
   })
   const nations = [...new Set(places.flatMap(({ person }) => person.country ?? []))].sort()
-  const placed = places.map(({ place, person, category }, idResult) => {
-    const judoka = entered.get(person.id)
+  const counted = places.map(({ place, person, category }, idResult) => {
+    const judoka = judokaById.get(person.id)
     return {
       idResult,
       place,
@@ -74,7 +74,7 @@ export function buildMedalTable(
     }
   })
   const organisations = getOrganisations(by, participants)
-  return createMedalTable(placed, by).map(({ rank, id, counts, resultsMen, resultsWomen }) => {
+  return createMedalTable(counted, by).map(({ rank, id, counts, resultsMen, resultsWomen }) => {
     const organisation = organisations?.find((one) => one.id === id) ?? null
     return {
       rank,
@@ -85,7 +85,7 @@ export function buildMedalTable(
   })
 }
 
-/** Null for nations. */
+/** The organisations of a grouping; null for nations. */
 function getOrganisations(
   by: MedalTableGrouping,
   participants: PublishedParticipants,
@@ -102,6 +102,5 @@ function getOrganisations(
   }
 }
 
-/** Medals of a row. */
 export const countMedals = ({ counts }: Pick<OrganisationMedals, 'counts'>): number =>
   counts[1] + counts[2] + counts[3]

@@ -22,7 +22,7 @@ type Data = {
   participants: PublishedParticipants
 }
 
-type PageArguments = { data: Data; portal: PageContext }
+type StandingsPageArguments = { data: Data; portal: PageContext }
 
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({
@@ -30,9 +30,9 @@ const sharedOptions = {
     results: RESOURCES.results(id),
     participants: RESOURCES.participants(id),
   }),
-  title: ({ data, portal: { t } }: PageArguments) =>
+  title: ({ data, portal: { t } }: StandingsPageArguments) =>
     t('standings.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: PageArguments) =>
+  description: ({ data, portal: { t } }: StandingsPageArguments) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
   liveResources: ['results'] as const,
@@ -43,7 +43,7 @@ const sharedOptions = {
   }),
 }
 
-/** The medal table of a competition, by what its judoka compete for; `?by=` chooses another grouping. */
+/** The medal table of a competition, grouped by its main display type; `?by=` selects another grouping. */
 export const standings = definePage<Data>()({
   route: 'standings',
   query: ['by'],
@@ -51,7 +51,7 @@ export const standings = definePage<Data>()({
   View: ({ data, query }) => <Standings {...data} age={null} by={query.by} />,
 })
 
-/** The same of one age category. */
+/** The medal table of one age group. */
 export const standingsByAge = definePage<Data>()({
   route: 'standingsByAge',
   query: ['by'],

@@ -16,12 +16,12 @@ export type WatchQuery = { readonly fragment?: string; readonly mat?: string }
 
 type Props = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVideos; query: WatchQuery }
 
-/** Contests listed in a page that is built, those worth most first: the rest comes when it is asked for. */
+/** Contests in a prerendered page, the most important rounds first; the rest is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 40
 
 const ROUNDS_BY_IMPORTANCE = ['F', 'BR', 'SF', 'QF']
 
-/** As many as there is room for: finals before bronze contests and semi-finals; in the order in which they were called. */
+/** The contests of the most important rounds that fit, in the order they were fought. */
 function selectImportantContests(
   contests: readonly PublishedFilmedContest[],
   room: number,
@@ -32,25 +32,25 @@ function selectImportantContests(
   return contests.filter((contest) => chosen.has(contest))
 }
 
-/** The videos of a competition: part by part its mats, the commentated ones, and contests. */
+/** The videos of a competition by block: mats, commentated recordings and contests. */
 export function CompetitionVideos({ about: { competition }, watch, query }: Props) {
   const { t } = usePageContext()
   const contestsOf = (id: number | null) => watch.contests.filter(({ fragment }) => fragment === id)
-  const filmed = watch.fragments.filter(
+  const filmedBlocks = watch.fragments.filter(
     (fragment) =>
       fragment.commentated.length > 0 ||
       fragment.mats.some(({ video }) => video) ||
       contestsOf(fragment.id).length > 0,
   )
-  const elsewhere = watch.contests.filter(
+  const otherContests = watch.contests.filter(
     ({ fragment }) => !watch.fragments.some(({ id }) => id === fragment),
   )
-  const each = Math.floor(PRERENDERED_CONTESTS_COUNT / Math.max(1, filmed.length))
+  const limit = Math.floor(PRERENDERED_CONTESTS_COUNT / Math.max(1, filmedBlocks.length))
   return (
     <>
       <h1>{t('competition.nav.watch')}</h1>
-      {filmed.length + elsewhere.length === 0 && <EmptyState>{t('watch.empty')}</EmptyState>}
-      {filmed.map((fragment) => (
+      {filmedBlocks.length + otherContests.length === 0 && <EmptyState>{t('watch.empty')}</EmptyState>}
+      {filmedBlocks.map((fragment) => (
         <BlockVideos
           key={fragment.id}
           competition={competition}
@@ -58,13 +58,13 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
           contests={contestsOf(fragment.id)}
           watch={watch}
           query={query}
-          ahead={each}
+          limit={limit}
         />
       ))}
-      {elsewhere.length > 0 && (
+      {otherContests.length > 0 && (
         <section className={styles.block}>
           <h2>{t('watch.contests')}</h2>
-          <ContestVideos contests={elsewhere} watch={watch} />
+          <ContestVideos contests={otherContests} watch={watch} />
         </section>
       )}
     </>
@@ -77,18 +77,21 @@ type BlockVideosProps = {
   contests: readonly PublishedFilmedContest[]
   watch: PublishedCompetitionVideos
   query: WatchQuery
-  ahead: number
+  /** Maximum number of contests unless the block is selected. */
+  limit: number
 }
 
-function BlockVideos({ competition, fragment, contests, watch, query, ahead }: BlockVideosProps) {
+function BlockVideos({ competition, fragment, contests, watch, query, limit }: BlockVideosProps) {
   const { t, code } = usePageContext()
   const href = useHref()
   const { timeZone, id } = competition
-  const isAsked = query.fragment === String(fragment.id)
-  const listed = isAsked ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat)) : contests
-  const shown = isAsked ? listed : selectImportantContests(listed, ahead)
-  const address = (said: Record<string, string>) =>
-    `${href('watch', { id })}?${new URLSearchParams({ fragment: String(fragment.id), ...said })}`
+  const isSelected = query.fragment === String(fragment.id)
+  const matching = isSelected
+    ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat))
+    : contests
+  const shown = isSelected ? matching : selectImportantContests(matching, limit)
+  const address = (params: Record<string, string>) =>
+    `${href('watch', { id })}?${new URLSearchParams({ fragment: String(fragment.id), ...params })}`
   return (
     <section className={styles.block} id={`fragment-${fragment.id}`}>
       <h2>
@@ -127,9 +130,9 @@ function BlockVideos({ competition, fragment, contests, watch, query, ahead }: B
         })}
       </ul>
       {shown.length > 0 && <ContestVideos contests={shown} watch={watch} />}
-      {shown.length < listed.length && (
+      {shown.length < matching.length && (
         <p className={styles.more}>
-          <a href={address({})}>{t('order.all', { number: listed.length })}</a>
+          <a href={address({})}>{t('order.all', { number: matching.length })}</a>
         </p>
       )}
     </section>
@@ -153,7 +156,7 @@ function ContestVideos({
           <li key={contest.id}>
             <a href={address}>
               <time aria-hidden="true">▶</time>
-              <FilmedContest contest={contest} known={watch} />
+              <FilmedContest contest={contest} mentions={watch} />
               <span className={styles.where}>{t('sheet.mat', { mat: contest.mat })}</span>
             </a>
           </li>
@@ -162,12 +165,14 @@ function ContestVideos({
     </ul>
   )
 
-  /** Its own video, else its second in the video of its mat. */
+  /** The contest's own video, otherwise its position in the recording of its mat. */
   function addressOf({ video, second, fragment, mat }: PublishedFilmedContest): string | undefined {
     if (video) return `${href('matchVideo', { video: video.slug })}?t=${Math.floor(video.second)}`
-    const filmed = watch.fragments.find(({ id }) => id === fragment)?.mats.find((one) => one.mat === mat)
-    return filmed?.video && second !== undefined
-      ? `${href('fullRound', { video: filmed.video })}?t=${Math.floor(second)}`
+    const matVideo = watch.fragments
+      .find(({ id }) => id === fragment)
+      ?.mats.find((one) => one.mat === mat)?.video
+    return matVideo && second !== undefined
+      ? `${href('fullRound', { video: matVideo })}?t=${Math.floor(second)}`
       : undefined
   }
 }

@@ -6,10 +6,10 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './watch.module.css'
 
-/** So many of those filmed last are in the page; which of them is on now is decided in the browser. */
+/** Competitions in the page, latest first; the browser decides which of them is in progress. */
 const LATEST_FILMED_COUNT = 12
 
-/** Filmed competitions, the latest first. */
+/** Competitions with video, latest first. */
 export function FilmedCompetitions({
   competitions,
 }: {

@@ -18,17 +18,17 @@ export type FilmedContestMentions = {
   teams: readonly PublishedOrganisation[]
 }
 
-/** A contest that can be watched: what and who, and not how it ended. */
+/** A contest with a video: category, round and sides, without the result. */
 export function FilmedContest({
   contest,
-  known,
+  mentions,
 }: {
   contest: FilmedContestData
-  known: FilmedContestMentions
+  mentions: FilmedContestMentions
 }) {
   const { t } = usePageContext()
   const genderName = useGenderName()
-  const category = known.categories.find(({ id }) => id === contest.category)
+  const category = mentions.categories.find(({ id }) => id === contest.category)
   return (
     <span className={styles.filmedContest}>
       <small>
@@ -43,7 +43,7 @@ export function FilmedContest({
       {(['white', 'blue'] as const).map((side) => (
         <span key={side} className={styles.side} data-side={side}>
           <span className="visually-hidden">{t(`side.${side}`)} </span>
-          <FilmedSideName id={contest[side]} contest={contest} known={known} />
+          <FilmedSideName id={contest[side]} contest={contest} mentions={mentions} />
         </span>
       ))}
     </span>
@@ -53,15 +53,15 @@ export function FilmedContest({
 function FilmedSideName({
   id,
   contest,
-  known,
+  mentions,
 }: {
   id: number | null
   contest: FilmedContestData
-  known: FilmedContestMentions
+  mentions: FilmedContestMentions
 }) {
   const { t } = usePageContext()
   if (contest.team !== null) {
-    const team = known.teams.find((one) => one.id === id)
+    const team = mentions.teams.find((one) => one.id === id)
     return team ? (
       <>
         <Flag country={team.country} /> <bdi>{team.name}</bdi>
@@ -70,7 +70,7 @@ function FilmedSideName({
       t('contest.unknown')
     )
   }
-  const person = known.people.find((one) => one.id === id)
+  const person = mentions.people.find((one) => one.id === id)
   return person ? (
     <>
       <Flag country={person.country} /> <PersonName person={person} link={false} />

@@ -9,23 +9,23 @@ import styles from './watch.module.css'
 
 type Props = {
   recording: PublishedRecording
-  /** Which of its parts this frame is about. */
-  shows: readonly PublishedRecordingPart['of'][]
-  /** Second of the video, as the address says it. */
+  /** Kinds of parts that the page shows. */
+  kinds: readonly PublishedRecordingPart['of'][]
+  /** Second of the video, as in the address. */
   t?: string | undefined
 }
 
-/** One video: of which competition and mat, where to see it, and what is in it at which second. */
-export function Recording({ recording, shows, t: asked }: Props) {
+/** A video: its competition and mat, the link to its platform, and the contests in it with their seconds. */
+export function Recording({ recording, kinds, t: start }: Props) {
   const { t } = usePageContext()
-  const parts = recording.parts.filter(({ of }) => shows.includes(of))
-  const second = Math.max(0, Number(asked) || 0)
+  const parts = recording.parts.filter(({ of }) => kinds.includes(of))
+  const second = Math.max(0, Number(start) || 0)
   const platform = buildPlatformUrl(recording.slug, second)
   return (
     <>
       <header className={styles.recording}>
         <h1>{[...new Set(parts.map(({ competition }) => competition.name))].join(' · ')}</h1>
-        {/* the player takes this place */}
+        {/* reserved for the player */}
         <div className={styles.player} data-video={recording.slug} data-second={second}>
           {platform ? (
             <a href={platform} rel="noopener">
@@ -41,7 +41,7 @@ export function Recording({ recording, shows, t: asked }: Props) {
           key={`${part.competition.id} ${part.start} ${part.mat}`}
           part={part}
           slug={recording.slug}
-          second={asked === undefined ? null : second}
+          second={start === undefined ? null : second}
         />
       ))}
     </>
@@ -60,9 +60,9 @@ function RecordingSection({
   const { t, route } = usePageContext()
   const href = useHref()
   const { competition, contests } = part
-  const at =
+  const current =
     second === null ? undefined : contests.findLast((contest) => Math.floor(contest.second) <= second)
-  const here =
+  const address =
     route === 'fullRound' ? href('fullRound', { video: slug }) : href('matchVideo', { video: slug })
   return (
     <section className={styles.block}>
@@ -75,10 +75,10 @@ function RecordingSection({
       {contests.length === 0 && <EmptyState>{t('watch.noContests')}</EmptyState>}
       <ol className={styles.contests}>
         {contests.map((contest) => (
-          <li key={contest.id} aria-current={contest === at ? 'true' : undefined}>
-            <a href={`${here}?t=${Math.floor(contest.second)}`}>
+          <li key={contest.id} aria-current={contest === current ? 'true' : undefined}>
+            <a href={`${address}?t=${Math.floor(contest.second)}`}>
               <time>{formatClock(Math.floor(contest.second))}</time>
-              <FilmedContest contest={contest} known={part} />
+              <FilmedContest contest={contest} mentions={part} />
             </a>
           </li>
         ))}
@@ -87,11 +87,11 @@ function RecordingSection({
   )
 }
 
-/** Day, time and mat of a part, or what else it is. */
+/** Kind, day and time of a part of a recording. */
 function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
   const { t, code } = usePageContext()
   const { of, mat, title, start, competition } = part
-  const what =
+  const kind =
     of === 'mat'
       ? t('sheet.mat', { mat: mat ?? 0 })
       : of === 'commentated'
@@ -100,7 +100,7 @@ function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
   const day = start ? parseLocalDay(start, competition.timeZone) : competition.dateFrom
   return (
     <>
-      {what}
+      {kind}
       <small>
         {[title, day && formatDayShort(code, day), start && formatTime(start, competition.timeZone)]
           .filter(Boolean)

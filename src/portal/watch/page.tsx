@@ -13,7 +13,7 @@ import { Recording } from './Recording.tsx'
 
 type WatchData = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVideos }
 
-/** The videos of a competition by parts of its programme; `?fragment=` and `?mat=` list the contests of one mat. */
+/** The videos of a competition by block; `?fragment=` and `?mat=` list the contests of one mat. */
 export const watch = definePage<WatchData>()({
   route: 'watch',
   query: ['fragment', 'mat'],
@@ -27,7 +27,7 @@ export const watch = definePage<WatchData>()({
 
 type RecordingData = { recording: PublishedRecording }
 
-/** Frames for one video: they stand alone and are found through the competition, not by search engines. */
+/** Pages of a single video: without header and footer, linked from the competition, not indexed. */
 const recordingOptions = {
   isChromeless: true,
   query: ['t'] as const,
@@ -39,25 +39,25 @@ const recordingOptions = {
   indexed: () => false,
 } as const
 
-/** The video of a mat or a commentator from end to end; `?t=` is a second of it. */
+/** The full recording of a mat or a commentator; `?t=` is a second of it. */
 export const fullRound = definePage<RecordingData>()({
   route: 'fullRound',
   ...recordingOptions,
   exists: ({ data }) => data.recording.parts.some(({ of }) => of !== 'contest'),
   View: ({ data, query }) => (
-    <Recording recording={data.recording} shows={['mat', 'commentated']} t={query.t} />
+    <Recording recording={data.recording} kinds={['mat', 'commentated']} t={query.t} />
   ),
 })
 
-/** The video of contests; `?t=` is a second of it. */
+/** The video of a contest; `?t=` is a second of it. */
 export const matchVideo = definePage<RecordingData>()({
   route: 'matchVideo',
   ...recordingOptions,
   exists: ({ data }) => data.recording.parts.some(({ of }) => of === 'contest'),
-  View: ({ data, query }) => <Recording recording={data.recording} shows={['contest']} t={query.t} />,
+  View: ({ data, query }) => <Recording recording={data.recording} kinds={['contest']} t={query.t} />,
 })
 
-/** What is filmed now. */
+/** Competitions with live video. */
 export const watchLive = definePage<{ competitions: PublishedCompetitions }>()({
   route: 'watchLive',
   isChromeless: true,

@@ -4,8 +4,8 @@ import { API_URL, withRetry } from './with-retry.ts'
 const client = createApiClient(API_URL)
 
 /**
- * Asks the API from a browser, three times where nothing comes back. Pages that are built don't; this comes only where
- * somebody does.
- * @throws ApiError as the API answered: asking again wouldn't change it
+ * Calls the API from a browser, up to three times if no response arrives. It imports the definitions of all calls, so live
+ * pages use `callLiveApi` instead.
+ * @throws ApiError if the API responded with an error: it is not retried
  */
 export const callApi: CallApi = (name, input) => withRetry((signal) => client(name, input, { signal }))

@@ -1,7 +1,8 @@
-import { retry } from '#contract/retry.ts'
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
+import { StatusError } from './fetch-json.ts'
+import { fetchWithRetry } from './with-retry.ts'
 
-/** A published resource that isn't there. */
+/** A resource that is not published. */
 export class MissingResourceError extends Error {
   constructor(name: string) {
     super(`${name} is not published`)
@@ -11,14 +12,11 @@ export class MissingResourceError extends Error {
 
 /**
  * Fetches a published resource in the browser, as text.
- * @throws MissingResource if the site doesn't have it
+ * @throws MissingResourceError if the site doesn't have it
  */
 export async function fetchPublished(file: Resource<unknown>): Promise<string> {
-  const response = await retry((signal) => fetch(buildResourcePath(file), { signal }), {
-    timeout: 8000,
-    increment: 8000,
-  })
+  const response = await fetchWithRetry(buildResourcePath(file))
   if (response.status === 404) throw new MissingResourceError(file.name)
-  if (!response.ok) throw new Error(`${buildResourcePath(file)} answered ${response.status}`)
+  if (!response.ok) throw new StatusError(buildResourcePath(file), response.status)
   return response.text()
 }

@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/lang
 import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
 
 /**
- * Translations for a page rendered in the browser. i18next loads them, with the retries of portal specification §9:
- * up to five, the first after 350 ms, doubling, ten files at a time; 4xx answers are final.
- * @throws Error if neither the texts of the language nor the English ones could be loaded
+ * Translations for a page that the browser renders alone (the shell document). i18next loads them with the retries of portal
+ * specification §9: up to five, the first after 350 ms, then doubling, ten files at a time; 4xx responses are final.
+ * @throws Error if neither the translations of the language nor the English ones could be loaded
  */
 export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<Translate> {
   const tag = getLanguage(code).tag
@@ -20,9 +20,9 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
     maxParallelReads: 10,
     keySeparator: false,
   })
-  if (![tag, DEFAULT_LANGUAGE].some((of) => instance.hasResourceBundle(of, 'portal')))
-    throw new Error(`The texts of ${tag} could not be loaded`)
-  const bundle = (of: string) => (instance.getResourceBundle(of, 'portal') ?? {}) as Translations
+  if (![tag, DEFAULT_LANGUAGE].some((language) => instance.hasResourceBundle(language, 'portal')))
+    throw new Error(`The translations of ${tag} could not be loaded`)
+  const bundle = (language: string) => (instance.getResourceBundle(language, 'portal') ?? {}) as Translations
   return createTranslate(withFallback(bundle(tag), bundle(DEFAULT_LANGUAGE)), code)
 }
 

@@ -1,20 +1,25 @@
-import { retry } from '#contract/retry.ts'
+import { hasCountryNames, setCountryNames } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
+import { fetchJson } from './fetch-json.ts'
+import { fetchWithRetry } from './with-retry.ts'
 
-/** Texts for what is rendered over a page that was built, without i18next, which costs more than the page's whole script. */
+/**
+ * Translations for prerendered pages. They are loaded without i18next, which is larger than all other scripts of such a page
+ * (docs/decisions/030-i18next-and-lru-cache.md).
+ */
 
 const cache = new Map<LanguageCode, Promise<Translate>>()
 
 /**
- * The texts of a language, fetched once in a visit: what is opened again without a network has them.
- * @throws Error if they can't be fetched; then they are asked for another time
+ * Translations of a language, fetched once per visit, so that they stay available offline.
+ * @throws Error if they can't be fetched; the next call tries again
  */
 export function fetchTranslations(code: LanguageCode): Promise<Translate> {
-  const texts = cache.get(code) ?? fetchWithFallback(code)
-  cache.set(code, texts)
-  texts.catch(() => cache.delete(code))
-  return texts
+  const translations = cache.get(code) ?? fetchWithFallback(code)
+  cache.set(code, translations)
+  translations.catch(() => cache.delete(code))
+  return translations
 }
 
 async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
@@ -22,10 +27,15 @@ async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
   return createTranslate(withFallback(own, fallback), code)
 }
 
-async function fetchStrings(code: LanguageCode): Promise<Translations> {
-  const address = `/assets/translations/${code}.json`
-  const patience = { timeout: 8000, increment: 8000 }
-  const response = await retry((signal) => fetch(address, { signal }), patience)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return (await response.json()) as Translations
+const fetchStrings = (code: LanguageCode): Promise<Translations> =>
+  fetchJson(`/assets/translations/${code}.json`, fetchWithRetry)
+
+/** Fetches the country names of a language that the browser's `Intl` lacks. If that fails, they are shown in English. */
+export async function loadCountryNames(code: LanguageCode): Promise<void> {
+  if (hasCountryNames(code)) return
+  try {
+    setCountryNames(code, await fetchJson(`/assets/countries/${code}.json`))
+  } catch (error) {
+    console.error(error)
+  }
 }

@@ -5,21 +5,21 @@ import { callApi } from './call-api.ts'
 import { MissingResourceError } from './fetch-published.ts'
 
 /**
- * Asks the API for what the archive doesn't have: a competition created after the last publish, a judoka never
- * archived. The answers become what the archive would have published, by the same mapping.
+ * Fetches from the API what is not published: a competition created after the last publish, a judoka who was never
+ * published. The responses are mapped to the published shapes, as when publishing.
  * @param files of one competition or one judoka
- * @throws MissingResource if the API doesn't have it either
+ * @throws MissingResourceError if the API doesn't have it either
  */
 export async function fetchUnpublished(files: readonly Resource<unknown>[]): Promise<unknown[]> {
   const [first] = files
   if (!first) return []
-  const told = await fetchResources(callApi, first.name).catch((error: unknown) => {
+  const contents = await fetchResources(callApi, first.name).catch((error: unknown) => {
     if (error instanceof ApiError) throw new MissingResourceError(buildResourcePath(first))
     throw error
   })
   return files.map(({ name }) => {
-    const contents = told?.get(name)
-    if (contents === undefined) throw new MissingResourceError(name)
-    return contents
+    const value = contents?.get(name)
+    if (value === undefined) throw new MissingResourceError(name)
+    return value
   })
 }

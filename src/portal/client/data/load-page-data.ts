@@ -3,49 +3,49 @@ import type { PageContext } from '../../page-context.ts'
 import { fetchPublished, MissingResourceError } from './fetch-published.ts'
 import { computeOrigin } from './page-origin.ts'
 
-/** What a page shows, from where it lies: the published data, else the API. */
+/** The data of a page: from the published resources, otherwise from the API. */
 export type PageData = {
   data: Record<string, unknown>
   origin: PageContext['origin']
-  /** Whether something of it isn't in the archive yet. */
+  /** Whether some of it comes from the API because it is not published yet. */
   provisional: boolean
 }
 
-/** What is known while a page stands: another query shows the same data another way. */
+/** Data loaded while a page is open: another query shows the same data differently. */
 export type PageDataCache = {
   entries: Map<string, Promise<PageData>>
-  /** Where the page that was built has its data from. */
+  /** Origin of the data of the prerendered page; null in the shell document. */
   prerenderedOrigin: PageContext['origin']
 }
 
 /**
- * @param spare names of what the page can do without: null where it can't be loaded
- * @throws MissingResource if neither has something of it
+ * @param optional names of resources that the page works without: null in its data if they can't be loaded
+ * @throws MissingResourceError if neither the site nor the API has a required resource
  */
 export function loadPageData(
   files: Record<string, Resource<unknown>>,
-  spare: readonly PropertyKey[],
-  { entries: loaded, prerenderedOrigin: built }: PageDataCache,
+  optional: readonly PropertyKey[],
+  { entries, prerenderedOrigin }: PageDataCache,
 ): Promise<PageData> {
   const named = Object.entries(files)
   const key = named.map(([name, file]) => `${name}=${file.name}`).join()
-  const known = loaded.get(key) ?? fetchPageData(named, spare, built)
-  loaded.set(key, known)
-  known.catch(() => loaded.delete(key))
-  return known
+  const pageData = entries.get(key) ?? fetchPageData(named, optional, prerenderedOrigin)
+  entries.set(key, pageData)
+  pageData.catch(() => entries.delete(key))
+  return pageData
 }
 
 async function fetchPageData(
   named: [string, Resource<unknown>][],
-  spare: readonly PropertyKey[],
-  built: PageContext['origin'],
+  optional: readonly PropertyKey[],
+  prerenderedOrigin: PageContext['origin'],
 ): Promise<PageData> {
   const groups = [...Map.groupBy(named, ([, file]) => getResourceOwner(file)).values()]
   const read = await Promise.all(
     groups.map(async (group) => {
       const files = group.map(([, file]) => file)
       const reading = group.map(([name, file]) =>
-        spare.includes(name) ? fetchPublished(file).catch(logAndReturnNull) : fetchPublished(file),
+        optional.includes(name) ? fetchPublished(file).catch(logAndReturnNull) : fetchPublished(file),
       )
       const texts = await Promise.all(reading).catch((error: unknown) => {
         if (error instanceof MissingResourceError) return null
@@ -65,15 +65,16 @@ async function fetchPageData(
     read.flatMap(({ group, texts }) => group.map(([name], at) => [name, texts?.[at] ?? ''] as const)),
   )
   const origin = await computeOrigin(named.map(([name]) => texts.get(name) ?? ''))
-  // a page that was built names the snapshot in which its data last changed, which only the archive knows
-  return { data, origin: origin && origin.digest === built?.digest ? built : origin, provisional: false }
+  // if the data is unchanged, keep the snapshot of the prerendered page: only publishing knows when the data last changed
+  const isUnchanged = origin?.digest === prerenderedOrigin?.digest
+  return { data, origin: origin && isUnchanged ? prerenderedOrigin : origin, provisional: false }
 }
 
-/** What stands for a resource that a page can do without. */
+/** JSON in place of an optional resource that could not be loaded. */
 function logAndReturnNull(error: unknown): string {
   console.error(error)
   return 'null'
 }
 
-/** The competition, judoka or partner a resource is of: it comes from one place as a whole. */
+/** The competition, judoka or partner that a resource belongs to: all its resources are loaded from the same place. */
 const getResourceOwner = ({ name }: Resource<unknown>): string => name.split('/').slice(0, 2).join('/')

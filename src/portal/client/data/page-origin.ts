@@ -1,10 +1,9 @@
 import type { PageContext } from '../../page-context.ts'
 
 /**
- * Where a page rendered in the browser has its data from: the same digest that the build would have named
- * (`archive/digest.ts`; a test holds them together), and the snapshot that is published. Null where the browser
- * has no cryptography to offer (an address without https).
- * @param texts the resources as they were fetched
+ * Origin of the data of a page rendered in the browser: the same digest as when publishing (`archive/digest.ts`; a test
+ * compares them), and the snapshot that is published. Null without Web Crypto (sites without https).
+ * @param texts the resources as fetched
  */
 export async function computeOrigin(texts: readonly string[]): Promise<PageContext['origin']> {
   if (!globalThis.crypto?.subtle || texts.length === 0) return null
@@ -15,7 +14,7 @@ export async function computeOrigin(texts: readonly string[]): Promise<PageConte
   return { digest: await computeDigest(...digests), snapshot: id }
 }
 
-/** Short fingerprint of texts in their order: 16 hexadecimal digits of their SHA-256. */
+/** Short digest of texts in their order: the first 16 hexadecimal digits of their SHA-256. */
 export async function computeDigest(...parts: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(parts.map((part) => `${part}\0`).join(''))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,22 +1,29 @@
 import { ApiError } from '#contract/errors.ts'
 import { retry } from '#contract/retry.ts'
 
-/** Where the API answers: on this site unless the site was published for one elsewhere. */
+/** Base URL of the API; empty if it is on the same site (`PUBLIC_API_URL` sets it when publishing). */
 export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? ''
 
+/** Timeouts of a request in milliseconds: the first attempt, and the increment of each further one. */
+const RETRY_TIMEOUTS = { timeout: 8000, increment: 8000 }
+
+/** `fetch` with up to three attempts if no response arrives. Any response, whatever its status, is final. */
+export const fetchWithRetry = (url: string): Promise<Response> =>
+  retry((signal) => fetch(url, { signal }), RETRY_TIMEOUTS)
+
 /**
- * Asks the API, three times where nothing comes back.
- * @throws ApiError as the API answered: asking again wouldn't change it
+ * Makes an API call with up to three attempts if no response arrives.
+ * @throws ApiError if the API responded with an error: it is not retried
  */
-export async function withRetry<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const answer = await retry(
+export async function withRetry<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const result = await retry(
     (signal) =>
-      ask(signal).catch((error: unknown) => {
+      send(signal).catch((error: unknown) => {
         if (error instanceof ApiError) return error
         throw error
       }),
-    { timeout: 8000, increment: 8000 },
+    RETRY_TIMEOUTS,
   )
-  if (answer instanceof ApiError) throw answer
-  return answer
+  if (result instanceof ApiError) throw result
+  return result
 }

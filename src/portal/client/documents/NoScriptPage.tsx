@@ -4,8 +4,8 @@ import { PageLayout } from '../../frame/page/PageLayout.tsx'
 import { type PageContext, useHref, usePageContext } from '../../page-context.ts'
 
 /**
- * What the shell says where no script runs. It can't know the address it is served for; a server that does puts the
- * address of the same page in English into `data-english` and shows it (`src/server/http/serve-site.ts`).
+ * The shell document without JavaScript. It doesn't know the requested address; a server that does writes the address of
+ * the same page in English into `data-english` and shows that link (`src/server/http/serve-site.ts`).
  */
 export function NoScriptPage({ portal }: { portal: PageContext }) {
   return (

@@ -8,9 +8,11 @@ import { callLiveApi, getSocketAddress } from './call-live-api.ts'
 import { connectToLiveGroup } from './live-connection.ts'
 import type { LiveFeed } from './live-context.ts'
 import { type CompetitionIds, LIVE_RESOURCE_LOADERS } from './live-resources.ts'
-import { $liveStatus } from './live-status.ts'
 import { type SubscriptionState, subscribeToCompetition } from './subscribe-to-competition.ts'
 import { whileVisible } from './while-visible.ts'
+
+/** Whether the live feed is connected (portal specification §3); disconnected where nothing is live. */
+export const $liveStatus = atom<'connected' | 'disconnected'>('disconnected')
 
 /** Pages change at most so often: packets come faster than anybody reads. Milliseconds. */
 const UPDATE_INTERVAL_MS = 250

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often sentences about now are looked at again. Milliseconds. */
+/** How often views that depend on the current time are updated. Milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000
 
 /**
- * Now, in milliseconds since 1970, where React runs in a browser; null in a page that is built, and while React takes
- * one over, so that nothing which depends on now is in it.
+ * Now, in milliseconds since 1970; null in prerendered HTML and during hydration, so that neither depends on the time of
+ * rendering.
  */
 export const useCurrentTime = (): number | null => useSyncExternalStore(subscribe, getCurrentTime, getNull)
 
@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** The same number between two looks, as React asks of a store. */
+/** Constant between two updates, as `useSyncExternalStore` requires. */
 const getCurrentTime = (): number => Math.floor(Date.now() / REFRESH_INTERVAL_MS) * REFRESH_INTERVAL_MS
 
 const getNull = () => null

@@ -4,8 +4,8 @@ import { useCurrentTime } from './use-current-time.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Now by the server's clock, where the reader's is wrong by minutes; milliseconds since 1970. Null in a page that is
- * built, and while React takes one over.
+ * Now by the server's clock, corrected by whole minutes, in milliseconds since 1970. Null in prerendered HTML and during
+ * hydration.
  */
 export function useServerTime(): number | null {
   const moment = useCurrentTime()

@@ -1,29 +1,29 @@
-/** A page that nobody has looked at for so long is left alone. Milliseconds. */
+/** After the page has been hidden for this long, the work stops. Milliseconds. */
 const HIDDEN_TIMEOUT_MS = 60_000
 
 /**
- * Does something while somebody looks at the page: it begins at once, ends a while after the page was hidden, and begins
- * again when somebody looks.
- * @param begin returns what ends it
- * @returns what ends all of it
+ * Runs something while the page is visible: it starts at once, stops a while after the page is hidden, and starts
+ * again when it is visible.
+ * @param start returns how to stop
+ * @returns stops it for good
  */
-export function whileVisible(begin: () => () => void): () => void {
-  let end: (() => void) | null = begin()
+export function whileVisible(start: () => () => void): () => void {
+  let stop: (() => void) | null = start()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer)
     if (document.hidden) {
       timer = setTimeout(() => {
-        end?.()
-        end = null
+        stop?.()
+        stop = null
       }, HIDDEN_TIMEOUT_MS)
-    } else end ??= begin()
+    } else stop ??= start()
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  onVisibilityChange()
   return () => {
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
-    end?.()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    stop?.()
   }
 }

@@ -1,9 +1,12 @@
 import type { AccountsInfo } from '#contract/api/account.ts'
+import { callApi } from '../data/call-api.ts'
+import { StatusError } from '../data/fetch-json.ts'
+import { API_URL } from '../data/with-retry.ts'
 
-/** Who is signed in, as the account's own call says; asked once, however many pages are opened. */
+/** Requested once per visit. */
 let accountRequest: Promise<AccountsInfo | null> | null = null
 
-/** Puts the name into the header of whom the sign-in cookie is. A load that fails leaves them logged out. */
+/** Shows the name of the signed-in account in the header. If it can't be loaded, the header shows "Log in". */
 export async function showAccountName(): Promise<void> {
   accountRequest ??= fetchAccount()
   const info = await accountRequest
@@ -12,7 +15,7 @@ export async function showAccountName(): Promise<void> {
   const { athleteInfo } = info.primaryAccount
   const given = athleteInfo?.givenName ?? name
   const family = athleteInfo?.familyName ?? familyName
-  for (const part of document.querySelectorAll('[data-greeted]'))
+  for (const part of document.querySelectorAll('[data-account-name]'))
     part.textContent = `${given} ${family}`.trim()
   for (const part of document.querySelectorAll('[data-initials]'))
     part.textContent = [given, family].map((word) => [...word][0] ?? '').join('')
@@ -22,14 +25,16 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-log-out]')) logOut().catch(console.error)
 })
 
-/** Signs out, here and at the server. */
+/** Signs out on this device and at the server. */
 async function logOut(): Promise<void> {
   try {
-    await fetch('/api/auth/sign-out', {
+    const response = await fetch(`${API_URL}/api/auth/sign-out`, {
       method: 'POST',
+      credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     })
+    if (!response.ok) throw new StatusError(response.url, response.status)
   } catch (error) {
     console.error(error)
   }
@@ -46,9 +51,7 @@ function showSignedOut(): void {
 
 async function fetchAccount(): Promise<AccountsInfo | null> {
   try {
-    const response = await fetch('/api/User/GetAccountsInfo', { credentials: 'include' })
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
-    return (await response.json()) as AccountsInfo
+    return await callApi('User/GetAccountsInfo', {})
   } catch (error) {
     console.error(error)
     return null

@@ -1,11 +1,11 @@
-import { $liveStatus } from '../live/live-status.ts'
+import { callApi } from '../data/call-api.ts'
+import { $liveStatus } from '../live/live-store.ts'
 import './environment-banner.css'
 
 /**
- * While developing, which branch and commit the API runs, and whether the live feed is connected (portal specification
- * §2.4). No page that is published brings this.
+ * During development, a banner with the branch and commit of the API and the state of the live feed (portal specification
+ * §2.4). Published pages don't include it.
  */
-type Environment = { lastCommitInfo: string; branchName: string; environment: string }
 
 const banner = document.createElement('aside')
 banner.className = 'environment'
@@ -23,8 +23,7 @@ $liveStatus.subscribe((status) => {
 showBanner().catch(console.error)
 
 async function showBanner(): Promise<void> {
-  const response = await fetch('/api/EnvInfo/GetEnvInfo')
-  const { lastCommitInfo, branchName, environment } = (await response.json()) as Environment
+  const { lastCommitInfo, branchName, environment } = await callApi('EnvInfo/GetEnvInfo', undefined)
   if (environment === 'production') return
   summary.textContent = `${environment} · ${branchName} · ${lastCommitInfo}`
   const put = () => document.body.prepend(banner)

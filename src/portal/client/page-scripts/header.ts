@@ -1,6 +1,6 @@
 /**
- * What the header does in the browser: the list of partners is fetched when it is opened, the name of who is signed in
- * when somebody is, and the menu of a phone keeps the focus while it is open.
+ * The header in the browser: fetches the partner list when it is opened and the account's name if somebody is signed in,
+ * and keeps the focus inside the open mobile menu.
  */
 
 document.addEventListener('astro:page-load', async () => {
@@ -12,11 +12,11 @@ document.addEventListener(
   'toggle',
   async ({ target }) => {
     if (!(target instanceof HTMLDetailsElement)) return
-    if (target.matches('[data-sheet]')) (await import('./mobile-menu.ts')).trapFocus(target)
+    if (target.matches('[data-mobile-menu]')) (await import('./mobile-menu.ts')).trapFocus(target)
     if (target.open && target.matches('[data-partners]'))
       await (await import('./partner-list.ts')).fillPartnerList(target)
   },
-  true, // a toggle doesn't bubble
+  true, // toggle events don't bubble
 )
 
 if (import.meta.env.DEV) import('./environment-banner.ts').catch(console.error)

@@ -1,22 +1,25 @@
-import { applyPreferences } from '../stores/apply-preferences.ts'
-import { dismissCookieNotice } from '../stores/cookie-notice.ts'
-import { $darkTheme, $internationalNames, storeLanguage } from '../stores/preferences.ts'
+import {
+  $darkTheme,
+  $internationalNames,
+  applyPreferences,
+  dismissCookieNotice,
+  storeLanguage,
+} from '../stores/preferences.ts'
 import './load-router.ts'
 import './header.ts'
 import './athlete-path.ts'
 import './legacy-draw.ts'
 import './live-link.ts'
-import './broken-images.ts'
 
 /**
- * The little that every page does in the browser: theme, spelling of names, language, menus, opening search, the notice on cookies.
- * It listens on the document once, so that it holds for every page the client router swaps in.
+ * What every page does in the browser: theme, spelling of names, language, menus, search button, cookie notice, broken
+ * images. It listens on the document, so it also works for pages that Astro's client router swaps in.
  */
 
 $darkTheme.subscribe(applyPreferences)
 $internationalNames.subscribe(applyPreferences)
 
-// The router replaces the attributes of <html>: the new page gets ours before it is shown.
+// The router replaces the attributes of <html>: copy ours to the new document before it is shown.
 document.addEventListener('astro:before-swap', (event) => {
   const { theme, names, cookies } = document.documentElement.dataset
   Object.assign(event.newDocument.documentElement.dataset, { theme, names }, cookies && { cookies })
@@ -57,8 +60,20 @@ document.addEventListener('keydown', (event) => {
 
 const listOpenMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-/** React and the index are fetched only now. */
+/** Loads React and the search index, not before somebody opens search. */
 async function openSearch(): Promise<void> {
-  const { openSearch: open } = await import('../../search/open-search.tsx')
-  open()
+  const search = await import('../../search/open-search.tsx')
+  search.openSearch()
+}
+
+// Images that can't be loaded are hidden, which shows the placeholder behind them: a silhouette of a judoka, a blank box for a
+// flag or a logo (portal specification §8). Error events of images don't bubble, so this listens in the capture phase.
+document.addEventListener('error', ({ target }) => hideBrokenImage(target), { capture: true })
+// Some may have failed before this script ran.
+document.addEventListener('astro:page-load', () => {
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) hideBrokenImage(image)
+})
+
+function hideBrokenImage(image: EventTarget | null): void {
+  if (image instanceof HTMLImageElement && image.closest('[data-picture]')) image.hidden = true
 }

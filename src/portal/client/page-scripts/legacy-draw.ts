@@ -2,9 +2,9 @@ import { prefersPlainDraws } from '../stores/preferences.ts'
 import { toLegacyDrawPath } from './legacy-draw-path.ts'
 
 /**
- * Where the browser's `legacy_draw` is `true`, plain sheets are used in place of brackets (portal specification §2.2):
- * whoever comes to a draw's address is sent on, and links lead there at once. They are changed when they are followed,
- * so that it holds for those that search or the shell made a moment ago.
+ * If `legacy_draw` is `true` in this browser's storage, tables replace brackets (portal specification §2.2): the address
+ * of a draw redirects, and links lead to the table directly. Links are changed when they are clicked, so this includes
+ * links that search or React rendered later.
  */
 
 document.addEventListener('astro:page-load', redirectToLegacyDraw)
@@ -23,6 +23,6 @@ for (const event of ['click', 'auxclick']) {
       if (link?.origin === location.origin && prefersPlainDraws())
         link.pathname = toLegacyDrawPath(link.pathname)
     },
-    true, // before the router hears of it
+    true, // before Astro's client router handles it
   )
 }

@@ -1,39 +1,45 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
+import { fetchJson } from '../data/fetch-json.ts'
 
 type CompetitionDays = PublishedCompetitionDates['competitions']
 
-/** Where the days of competitions lie (`PUBLISHED.days`, which would bring all the others). */
+/** Address of `RESOURCES.competitionDates()`, repeated here because importing the catalogue would add it to every page. */
 const DAYS_ADDRESS = '/data/days.json'
 
-/** Fetched once, however many pages are opened, and after what a page itself needs. */
+/** Fetched once per visit, with low priority. */
 let daysRequest: Promise<CompetitionDays | undefined> | undefined
 
 /**
- * `<live-link>` in the header leads to the competition that is on today; to the home page, as it stands there, where
- * several are; and isn't there while none is. Cards of those competitions then say what goes on.
+ * `<live-link>` in the header leads to the competition of today, to the home page if there are several, and is hidden if
+ * there is none. On the home page, the cards of those competitions get their live status.
  */
 class LiveLink extends HTMLElement {
   async connectedCallback(): Promise<void> {
     daysRequest ??= fetchDays()
-    const on = (await daysRequest)?.filter(isToday) ?? []
-    if (on.length === 0) return
+    const active = (await daysRequest)?.filter(isToday) ?? []
+    if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
-    if (on.length === 1) link.href += `competition/${on[0]?.id}/`
-    this.dataset.on = ''
-    const cards = document.querySelector<HTMLElement>('[data-on-mats]')
-    if (cards) (await import('./update-live-cards.ts')).updateLiveCards(cards, on)
+    if (active.length === 1) link.href += `competition/${active[0]?.id}/`
+    this.dataset.active = ''
+    const cards = document.querySelector<HTMLElement>('[data-live-text]')
+    if (cards) (await import('./update-live-cards.ts')).updateLiveCards(cards, active)
   }
 }
 
 const fetchDays = (): typeof daysRequest =>
-  fetch(DAYS_ADDRESS, { priority: 'low' })
-    .then(async (response) => (await response.json()).competitions)
-    .catch(console.error)
+  fetchJson<PublishedCompetitionDates>(DAYS_ADDRESS, (url) => fetch(url, { priority: 'low' })).then(
+    ({ competitions }) => competitions,
+    (error: unknown) => {
+      console.error('The live link could not be shown:', error)
+      daysRequest = undefined // the next page tries again
+      return undefined
+    },
+  )
 
 function isToday({ from, to, timeZone }: CompetitionDays[number]): boolean {
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
   return from <= day && day <= to
 }
 
-// A page may bring this module twice: the router keeps the first one's elements.
+// Astro's client router may run this module twice; an element can be defined only once.
 if (!customElements.get('live-link')) customElements.define('live-link', LiveLink)

@@ -1,17 +1,18 @@
 /**
- * What the browser renders itself: an address without a file of its own, one that says more than its file does
- * (`?year=2025` on a page that reads years), and a competition that is going on. React and the views come only then. Forms and links that change nothing
- * but such a query change the page where it stands: no reload, focus and scroll stay, Back goes back.
+ * Loads the router, and with it React and the views, when the browser has to render a page: an address without a file, a
+ * query that the prerendered page doesn't include (`?year=2025` on a page that reads years), or a competition in progress.
+ * From then on, forms and links that only change the query update the page in place: no reload, focus and scroll position
+ * stay, and Back works.
  */
 
 import type { ShowOptions } from '../router/router.ts'
 
-/** A file of its own (`astro.config.mjs`), with the styles of whatever page it shows. */
+/** A file of its own (`astro.config.mjs`), together with the styles of all pages. */
 const ROUTER_SCRIPT = '/shell.js'
 
 let routerModule: Promise<typeof import('../router/entry.ts')> | undefined
 
-/** Who asks first is served first: of two imports on their way the later one may come earlier. */
+/** Loaded once: two parallel imports could finish in the wrong order. */
 function loadRouter(): Promise<typeof import('../router/entry.ts')> {
   routerModule ??= import(/* @vite-ignore */ ROUTER_SCRIPT)
   routerModule.catch(() => {
@@ -22,13 +23,13 @@ function loadRouter(): Promise<typeof import('../router/entry.ts')> {
 
 const isShellDocument = (): boolean => document.documentElement.dataset.shell !== undefined
 
-/** Whether the page is of a competition that is going on, and moves with it (`live/LiveNotice.tsx`). */
-const isLivePage = (): boolean => document.querySelector('[data-live][data-now=live]') !== null
+/** Whether the page is of a competition in progress and updates itself (`components/live/LiveNotice.tsx`). */
+const isLivePage = (): boolean => document.querySelector('[data-live][data-state=live]') !== null
 
-/** Names in the query that the page reads. */
+/** Names of the query parameters that the page reads. */
 const listQueryNames = (): string[] => document.documentElement.dataset.query?.split(' ') ?? []
 
-// Now, and for each page that the router swaps in.
+// For this page, and for each page that Astro's client router swaps in.
 renderIfNeeded()
 
 function renderIfNeeded(): void {
@@ -44,7 +45,7 @@ function showCurrentAddress(options: ShowOptions): void {
     .catch(console.error)
 }
 
-// A form with a query is rendered by React from the moment someone turns to it.
+// React renders a form with a query as soon as one of its fields gets the focus.
 for (const type of ['focusin', 'input'] as const) {
   document.addEventListener(type, ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-query-form]')
@@ -55,31 +56,31 @@ for (const type of ['focusin', 'input'] as const) {
   })
 }
 
-let commit: (() => void) | null = null
+/** Shows the prepared page; set while the client router navigates to another query of the same page. */
+let commitPage: (() => void) | null = null
 let scrollTop = 0
 
 document.addEventListener('astro:before-preparation', (event) => {
-  commit = null
+  commitPage = null
   const { from, to } = event
   if (event.formData || from.pathname !== to.pathname || listQueryNames().length === 0) return
   scrollTop = event.navigationType === 'traverse' ? 0 : scrollY
   event.loader = async () => {
     try {
       const { prepareAddress } = await loadRouter()
-      commit = await prepareAddress(to)
+      commitPage = await prepareAddress(to)
     } catch (error) {
       console.error(error)
-      event.preventDefault() // the router loads the address as any other
+      event.preventDefault() // the client router loads the address itself
     }
   }
 })
 
 document.addEventListener('astro:before-swap', (event) => {
-  const now = commit
-  if (now) event.swap = now
+  if (commitPage) event.swap = commitPage
 })
 
 document.addEventListener('astro:after-swap', () => {
-  if (!commit) renderIfNeeded()
+  if (!commitPage) renderIfNeeded()
   else if (scrollTop) scrollTo({ top: scrollTop, behavior: 'instant' })
 })

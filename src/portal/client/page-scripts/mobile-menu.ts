@@ -1,15 +1,12 @@
-/**
- * The menu of a phone keeps the focus while it is open: what lies behind it can't be reached, and Tab goes from its last
- * link to the first.
- */
-export function trapFocus(sheet: HTMLDetailsElement): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = sheet.open
+/** Keeps the focus inside the open mobile menu: the page behind it is inert, and Tab wraps around. */
+export function trapFocus(menu: HTMLDetailsElement): void {
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = menu.open
 }
 
 document.addEventListener('keydown', (event) => {
-  const sheet = event.key === 'Tab' && document.querySelector('details[data-sheet][open]')
-  if (!sheet) return
-  const stops = [...sheet.querySelectorAll<HTMLElement>('summary, a, button')].filter((stop) =>
+  const menu = event.key === 'Tab' && document.querySelector('details[data-mobile-menu][open]')
+  if (!menu) return
+  const stops = [...menu.querySelectorAll<HTMLElement>('summary, a, button')].filter((stop) =>
     stop.checkVisibility(),
   )
   const [first, last] = [stops[0], stops.at(-1)]

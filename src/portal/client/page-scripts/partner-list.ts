@@ -3,24 +3,24 @@ import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedPartners } from '#publication/schemas/index.ts'
 import { getPartnerLabel, getSectionAddress } from '../../frame/header/site-sections.ts'
-import { loadCountryNames } from '../data/country-names.ts'
-import { fetchTranslations } from '../data/fetch-translations.ts'
+import { fetchJson } from '../data/fetch-json.ts'
+import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
 
-// All organizations are chosen from the same list, and nobody's are remembered.
+// "All organizations" forgets the stored partner.
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element && target.closest('[data-no-partner]'))) return
   try {
     localStorage.removeItem('partner')
   } catch {
-    // refused: then nothing was kept
+    // storage is blocked: nothing was stored
   }
 })
 
 let partnersRequest: Promise<PublishedPartners> | null = null
 
 /**
- * Fills the list of a partner switcher, once. A load that failed says so (portal specification §8), and the next opening
- * tries again.
+ * Fills the list of a partner switcher, once. If the list can't be loaded, an error is shown (portal specification §8), and
+ * opening it again retries.
  */
 export async function fillPartnerList(switcher: Element): Promise<void> {
   const list = switcher.querySelector<HTMLElement>('[data-partner-list]')
@@ -52,18 +52,17 @@ export async function fillPartnerList(switcher: Element): Promise<void> {
   }
 }
 
-/** What is said then, in the page's language; in English where that can't be loaded either. */
+/** The error message in the page's language; in English if the translations can't be loaded either. */
 async function getFailureText(code: LanguageCode): Promise<string> {
   const key = 'partners.failed'
-  const said = await fetchTranslations(code).then(
+  const text = await fetchTranslations(code).then(
     (t) => t(key),
-    () => key,
+    (error: unknown) => {
+      console.error(error)
+      return key
+    },
   )
-  return said === key ? 'Something went wrong while loading data for Partners. Please try again later.' : said
+  return text === key ? 'Something went wrong while loading data for Partners. Please try again later.' : text
 }
 
-async function fetchPartners(): Promise<PublishedPartners> {
-  const response = await fetch(buildResourcePath(RESOURCES.partners()))
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
-  return (await response.json()) as PublishedPartners
-}
+const fetchPartners = (): Promise<PublishedPartners> => fetchJson(buildResourcePath(RESOURCES.partners()))

@@ -4,43 +4,43 @@ import { whileVisible } from '../live/while-visible.ts'
 
 type LiveCompetition = PublishedCompetitionDates['competitions'][number]
 
-/** How often it is asked what goes on, like pages of a running competition do. Milliseconds. */
+/** The same interval as on pages of a competition in progress. Milliseconds. */
 const REFRESH_INTERVAL_MS = 40_000
 
 /**
- * Says on the cards of competitions that are on how many mats are in use, and how many contests are to come, as long as
- * the cards stand and somebody looks.
- * @param cards the group they are in, which brings the words (`data-on-mats`)
+ * Shows on the cards of competitions in progress how many mats are in use and how many contests are left, while the
+ * page is visible.
+ * @param cards the list of cards, with the text pattern in `data-live-text`
  */
-export function updateLiveCards(cards: HTMLElement, on: readonly LiveCompetition[]): void {
-  const end = whileVisible(() => {
+export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveCompetition[]): void {
+  const stop = whileVisible(() => {
     updateAllCards()
-    const timer = setInterval(() => (cards.isConnected ? updateAllCards() : end()), REFRESH_INTERVAL_MS)
+    const timer = setInterval(() => (cards.isConnected ? updateAllCards() : stop()), REFRESH_INTERVAL_MS)
     return () => clearInterval(timer)
   })
 
   function updateAllCards(): void {
-    for (const competition of on) {
+    for (const competition of competitions) {
       const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.id)}/"]`)
       const card = link?.closest('li')
-      if (card) updateLiveCard(card, competition, cards.dataset.onMats ?? '').catch(console.error)
+      if (card) updateLiveCard(card, competition, cards.dataset.liveText ?? '').catch(console.error)
     }
   }
 }
 
-async function updateLiveCard(card: Element, { number }: LiveCompetition, words: string): Promise<void> {
+async function updateLiveCard(card: Element, { number }: LiveCompetition, pattern: string): Promise<void> {
   const [{ mats }, ages] = await Promise.all([
     callApi('Live/State', { idCompetition: number }),
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition: number }),
   ])
   const inUse = mats.filter(({ board }) => board !== null).length
-  const toCome = ages
+  const remaining = ages
     .flatMap(({ menCategories, womenCategories }) => [menCategories, womenCategories])
-    .flatMap((held) => held?.weights ?? [])
+    .flatMap((categories) => categories?.weights ?? [])
     .reduce((sum, { numberOfUnfinishedFights }) => sum + numberOfUnfinishedFights, 0)
-  const line = card.querySelector('[data-told]') ?? document.createElement('p')
-  if (toCome === 0) return line.remove()
-  line.setAttribute('data-told', '')
-  line.textContent = words.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${toCome}`)
+  const line = card.querySelector('[data-live-status]') ?? document.createElement('p')
+  if (remaining === 0) return line.remove()
+  line.setAttribute('data-live-status', '')
+  line.textContent = pattern.replace('{{mats}}', `${inUse}`).replace('{{contests}}', `${remaining}`)
   if (!line.isConnected) card.querySelector('h3')?.parentElement?.append(line)
 }

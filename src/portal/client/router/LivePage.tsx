@@ -7,52 +7,51 @@ import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
 import { getLiveStore } from '../live/live-store.ts'
 
 /**
- * A page in the browser: as it was published, and from the moment something live is known of its competition as that
- * stands now, by the same view.
+ * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.
  */
 export function LivePage(props: LivePageProps) {
-  const { screen, Shown } = props
-  const $live = findLiveStore(screen)
-  return $live ? <LivePageBody {...props} $live={$live} /> : <Shown {...screen} />
+  const { pageProps, View } = props
+  const $live = findLiveStore(pageProps)
+  return $live ? <LivePageBody {...props} $live={$live} /> : <View {...pageProps} />
 }
 
 type LivePageProps = {
-  screen: PageProps
-  /** What of it is rendered: the page's own part, or the whole screen. */
-  Shown: ComponentType<PageProps>
-  /** Asks for the page's data again: the archive has caught up with what is live. */
+  pageProps: PageProps
+  /** What is rendered: the body of the page, or the full page with its frame. */
+  View: ComponentType<PageProps>
+  /** Loads the page's published data again, after the results were published. */
   reload: () => void
 }
 
 function LivePageBody({
-  screen,
-  Shown,
+  pageProps,
+  View,
   $live,
-  reload: renew,
+  reload,
 }: LivePageProps & { $live: ReadableAtom<LiveFeed | null> }) {
   const live = useStore($live, { ssr: getNull })
-  const { page, data } = screen
+  const { page, data } = pageProps
   const final = live?.final ?? false
   useEffect(() => {
-    if (final) renew()
-  }, [final, renew])
+    if (final) reload()
+  }, [final, reload])
   return (
     <LiveFeedProvider value={live}>
-      <Shown {...screen} data={live && page.live ? page.live(data, live.now) : data} />
+      <View {...pageProps} data={live && page.live ? page.live(data, live.now) : data} />
     </LiveFeedProvider>
   )
 }
 
-/** In a page that was built nothing is live. */
+/** Prerendered HTML contains no live data. */
 const getNull = () => null
 
-/** Null where a page is never live, or its competition isn't going on. */
+/** Null if the page is never live or its competition is not in progress. */
 function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {
   if (!page.live || !page.competition) return null
   const { id, number, dateFrom, dateTo, timeZone, cancelled, allowTeams } = page.competition(data).competition
   if (!dateFrom || cancelled) return null
   const { active } = getCompetitionActivity(Date.now(), dateFrom, dateTo ?? dateFrom, timeZone)
   if (!active) return null
-  const wishes = (page.liveResources ?? []).filter((wish) => wish !== 'teams' || allowTeams)
-  return getLiveStore({ id, number }, wishes)
+  const resources = (page.liveResources ?? []).filter((name) => name !== 'teams' || allowTeams)
+  return getLiveStore({ id, number }, resources)
 }

@@ -2,7 +2,7 @@ import { PageLayout } from '../../frame/page/PageLayout.tsx'
 import { NotFoundMessage, type NotFoundSubject } from '../../not-found/page.tsx'
 import type { PageContext } from '../../page-context.ts'
 
-/** A whole screen that says what wasn't found. */
+/** A full page that says what does not exist. */
 export function NotFoundPage({ portal, missing }: { portal: PageContext; missing: NotFoundSubject }) {
   return (
     <PageLayout portal={portal}>

@@ -1,9 +1,8 @@
-import { Message } from '../../components/content/Message.tsx'
-import { RecoveryLinks } from '../../components/content/RecoveryLinks.tsx'
+import { Message, RecoveryLinks } from '../../components/content/Message.tsx'
 import { PageLayout } from '../../frame/page/PageLayout.tsx'
 import { type PageContext, usePageContext } from '../../page-context.ts'
 
-/** A whole screen where something could not be fetched: what happened, and the ways on. */
+/** A full page for when something could not be fetched. */
 export function UnreachablePage({ portal }: { portal: PageContext }) {
   return (
     <PageLayout portal={portal}>

@@ -1,2 +1,2 @@
-/** What renders pages in the browser, as one file of the site (`/shell.js`, see `astro.config.mjs`). */
+/** The router as one file of the site (`/shell.js`, see `astro.config.mjs`); `load-router.ts` imports it. */
 export { handleFormInput, prepareAddress, showAddress } from './router.ts'

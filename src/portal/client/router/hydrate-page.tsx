@@ -11,26 +11,26 @@ import { isChromeless, resolveAddress } from './resolve-address.ts'
 import { syncPageFrame } from './sync-page-frame.ts'
 
 /**
- * Takes over a page that was built: first exactly what stands there, so that fields keep their text and focus. Header and
- * footer stay as they are, and the program that makes them isn't fetched. Nor is that of the page, where its address asks
- * for one that stands alone: nothing of it will be left.
- * @returns null where what stands there isn't a page
+ * Hydrates the body of a prerendered page, so that fields keep their text and focus. Header and footer stay static, and
+ * their code isn't fetched. If the address is of a page without header and footer, nothing is hydrated: React renders it
+ * from scratch.
+ * @returns null if the document doesn't contain a page
  */
 export async function hydratePage(
-  own: Element,
-  kept: PageDataCache,
-  renew: () => void,
+  container: Element,
+  cache: PageDataCache,
+  reload: () => void,
 ): Promise<PageRoot | null> {
   const { code, path } = splitLocalePrefix(location.pathname)
-  const body = (page: PageProps) => <LivePage screen={page} Shown={PageBody} reload={renew} />
-  const root = await createPageRoot(own, kept, body)
+  const renderBody = (page: PageProps) => <LivePage pageProps={page} View={PageBody} reload={reload} />
+  const root = await createPageRoot(container, cache, renderBody)
   return (
     root && {
-      prepareCommit: (shown) => {
-        if (shown.kind !== 'page' || shown.portal.path !== path || shown.portal.code !== code) return null
+      prepareCommit: (view) => {
+        if (view.kind !== 'page' || view.portal.path !== path || view.portal.code !== code) return null
         return () => {
-          flushSync(() => root.render(body(shown)))
-          syncPageFrame(own, shown)
+          flushSync(() => root.render(renderBody(view)))
+          syncPageFrame(container, view)
         }
       },
       unmount: () => root.unmount(),
@@ -38,19 +38,25 @@ export async function hydratePage(
   )
 }
 
-async function createPageRoot(own: Element, kept: PageDataCache, body: (page: PageProps) => ReactNode) {
+async function createPageRoot(
+  container: Element,
+  cache: PageDataCache,
+  renderBody: (page: PageProps) => ReactNode,
+) {
   const address = new URL(location.href)
-  const isFramed = own.parentElement?.querySelector(':scope > header') !== null
-  if (isFramed && (await isChromeless(address))) return createRoot(own)
+  const hasFrame = container.parentElement?.querySelector(':scope > header') !== null
+  if (hasFrame && (await isChromeless(address))) return createRoot(container)
   address.search = ''
-  const built = await resolveAddress(address, kept)
-  if (built.kind !== 'page') return null
-  // what was published since then isn't what stands here
-  if (built.portal.origin?.digest !== kept.prerenderedOrigin?.digest) return createRoot(own)
-  return preserveFocus(own, () => flushSync(() => hydrateRoot(own, body(built), { onRecoverableError })))
+  const prerendered = await resolveAddress(address, cache)
+  if (prerendered.kind !== 'page') return null
+  // newer data was published since this document was loaded: its HTML differs
+  if (prerendered.portal.origin?.digest !== cache.prerenderedOrigin?.digest) return createRoot(container)
+  return preserveFocus(container, () =>
+    flushSync(() => hydrateRoot(container, renderBody(prerendered), { onRecoverableError })),
+  )
 }
 
-/** A browser that writes a date unlike the build makes React render the page anew, which nobody notices. */
+/** Expected where a browser formats dates differently from Node: React then renders the page again. */
 function onRecoverableError(error: unknown): void {
   console.debug(error)
 }

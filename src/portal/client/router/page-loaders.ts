@@ -1,7 +1,8 @@
 import type { RouteName } from '#publication/routes.ts'
 import type { AnyPage } from '../../frame/page/PageBody.tsx'
+import type { LiveRouteName } from './route.ts'
 
-// One import each: every one in the program names all files and styles of its page.
+// One function per import: each import in the code repeats the list of files and styles of its page.
 const importCompetitionPages = () => import('../../competition/page.tsx')
 const importResultsPages = () => import('../../results/page.tsx')
 const importStandingsPages = () => import('../../standings/page.tsx')
@@ -13,7 +14,7 @@ const importContestOrderPages = () => import('../../contest-order/page.tsx')
 const importHallPages = () => import('../../contest-order/hall/page.tsx')
 const importAthletePages = () => import('../../participants/athlete/page.tsx')
 
-/** Pages of a competition that may be going on, fetched when an address asks for them. */
+/** Pages of a competition that may be in progress, imported on demand. */
 const LIVE_PAGE_LOADERS = {
   competition: async () => (await importCompetitionPages()).competition,
   results: async () => (await importResultsPages()).results,
@@ -32,15 +33,13 @@ const LIVE_PAGE_LOADERS = {
       ? (await importHallPages()).hallOrder
       : (await importContestOrderPages()).contestOrder,
   athlete: async () => (await importAthletePages()).athlete,
-} satisfies { [F in RouteName]?: (search: URLSearchParams) => Promise<AnyPage> }
-
-export type LiveRouteName = keyof typeof LIVE_PAGE_LOADERS
+} satisfies Record<LiveRouteName, (search: URLSearchParams) => Promise<AnyPage>>
 
 const isLiveRoute = (route: RouteName): route is LiveRouteName => Object.hasOwn(LIVE_PAGE_LOADERS, route)
 
 /**
- * A route's page; of several, the one that the query asks for. Where those lie that are never live, a live page doesn't know: that alone weighs
- * as much as a view.
+ * Imports the page of a route; of several, the one that the query selects. The imports of pages that are never live are in a
+ * module of their own: their list is as large as a view, and live pages don't need it.
  */
 export async function loadPage(route: RouteName, search: URLSearchParams): Promise<AnyPage> {
   if (isLiveRoute(route)) return LIVE_PAGE_LOADERS[route](search)

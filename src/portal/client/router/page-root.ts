@@ -1,15 +1,14 @@
 import type { PageContext } from '../../page-context.ts'
 import type { AddressResolution } from './resolve-address.ts'
 
-/** What the browser shows: what an address means, or that this could not be found out. */
+/** What the browser shows: a page, that it does not exist, or that it could not be loaded. */
 export type ViewState =
-  | Exclude<AddressResolution, { kind: 'moved' }>
+  | Exclude<AddressResolution, { kind: 'redirect' }>
   | { kind: 'unreachable'; portal: PageContext }
 
 /** Where in the document React renders. */
 export type PageRoot = {
-  /** Gets something ready. @returns what puts it in place at once; null where it has no place here */
-  prepareCommit: (shown: ViewState) => (() => void) | null
-  /** Takes away what was rendered. */
+  /** Prepares a view. @returns shows it synchronously; null if this root can't show it */
+  prepareCommit: (view: ViewState) => (() => void) | null
   unmount: () => void
 }

@@ -1,27 +1,27 @@
-/** Forms that say what the address says, while the page around them is rendered again. */
+/** Keeps query forms and the address in step while the page around them is rendered again. */
 
 type FormField = HTMLInputElement | HTMLSelectElement
 
 const isField = (element: unknown): element is FormField =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 
-/** Names of fields in which someone wrote or chose what the address doesn't say yet. */
+/** Names of fields whose value was changed and is not in the address yet. */
 export const dirtyFields = new Set<string>()
 
-/** Makes every field of the page's forms show what the query says, but for those that are ahead of it: after Back, or a link. */
+/** Sets every field of the page's forms to its value in the query, except dirty fields: after Back, or a link. */
 export function fillQueryForms(query: Readonly<Record<string, string | undefined>>): void {
   for (const field of document.querySelectorAll('form[data-query-form] [name]')) {
     if (!isField(field) || dirtyFields.has(field.name)) continue
-    const said = query[field.name] ?? ''
+    const value = query[field.name] ?? ''
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-      field.checked = field.value === said
-    else field.value = said
+      field.checked = field.value === value
+    else field.value = value
   }
 }
 
 /**
- * Does something that may put other elements in the place of these. If the field someone writes in is then gone,
- * the one of the same name has its text, the caret and the focus.
+ * Makes a change that may replace form fields. If it replaces the focused field, the new field of the same name gets its
+ * text, caret and focus.
  */
 export function preserveFocus<T>(container: Element, change: () => T): T {
   const before = document.activeElement

@@ -5,42 +5,41 @@ import { readQuery } from '../../frame/page/define-page.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import type { NotFoundSubject } from '../../not-found/page.tsx'
 import type { PageContext } from '../../page-context.ts'
-import { loadCountryNames } from '../data/country-names.ts'
 import { MissingResourceError } from '../data/fetch-published.ts'
-import { fetchTranslations } from '../data/fetch-translations.ts'
+import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
 import { loadPageData, type PageDataCache } from '../data/load-page-data.ts'
 import { loadPage } from './page-loaders.ts'
 import { type MatchedRoute, NotRoutableError, resolveRoute } from './route.ts'
 
-/** What an address means: a page with everything it shows, nothing, or another address. */
+/** What an address means: a page with its data, a page that does not exist, or a redirect. */
 export type AddressResolution =
   | ({ kind: 'page' } & PageProps)
   | { kind: 'missing'; missing: NotFoundSubject; portal: PageContext }
-  | { kind: 'moved'; to: string }
+  | { kind: 'redirect'; to: string }
 
 /**
- * Finds the page an address means, its texts and its data. The one way in which the browser comes to a page.
- * @param kept filled with what is loaded, and read first
+ * Resolves an address to its page, translations and data.
+ * @param cache read first, and filled with what is loaded
  * @throws Error if something could not be fetched
  */
 export async function resolveAddress(
   { pathname, searchParams }: URL,
-  kept: PageDataCache,
+  cache: PageDataCache,
 ): Promise<AddressResolution> {
-  const matched = findRoute(pathname)
+  const match = findRoute(pathname)
   const { code, path } = splitLocalePrefix(pathname)
-  const speaking = loadTranslations(code)
-  if (!matched) {
-    const portal = { code, t: await speaking, path, route: 'home' as const, query: {}, origin: null }
+  const translations = loadTranslations(code)
+  if (!match) {
+    const portal = { code, t: await translations, path, route: 'home' as const, query: {}, origin: null }
     return { kind: 'missing', missing: 'page', portal }
   }
-  const { route, params } = matched
+  const { route, params } = match
   const page = await loadPage(route, searchParams)
   const query = readQuery(page.query, searchParams)
   try {
     const [{ data, origin, provisional }, t] = await Promise.all([
-      loadPageData(page.files(params, query), page.optional ?? [], kept),
-      speaking,
+      loadPageData(page.files(params, query), page.optional ?? [], cache),
+      translations,
     ])
     if (page.exists && !page.exists({ data, params, query })) throw new MissingResourceError(path)
     const portal = { code, t, path, route, query, origin, provisional }
@@ -48,24 +47,24 @@ export async function resolveAddress(
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     if ((page.isChromeless && !('id' in params)) || 'partner' in params || 'club' in params) {
-      const portal = { code, t: await speaking, path, route, query, origin: null }
+      const portal = { code, t: await translations, path, route, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
     }
     const missing =
       route.startsWith('judoka') || route === 'headToHead' || route === 'athlete'
         ? 'judokaProfileNotFound'
         : 'not_found'
-    return { kind: 'moved', to: localizePath(`/competition/${missing}/`, code) }
+    return { kind: 'redirect', to: localizePath(`/competition/${missing}/`, code) }
   }
 }
 
-/** Whether the page that an address means stands alone, without header and footer. */
+/** Whether the page of an address has no header and footer. */
 export async function isChromeless({ pathname, searchParams }: URL): Promise<boolean> {
-  const matched = findRoute(pathname)
-  return matched !== null && (await loadPage(matched.route, searchParams)).isChromeless === true
+  const match = findRoute(pathname)
+  return match !== null && (await loadPage(match.route, searchParams)).isChromeless === true
 }
 
-/** Null where no page has such a path. */
+/** Null if no page has this path. */
 function findRoute(pathname: string): MatchedRoute | null {
   try {
     return resolveRoute(pathname)
@@ -77,22 +76,22 @@ function findRoute(pathname: string): MatchedRoute | null {
 
 const translationCache = new Map<LanguageCode, Promise<Translate>>()
 
-/** The texts of a language, and the names of nations where the browser lacks them; fetched once in a visit. */
+/** Translations of a language, and the country names that the browser lacks; loaded once per visit. */
 function loadTranslations(code: LanguageCode): Promise<Translate> {
-  const known =
+  const translations =
     translationCache.get(code) ??
     Promise.all([fetchDocumentTranslations(code), loadCountryNames(code)]).then(([t]) => t)
-  translationCache.set(code, known)
-  known.catch(() => translationCache.delete(code))
-  return known
+  translationCache.set(code, translations)
+  translations.catch(() => translationCache.delete(code))
+  return translations
 }
 
-/** A document of the shell is nothing without its texts: i18next asks for them more patiently, and in English at least. */
+/** The shell document shows nothing without translations, so i18next loads them with more retries and falls back to English. */
 async function fetchDocumentTranslations(code: LanguageCode): Promise<Translate> {
   if (document.documentElement.dataset.shell === undefined) return fetchTranslations(code)
   return (await import('../data/fetch-translations-with-i18next.ts')).fetchTranslationsWithI18next(code)
 }
 
-/** The texts of a language if they are here or on their way. */
+/** The translations of a language if they are loaded or being loaded. */
 export const getCachedTranslations = (code: LanguageCode): Promise<Translate> | undefined =>
   translationCache.get(code)

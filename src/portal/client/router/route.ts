@@ -2,9 +2,9 @@ import type { LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import { matchRoute, type RouteName } from '#publication/routes.ts'
 
-/** From an address to the page it means, and from one address on to the next (portal specification §8). */
+/** Resolves addresses to routes, and follows redirects (portal specification §8). */
 
-/** An address that leads nowhere. */
+/** An address that has no page. */
 export class RouteError extends Error {
   constructor(message: string) {
     super(message)
@@ -12,12 +12,30 @@ export class RouteError extends Error {
   }
 }
 
-/** No page has such a path. */
 export class NotRoutableError extends RouteError {
   constructor(path: string) {
     super(`The path '${path}' is not routable.`)
   }
 }
+
+/** Routes of pages of a competition that may be in progress. */
+export type LiveRouteName = Extract<
+  RouteName,
+  | 'competition'
+  | 'results'
+  | 'resultsByAge'
+  | 'standings'
+  | 'standingsByAge'
+  | 'draws'
+  | 'individualDraws'
+  | 'draw'
+  | 'teamDraws'
+  | 'teamDraw'
+  | 'legacyDraws'
+  | 'legacyDraw'
+  | 'contestOrder'
+  | 'athlete'
+>
 
 export type MatchedRoute = {
   code: LanguageCode
@@ -27,37 +45,38 @@ export type MatchedRoute = {
 }
 
 /**
- * Which page a path means, and in which language.
- * @param base where the site begins; `/` unless it lies in a folder
- * @throws NotRoutable if no page has such a path
+ * The route of a path, and its language.
+ * @param base path of the site; `/` unless it is in a subfolder
+ * @throws NotRoutableError if no page has this path
  * @throws RouteError if the base path doesn't begin and end with a slash
  */
 export function resolveRoute(pathname: string, base = '/'): MatchedRoute {
   if (!/^\/(.*\/)?$/.test(base)) throw new RouteError(`The base path '${base}' is invalid.`)
   if (!pathname.startsWith(base)) throw new NotRoutableError(pathname)
   const { code, path } = splitLocalePrefix(pathname.slice(base.length - 1))
-  const found = matchRoute(path)
-  if (!found) throw new NotRoutableError(path)
-  return { code, path, ...found }
+  const match = matchRoute(path)
+  if (!match) throw new NotRoutableError(path)
+  return { code, path, ...match }
 }
 
 const MAX_REDIRECTS = 100
 
 /**
- * Goes from address to address until one doesn't lead on.
- * @param step what is at an address; where that leads elsewhere, `onTo` names the next address
+ * Follows redirects until an address doesn't redirect.
+ * @param resolve resolves an address
+ * @param getRedirect the address that a result redirects to, or null
  * @throws RouteError after 100 redirects
  */
 export async function followRedirects<T>(
   start: URL,
-  step: (address: URL) => Promise<T>,
-  onTo: (found: T) => string | null,
-): Promise<{ address: URL; found: T }> {
+  resolve: (address: URL) => Promise<T>,
+  getRedirect: (result: T) => string | null,
+): Promise<{ address: URL; result: T }> {
   let address = start
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const found = await step(address)
-    const to = onTo(found)
-    if (to === null) return { address, found }
+    const result = await resolve(address)
+    const to = getRedirect(result)
+    if (to === null) return { address, result }
     address = new URL(to, address)
   }
   throw new RouteError('Too many redirects')

@@ -1,24 +1,24 @@
 import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { PageDataCache } from '../data/load-page-data.ts'
-import { applyPreferences } from '../stores/apply-preferences.ts'
-import { hydratePage as takeOverPage } from './hydrate-page.tsx'
+import { applyPreferences } from '../stores/preferences.ts'
+import type { FormInputHandler } from './handle-form-input.ts'
+import { hydratePage } from './hydrate-page.tsx'
 import type { PageRoot, ViewState } from './page-root.ts'
 import { dirtyFields, fillQueryForms } from './query-forms.ts'
 import { getCachedTranslations, resolveAddress } from './resolve-address.ts'
 import { followRedirects } from './route.ts'
 
 /**
- * Renders what an address means into the document that is open. A page that was built stays until the new one is
- * ready: React first takes over exactly what stands there, then changes it. A document of the shell has nothing to take
- * over, and gets a whole screen.
+ * Renders the page of an address into the open document. A prerendered page stays visible until the new one is ready:
+ * React hydrates it as it is, then changes it. The shell document has nothing to hydrate; React renders a full page.
  */
 
 type MountedPage = {
   container: HTMLElement
   cache: PageDataCache
   root: Promise<PageRoot>
-  /** Whether what an address says was rendered here. */
+  /** Whether React has rendered a page here, not only hydrated it. */
   isRendered: boolean
 }
 
@@ -26,188 +26,193 @@ let mountedPage: MountedPage | null = null
 let latestRequest = 0
 
 export type ShowOptions = {
-  /** Whether a form says so itself, in which someone may be writing on. */
+  /** Whether the change comes from a form in which somebody may still be typing. */
   isTyping: boolean
-  /** How far the page was scrolled when someone left it. */
+  /** Scroll position when the page was left. */
   scroll?: { x: number; y: number }
 }
 
-/** Shows what an address says. Of several at once the last one counts. */
-export async function showAddress(address: URL, { isTyping: typing, scroll }: ShowOptions): Promise<void> {
-  const mine = ++latestRequest
-  const here = getMountedPage()
+/** Shows the page of an address. Of several concurrent calls, the last one counts. */
+export async function showAddress(address: URL, { isTyping, scroll }: ShowOptions): Promise<void> {
+  const request = ++latestRequest
+  const mounted = getMountedPage()
   try {
-    const { at, found, paint } = await prepareRender(address, here)
-    if (mine !== latestRequest) return
-    if (at.href !== address.href) history.replaceState(history.state, '', at)
-    const first = !here.isRendered
-    paint()
-    if (!typing && found.kind === 'page') fillQueryForms(found.query)
-    if (first && isShellDocument()) restoreScroll(scroll)
+    const { target, view, commit } = await prepareRender(address, mounted)
+    if (request !== latestRequest) return
+    if (target.href !== address.href) history.replaceState(history.state, '', target)
+    const isFirst = !mounted.isRendered
+    commit()
+    if (!isTyping && view.kind === 'page') fillQueryForms(view.query)
+    if (isFirst && isShellDocument()) restoreScroll(scroll)
     setQueryFailure(false)
   } catch (error) {
-    if (mine !== latestRequest) return
+    if (request !== latestRequest) return
     console.error(error)
-    if (isShellDocument() && !here.isRendered) await showUnreachable(here)
+    if (isShellDocument() && !mounted.isRendered) await showUnreachable(mounted)
     else setQueryFailure(true)
     addEventListener(
       'online',
-      () => mine === latestRequest && showAddress(address, { isTyping: typing, scroll }),
+      () => request === latestRequest && showAddress(address, { isTyping, scroll }),
       { once: true },
     )
   }
 }
 
-/** Loads what an address says. @returns what puts it in place at once, its forms saying what the address says */
+/** Loads the page of an address. @returns shows it synchronously and fills its forms from the address */
 export async function prepareAddress(address: URL): Promise<() => void> {
-  const mine = ++latestRequest
-  const { at, found, paint } = await prepareRender(address, getMountedPage())
-  if (at.href !== address.href) throw new Error(`${address.pathname} leads to ${at.pathname}`)
+  const request = ++latestRequest
+  const { target, view, commit } = await prepareRender(address, getMountedPage())
+  if (target.href !== address.href) throw new Error(`${address.pathname} redirects to ${target.pathname}`)
   return () => {
-    if (mine !== latestRequest) return
-    for (const announced of document.querySelectorAll('.astro-route-announcer')) announced.remove()
-    paint()
-    if (found.kind === 'page') fillQueryForms(found.query)
+    if (request !== latestRequest) return
+    for (const announcer of document.querySelectorAll('.astro-route-announcer')) announcer.remove()
+    commit()
+    if (view.kind === 'page') fillQueryForms(view.query)
   }
 }
 
-/** What an address leads to, with what puts it in place at once. */
-async function prepareRender(address: URL, here: MountedPage) {
-  const [{ address: at, found }] = await Promise.all([followAddress(address, here.cache), here.root])
-  const onStage = await prepareCommit(here, found)
-  const paint = () => {
-    onStage()
-    here.isRendered = true
-    updateDocumentHead(found)
+/** Loads what an address redirects to, its view, and a function that shows the view synchronously. */
+async function prepareRender(address: URL, mounted: MountedPage) {
+  const [{ target, view }] = await Promise.all([followAddress(address, mounted.cache), mounted.root])
+  const render = await prepareCommit(mounted, view)
+  const commit = () => {
+    render()
+    mounted.isRendered = true
+    updateDocumentHead(view)
   }
-  return { at, found, paint }
+  return { target, view, commit }
 }
 
-async function followAddress(address: URL, kept: PageDataCache) {
-  const { address: at, found } = await followRedirects(
-    address,
-    (next) => resolveAddress(next, kept),
-    (next) => (next.kind === 'moved' ? next.to : null),
+async function followAddress(start: URL, cache: PageDataCache) {
+  const { address: target, result: view } = await followRedirects(
+    start,
+    (address) => resolveAddress(address, cache),
+    (resolution) => (resolution.kind === 'redirect' ? resolution.to : null),
   )
-  if (found.kind === 'moved') throw new Error(`${address.pathname} leads nowhere`)
-  return { address: at, found }
+  if (view.kind === 'redirect') throw new Error(`${start.pathname} has no page`)
+  return { target, view }
 }
 
-async function prepareCommit(here: MountedPage, shown: ViewState): Promise<() => void> {
-  const stage = await here.root
-  const paint = stage.prepareCommit(shown)
-  if (paint) return paint
-  const { createFullPageRoot: wholeScreen } = await import('./render-full-page.tsx')
+async function prepareCommit(mounted: MountedPage, view: ViewState): Promise<() => void> {
+  const root = await mounted.root
+  const commit = root.prepareCommit(view)
+  if (commit) return commit
+  const { createFullPageRoot } = await import('./render-full-page.tsx')
   return () => {
-    stage.unmount()
-    const whole = wholeScreen(here.container, reloadPage)
-    here.root = Promise.resolve(whole)
-    whole.prepareCommit(shown)()
+    root.unmount()
+    const fullPage = createFullPageRoot(mounted.container, reloadPage)
+    mounted.root = Promise.resolve(fullPage)
+    fullPage.prepareCommit(view)()
   }
 }
 
-/** Shows the same page by what is published now. */
+/** Renders the same page with newly published data. */
 function reloadPage(): void {
   if (!mountedPage) return
   mountedPage.cache.entries.clear()
   showAddress(new URL(location.href), { isTyping: true }).catch(console.error)
 }
 
-/** A page that the shell renders is scrolled where it was left, as a built one would be. */
+/** Restores the scroll position of a page in the shell document, as browsers do for prerendered pages. */
 function restoreScroll(scroll: ShowOptions['scroll']): void {
   if (scroll && scroll.y > 0) scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' })
   else if (location.hash)
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 }
 
-/** The forms of a page say whether what was chosen could not be loaded. */
+/** Shows or hides the error message of query forms. */
 function setQueryFailure(failed: boolean): void {
-  for (const said of document.querySelectorAll<HTMLElement>('[data-query-failed]')) said.hidden = !failed
+  for (const message of document.querySelectorAll<HTMLElement>('[data-query-failed]'))
+    message.hidden = !failed
 }
 
-/** What the document itself has for this if not even texts can be fetched. */
-async function showUnreachable(here: MountedPage): Promise<void> {
+/** Shows an error page; if not even the translations could be loaded, the one that the document contains. */
+async function showUnreachable(mounted: MountedPage): Promise<void> {
   const { code, path } = splitLocalePrefix(location.pathname)
+  // both failures are logged by the caller
   const t = await getCachedTranslations(code)?.catch(() => null)
-  const stage = await here.root.catch(() => null)
-  if (t && stage) {
+  const root = await mounted.root.catch(() => null)
+  if (t && root) {
     const portal = { code, t, path, route: 'home' as const, query: {}, origin: null }
-    stage.prepareCommit({ kind: 'unreachable', portal })?.()
+    root.prepareCommit({ kind: 'unreachable', portal })?.()
     setTitleAndLanguage(code, t('shell.failed'))
     applyPreferences()
     return
   }
-  const brought = document.querySelector<HTMLTemplateElement>('template[data-unreachable]')
-  if (brought) document.getElementById('page')?.append(brought.content.cloneNode(true))
+  const template = document.querySelector<HTMLTemplateElement>('template[data-unreachable]')
+  if (template) document.getElementById('page')?.append(template.content.cloneNode(true))
   document.documentElement.dataset.unreachable = ''
 }
 
-/** Someone turned to a field of a form, or changed what it says. */
-export const handleFormInput: typeof import('./handle-form-input.ts').handleFormInput = async (
-  form,
-  field,
-  changed,
-) => {
-  // at once: a page that comes alive meanwhile would take away what it doesn't know of
+let formInputHandler: Promise<FormInputHandler> | undefined
+
+/** Called when a field of a form gets the focus, or its value changed. */
+export const handleFormInput: FormInputHandler = async (form, field, changed) => {
+  // before anything is loaded: hydrating would otherwise reset the field
   if (changed) dirtyFields.add(field.name ?? '')
-  return (await import('./handle-form-input.ts')).handleFormInput(form, field, changed)
+  formInputHandler ??= import('./handle-form-input.ts').then(({ createFormInputHandler }) =>
+    createFormInputHandler({ hydrate, showAddress }),
+  )
+  formInputHandler.catch(() => {
+    formInputHandler = undefined
+  })
+  return (await formInputHandler)(form, field, changed)
 }
 
-/** React takes over the page that stands, without changing anything. */
+/** Hydrates the prerendered page without changing it. */
 export async function hydrate(): Promise<void> {
   await getMountedPage().root
 }
 
-// What the router took away is not rendered any more.
+// The client router has replaced the document: unmount what was rendered in the old one.
 document.addEventListener('astro:after-swap', () => {
   if (!mountedPage || mountedPage.container.isConnected) return
   mountedPage.root.then(
-    (stage) => stage.unmount(),
-    () => undefined,
+    (root) => root.unmount(),
+    () => undefined, // it was never mounted
   )
   mountedPage = null
 })
 
 const isShellDocument = (): boolean => document.documentElement.dataset.shell !== undefined
 
-/** What renders the document's page: the same as long as the document stands. */
+/** The React root of the document's page; the same until the client router swaps the document. */
 function getMountedPage(): MountedPage {
   const container = document.getElementById('page') ?? document.body
   if (mountedPage?.container === container) return mountedPage
-  const kept: PageDataCache = { entries: new Map(), prerenderedOrigin: readOrigin(container) }
-  const begun: MountedPage = { container, cache: kept, root: mountPage(container, kept), isRendered: false }
-  begun.root.catch(() => {
-    if (mountedPage === begun) mountedPage = null
+  const cache: PageDataCache = { entries: new Map(), prerenderedOrigin: readOrigin(container) }
+  const mounted: MountedPage = { container, cache, root: mountPage(container, cache), isRendered: false }
+  mounted.root.catch(() => {
+    if (mountedPage === mounted) mountedPage = null
   })
-  mountedPage = begun
-  return begun
+  mountedPage = mounted
+  return mounted
 }
 
-async function mountPage(container: HTMLElement, kept: PageDataCache): Promise<PageRoot> {
-  const own = isShellDocument() ? null : container.querySelector('.page-body')
-  const stage = own && (await takeOverPage(own, kept, reloadPage))
-  return stage ?? (await import('./render-full-page.tsx')).createFullPageRoot(container, reloadPage)
+async function mountPage(container: HTMLElement, cache: PageDataCache): Promise<PageRoot> {
+  const body = isShellDocument() ? null : container.querySelector('.page-body')
+  const root = body && (await hydratePage(body, cache, reloadPage))
+  return root ?? (await import('./render-full-page.tsx')).createFullPageRoot(container, reloadPage)
 }
 
-/** Where the page that was built has its data from, as its footer names it. */
+/** Origin of the prerendered page's data, from its footer. */
 function readOrigin(container: Element): PageDataCache['prerenderedOrigin'] {
   const [digest, snapshot] =
     container.querySelector<HTMLElement>('[data-origin]')?.dataset.origin?.split(' ') ?? []
   return digest && snapshot ? { digest, snapshot } : null
 }
 
-/** The document says what is shown in it. */
-function updateDocumentHead(shown: Exclude<ViewState, { kind: 'unreachable' }>): void {
-  const { code, t } = shown.portal
-  setTitleAndLanguage(code, shown.kind === 'page' ? shown.page.title(shown) : t(`notFound.${shown.missing}`))
+/** Updates title, language and query names of the document. */
+function updateDocumentHead(view: Exclude<ViewState, { kind: 'unreachable' }>): void {
+  const { code, t } = view.portal
+  setTitleAndLanguage(code, view.kind === 'page' ? view.page.title(view) : t(`notFound.${view.missing}`))
   const { dataset } = document.documentElement
-  const names = shown.kind === 'page' ? shown.page.query : undefined
+  const names = view.kind === 'page' ? view.page.query : undefined
   if (names?.length) dataset.query = names.join(' ')
   else delete dataset.query
   applyPreferences()
 }
 
-/** The document speaks the page's language: title, lang, dir. */
 function setTitleAndLanguage(code: LanguageCode, title: string): void {
   const root = document.documentElement
   const { tag, direction } = getLanguage(code)

@@ -1,8 +1,8 @@
 import type { RouteName } from '#publication/routes.ts'
 import type { AnyPage } from '../../frame/page/PageBody.tsx'
-import type { LiveRouteName } from './page-loaders.ts'
+import type { LiveRouteName } from './route.ts'
 
-// One import each: every one in the program names all files and styles of its page.
+// One function per import: each import in the code repeats the list of files and styles of its page.
 const importHomePages = () => import('../../home/page.tsx')
 const importCalendarPages = () => import('../../calendar/page.tsx')
 const importPartnerChoosePages = () => import('../../partner/choose-partner-page.tsx')
@@ -23,7 +23,7 @@ const importRankingPages = () => import('../../ranking/page.tsx')
 const importRankingClubPages = () => import('../../ranking/ranked-club-page.tsx')
 const importNotfoundPages = () => import('../../not-found/page.tsx')
 
-/** Pages that are never live. */
+/** Pages that are never live, imported on demand. */
 export const STATIC_PAGE_LOADERS: Record<Exclude<RouteName, LiveRouteName>, () => Promise<AnyPage>> = {
   home: async () => (await importHomePages()).home,
   calendar: async () => (await importCalendarPages()).calendar,

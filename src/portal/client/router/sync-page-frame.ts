@@ -2,19 +2,19 @@ import { buildLanguageQuery } from '../../frame/header/language-query.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 
 /**
- * What stands around a page that React took over is the page's own as it was built, and says the same as long as the page
- * stands. But for three things: whether it is there at all, what links to other languages ask for, and where the data is from.
- * @param own what React renders in
+ * Updates what is outside the hydrated body of a page: whether header and footer are shown, the query in links to other
+ * languages, and the origin of the data in the footer. Everything else stays as prerendered.
+ * @param body the element that React renders
  */
-export function syncPageFrame(own: Element, page: PageProps): void {
+export function syncPageFrame(body: Element, page: PageProps): void {
   const { query, origin } = page.portal
-  const headless = page.page.isChromeless === true
-  const parts = [...(own.parentElement?.children ?? [])].filter((part) => part !== own)
-  for (const part of parts) if (part instanceof HTMLElement) part.hidden = headless
+  const isChromeless = page.page.isChromeless === true
+  const parts = [...(body.parentElement?.children ?? [])].filter((part) => part !== body)
+  for (const part of parts) if (part instanceof HTMLElement) part.hidden = isChromeless
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[data-language]'))
     link.search = buildLanguageQuery(link.dataset.language ?? '', query)
   const footer = parts.find((part) => part.matches('footer'))
-  const said = footer?.querySelector<HTMLElement>('[data-origin]')?.dataset.origin
-  if (footer && said !== (origin ? `${origin.digest} ${origin.snapshot}` : undefined))
+  const shownOrigin = footer?.querySelector<HTMLElement>('[data-origin]')?.dataset.origin
+  if (footer && shownOrigin !== (origin ? `${origin.digest} ${origin.snapshot}` : undefined))
     import('./render-footer.tsx').then(({ renderFooter }) => renderFooter(footer, page)).catch(console.error)
 }

@@ -1,44 +1,44 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
 
 /**
- * The judoka somebody follows on this device: their numbers and nothing else, which stay in this browser. Other tabs hear of
- * a change. An account, where somebody has one, brings its own by `setFollowed` and listens for what is followed here.
+ * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
  */
 
-/** Beyond these the one followed longest goes. */
+/** If more are followed, the one followed longest is removed. */
 export const MAX_FOLLOWED_JUDOKA = 500
 
 const $ids = atom<ReadonlySet<number>>(new Set())
 
-/** Numbers of judoka, who was followed first standing first. */
+/** Ids of judoka, in the order in which they were followed. */
 export const $followedJudoka: ReadableAtom<ReadonlySet<number>> = $ids
 
 onMount($ids, () => {
   $ids.set(readStorage() ?? new Set())
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())
   }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 })
 
-/** Follows a judoka, or no longer. Who is withheld has no number that could be followed: nothing happens. */
+/** Follows or unfollows a judoka. Withheld persons have no valid id and can't be followed. */
 export function setJudokaFollowed(id: number, follows: boolean): void {
   if (!isJudokaId(id)) return
   // another tab may have written since
   const ids = new Set(readStorage() ?? $ids.get())
   ids.delete(id)
   if (follows) ids.add(id)
-  const kept = [...ids].slice(-MAX_FOLLOWED_JUDOKA)
-  $ids.set(new Set(kept))
+  const followed = [...ids].slice(-MAX_FOLLOWED_JUDOKA)
+  $ids.set(new Set(followed))
   try {
-    localStorage.setItem('followed_judoka', JSON.stringify(kept))
+    localStorage.setItem('followed_judoka', JSON.stringify(followed))
   } catch {
-    // refused: the choice lasts as long as the page
+    // storage is blocked: the change lasts until the page is closed
   }
 }
 
-/** What is stored; null where nothing is, or storage is refused. What isn't a judoka's number is passed over. */
+/** Reads the stored ids; null if there are none or storage is blocked. Invalid ids are skipped. */
 function readStorage(): Set<number> | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem('followed_judoka') ?? 'null')
@@ -49,3 +49,13 @@ function readStorage(): Set<number> | null {
 }
 
 const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
+
+/** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
+export const useFollowedJudoka = (): ReadonlySet<number> | null =>
+  useSyncExternalStore(subscribe, getIds, getNull)
+
+const subscribe = (onChange: () => void) => $followedJudoka.listen(onChange)
+
+const getIds = () => $followedJudoka.get()
+
+const getNull = () => null

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 
 /**
- * What a visitor chose for this browser (portal specification §9: `darkTheme` on or off, `internationalNames` true or
- * false, `i18nextLng`). Storage may be refused: then a choice lasts as long as the page.
+ * Preferences stored in this browser (portal specification §9: `darkTheme` on or off, `internationalNames` true or
+ * false, `i18nextLng`). If storage is blocked, a preference lasts until the page is closed.
  */
 
 export const $darkTheme = createStoredBoolean(
@@ -14,14 +14,41 @@ export const $darkTheme = createStoredBoolean(
 
 export const $internationalNames = createStoredBoolean('internationalNames', 'true', 'false', () => false)
 
-/** Whether plain sheets are used in place of brackets; there is no switch for it, it is set by hand. */
+/** Whether tables are shown in place of brackets. No control of the portal sets this. */
 export const prefersPlainDraws = (): boolean => readStorage('legacy_draw') === 'true'
 
-/** Keeps a language for the next visit, where i18next looks for it too. */
+/** Stores a language for the next visit, where i18next also reads it. */
 export function storeLanguage(code: string): void {
   writeStorage('i18nextLng', code)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
   document.cookie = `i18next=${code};path=/;max-age=31536000;samesite=lax`
+}
+
+/** Applies the stored theme and spelling of names to the document and its switches. */
+export function applyPreferences(): void {
+  const { dataset } = document.documentElement
+  const dark = $darkTheme.get()
+  const international = $internationalNames.get()
+  dataset.theme = dark ? 'dark' : 'light'
+  dataset.names = international ? 'international' : 'local'
+  for (const button of document.querySelectorAll('[data-theme-switch]')) {
+    button.setAttribute('aria-pressed', String(dark))
+  }
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-names-switch]'))
+    box.checked = international
+}
+
+/** Version of the cookie notice that was read; a notice with new content gets another. */
+const NOTICE_VERSION = 'v1'
+
+/**
+ * Stores that the cookie notice was read (portal specification §9: `cookies_accepted`, value `v1`), hides it and moves the
+ * focus to the page. The script in the head (`before-paint.ts`) hides it on later visits.
+ */
+export function dismissCookieNotice(): void {
+  document.documentElement.dataset.cookies = NOTICE_VERSION
+  document.getElementById('content')?.focus({ preventScroll: true })
+  writeStorage('cookies_accepted', NOTICE_VERSION)
 }
 
 function createStoredBoolean(key: string, yes: string, no: string, otherwise: () => boolean) {
@@ -43,6 +70,6 @@ function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // refused: the choice lasts as long as the page
+    // storage is blocked: the preference lasts until the page is closed
   }
 }

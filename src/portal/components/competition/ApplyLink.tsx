@@ -1,12 +1,11 @@
 import { type ApplyButtonPlacement, getApplicationDeadline } from '#judo/competition/applications.ts'
 import { formatDays } from '#language/formats.ts'
-import { localizePath } from '#language/localized-paths.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
-import { usePageContext } from '../../page-context.ts'
+import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './apply-link.module.css'
 import { VisibleUntil } from './TimeState.tsx'
 
-/** The button to apply, as long as applications are open (portal specification §5), and until when that is. */
+/** The button to apply and the deadline, shown until applications close (portal specification §5). */
 export function ApplyLink({
   competition: { id, apply, timeZone },
   place,
@@ -15,6 +14,7 @@ export function ApplyLink({
   place: ApplyButtonPlacement
 }) {
   const { t, code } = usePageContext()
+  const href = useHref()
   const until = getApplicationDeadline(
     {
       applicationDeadline: apply.deadline,
@@ -30,9 +30,7 @@ export function ApplyLink({
   return (
     <VisibleUntil until={until.replace('T', ' ')} timeZone={timeZone}>
       <span className={styles.apply}>
-        <a href={localizePath(`/competition/${encodeURIComponent(id)}/apply_to_competition/`, code)}>
-          {t('apply.now')}
-        </a>
+        <a href={href('applyTo', { id })}>{t('apply.now')}</a>
         <time dateTime={until}>{t('apply.until', { day: formatDays(code, day) })}</time>
       </span>
     </VisibleUntil>

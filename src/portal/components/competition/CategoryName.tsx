@@ -2,7 +2,7 @@ import { getListSeparator } from '#language/formats.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 
-/** A weight category: `−60 kg`, the sign before the number and the unit behind it in every direction of writing. */
+/** A weight category: `−60 kg`, the sign before the number and the unit after it in every writing direction. */
 export function CategoryName({ name }: { name: string }) {
   const { t } = usePageContext()
   const { weight, unit } = splitWeightAndUnit(name, t('category.kg'))
@@ -20,14 +20,14 @@ export function formatCategory(name: string, kilograms: string): string {
   return weight + unit
 }
 
-/** A proper minus sign, and no unit behind a category without a weight. */
+/** Uses a minus sign instead of a hyphen, and no unit for a category without a weight. */
 function splitWeightAndUnit(name: string, kilograms: string): { weight: string; unit: string } {
   return /\d/.test(name)
     ? { weight: name.replace('-', '−'), unit: ` ${kilograms}` }
     : { weight: name, unit: '' }
 }
 
-/** Name of an age category: translated where it is one of the common ones, else as it is written. */
+/** Returns a function that names an age group: translated if it is a common one, otherwise as written. */
 export function useAgeName(): (short: string, written?: string) => string {
   const { t } = usePageContext()
   return (short, written) => {
@@ -37,13 +37,13 @@ export function useAgeName(): (short: string, written?: string) => string {
   }
 }
 
-/** "Men" or "Women", as a heading over their categories. */
+/** Returns a function that names a gender as a heading over its categories: "Men" or "Women". */
 export function useGenderName(): (gender: 1 | 2) => string {
   const { t } = usePageContext()
   return (gender) => t(gender === 1 ? 'gender.men' : 'gender.women')
 }
 
-/** An age category with its sex: `Seniors, Men`. */
+/** Returns a function that names an age group with its gender: `Seniors, Men`. */
 export function useAgeGroupName(): (
   category: Pick<PublishedCategory, 'age' | 'ageName' | 'gender'>,
 ) => string {

@@ -3,7 +3,7 @@ import { getListSeparator } from '#language/formats.ts'
 import { usePageContext } from '../../page-context.ts'
 import { Flag } from '../image/Flag.tsx'
 
-/** Where something is held: flag, city, nation. */
+/** Where a competition takes place: flag, city, country. */
 export function LocationLabel({ city, country }: { city: string | null; country: string | null }) {
   const { code } = usePageContext()
   return (

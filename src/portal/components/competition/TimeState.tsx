@@ -3,26 +3,26 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './time-state.module.css'
 
 /**
- * Whether something is still to come, going on, or over. A page never decides that when it is built: all
- * answers are in it, and the browser shows the one that holds (`layout/decide-now.ts`). Without JavaScript none shows.
+ * Whether something is upcoming, in progress or over. That depends on the current time, so prerendered pages contain every
+ * label, and the browser shows the right one (`frame/document/inline-elements.ts`). Without JavaScript none is shown.
  */
 export function TimeState({
   from,
   to,
   timeZone,
-  said = ['live', 'future'],
+  labels = ['live', 'future'],
 }: {
   from: string | null
   to: string | null
   timeZone: string
-  /** Which of them are said in words. */
-  said?: readonly ('live' | 'future')[]
+  /** States that are labelled. */
+  labels?: readonly ('live' | 'future')[]
 }) {
   const { t } = usePageContext()
   if (!from) return null
   return (
     <time-state from={from} until={to ?? from} time-zone={timeZone}>
-      {said.map((state) => (
+      {labels.map((state) => (
         <span key={state} className={styles[state]}>
           {t(`state.${state}`)}
         </span>
@@ -32,8 +32,8 @@ export function TimeState({
 }
 
 /**
- * What holds until a moment and is gone afterwards, such as a button; without JavaScript it stays.
- * @param until `YYYY-MM-DD HH:mm:ss` on the clocks of the time zone, included
+ * Content that is hidden after a moment, such as a button; without JavaScript it stays visible.
+ * @param until `YYYY-MM-DD HH:mm:ss` in the time zone, inclusive
  */
 export function VisibleUntil({
   until,
@@ -61,9 +61,9 @@ declare module 'react' {
         class?: string | undefined
         children: ReactNode
       }
-      'arrange-now': object
-      'month-now': object
-      'visitor-header': object
+      'sort-by-state': object
+      'current-month': object
+      'header-state': object
     }
   }
 }

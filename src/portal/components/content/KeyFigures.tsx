@@ -8,7 +8,7 @@ export type KeyFigure = {
   medal?: 1 | 2 | 3
 }
 
-/** A few figures that say at a glance how large or how good something is. */
+/** A few key figures of a page. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={styles.keyFigures}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './message.module.css'
 
-/** A page that has one thing to say, and the ways on. */
+/** A page with a single message and links to continue. */
 export function Message({
   heading,
   text,
@@ -10,7 +11,7 @@ export function Message({
 }: {
   heading: string
   text: string
-  /** A number that says the same to those who know it. */
+  /** Status code, such as 404. */
   code?: number
   children: ReactNode
 }) {
@@ -28,7 +29,21 @@ export function Message({
   )
 }
 
-/** Links and buttons beside each other, the links first in weight. */
+/** Links and buttons side by side, the links with more weight. */
 export function MessageActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+/** Links to all competitions and to search, for pages without content of their own. */
+export function RecoveryLinks() {
+  const { t } = usePageContext()
+  const href = useHref()
+  return (
+    <>
+      <a href={href('home')}>{t('notFound.home')}</a>
+      <button type="button" className="needs-script" data-open-search>
+        {t('notFound.search')}
+      </button>
+    </>
+  )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../../page-context.ts'
 import styles from './plot.module.css'
 
-/** Sizes of a plot in its own units: made for the width of a phone, so that its words can be read there. */
+/** Dimensions in SVG units, chosen for the width of a phone, so that labels stay readable there. */
 export const PLOT_SIZE = { width: 340, height: 180, top: 12, end: 8, bottom: 24, start: 40 } as const
 
-/** A drawing of figures, and the figures themselves as a table for who can't see it. */
+/** A plot, and its values as a table for screen readers. */
 export function Plot({
   title,
   head,
@@ -13,11 +13,11 @@ export function Plot({
   children,
 }: {
   title: string
-  /** Headings of the table. */
+  /** Column headings of the table. */
   head: readonly string[]
-  /** Its rows; the first of each says which row it is. */
+  /** Table rows; the first cell of each is its heading. */
   rows: readonly (readonly ReactNode[])[]
-  /** What is drawn. */
+  /** SVG contents. */
   children: ReactNode
 }) {
   const { t } = usePageContext()
@@ -41,7 +41,7 @@ export function Plot({
           </thead>
           <tbody>
             {rows.map(([first, ...rest], at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a plot have no other name and never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a plot have no other key and never move
               <tr key={at}>
                 <th scope="row">{first}</th>
                 {rest.map((cell, column) => (
@@ -56,7 +56,7 @@ export function Plot({
   )
 }
 
-/** Lines across, each with its value at the start. Figures run from left to right in every language, so the plot does. */
+/** Horizontal grid lines with their values. Plots run from left to right in every language. */
 export function PlotGridLines({
   values,
   y,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A heading and what belongs to it. */
+/** A heading with its content. */
 export function Section({ title, id, children }: { title: ReactNode; id?: string; children: ReactNode }) {
   return (
     <section className={styles.section} id={id}>
@@ -11,7 +11,7 @@ export function Section({ title, id, children }: { title: ReactNode; id?: string
   )
 }
 
-/** One sentence where there is nothing to show yet. */
+/** A sentence in place of missing content. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return <p className={styles.emptyState}>{children}</p>
 }

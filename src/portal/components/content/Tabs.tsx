@@ -2,7 +2,7 @@ import styles from './tabs.module.css'
 
 export type Tab = { label: string; href: string; current: boolean; disabled?: boolean }
 
-/** Sub-pages of a page, as links; one that has nothing to show is greyed. */
+/** Links to the sub-pages of a page; those without content are disabled. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

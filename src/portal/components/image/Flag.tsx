@@ -2,7 +2,7 @@ import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './flag.module.css'
 
-/** A nation's flag, 20 × 15; a blank box for a team that is no nation. The name is written beside it or read out. */
+/** A country's flag, 20 × 15; a blank box for teams without a country. `named`: the country's name is next to it. */
 export function Flag({ country, named = false }: { country: string | null; named?: boolean }) {
   const { code } = usePageContext()
   const iso = country ? getIsoCountryCode(country) : null

@@ -4,8 +4,8 @@ import styles from './logo.module.css'
 const SIZE_PX = { small: 28, medium: 40, large: 64 }
 
 /**
- * The logo of a club, school, region, team, partner or competition, in a box of fixed size; a blank box where there is
- * none. One that can't be loaded leaves the box blank (`layout/pictures.ts`; portal specification §8).
+ * The logo of a club, school, region, team, partner or competition, in a box of fixed size; a blank box if there is none or
+ * it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
  * @param path under `/cdn/`, as published
  */
 export function Logo({ path, size = 'small' }: { path: string | null; size?: keyof typeof SIZE_PX }) {

@@ -1,13 +1,12 @@
 import type { PublishedPerson } from '#publication/schemas/index.ts'
-import { setJudokaFollowed } from '../../client/stores/followed-judoka.ts'
-import { useFollowedJudoka } from '../../client/stores/use-followed-judoka.ts'
+import { setJudokaFollowed, useFollowedJudoka } from '../../client/stores/followed-judoka.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './follow-button.module.css'
 import { formatPersonName } from './PersonName.tsx'
 
 /**
- * Follows a judoka on this device, or no longer. It is there only where React runs, so that it is never dead; who is
- * withheld can't be followed.
+ * Follows or unfollows a judoka on this device. Rendered in the browser only, so that it always works; withheld persons
+ * can't be followed.
  */
 export function FollowButton({ person }: { person: PublishedPerson }) {
   const followed = useFollowedJudoka()
@@ -22,7 +21,7 @@ export function FollowButton({ person }: { person: PublishedPerson }) {
   )
 }
 
-/** The star itself: full for who is followed. */
+/** The star button; filled if the judoka is followed. */
 export function FollowStar({
   name,
   follows,

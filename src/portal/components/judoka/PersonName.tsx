@@ -4,8 +4,8 @@ import { useHref, usePageContext } from '../../page-context.ts'
 type NameOrder = 'family first' | 'given first'
 
 /**
- * A judoka's name in both spellings where they differ (the visitor chooses which shows), as a link to the
- * profile unless told otherwise. A withheld name says so and leads nowhere, nor does that of who has no profile.
+ * A judoka's name in both spellings if they differ (a preference decides which is shown), linked to the profile unless
+ * `link` is false. Withheld names and judoka without a profile have no link.
  */
 export function PersonName({
   person,

@@ -2,7 +2,7 @@ import { usePageContext } from '../../page-context.ts'
 import { useQueryHref } from '../query/use-query-href.ts'
 import styles from './initial-filter.module.css'
 
-/** From A to Z: `?letter=`. */
+/** Filter by initial: `?letter=`. */
 export function InitialFilter({
   letters,
   chosen,

@@ -1,9 +1,9 @@
 import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { usePageContext } from '../../page-context.ts'
-import type { ListPage } from './paginate.ts'
+import type { ListPage } from './Pagination.tsx'
 import styles from './pagination.module.css'
 
-/** Where the rest of a long list is for who browses without scripts: in the data it is made from. */
+/** Where the rest of a long list is without JavaScript: the JSON resource it is made from. */
 export function NoScriptNotice({ rows, pages, data }: ListPage<unknown> & { data: Resource<unknown> }) {
   const { t } = usePageContext()
   if (pages === 1) return null

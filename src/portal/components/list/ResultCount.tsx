@@ -1,12 +1,12 @@
 import { usePageContext } from '../../page-context.ts'
 import styles from './result-count.module.css'
 
-/** How many of a list are left by its filters. */
-export function ResultCount({ what, count }: { what: 'judoka' | 'clubs'; count: number }) {
+/** How many items of a list match its filters. */
+export function ResultCount({ kind, count }: { kind: 'judoka' | 'clubs'; count: number }) {
   const { t } = usePageContext()
   return (
     <p role="status" className={styles.resultCount}>
-      {count > 0 ? t(`count.${what}`, { count }) : t('search.nothing')}
+      {count > 0 ? t(`count.${kind}`, { count }) : t('search.nothing')}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import styles from './change-highlight.module.css'
 
-/** What lands where it wasn't before, such as a score: it shows itself for a moment whenever it has changed. */
+/** Highlights its content for a moment whenever the value has changed, such as a score. */
 export function ChangeHighlight({ value, children }: { value: string; children: ReactNode }) {
   const [first] = useState(value)
   return (
-    <span key={value} className={styles.highlight} data-landed={value !== first || undefined}>
+    <span key={value} className={styles.highlight} data-changed={value !== first || undefined}>
       {children}
     </span>
   )

@@ -6,13 +6,13 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './live-clock.module.css'
 
 /**
- * The clock of a contest on its mat, and whether it runs, in words. Golden score shows its own time.
+ * The clock of a contest in progress, and its state in words. In golden score it shows the time since the end of regular time.
  * @param regular seconds of a contest before golden score
  */
-export function LiveClock({ on, regular }: { on: ClockSource; regular: number }) {
+export function LiveClock({ contest, regular }: { contest: ClockSource; regular: number }) {
   const { t } = usePageContext()
-  const fought = useRunningClock(on, regular, useLiveFeed()?.skew ?? 0)
-  const { isGoldenScore, activeContestState } = on.board
+  const fought = useRunningClock(contest, regular, useLiveFeed()?.skew ?? 0)
+  const { isGoldenScore, activeContestState } = contest.board
   return (
     <span className={styles.clock} data-clock={activeContestState}>
       {isGoldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}

@@ -5,9 +5,9 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './live-notice.module.css'
 
 /**
- * While a competition is active: that what is shown may still change, and whether the feed is heard. The line is in the
- * page that is built as well, so that nothing moves when the feed comes; and it tells the browser that this page can
- * be live (`layout/address.ts`).
+ * While a competition is in progress: that results are provisional, and the state of the live feed. Prerendered pages contain
+ * the line as well, to avoid a layout shift; it also marks pages that the browser has to make live
+ * (`client/page-scripts/load-router.ts`).
  */
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
   const { t } = usePageContext()

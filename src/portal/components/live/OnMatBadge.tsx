@@ -3,22 +3,22 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './on-mat-badge.module.css'
 
 /**
- * That a contest is on a mat now, and on which.
- * @param clocked whether its clock stands beside it, which tells of golden score
+ * Marks a contest in progress, with its mat.
+ * @param hasClock whether a clock next to it already shows golden score
  */
 export function OnMatBadge({
-  on,
-  clocked = false,
+  contest,
+  hasClock = false,
 }: {
-  on: Pick<ContestOnMat, 'mat' | 'board'>
-  clocked?: boolean
+  contest: Pick<ContestOnMat, 'mat' | 'board'>
+  hasClock?: boolean
 }) {
   const { t } = usePageContext()
   return (
     <b className={styles.badge}>
       <span className="visually-hidden">{t('order.onMat')}: </span>
-      {t('sheet.mat', { mat: on.mat })}
-      {on.board.isGoldenScore && !clocked && <abbr title={t('contest.goldenScore')}> GS</abbr>}
+      {t('sheet.mat', { mat: contest.mat })}
+      {contest.board.isGoldenScore && !hasClock && <abbr title={t('contest.goldenScore')}> GS</abbr>}
     </b>
   )
 }

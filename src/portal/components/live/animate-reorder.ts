@@ -1,26 +1,26 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Rows further down are out of sight. */
+/** Rows further down are usually outside the viewport. */
 const MAX_ANIMATED_ROWS = 12
 
 /** Milliseconds. */
 const ANIMATION_MS = 250
 
 /**
- * Lets the first rows of a list slide to where they stand now when its order changes, unless somebody wants no motion.
- * Each row says in `data-row` which it is.
- * @returns what goes on the list
+ * Animates the first rows of a list to their new positions when their order changes, unless reduced motion is preferred.
+ * Each row has its key in `data-row`.
+ * @returns ref of the list
  */
 export function useReorderAnimation<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
-  const stood = useRef<ReadonlyMap<string, number> | null>(null)
+  const positions = useRef<ReadonlyMap<string, number> | null>(null)
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])]
       .slice(0, MAX_ANIMATED_ROWS)
       .filter((row) => row instanceof HTMLElement)
-    const before = stood.current
-    stood.current = new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop]))
-    if (!before || isSameOrder(before, stood.current) || isReducedMotion()) return
+    const before = positions.current
+    positions.current = new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop]))
+    if (!before || isSameOrder(before, positions.current) || isReducedMotion()) return
     for (const row of rows) {
       const by = (before.get(row.dataset.row ?? '') ?? row.offsetTop) - row.offsetTop
       if (by !== 0)

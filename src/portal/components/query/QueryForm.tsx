@@ -3,25 +3,25 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './query-form.module.css'
 
 /**
- * A form whose fields are the address's query: `?q=kr&category=73`. What it does in the browser is in
- * `layout/address.ts`; without a script it isn't shown, because a built page can't answer.
+ * A form whose fields are the address's query: `?q=kr&category=73`. The router handles its input
+ * (`client/router/handle-form-input.ts`); without JavaScript it is hidden, because static pages can't respond to a query.
  */
 export function QueryForm({
   label,
-  resets = [],
+  clearedFields = [],
   children,
 }: {
   label: string
-  /** Names that go from the address when the form changes: the page of a list that is another one then. */
-  resets?: readonly string[]
+  /** Query parameters that are removed when the form changes, such as the page of a list. */
+  clearedFields?: readonly string[]
   children: ReactNode
 }) {
   const { t } = usePageContext()
   return (
     <form method="get" aria-label={label} data-query-form className={`needs-script ${styles.form}`}>
       {children}
-      {/* an element of the form that has a name and no value */}
-      {resets.map((name) => (
+      {/* form elements with a name but no value */}
+      {clearedFields.map((name) => (
         <fieldset key={name} name={name} hidden />
       ))}
       <p className={styles.failed} role="alert" data-query-failed hidden>
@@ -31,7 +31,6 @@ export function QueryForm({
   )
 }
 
-/** A field to write in. */
 export function QueryTextField({ name, label }: { name: string; label: string }) {
   const { query } = usePageContext()
   return (
@@ -51,7 +50,7 @@ export function QueryTextField({ name, label }: { name: string; label: string })
 
 export type QueryOption = { value: string | number; label: string }
 
-/** One of several; the first, without a value, is the one that changes nothing. Groups have a label over their choices. */
+/** A select element; the first option, without a value, means no filter. Groups of options have a label. */
 export function QuerySelect({
   name,
   label,
@@ -60,7 +59,7 @@ export function QuerySelect({
 }: {
   name: string
   label: string
-  /** What nothing chosen is called. */
+  /** Label of the option without a value. */
   all: string
   choices: readonly (QueryOption | { group: string; choices: readonly QueryOption[] })[]
 }) {

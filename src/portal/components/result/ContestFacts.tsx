@@ -4,7 +4,7 @@ import { usePageContext } from '../../page-context.ts'
 
 type ContestOutcome = Pick<PublishedContest, 'finished' | 'seconds' | 'goldenScore' | 'reason'>
 
-/** Time, golden score, and how a contest was won where the score doesn't say it. */
+/** Time, golden score, and the win reason if the score doesn't show it. */
 export function ContestFacts({ contest }: { contest: ContestOutcome }) {
   const { t } = usePageContext()
   if (!contest.finished) return null
@@ -19,5 +19,5 @@ export function ContestFacts({ contest }: { contest: ContestOutcome }) {
   )
 }
 
-/** Reasons that the score doesn't tell by itself. */
+/** Win reasons that the score doesn't show. */
 const REASONS_NOT_IN_SCORE = new Set(['fusen-gachi', 'kiken-gachi', 'decision', 'hansoku-make'])

@@ -1,7 +1,7 @@
 import { usePageContext } from '../../page-context.ts'
 import styles from './place-badge.module.css'
 
-/** A place; the medals stand in a ring of their colour. */
+/** A place; medals have a ring in their colour. */
 export function PlaceBadge({ place }: { place: number }) {
   const { t } = usePageContext()
   return (

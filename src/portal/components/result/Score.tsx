@@ -3,25 +3,25 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './score.module.css'
 
 /**
- * What one side had at the end, as it stood on the board: ippon, waza-ari, yuko in a row, and a mark for each shido.
+ * The final score of one side as on a scoreboard: digits for ippon, waza-ari and yuko, and a mark for each shido.
  * @param day first day of the competition; decides the ruleset
  */
 export function Score({ own, opponent, day }: { own: SideScore; opponent: SideScore; day: string | null }) {
   const { t } = usePageContext()
-  const shown = toDisplayScore(own, opponent, findRuleset(day ?? LATEST_RULESET_DAY))
+  const score = toDisplayScore(own, opponent, findRuleset(day ?? LATEST_RULESET_DAY))
   return (
     <span className={styles.score} dir="ltr">
-      <span>{shown.text}</span>
-      {shown.shido > 0 && (
+      <span>{score.text}</span>
+      {score.shido > 0 && (
         <span className={styles.shido}>
-          <span aria-hidden="true">{'▪'.repeat(shown.shido)}</span>
-          <span className="visually-hidden">{t('score.shido', { count: shown.shido })}</span>
+          <span aria-hidden="true">{'▪'.repeat(score.shido)}</span>
+          <span className="visually-hidden">{t('score.shido', { count: score.shido })}</span>
         </span>
       )}
-      {shown.hansokuMake && <abbr title={t('score.hansokuMake')}>H</abbr>}
+      {score.hansokuMake && <abbr title={t('score.hansokuMake')}>H</abbr>}
     </span>
   )
 }
 
-/** A day after every change of rules so far, for competitions without a date. */
+/** For competitions without a date: a day after every change of the rules. */
 const LATEST_RULESET_DAY = '9999-12-31'

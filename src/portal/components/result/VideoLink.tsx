@@ -3,7 +3,7 @@ import { isVideoSlug } from '#publication/videos.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './video-link.module.css'
 
-/** A contest's video, from the second at which it begins. */
+/** Link to a contest's video at the second the contest starts. */
 export function VideoLink({ video: { slug, second } }: { video: PublishedVideo }) {
   const { t } = usePageContext()
   const href = useHref()

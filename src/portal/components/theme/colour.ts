@@ -1,43 +1,43 @@
-/** Colours as `#rrggbb`, and what can be read on what (WCAG 2.2, contrast ratio). */
+/** Colours as `#rrggbb`, and their contrast (WCAG 2.2). */
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Text on its ground needs this much (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5
 
 const WHITE = '#ffffff'
 const NEAR_BLACK = '#0c1014'
 
-/** `#rrggbb` of a CSS colour in hexadecimal, long or short; null for anything else. */
+/** `#rrggbb` of a hexadecimal CSS colour, long or short; null for anything else. */
 export function parseHexColour(text: string | null | undefined): string | null {
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text?.trim() ?? '') ?? []
   if (long) return `#${long.toLowerCase()}`
   return short ? `#${[...short.toLowerCase()].map((digit) => digit + digit).join('')}` : null
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Contrast ratio of two colours, 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** White or nearly black, whichever reads better on a ground. */
-export const pickInk = (ground: string): string =>
-  contrastRatio(WHITE, ground) >= contrastRatio(NEAR_BLACK, ground) ? WHITE : NEAR_BLACK
+/** White or nearly black, whichever has more contrast on a surface. */
+export const pickInk = (surface: string): string =>
+  contrastRatio(WHITE, surface) >= contrastRatio(NEAR_BLACK, surface) ? WHITE : NEAR_BLACK
 
 /**
- * The nearest colour that reads on every one of these grounds.
- * @param towards what it is mixed with until it does: dark ink on light grounds, light ink on dark ones
+ * The nearest colour with enough contrast on every surface.
+ * @param towards the colour it is mixed with: dark ink on light surfaces, light ink on dark ones
  */
-export function findReadableColour(colour: string, grounds: readonly string[], towards: string): string {
+export function findReadableColour(colour: string, surfaces: readonly string[], towards: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = mixColours(colour, towards, share)
-    if (grounds.every((ground) => contrastRatio(mixed, ground) >= MIN_CONTRAST)) return mixed
+    if (surfaces.every((surface) => contrastRatio(mixed, surface) >= MIN_CONTRAST)) return mixed
   }
   return towards
 }
 
-/** A colour with a share (0 to 1) of another in it. */
+/** Mixes a share (0 to 1) of one colour into another. */
 export function mixColours(colour: string, other: string, share: number): string {
   const [from, to] = [parseRgb(colour), parseRgb(other)]
   const parts = from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share))

@@ -7,56 +7,62 @@ import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { type FollowedStatus, getFollowedStatuses, listFollowedEvents } from './followed-events.ts'
 
-/** The way to the contests of whom somebody follows, where some of them fight here. */
+/** A link to the contests of those who are followed, if some of them take block in the competition. */
 export function FollowedLink({
-  view,
+  context,
   order,
   current,
 }: {
-  view: OrderContext
+  context: OrderContext
   order: PublishedContestOrder
   current: boolean
 }) {
   const { t } = usePageContext()
   const href = useHref()
-  const here = order.people.filter(({ id }) => view.followedIds.has(id)).length
-  if (here === 0 || current) return null
-  const { id } = view.competition.competition
+  const count = order.people.filter(({ id }) => context.followedIds.has(id)).length
+  if (count === 0 || current) return null
+  const { id } = context.competition.competition
   return (
     <a className={styles.followed} href={`${href('contestOrder', { id })}?followed=1`}>
-      <span aria-hidden="true">★</span> {t('following.heading')} <small>{here}</small>
+      <span aria-hidden="true">★</span> {t('following.heading')} <small>{count}</small>
     </a>
   )
 }
 
 /**
- * Tells who listens to the page when somebody they follow is next, is on the mat, has won or lost; of nobody else, and
- * nothing that was so before.
+ * Announces to screen readers when somebody who is followed is next, is on the mat, has won or lost. Nothing is announced
+ * when the page is opened.
  */
-export function FollowedAnnouncer({ parts, view }: { parts: readonly OrderBlock[]; view: OrderContext }) {
+export function FollowedAnnouncer({
+  blocks,
+  context,
+}: {
+  blocks: readonly OrderBlock[]
+  context: OrderContext
+}) {
   const { t } = usePageContext()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const before = useRef<ReadonlyMap<number, FollowedStatus> | null>(null)
-  const { followedIds: followed, participants: sides } = view
+  const { followedIds, participants } = context
   useEffect(() => {
-    const standing = getFollowedStatuses(parts, followed)
-    const known = before.current
-    before.current = standing
-    if (!known) return
-    const news = listFollowedEvents(known, standing).flatMap(({ id, event, mat }) => {
-      const person = sides.people.get(id)
+    const after = getFollowedStatuses(blocks, followedIds)
+    const previous = before.current
+    before.current = after
+    if (!previous) return
+    const sentences = listFollowedEvents(previous, after).flatMap(({ id, event, mat }) => {
+      const person = participants.people.get(id)
       if (!person) return []
-      const what = { next: 'order.next', active: 'order.onMat', won: 'judoka.win', lost: 'judoka.loss' }[
+      const text = { next: 'order.next', active: 'order.onMat', won: 'judoka.win', lost: 'judoka.loss' }[
         event
       ]
       const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      return `${formatPersonName(person)}: ${[...where, t(what)].join(' – ')}.`
+      return `${formatPersonName(person)}: ${[...where, t(text)].join(' – ')}.`
     })
-    if (news.length > 0) say(news.join(' '))
-  }, [parts, followed, sides, t])
+    if (sentences.length > 0) announce(sentences.join(' '))
+  }, [blocks, followedIds, participants, t])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -6,27 +6,30 @@ import { StartTime } from '../StartTime.tsx'
 import { findFollowedNextContests } from './find-followed-next-contests.ts'
 import styles from './followed-next-contests.module.css'
 
-/** So many stand there; the heading leads to all of them. */
+/** Contests shown; each links to all contests of its athlete. */
 const MAX_CONTESTS_SHOWN = 4
 
-/**
- * What comes next for those who are followed, always in sight at the edge of the screen: whoever waits for somebody needn't
- * look for them.
- */
-export function FollowedNextContests({ parts, view }: { parts: readonly OrderBlock[]; view: OrderContext }) {
+/** The next contests of those who are followed, fixed at the edge of the screen. */
+export function FollowedNextContests({
+  blocks,
+  context,
+}: {
+  blocks: readonly OrderBlock[]
+  context: OrderContext
+}) {
   const { t } = usePageContext()
   const href = useHref()
-  const next = findFollowedNextContests(parts, view.followedIds, (entry) =>
-    getStartTime(entry, view.estimates),
+  const next = findFollowedNextContests(blocks, context.followedIds, (entry) =>
+    getStartTime(entry, context.estimates),
   )
   if (next.length === 0) return null
-  const { id: competition, timeZone } = view.competition.competition
+  const { id: competition, timeZone } = context.competition.competition
   return (
     <nav className={styles.next} aria-label={t('following.heading')}>
       <ul>
         {next.slice(0, MAX_CONTESTS_SHOWN).map(({ id, entry: { contest, toGo, state } }) => {
-          const person = view.participants.people.get(id)
-          const isOn = view.isCurrent && state === 'active'
+          const person = context.participants.people.get(id)
+          const isActive = context.isCurrent && state === 'active'
           return (
             <li key={id}>
               <a href={`${href('contestOrder', { id: competition })}?judoka=${id}`}>
@@ -35,13 +38,13 @@ export function FollowedNextContests({ parts, view }: { parts: readonly OrderBlo
                 <span className={styles.timing}>
                   <span>
                     <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}
-                    {isOn ? <b>{t('order.onMat')}</b> : t('order.toGo', { count: toGo ?? 0 })}
+                    {isActive ? <b>{t('order.onMat')}</b> : t('order.toGo', { count: toGo ?? 0 })}
                   </span>
-                  {!isOn && (
+                  {!isActive && (
                     <StartTime
                       planned={contest.planned}
                       start={contest.start}
-                      estimate={view.estimates.get(contest.id)}
+                      estimate={context.estimates.get(contest.id)}
                       timeZone={timeZone}
                       bare
                     />

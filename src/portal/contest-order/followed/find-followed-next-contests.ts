@@ -1,27 +1,27 @@
 import { isUpcoming, type OrderBlock, type OrderEntry } from '../model/order-blocks.ts'
 
-/** What comes next for somebody. */
+/** The next contest of an athlete, by person id. */
 export type FollowedNextContest = { id: number; entry: OrderEntry }
 
 /**
- * For each of those who are followed the contest that comes next, whoever is on a mat first, then by when it begins.
- * Who has none to come, or isn't here, is left out.
- * @param startOf when a contest begins, as far as that is known; milliseconds since 1970
+ * The next contest of each athlete who is followed, active contests first, then by start time. Athletes without an upcoming
+ * contest are left out.
+ * @param startOf the start of a contest in milliseconds since 1970
  */
 export function findFollowedNextContests(
-  parts: readonly OrderBlock[],
+  blocks: readonly OrderBlock[],
   followed: ReadonlySet<number>,
   startOf: (entry: OrderEntry) => number,
 ): FollowedNextContest[] {
   if (followed.size === 0) return []
   const next = new Map<number, OrderEntry>()
-  for (const entry of parts.flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))) {
+  for (const entry of blocks.flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))) {
     const { contest } = entry
     if (contest.team !== null || !isUpcoming(entry)) continue
     for (const id of [contest.white, contest.blue]) {
       if (id === null || !followed.has(id)) continue
-      const known = next.get(id)
-      if (!known || isSooner(entry, known)) next.set(id, entry)
+      const current = next.get(id)
+      if (!current || isSooner(entry, current)) next.set(id, entry)
     }
   }
   return [...next]

@@ -1,6 +1,6 @@
 import type { OrderBlock } from '../model/order-blocks.ts'
 
-/** Where somebody stands: the contest that says most about it now, and what it says. */
+/** The status of an athlete: the contest that is most relevant now, and the athlete's role in it. */
 export type FollowedStatus = {
   contest: number
   mat: number
@@ -10,54 +10,54 @@ export type FollowedStatus = {
 export type FollowedEvent = { id: number; mat: number; event: Exclude<FollowedStatus['event'], 'waiting'> }
 
 /**
- * Where those who are followed stand, by their numbers: on a mat, else next on it, else as their last contest ended, or
+ * Statuses of the athletes who are followed, by person id: on a mat, next on it, the outcome of the last contest, or
  * waiting for the first.
  */
 export function getFollowedStatuses(
-  parts: readonly OrderBlock[],
+  blocks: readonly OrderBlock[],
   followed: ReadonlySet<number>,
 ): Map<number, FollowedStatus> {
-  const standings = new Map<number, FollowedStatus>()
-  if (followed.size === 0) return standings
-  const called = new Set<number>()
-  for (const { mats } of parts) {
+  const statuses = new Map<number, FollowedStatus>()
+  if (followed.size === 0) return statuses
+  const matsWithNext = new Set<number>()
+  for (const { mats } of blocks) {
     for (const { mat, entries } of mats) {
-      const next = called.has(mat) ? undefined : entries.find(({ state }) => state === 'future')
-      if (next) called.add(mat)
+      const next = matsWithNext.has(mat) ? undefined : entries.find(({ state }) => state === 'future')
+      if (next) matsWithNext.add(mat)
       for (const entry of entries) {
         const { contest, state } = entry
         if (contest.team !== null) continue
         for (const id of [contest.white, contest.blue]) {
           if (id === null || !followed.has(id)) continue
           const event = state === 'past' ? getOutcome(contest.winner, id) : state === 'active' ? state : null
-          const standing: FollowedStatus = {
+          const status: FollowedStatus = {
             contest: contest.idContest,
             mat,
             event: event ?? (entry === next ? 'next' : 'waiting'),
           }
-          const known = standings.get(id)
-          if (!known || getPriority(standing) >= getPriority(known)) standings.set(id, standing)
+          const previous = statuses.get(id)
+          if (!previous || getPriority(status) >= getPriority(previous)) statuses.set(id, status)
         }
       }
     }
   }
-  return standings
+  return statuses
 }
 
 const getOutcome = (winner: number | null, id: number) => (winner === id ? 'won' : 'lost')
 
-/** A contest on the mat says more than one that is next, that more than one that is over; waiting says least. */
+/** Which contest of an athlete counts: active before next before finished before waiting. */
 const getPriority = ({ event }: FollowedStatus): number =>
   ({ active: 3, next: 2, won: 1, lost: 1, waiting: 0 })[event]
 
-/** What is new of those who are followed now and were before. */
+/** Events between two sets of statuses, of the athletes in both. */
 export const listFollowedEvents = (
   before: ReadonlyMap<number, FollowedStatus>,
   after: ReadonlyMap<number, FollowedStatus>,
 ): FollowedEvent[] =>
   [...after].flatMap(([id, { contest, mat, event }]) => {
-    const known = before.get(id)
-    if (!known || event === 'waiting') return []
-    if (known.contest === contest && known.event === event) return []
+    const previous = before.get(id)
+    if (!previous || event === 'waiting') return []
+    if (previous.contest === contest && previous.event === event) return []
     return [{ id, mat, event }]
   })

@@ -7,32 +7,35 @@ import { getRegularSeconds, type MatBoard, type OrderContext } from '../model/or
 import { StartTime } from '../StartTime.tsx'
 import { HallSide } from './HallSide.tsx'
 import styles from './hall.module.css'
-import type { HallMatState as Shown } from './hall-mats.ts'
+import type { HallMatState } from './hall-mats.ts'
 
-type Props = Shown & { view: OrderContext; on: MatBoard | undefined }
+type Props = HallMatState & { context: OrderContext; matBoard: MatBoard | undefined }
 
-/** One mat on the screen of a hall. */
-export function HallMat({ mat, current: shown, next, view, on }: Props) {
+/** One mat on a screen in the hall. */
+export function HallMat({ mat, current, next, context, matBoard }: Props) {
   const { t } = usePageContext()
   const list = useReorderAnimation<HTMLOListElement>()
-  const { timeZone } = view.competition.competition
+  const { timeZone } = context.competition.competition
   return (
     <section className={styles.mat}>
       <div className={styles.matContent}>
         <h2>{t('sheet.mat', { mat })}</h2>
-        {!shown && next.length > 0 && <p className={styles.emptyMat}>{t('overview.nobody')}</p>}
-        {shown && (
-          <div className={styles.currentContest} data-state={shown.state}>
+        {!current && next.length > 0 && <p className={styles.emptyMat}>{t('overview.nobody')}</p>}
+        {current && (
+          <div className={styles.currentContest} data-state={current.state}>
             <p className={styles.facts}>
-              <ContestCategory entry={shown} view={view} still />
-              <span>{t(`round.${shown.contest.round}`)}</span>
+              <ContestCategory entry={current} context={context} link={false} />
+              <span>{t(`round.${current.contest.round}`)}</span>
             </p>
-            <HallSides entry={shown} view={view} on={on} />
+            <HallSides entry={current} context={context} matBoard={matBoard} />
             <p className={styles.clock}>
-              {on ? (
-                <LiveClock on={on} regular={getRegularSeconds(view.competition, shown.contest.category)} />
+              {matBoard ? (
+                <LiveClock
+                  contest={matBoard}
+                  regular={getRegularSeconds(context.competition, current.contest.category)}
+                />
               ) : (
-                <b>{t(shown.state === 'past' ? 'order.last' : 'order.onMat')}</b>
+                <b>{t(current.state === 'past' ? 'order.last' : 'order.onMat')}</b>
               )}
             </p>
           </div>
@@ -44,16 +47,16 @@ export function HallMat({ mat, current: shown, next, view, on }: Props) {
               {next.map((entry) => (
                 <li key={entry.contest.idContest} data-row={entry.contest.idContest}>
                   <p className={styles.facts}>
-                    <ContestCategory entry={entry} view={view} still />
+                    <ContestCategory entry={entry} context={context} link={false} />
                     <StartTime
                       planned={entry.contest.planned}
                       start={entry.contest.start}
-                      estimate={view.estimates.get(entry.contest.id)}
+                      estimate={context.estimates.get(entry.contest.id)}
                       timeZone={timeZone}
                       bare
                     />
                   </p>
-                  <HallSides entry={entry} view={view} on={undefined} />
+                  <HallSides entry={entry} context={context} matBoard={undefined} />
                 </li>
               ))}
             </ol>
@@ -66,8 +69,10 @@ export function HallMat({ mat, current: shown, next, view, on }: Props) {
   )
 }
 
-function HallSides({ entry, view, on }: { entry: OrderEntry; view: OrderContext; on: MatBoard | undefined }) {
+type SidesProps = { entry: OrderEntry; context: OrderContext; matBoard: MatBoard | undefined }
+
+function HallSides({ entry, context, matBoard }: SidesProps) {
   return (['white', 'blue'] as const).map((side) => (
-    <HallSide key={side} side={side} entry={entry} view={view} on={on} />
+    <HallSide key={side} side={side} entry={entry} context={context} matBoard={matBoard} />
   ))
 }

@@ -11,22 +11,20 @@ import { useDailyReload } from './use-daily-reload.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /**
- * The order for a screen in the hall: every mat with what is on it and who comes next, as large as the screen allows.
- * Nothing on it leads anywhere; it stays awake, and begins anew every day.
+ * The contest order for a screen in the hall: the current and next contests of every mat, as large as possible. It has no
+ * links, keeps the screen awake and reloads every day.
  */
 export function HallScreen({ competition, order, moment }: Omit<ContestOrderProps, 'query'>) {
   const { t } = usePageContext()
-  const {
-    parts,
-    view,
-    activeContests: onMats,
-    lastContests: last,
-    isLive,
-  } = useContestOrder(competition, order, moment)
+  const { blocks, context, activeContests, lastContests, isLive } = useContestOrder(
+    competition,
+    order,
+    moment,
+  )
   const { name, timeZone } = competition.competition
   useWakeLock()
   useDailyReload(moment, timeZone)
-  const mats = moment === null ? [] : buildHallMats(parts, { now: moment, timeZone }, last)
+  const mats = moment === null ? [] : buildHallMats(blocks, { now: moment, timeZone }, lastContests)
   const { wide, high } = getHallColumns(mats.length)
   return (
     <div className={styles.hall} style={{ '--wide': wide, '--high': high } as CSSProperties}>
@@ -35,24 +33,29 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
       </h1>
       <div className={styles.mats}>
         {mats.map((one) => (
-          <HallMat key={one.mat} {...one} view={view} on={onMats.get(one.current?.contest.idContest ?? 0)} />
+          <HallMat
+            key={one.mat}
+            {...one}
+            context={context}
+            matBoard={activeContests.get(one.current?.contest.idContest ?? 0)}
+          />
         ))}
       </div>
       <p className={styles.footer}>
         <bdi>{name}</bdi>
-        <ConnectionWarning timeZone={timeZone} isOn={onMats.size > 0} />
+        <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
         {isLive && <span>{t('screen.provisional')}</span>}
       </p>
     </div>
   )
 }
 
-/** Since when nothing was heard, where the connection is lost or a contest is on and no scoreboard tells of it. */
-function ConnectionWarning({ timeZone, isOn }: { timeZone: string; isOn: boolean }) {
+/** The time of the last update, if the connection is lost or no scoreboard sends packets during a contest. */
+function ConnectionWarning({ timeZone, hasActiveContest }: { timeZone: string; hasActiveContest: boolean }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
-  if (!live || (live.status === 'connected' && (live.receiving || !isOn))) return null
-  const heard = Math.max(...[...live.now.mats.values()].map(({ at }) => at))
-  if (!Number.isFinite(heard)) return null
-  return <strong role="status">{t('screen.silent', { time: formatTime(heard, timeZone) })}</strong>
+  if (!live || (live.status === 'connected' && (live.receiving || !hasActiveContest))) return null
+  const lastUpdate = Math.max(...[...live.now.mats.values()].map(({ at }) => at))
+  if (!Number.isFinite(lastUpdate)) return null
+  return <strong role="status">{t('screen.silent', { time: formatTime(lastUpdate, timeZone) })}</strong>
 }

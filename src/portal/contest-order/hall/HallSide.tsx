@@ -6,26 +6,31 @@ import type { MatBoard, OrderContext } from '../model/order-context.ts'
 import { OrderScore } from '../OrderScore.tsx'
 import styles from './hall.module.css'
 
-type Props = { side: 'white' | 'blue'; entry: OrderEntry; view: OrderContext; on: MatBoard | undefined }
+type Props = {
+  side: 'white' | 'blue'
+  entry: OrderEntry
+  context: OrderContext
+  matBoard: MatBoard | undefined
+}
 
-/** One side of a contest on the screen of a hall: a line for the name, and below it the score once there is one. */
-export function HallSide({ side, entry: { contest, state }, view, on }: Props) {
+/** One side of a contest on a screen in the hall: the name, and below it the score once the contest has started. */
+export function HallSide({ side, entry: { contest, state }, context, matBoard }: Props) {
   const { t } = usePageContext()
   const id = contest[side] ?? 0
-  const person = contest.team === null ? view.participants.people.get(id) : undefined
-  const team = contest.team === null ? undefined : view.participants.teams.get(id)
-  const known = person ?? team
-  const won = known !== undefined && contest.winner === id
-  const isShown = known !== undefined && (state === 'past' || on !== undefined)
+  const person = contest.team === null ? context.participants.people.get(id) : undefined
+  const team = contest.team === null ? undefined : context.participants.teams.get(id)
+  const entrant = person ?? team
+  const won = entrant !== undefined && contest.winner === id
+  const isShown = entrant !== undefined && (state === 'past' || matBoard !== undefined)
   return (
     <div className={styles.side} data-side={side} data-won={won || undefined}>
       <p className={styles.name}>
         <span className="visually-hidden">{t(`side.${side}`)} </span>
-        {known && <Flag country={known.country} />}
+        {entrant && <Flag country={entrant.country} />}
         <span dir="auto">
           {person && <PersonName person={person} link={false} />}
           {team && <bdi>{team.name}</bdi>}
-          {!known && <i>{t('contest.unknown')}</i>}
+          {!entrant && <i>{t('contest.unknown')}</i>}
         </span>
       </p>
       {isShown && (
@@ -33,8 +38,8 @@ export function HallSide({ side, entry: { contest, state }, view, on }: Props) {
           {won && <b>{t('contest.won')}</b>}
           <OrderScore
             side={side}
-            contest={contest.team === null && on ? on.board : contest}
-            day={view.competition.competition.dateFrom}
+            contest={contest.team === null && matBoard ? matBoard.board : contest}
+            day={context.competition.competition.dateFrom}
           />
         </p>
       )}

@@ -3,7 +3,7 @@ import { definePage } from '../../frame/page/define-page.ts'
 import { type OrderData, orderPageOptions } from '../page-options.ts'
 import { HallScreen } from './HallScreen.tsx'
 
-/** The order of contests with `?screen=1`: made for a screen in the hall, and nothing around it. */
+/** The contest order with `?screen=1`: a page for a screen in the hall, without header and footer. */
 export const hallOrder = definePage<OrderData>()({
   ...orderPageOptions,
   isChromeless: true,

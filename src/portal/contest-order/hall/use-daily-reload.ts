@@ -2,21 +2,20 @@ import { useEffect, useRef } from 'react'
 import { today } from '#judo/competition/local-time.ts'
 
 /**
- * Loads the page anew when another day begins where the competition is, as soon as the site can be reached: what was
- * published overnight is shown, and nothing piles up in a page that stands for days.
+ * Reloads the page when a new day starts at the competition, as soon as the site can be reached, so that it shows what was
+ * published overnight.
  * @param moment milliseconds since 1970
  */
 export function useDailyReload(moment: number | null, timeZone: string): void {
-  const begun = useRef<string | null>(null)
+  const firstDay = useRef<string | null>(null)
   useEffect(() => {
     if (moment === null) return
     const day = today(moment, timeZone)
-    begun.current ??= day
-    if (day === begun.current) return
-    // asked at every look at the clock until it answers
+    firstDay.current ??= day
+    if (day === firstDay.current) return
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => location.reload(),
-      () => undefined,
+      (error: unknown) => console.warn('The daily reload is postponed, the site is unreachable:', error),
     )
   }, [moment, timeZone])
 }

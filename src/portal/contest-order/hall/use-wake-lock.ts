@@ -1,26 +1,27 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while it is looked at, where the browser lets a page do that. */
+/** Keeps the screen on while the page is visible, if the browser supports it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
-    let isOver = false
-    const take = async () => {
-      // a hidden page loses it, and takes it again when it is seen
+    let isUnmounted = false
+    const acquire = async () => {
+      // the browser releases the lock when the page is hidden
       if (document.hidden || (lock && !lock.released)) return
       try {
-        const taken = await navigator.wakeLock?.request('screen')
-        if (isOver) await taken?.release()
-        else lock = taken ?? null
-      } catch {
-        // refused, for instance because the battery is low: the screen goes dark as it always does
+        const sentinel = await navigator.wakeLock?.request('screen')
+        if (isUnmounted) await sentinel?.release()
+        else lock = sentinel ?? null
+      } catch (error) {
+        // for instance because the battery is low
+        console.warn('The screen may turn off:', error)
       }
     }
-    document.addEventListener('visibilitychange', take)
-    take()
+    document.addEventListener('visibilitychange', acquire)
+    acquire()
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', take)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', acquire)
       lock?.release()
     }
   }, [])

@@ -10,28 +10,30 @@ import { isUpcoming, type OrderBlock, type OrderEntry } from './order-blocks.ts'
 import { DEFAULT_CONTEST_SECONDS } from './order-context.ts'
 
 /**
- * When the contests of today that haven't begun will begin, by their ids. On other days the plan is all there is, and so
- * it is while contests wait in a hall that nothing is heard of.
+ * Estimated start times of today's upcoming contests, by contest id. None on other days, and none while contests are due but no
+ * contest has started for a while: then only the plan is known.
  * @param moment milliseconds since 1970
  * @param seconds regular time of a contest, by category
  */
 export function estimateStartTimes(
   moment: number,
-  parts: readonly OrderBlock[],
+  blocks: readonly OrderBlock[],
   seconds: ReadonlyMap<number, number>,
   timeZone: string,
 ): Map<number, StartEstimate> {
   const day = today(moment, timeZone)
-  const todays = parts.flatMap((part) => {
-    if (part.day !== day || !part.start) return []
-    return [{ ...part, start: Date.parse(part.start), entries: part.mats.flatMap(({ entries }) => entries) }]
+  const todays = blocks.flatMap((block) => {
+    if (block.day !== day || !block.start) return []
+    return [
+      { ...block, start: Date.parse(block.start), entries: block.mats.flatMap(({ entries }) => entries) },
+    ]
   })
-  const begun = todays.filter(({ start }) => start <= moment)
-  const isWaiting = begun.some(({ entries }) => entries.some(isUpcoming))
-  const starts = begun.flatMap(({ entries }) =>
+  const started = todays.filter(({ start }) => start <= moment)
+  const hasUpcoming = started.some(({ entries }) => entries.some(isUpcoming))
+  const starts = started.flatMap(({ entries }) =>
     entries.flatMap(({ contest }) => toMilliseconds(contest.start) ?? []),
   )
-  if (isWaiting && hasNoRecentActivity(moment, [...begun.map(({ start }) => start), ...starts]))
+  if (hasUpcoming && hasNoRecentActivity(moment, [...started.map(({ start }) => start), ...starts]))
     return new Map()
   const programme = todays.map(({ key, start, entries }) => {
     const gap = computePlannedGap(
@@ -43,7 +45,7 @@ export function estimateStartTimes(
   return new Map(estimateStarts(queued, programme, moment).map((estimate) => [estimate.id, estimate]))
 }
 
-/** A contest that is over and has no start tells nothing of the others. */
+/** A finished contest without a start time says nothing about the others. */
 function toQueuedContests({ contest }: OrderEntry, seconds: ReadonlyMap<number, number>): QueuedContest[] {
   if (contest.finished && contest.start === null) return []
   return [

@@ -9,8 +9,8 @@ import type { PublishedCompetition, PublishedContestOrder } from '#publication/s
 import type { MatBoard } from './order-context.ts'
 
 /**
- * The order as it is called now, without what the scoreboards show: that changes from second to second, and who is called
- * next only when contests do. While it is the same it stays the same object, and nothing is drawn anew.
+ * The contest order with the live overlay, without the boards: boards change every second, the order only when contests do.
+ * Unchanged input returns the same object, so that React doesn't render the order again.
  */
 export const deriveLiveOrder = memoizeLast(
   (order: PublishedContestOrder, now: LiveData): PublishedContestOrder =>
@@ -18,7 +18,7 @@ export const deriveLiveOrder = memoizeLast(
   (order, { contests, teams }) => [order, contests, teams],
 )
 
-/** The competition as it stands, likewise. */
+/** The competition with the live overlay, memoized in the same way. */
 export const deriveLiveCompetition = memoizeLast(
   applyLiveToCompetition,
   (competition: PublishedCompetition, { contests, teams, results, mats }: LiveData) => [
@@ -30,21 +30,22 @@ export const deriveLiveCompetition = memoizeLast(
   ],
 )
 
-/** A pure function that gives the same answer again as long as what it depends on is the same. */
+/** Memoizes the last result of a pure function as long as its dependencies are equal. */
 function memoizeLast<A extends unknown[], R>(
-  answer: (...asked: A) => R,
-  dependsOn: (...asked: A) => readonly unknown[],
-): (...asked: A) => R {
-  let last: { on: readonly unknown[]; answer: R } | null = null
-  return (...asked) => {
-    const on = dependsOn(...asked)
-    if (!last || last.on.some((value, at) => value !== on[at])) last = { on, answer: answer(...asked) }
-    return last.answer
+  compute: (...args: A) => R,
+  getDependencies: (...args: A) => readonly unknown[],
+): (...args: A) => R {
+  let last: { dependencies: readonly unknown[]; result: R } | null = null
+  return (...args) => {
+    const dependencies = getDependencies(...args)
+    if (!last || last.dependencies.some((value, at) => value !== dependencies[at]))
+      last = { dependencies, result: compute(...args) }
+    return last.result
   }
 }
 
 /**
- * What is on the mats, by the contest of the order: `idContest` of `parts.ts`. A bout stands for the contest of its teams.
+ * The active contests of all mats, by `idContest` (`order-blocks.ts`). For a bout it is the id of its team contest.
  */
 export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard> {
   return new Map(
@@ -55,7 +56,7 @@ export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard
   )
 }
 
-/** The contest that each mat showed last, if it is over: until the next one is called, that is how it ended. */
+/** The last contest on the board of each mat, if it is finished; it is shown until the next one is called. */
 export const indexLastContests = ({ mats, contests }: LiveData): ReadonlyMap<number, number> =>
   new Map(
     [...mats.values()].flatMap(({ mat, board }) =>

@@ -2,30 +2,32 @@ import { isNameMatch } from '#language/name-filter.ts'
 import type { PublishedOrganisation, PublishedPerson } from '#publication/schemas/index.ts'
 import type { OrderEntry } from './order-blocks.ts'
 
-/** Of whom contests are shown, as an address says it. */
+/** Filters of the contest order, as in the address. */
 export type OrderFilterQuery = {
   readonly q?: string | undefined
   readonly club?: string | undefined
   readonly country?: string | undefined
-  /** Number of a judoka. */
+  /** Person id. */
   readonly judoka?: string | undefined
-  /** Set: only of those who are followed on this device. */
+  /** Set: only athletes who are followed on this device. */
   readonly followed?: string | undefined
 }
+
+/** Query parameters of the contest order: the selected block and mat, and the filters. */
+export type OrderQuery = OrderFilterQuery & { readonly fragment?: string; readonly mat?: string }
 
 export type OrderParticipants = {
   people: ReadonlyMap<number, PublishedPerson>
   teams: ReadonlyMap<number, PublishedOrganisation>
 }
 
-/** Whether an address asks for some contests only. */
+/** Whether any filter is set. */
 export const hasOrderFilter = ({ q, club, country, judoka, followed }: OrderFilterQuery): boolean =>
-  [q, club, country, judoka, followed].some((said) => said !== undefined)
-
-/** Whether one of the two sides is all that is asked for. A team is its own club, and nobody follows one. */
+  [q, club, country, judoka, followed].some((value) => value !== undefined)
+/** Whether one of the two sides matches all filters. A team counts as its own club; teams can't be followed. */
 export function matchesOrderFilter(
   { contest }: OrderEntry,
-  wanted: OrderFilterQuery,
+  filter: OrderFilterQuery,
   { people, teams }: OrderParticipants,
   followed: ReadonlySet<number> = new Set(),
 ): boolean {
@@ -33,29 +35,29 @@ export function matchesOrderFilter(
     if (id === null) return false
     if (contest.team !== null) {
       const team = teams.get(id)
-      const isCalled = (written?: string) => !written || isNameMatch(written, toNameFields(team?.name))
+      const hasName = (text?: string) => !text || isNameMatch(text, toNameFields(team?.name))
       return (
         team !== undefined &&
-        !wanted.judoka &&
-        !wanted.followed &&
-        isCalled(wanted.q) &&
-        isCalled(wanted.club) &&
+        !filter.judoka &&
+        !filter.followed &&
+        hasName(filter.q) &&
+        hasName(filter.club) &&
         isFrom(team)
       )
     }
     const person = people.get(id)
     return (
       person !== undefined &&
-      (!wanted.judoka || (!person.withheld && wanted.judoka === String(id))) &&
-      (!wanted.followed || followed.has(id)) &&
-      (!wanted.q || (!person.withheld && isNameMatch(wanted.q, person))) &&
-      (!wanted.club || isNameMatch(wanted.club, toNameFields(person.club))) &&
+      (!filter.judoka || (!person.withheld && filter.judoka === String(id))) &&
+      (!filter.followed || followed.has(id)) &&
+      (!filter.q || (!person.withheld && isNameMatch(filter.q, person))) &&
+      (!filter.club || isNameMatch(filter.club, toNameFields(person.club))) &&
       isFrom(person)
     )
   })
 
   function isFrom({ country }: { country: string | null }): boolean {
-    return !wanted.country || wanted.country === country
+    return !filter.country || filter.country === country
   }
 }
 

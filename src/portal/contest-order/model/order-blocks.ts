@@ -3,9 +3,9 @@ import { type Instant, parseLocalDay, today } from '#judo/competition/local-time
 import { type ContestOrderEntry, createContestOrder } from '#judo/order/contest-order.ts'
 import type { PublishedContestOrder, PublishedScheduledContest } from '#publication/schemas/index.ts'
 
-/** A published contest as the rules of the order take it. */
+/** A published contest with the fields that the rules of the contest order need. */
 type OrderContestData = PublishedScheduledContest & {
-  /** Its id; that of a contest of teams is negative, since both are counted from 1. */
+  /** Contest id; negative for team contests, whose ids overlap. */
   idContest: number
   day: string
   bye: boolean
@@ -15,22 +15,22 @@ type OrderContestData = PublishedScheduledContest & {
 
 export type OrderEntry = ContestOrderEntry<OrderContestData>
 
-/** A part of the programme; contests outside every part make one for each day. */
+/** A block of the programme; contests without one make a block for each day. */
 export type OrderBlock = {
-  /** What `?fragment=` says: the fragment's number, or a day. */
+  /** Value of `?fragment=`: the id of the block, or a day. */
   key: string
   title: string | null
-  /** `YYYY-MM-DD` where the competition is; empty where no time is known. */
+  /** `YYYY-MM-DD` at the competition; empty if no time is known. */
   day: string
   start: string | null
   finish: string | null
-  /** By mat, in the order in which they are called. */
+  /** By mat, in the order they are called. */
   mats: readonly { mat: number; entries: readonly OrderEntry[] }[]
 }
 
 /**
- * The order of a competition by parts of its programme, those without contests left out.
- * @param active contests that are on their mats, by `idContest`
+ * The contest order by blocks of the programme; blocks without contests are left out.
+ * @param active contests on the mats, by `idContest`
  */
 export function buildOrderBlocks(
   order: PublishedContestOrder,
@@ -38,21 +38,21 @@ export function buildOrderBlocks(
   active: ReadonlySet<number> = new Set(),
 ): OrderBlock[] {
   const fragments = new Map(order.fragments.map((fragment) => [fragment.id, fragment]))
-  const placed = order.contests.map((contest): OrderContestData => {
+  const contests = order.contests.map((contest): OrderContestData => {
     const fragment = fragments.get(contest.fragment ?? 0)
     const time = fragment?.start ?? contest.planned ?? contest.start
     const day = time ? parseLocalDay(time, timeZone) : ''
-    const part = fragment ? String(fragment.id) : day || UNDATED_BLOCK_KEY
+    const block = fragment ? String(fragment.id) : day || UNDATED_BLOCK_KEY
     const idContest = contest.team === null ? contest.id : -contest.id
-    return { ...contest, idContest, day, bye: false, isFinished: contest.finished, block: part }
+    return { ...contest, idContest, day, bye: false, isFinished: contest.finished, block }
   })
-  const byPart = Map.groupBy(
-    createContestOrder(placed, active).flatMap(({ entries }) => entries),
+  const byBlock = Map.groupBy(
+    createContestOrder(contests, active).flatMap(({ entries }) => entries),
     ({ contest }) => contest.block,
   )
-  const keys = [...new Set([...order.fragments.map(({ id }) => String(id)), ...byPart.keys()])]
+  const keys = [...new Set([...order.fragments.map(({ id }) => String(id)), ...byBlock.keys()])]
   return keys.flatMap((key): OrderBlock[] => {
-    const entries = byPart.get(key)
+    const entries = byBlock.get(key)
     const [first] = entries ?? []
     if (!entries || !first) return []
     const fragment = fragments.get(Number(key))
@@ -73,38 +73,38 @@ export function buildOrderBlocks(
 
 const UNDATED_BLOCK_KEY = 'rest'
 
-/** The part that is shown unless an address says which: the first with something to come, else the first. */
-export const findUpcomingBlock = (parts: readonly OrderBlock[]): OrderBlock | undefined =>
-  parts.find(hasUpcoming) ?? parts[0]
+/** The default block when the current time isn't known: the first with upcoming contests, otherwise the first. */
+export const findUpcomingBlock = (blocks: readonly OrderBlock[]): OrderBlock | undefined =>
+  blocks.find(hasUpcoming) ?? blocks[0]
 
-/** What is known of the day besides the order, where a page is not just built. */
+/** What decides the current block in the browser. */
 export type BlockContext = {
   now: Instant
   timeZone: string
-  /** Parts that scoreboards say are on their mats. */
+  /** Blocks that scoreboards report. */
   activeBlocks: ReadonlySet<number>
 }
 
 /**
- * The part that is on, unless an address says which: the one that scoreboards name, else that of a contest on its mat, else
- * the one whose hours these are, else the first of today. Each has to have something to come; where none has, the first
- * that has (docs/specification/contest-order.md, "What the page shows").
+ * The default block: the one that scoreboards report, otherwise that of an active contest, otherwise the one planned for now,
+ * otherwise the first of today. Only blocks with upcoming contests count; if today has none, the first that has
+ * (docs/specification/contest-order.md, "What the page shows").
  */
 export function findBlockInProgress(
-  parts: readonly OrderBlock[],
-  { now, timeZone, activeBlocks: named }: BlockContext,
+  blocks: readonly OrderBlock[],
+  { now, timeZone, activeBlocks }: BlockContext,
 ): OrderBlock | undefined {
   const day = today(now, timeZone)
-  const todays = parts.filter((part) => part.day === day && hasUpcoming(part))
-  const timed = todays.flatMap((part) =>
-    part.start && part.finish ? [{ part, start: part.start, finish: part.finish }] : [],
+  const todays = blocks.filter((block) => block.day === day && hasUpcoming(block))
+  const timed = todays.flatMap((block) =>
+    block.start && block.finish ? [{ block, start: block.start, finish: block.finish }] : [],
   )
   return (
-    todays.find(({ key }) => named.has(Number(key))) ??
+    todays.find(({ key }) => activeBlocks.has(Number(key))) ??
     todays.find(({ mats }) => mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))) ??
-    findCurrentBlock(now, timed, timeZone)?.part ??
+    findCurrentBlock(now, timed, timeZone)?.block ??
     todays[0] ??
-    findUpcomingBlock(parts)
+    findUpcomingBlock(blocks)
   )
 }
 
@@ -112,7 +112,7 @@ const hasUpcoming = ({ mats }: OrderBlock): boolean => mats.some(({ entries }) =
 
 export const isUpcoming = ({ state }: OrderEntry): boolean => state !== 'past'
 
-/** When a contest began, else will begin as far as that is known; milliseconds since 1970, 0 where nothing is. */
+/** The actual, estimated or planned start of a contest in milliseconds since 1970; 0 if unknown. */
 export function getStartTime(
   { contest }: OrderEntry,
   estimates: ReadonlyMap<number, { readonly expected: number }>,

@@ -3,26 +3,25 @@ import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import type { OrderParticipants } from './match-order-filter.ts'
 
-/** What all contests of an order are shown with. */
+/** Shared by all contests of an order. */
 export type OrderContext = {
   competition: PublishedCompetition
   participants: OrderParticipants
   estimates: ReadonlyMap<number, StartEstimate>
-  /** Whether it is known what is on now: in a built page it isn't. */
+  /** Whether active contests are known; not in prerendered HTML. */
   isCurrent: boolean
-  /** Whom somebody follows on this device. */
+  /** Person ids followed on this device. */
   followedIds: ReadonlySet<number>
 }
 
-/** A contest on its mat, with what its scoreboard shows. */
+/** What the scoreboard of a mat shows. */
 export type MatBoard = Pick<ContestOnMat, 'mat' | 'board' | 'at'>
 
-/** Where the regular time of a contest isn't known: seniors fight four minutes. Seconds. */
+/** Used if the regular time of a category is unknown: seniors fight four minutes. Seconds. */
 export const DEFAULT_CONTEST_SECONDS = 240
 
 /** Regular time of a category's contests, in seconds. */
 export const getRegularSeconds = ({ categories }: PublishedCompetition, category: number | null): number =>
   categories.find(({ id }) => id === category)?.seconds ?? DEFAULT_CONTEST_SECONDS
 
-/** Whom somebody follows where nobody is known yet. */
 export const NO_FOLLOWED_IDS: ReadonlySet<number> = new Set()

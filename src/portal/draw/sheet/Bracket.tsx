@@ -6,20 +6,20 @@ import type { DrawContest } from '../layout/draw-model.ts'
 import styles from './bracket.module.css'
 import { ContestCard } from './ContestCard.tsx'
 
-/** Rounds beside each other, with lines from contest to contest: lists within lists, drawn by CSS alone. */
+/** Rounds side by side, with connecting lines drawn by CSS. */
 export function Bracket<C extends DrawContest>({
   columns,
-  view,
+  renderer,
   label,
 }: {
   columns: readonly BracketColumn<C>[]
-  view: DrawRenderer<C>
+  renderer: DrawRenderer<C>
   label: string
 }) {
   const { t } = usePageContext()
   const rows = Math.max(...columns.map(({ slots }) => slots))
   return (
-    // The tree is wider than a phone: it takes the focus so that the keyboard can pan it.
+    // Brackets are wider than a phone: with the focus, they can be scrolled by keyboard.
     <section
       className={styles.bracket}
       aria-label={label}
@@ -39,7 +39,9 @@ export function Bracket<C extends DrawContest>({
                 style={{ '--slot': place.slot } as CSSProperties}
                 aria-hidden={place.bracketContest ? undefined : true}
               >
-                {place.bracketContest && <ContestCard bout={place.bracketContest} view={view} />}
+                {place.bracketContest && (
+                  <ContestCard bracketContest={place.bracketContest} renderer={renderer} />
+                )}
               </li>
             ))}
           </ol>
@@ -49,14 +51,8 @@ export function Bracket<C extends DrawContest>({
   )
 }
 
-/** The lines drawn at a place: on to the next round, in from the one before, or through. */
-function getLineClasses({
-  lineOut: leads,
-  hasLineIn: fed,
-  bracketContest: bout,
-}: BracketSlot): string | undefined {
-  return (
-    [leads && styles[leads], fed && styles.lineIn, !bout && styles.through].filter(Boolean).join(' ') ||
-    undefined
-  )
+/** CSS classes of the lines at a slot: out to the next round, in from the previous one, or straight through. */
+function getLineClasses({ lineOut, hasLineIn, bracketContest }: BracketSlot): string | undefined {
+  const classes = [lineOut && styles[lineOut], hasLineIn && styles.lineIn, !bracketContest && styles.through]
+  return classes.filter(Boolean).join(' ') || undefined
 }

@@ -7,29 +7,29 @@ import type { DrawContest } from '../layout/draw-model.ts'
 import styles from './contest-card.module.css'
 import { getEntrant, SideName } from './SideName.tsx'
 
-type Props<C extends DrawContest> = { bout: BracketContest<C>; view: DrawRenderer<C> }
+type Props<C extends DrawContest> = { bracketContest: BracketContest<C>; renderer: DrawRenderer<C> }
 
-/** One contest: white above blue, the winner in bold; below them its number, time and golden score, or the mat it is on with its clock. */
-export function ContestCard<C extends DrawContest>({ bout, view }: Props<C>) {
+/** A contest: white above blue, the winner in bold; below, number, time and golden score, or the mat and the clock. */
+export function ContestCard<C extends DrawContest>({ bracketContest, renderer }: Props<C>) {
   const { t } = usePageContext()
-  const { contest, number, winner } = bout
-  const on = contest && view.findActiveContest(contest)
+  const { contest, number, winner, white, blue } = bracketContest
+  const active = contest && renderer.findActiveContest(contest)
   return (
-    <div className={styles.contest} data-live={on ? '' : undefined}>
-      <ContestSide side="white" corner={bout.white} bout={bout} view={view} />
-      <ContestSide side="blue" corner={bout.blue} bout={bout} view={view} />
+    <div className={styles.contest} data-live={active ? '' : undefined}>
+      <ContestSide side="white" bracketSide={white} bracketContest={bracketContest} renderer={renderer} />
+      <ContestSide side="blue" bracketSide={blue} bracketContest={bracketContest} renderer={renderer} />
       <div className={styles.facts}>
         <span className="visually-hidden">{t('contest.number', { number })}</span>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        {on && (
+        {active && (
           <>
-            <OnMatBadge on={on} clocked />
-            <LiveClock on={on} regular={view.getRegularSeconds(on)} />
+            <OnMatBadge contest={active} hasClock />
+            <LiveClock contest={active} regular={renderer.getRegularSeconds(active)} />
           </>
         )}
-        {contest && view.renderFacts(contest)}
+        {contest && renderer.renderFacts(contest)}
         {contest?.finished && winner === null && <span>{t('contest.noWinner')}</span>}
       </div>
     </div>
@@ -38,33 +38,33 @@ export function ContestCard<C extends DrawContest>({ bout, view }: Props<C>) {
 
 function ContestSide<C extends DrawContest>({
   side,
-  corner,
-  bout: { contest, winner },
-  view,
-}: Props<C> & { side: 'white' | 'blue'; corner: BracketSide }) {
+  bracketSide,
+  bracketContest: { contest, winner },
+  renderer,
+}: Props<C> & { side: 'white' | 'blue'; bracketSide: BracketSide }) {
   const { t } = usePageContext()
-  const entrant = getEntrant(corner)
+  const entrant = getEntrant(bracketSide)
   const won = entrant !== null && winner === entrant
   return (
     <div
       className={styles.side}
       data-side={side}
-      data-of={entrant === null ? undefined : view.entrantKey(entrant)}
+      data-athlete={entrant === null ? undefined : renderer.entrantKey(entrant)}
       data-won={won || undefined}
       data-unknown={entrant === null || undefined}
     >
       <span className="visually-hidden">{t(`side.${side}`)} </span>
       <span className={styles.name}>
-        <SideName corner={corner} view={view} />
+        <SideName bracketSide={bracketSide} renderer={renderer} />
         {won && contest?.finished && <span className="visually-hidden"> ({t('contest.won')})</span>}
       </span>
-      {entrant !== null && contest && hasScore(contest, view) && view.renderScore(contest, side)}
+      {entrant !== null && contest && hasScore(contest, renderer) && renderer.renderScore(contest, side)}
     </div>
   )
 }
 
-/** Whether a contest has a score to show: it is over, or on a mat. */
+/** Whether a contest has a score: it is finished or in progress. */
 export const hasScore = <C extends DrawContest>(
   contest: C,
-  view: Pick<DrawRenderer<C>, 'findActiveContest'>,
-): boolean => contest.finished || view.findActiveContest(contest) !== undefined
+  renderer: Pick<DrawRenderer<C>, 'findActiveContest'>,
+): boolean => contest.finished || renderer.findActiveContest(contest) !== undefined

@@ -4,12 +4,12 @@ import type { DrawContest } from '../layout/draw-model.ts'
 import type { FinishedPoolContest, PoolTable } from '../layout/pool-table.ts'
 import styles from './cross-table.module.css'
 
-/** A pool on one look: each row a judoka, each cell the contest against the judoka of that column, from the row's side. */
+/** A pool as a cross table: one row per entrant, in each cell the result against the entrant of the column. */
 export function CrossTable<C extends DrawContest>({
   rows,
-  view,
+  renderer,
   label,
-}: Pick<PoolTable<C>, 'rows'> & { view: DrawRenderer<C>; label: string }) {
+}: Pick<PoolTable<C>, 'rows'> & { renderer: DrawRenderer<C>; label: string }) {
   const { t } = usePageContext()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -30,16 +30,21 @@ export function CrossTable<C extends DrawContest>({
         </thead>
         <tbody>
           {rows.map(({ entrant, against, wins, points, place }, at) => (
-            <tr key={entrant} data-of={view.entrantKey(entrant)}>
+            <tr key={entrant} data-athlete={renderer.entrantKey(entrant)}>
               <th scope="row">
                 <span className={styles.name}>
-                  <span className={styles.number}>{at + 1}</span> {view.renderName(entrant)}
+                  <span className={styles.number}>{at + 1}</span> {renderer.renderName(entrant)}
                 </span>
               </th>
               {against.map((meetings, column) => (
                 <td key={rows[column]?.entrant} className={column === at ? styles.self : undefined}>
                   {meetings.map((meeting) => (
-                    <ContestCell key={meeting.contest.number} meeting={meeting} of={entrant} view={view} />
+                    <ContestCell
+                      key={meeting.contest.number}
+                      meeting={meeting}
+                      entrant={entrant}
+                      renderer={renderer}
+                    />
                   ))}
                 </td>
               ))}
@@ -56,18 +61,18 @@ export function CrossTable<C extends DrawContest>({
 
 function ContestCell<C extends DrawContest>({
   meeting: { contest, white, winner },
-  of,
-  view,
+  entrant,
+  renderer,
 }: {
   meeting: FinishedPoolContest<C>
-  of: number
-  view: DrawRenderer<C>
+  entrant: number
+  renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  const won = winner === of
+  const won = winner === entrant
   return (
     <div className={styles.cell} data-won={won || undefined}>
-      {view.renderScore(contest, white === of ? 'white' : 'blue')}
+      {renderer.renderScore(contest, white === entrant ? 'white' : 'blue')}
       {won && <span className="visually-hidden"> ({t('contest.won')})</span>}
     </div>
   )

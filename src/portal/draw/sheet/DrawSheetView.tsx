@@ -14,86 +14,91 @@ import { Podium } from './Podium.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
 /**
- * A whole draw, whatever its system: pools as cross tables, the tree, repechage and bronze. Everything in it that
- * belongs to one judoka can be marked (`layout/judoka-road.ts`).
+ * A draw of any system: pools as cross tables, bracket, repechage and bronze contests. `<athlete-path>` highlights an athlete
+ * in all of them (`client/page-scripts/athlete-path.ts`).
  */
 export function DrawSheetView<C extends DrawContest>({
-  drawn,
-  view,
+  model,
+  renderer,
 }: {
-  drawn: DrawModel<C>
-  view: DrawRenderer<C>
+  model: DrawModel<C>
+  renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  const road = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   const contests = useLiveFeed()?.now.contests
   useEffect(() => {
-    if (contests) road.current?.dispatchEvent(new Event('change'))
+    if (contests) element.current?.dispatchEvent(new Event('change'))
   }, [contests])
-  const stages = layoutDraw(drawn)
-  if (stages.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
+  const sections = layoutDraw(model)
+  if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
   return (
-    <judoka-road class={styles.sheet} ref={road}>
-      <Podium drawn={drawn} view={view} />
-      {stages.map((stage) => (
-        <DrawSectionView key={getSectionKey(stage)} stage={stage} view={view} alone={stages.length === 1} />
+    <athlete-path class={styles.sheet} ref={element}>
+      <Podium model={model} renderer={renderer} />
+      {sections.map((section) => (
+        <DrawSectionView
+          key={getSectionKey(section)}
+          section={section}
+          renderer={renderer}
+          isOnly={sections.length === 1}
+        />
       ))}
-    </judoka-road>
+    </athlete-path>
   )
 }
 
 function DrawSectionView<C extends DrawContest>({
-  stage,
-  view,
-  alone,
+  section,
+  renderer,
+  isOnly,
 }: {
-  stage: DrawSection<C>
-  view: DrawRenderer<C>
-  alone: boolean
+  section: DrawSection<C>
+  renderer: DrawRenderer<C>
+  isOnly: boolean
 }) {
   const { t } = usePageContext()
-  const title = useSectionTitle()(stage)
+  const title = useSectionTitle()(section)
   return (
-    <section className={styles.section} data-stage={stage.kind} data-part={stage.of}>
-      <h2 className={alone ? 'visually-hidden' : undefined}>{title}</h2>
-      {stage.kind === 'tree' && <Bracket columns={stage.columns} view={view} label={title} />}
-      {stage.kind === 'pool' && (
+    <section className={styles.section} data-kind={section.kind} data-section={section.of}>
+      <h2 className={isOnly ? 'visually-hidden' : undefined}>{title}</h2>
+      {section.kind === 'tree' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
+      {section.kind === 'pool' && (
         <>
-          {stage.rows.length > 0 && <CrossTable rows={stage.rows} view={view} label={title} />}
+          {section.rows.length > 0 && <CrossTable rows={section.rows} renderer={renderer} label={title} />}
           <h3>{t('round.UNKNOWN')}</h3>
-          <ContestCards bouts={stage.contests} view={view} />
+          <ContestCards contests={section.contests} renderer={renderer} />
         </>
       )}
-      {stage.kind === 'round' && <ContestCards bouts={stage.contests} view={view} />}
+      {section.kind === 'round' && <ContestCards contests={section.contests} renderer={renderer} />}
     </section>
   )
 }
 
 function ContestCards<C extends DrawContest>({
-  bouts,
-  view,
+  contests,
+  renderer,
 }: {
-  bouts: readonly BracketContest<C>[]
-  view: DrawRenderer<C>
+  contests: readonly BracketContest<C>[]
+  renderer: DrawRenderer<C>
 }) {
   return (
     <ol className={styles.contests}>
-      {bouts.map((bout) => (
-        <li key={bout.number}>
-          <ContestCard bout={bout} view={view} />
+      {contests.map((contest) => (
+        <li key={contest.number}>
+          <ContestCard bracketContest={contest} renderer={renderer} />
         </li>
       ))}
     </ol>
   )
 }
 
-const getSectionKey = (stage: DrawSection): string =>
-  [stage.of, stage.of === 'round' && stage.round, stage.of === 'group' && stage.group].join()
+const getSectionKey = (section: DrawSection): string =>
+  [section.of, section.of === 'round' && section.round, section.of === 'group' && section.group].join()
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'judoka-road': {
+      'athlete-path': {
         class?: string | undefined
         ref?: React.Ref<HTMLElement>
         children: React.ReactNode

@@ -10,49 +10,52 @@ import styles from './draw-tables.module.css'
 import { getEntrant, SideName } from './SideName.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
-/** The same draw in tables, a round after the other: no tree, nothing to pan. */
+/** A draw as tables, one per round: nothing to scroll sideways. */
 export function DrawTables<C extends DrawContest>({
-  drawn,
-  view,
+  model,
+  renderer,
 }: {
-  drawn: DrawModel<C>
-  view: DrawRenderer<C>
+  model: DrawModel<C>
+  renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  const stageTitle = useSectionTitle()
-  const stages = layoutDraw(drawn)
-  if (stages.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
-  return stages.map((stage) => (
-    <section key={stageTitle(stage)} className={styles.section}>
-      <h2>{stageTitle(stage)}</h2>
-      <SectionTables stage={stage} view={view} />
+  const sectionTitle = useSectionTitle()
+  const sections = layoutDraw(model)
+  if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
+  return sections.map((section) => (
+    <section key={sectionTitle(section)} className={styles.section}>
+      <h2>{sectionTitle(section)}</h2>
+      <SectionTables section={section} renderer={renderer} />
     </section>
   ))
 }
 
 function SectionTables<C extends DrawContest>({
-  stage,
-  view,
+  section,
+  renderer,
 }: {
-  stage: DrawSection<C>
-  view: DrawRenderer<C>
+  section: DrawSection<C>
+  renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  if (stage.kind !== 'tree') return <ContestTable bouts={stage.contests} view={view} />
-  return stage.columns.map(({ round, places }) => (
+  if (section.kind !== 'tree') return <ContestTable contests={section.contests} renderer={renderer} />
+  return section.columns.map(({ round, places }) => (
     <section key={round}>
       <h3>{t(`round.${round}`)}</h3>
-      <ContestTable bouts={places.flatMap(({ bracketContest: bout }) => bout ?? [])} view={view} />
+      <ContestTable
+        contests={places.flatMap(({ bracketContest }) => bracketContest ?? [])}
+        renderer={renderer}
+      />
     </section>
   ))
 }
 
 function ContestTable<C extends DrawContest>({
-  bouts,
-  view,
+  contests,
+  renderer,
 }: {
-  bouts: readonly BracketContest<C>[]
-  view: DrawRenderer<C>
+  contests: readonly BracketContest<C>[]
+  renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
   return (
@@ -68,7 +71,7 @@ function ContestTable<C extends DrawContest>({
         </tr>
       </thead>
       <tbody>
-        {bouts.map(({ number, white, blue, winner, contest }) => (
+        {contests.map(({ number, white, blue, winner, contest }) => (
           <tr key={number}>
             <th scope="row">{number}</th>
             {(
@@ -76,20 +79,23 @@ function ContestTable<C extends DrawContest>({
                 ['white', white],
                 ['blue', blue],
               ] as const
-            ).map(([side, corner]) => {
-              const entrant = getEntrant(corner)
+            ).map(([side, bracketSide]) => {
+              const entrant = getEntrant(bracketSide)
               const won = entrant !== null && winner === entrant
               return [
                 <td key={side} data-won={won || undefined}>
-                  <SideName corner={corner} view={view} />
+                  <SideName bracketSide={bracketSide} renderer={renderer} />
                   {won && contest?.finished && <span className="visually-hidden"> ({t('contest.won')})</span>}
                 </td>,
                 <td key={`${side} score`}>
-                  {entrant !== null && contest && hasScore(contest, view) && view.renderScore(contest, side)}
+                  {entrant !== null &&
+                    contest &&
+                    hasScore(contest, renderer) &&
+                    renderer.renderScore(contest, side)}
                 </td>,
               ]
             })}
-            <td className={styles.facts}>{contest && <FactsCell contest={contest} view={view} />}</td>
+            <td className={styles.facts}>{contest && <FactsCell contest={contest} renderer={renderer} />}</td>
           </tr>
         ))}
       </tbody>
@@ -97,12 +103,12 @@ function ContestTable<C extends DrawContest>({
   )
 }
 
-function FactsCell<C extends DrawContest>({ contest, view }: { contest: C; view: DrawRenderer<C> }) {
-  const on = view.findActiveContest(contest)
+function FactsCell<C extends DrawContest>({ contest, renderer }: { contest: C; renderer: DrawRenderer<C> }) {
+  const active = renderer.findActiveContest(contest)
   return (
     <>
-      {on && <OnMatBadge on={on} />}
-      {view.renderFacts(contest)}
+      {active && <OnMatBadge contest={active} />}
+      {renderer.renderFacts(contest)}
     </>
   )
 }

@@ -4,21 +4,23 @@ import type { DrawRenderer } from '../draw-renderer.ts'
 import type { BracketSide, SideOrigin } from '../layout/bracket-contest.ts'
 import type { DrawContest } from '../layout/draw-model.ts'
 
-/** Who stands on a side of a contest; while nobody is known, where they will come from. */
+/** The name on a side of a contest; until it is known, where the entrant comes from. */
 export function SideName<C extends DrawContest>({
-  corner,
-  view,
+  bracketSide,
+  renderer,
 }: {
-  corner: BracketSide
-  view: Pick<DrawRenderer<C>, 'renderName'>
+  bracketSide: BracketSide
+  renderer: Pick<DrawRenderer<C>, 'renderName'>
 }) {
   const { t } = usePageContext()
-  if (corner === 'nobody') return t('contest.nobody')
-  return 'entrant' in corner ? view.renderName(corner.entrant) : formatOrigin(corner.from, t)
+  if (bracketSide === 'nobody') return t('contest.nobody')
+  return 'entrant' in bracketSide
+    ? renderer.renderName(bracketSide.entrant)
+    : formatOrigin(bracketSide.from, t)
 }
 
-export const getEntrant = (corner: BracketSide): Entrant | null =>
-  corner !== 'nobody' && 'entrant' in corner ? corner.entrant : null
+export const getEntrant = (bracketSide: BracketSide): Entrant | null =>
+  bracketSide !== 'nobody' && 'entrant' in bracketSide ? bracketSide.entrant : null
 
 function formatOrigin(from: SideOrigin, t: ReturnType<typeof usePageContext>['t']): string {
   if ('winnerOf' in from) return t('contest.winnerOf', { number: from.winnerOf })

@@ -7,29 +7,30 @@ import { toBracketContest } from '../layout/bracket-contest.ts'
 import { ContestCard } from './ContestCard.tsx'
 import styles from './team-contest-bouts.module.css'
 
-/** The bouts of a contest of teams, which open over the page; the browser does that alone. */
+/** The bouts of a team contest in a popover, which needs no JavaScript. */
 export function TeamContestBouts({
   contest,
   published,
   names,
   day,
-  on,
-  regular,
+  activeBout,
+  getRegularSeconds,
 }: {
   contest: PublishedTeamContest
   published: PublishedTeams
   names: readonly string[]
   day: string | null
-  /** The bout that is on a mat now. */
-  on: ContestOnMat | undefined
-  /** Its regular time, in seconds. */
-  regular: (on: ContestOnMat) => number
+  /** The bout in progress. */
+  activeBout: ContestOnMat | undefined
+  /** Regular time of the active bout. */
+  getRegularSeconds: (bout: ContestOnMat) => number
 }) {
   const { t } = usePageContext()
   if (contest.bouts.length === 0) return null
   const id = `bouts-${contest.id}`
   const categories = new Map(published.categories.map((category) => [category.id, category]))
-  const view = createJudokaRenderer(published.people, day, new Map(on && [[on.contest.fightNo, on]]), regular)
+  const active = new Map(activeBout && [[activeBout.contest.fightNo, activeBout]])
+  const renderer = createJudokaRenderer(published.people, day, active, getRegularSeconds)
   return (
     <>
       <button type="button" className={styles.open} popoverTarget={id}>
@@ -45,7 +46,7 @@ export function TeamContestBouts({
           {contest.bouts.map((bout) => (
             <li key={bout.number}>
               <CategoryName name={categories.get(bout.category)?.name ?? ''} />
-              <ContestCard bout={toBracketContest(bout)} view={view} />
+              <ContestCard bracketContest={toBracketContest(bout)} renderer={renderer} />
             </li>
           ))}
         </ol>

@@ -1,21 +1,21 @@
 import { usePageContext } from '../../page-context.ts'
 import type { DrawSection } from '../layout/layout-draw.ts'
 
-/** What a part of a draw is called. */
-export function useSectionTitle(): (stage: DrawSection) => string {
+/** Returns a function that names a section of a draw. */
+export function useSectionTitle(): (section: DrawSection) => string {
   const { t } = usePageContext()
-  return (stage) => {
-    switch (stage.of) {
+  return (section) => {
+    switch (section.of) {
       case 'round':
-        return t(`round.${stage.round}`)
+        return t(`round.${section.round}`)
       case 'group':
-        return t('sheet.group', { group: stage.group })
+        return t('sheet.group', { group: section.group })
       case 'pool':
         return t('round.RR1')
       case 'finalPool':
         return t('round.FINALPOOL')
       default:
-        return t(`draw.${stage.of}`)
+        return t(`draw.${section.of}`)
     }
   }
 }

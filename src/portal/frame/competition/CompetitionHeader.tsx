@@ -24,7 +24,7 @@ const DRAW_ROUTES: RouteName[] = [
   'legacyDraw',
 ]
 
-/** Items of the competition's navigation; those whose pages the archive has no data for are shown greyed. */
+/** Navigation items of a competition; those without published data are disabled. */
 function listNavigationItems({ has }: PublishedCompetitionHeader['competition']): {
   key: string
   to: CompetitionRouteName | null
@@ -66,8 +66,8 @@ function listNavigationItems({ has }: PublishedCompetitionHeader['competition'])
 }
 
 /**
- * Title, place, days and navigation of a competition. On its overview the title is the page's heading.
- * @param live whether the page moves while the competition is going on
+ * Title, place, days and navigation of a competition. On the overview the title is the page's heading.
+ * @param live whether the page updates itself while the competition is in progress
  */
 export function CompetitionHeader({
   published,

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { LIST_ELEMENTS_SCRIPT } from './inline-elements.ts'
 
-/** What is arranged when it is put into the document: `children`, then the element that does it. */
+/** Content that the browser sorts before it is painted: `children`, followed by the element that sorts them. */
 export function BrowserSorting({
-  by: By,
+  element: SortingElement,
   children,
 }: {
-  by: 'arrange-now' | 'month-now'
+  element: 'sort-by-state' | 'current-month'
   children: ReactNode
 }) {
   return (
     <div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, which defines the element behind it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script that defines the element after it */}
       <script dangerouslySetInnerHTML={{ __html: LIST_ELEMENTS_SCRIPT }} />
       {children}
-      <By />
+      <SortingElement />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { LANGUAGE_CODES } from '#language/languages.ts'
 
 /**
- * Runs in the head before anything is painted: the stored look, the stored spelling of names, whether the notice on cookies was read, and, from an address
- * without a language, the visitor's own language (portal specification §9: `?lang=`, the stored choice, the browser,
- * the html tag). An address with a language is never left;
- * `/en/…`, which nothing has, is the address without it.
- * Written as plain text because it must be inline; kept short because every page carries it.
+ * Runs in the head before anything is painted: applies the stored theme and spelling of names, hides a cookie notice that was
+ * read, and redirects an address without a language to the visitor's language (portal specification §9: `?lang=`, the stored
+ * choice, the browser, the html tag). Addresses with a language are never redirected, except `/en/…`, which is the address
+ * without it. A string because it must be inline; short because every page includes it.
  */
 export const BEFORE_PAINT_SCRIPT = `(()=>{
 const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}},
@@ -18,8 +17,8 @@ p=location.pathname.split('/')[1];
 if(p==='en')return location.replace((location.pathname.slice(3)||'/')+location.search+location.hash);
 if(all.includes(p))return;
 const of=t=>{t=(t||'').toLowerCase().split('-')[0];return t==='sl'?'si':t==='si'?'':t},
-asked=new URLSearchParams(location.search).get('lang'),
-wanted=[asked==='si'?'si':of(asked),g('i18nextLng'),...navigator.languages.map(of),of(d.lang)].find(c=>all.includes(c));
-if(asked&&wanted===asked)try{localStorage.setItem('i18nextLng',wanted)}catch{}
-if(wanted&&wanted!=='en')location.replace('/'+wanted+location.pathname+location.search+location.hash)
+param=new URLSearchParams(location.search).get('lang'),
+chosen=[param==='si'?'si':of(param),g('i18nextLng'),...navigator.languages.map(of),of(d.lang)].find(c=>all.includes(c));
+if(param&&chosen===param)try{localStorage.setItem('i18nextLng',chosen)}catch{}
+if(chosen&&chosen!=='en')location.replace('/'+chosen+location.pathname+location.search+location.hash)
 })()`

@@ -10,13 +10,13 @@ import { SITE } from '#site'
 import { formatPersonName } from '../../components/judoka/PersonName.tsx'
 
 /**
- * What a page says to programs that read it, in the words of schema.org (JSON-LD). It says nothing that the page doesn't,
- * and of minors and withheld people nothing at all (docs/specification/open-data.md).
+ * Structured data of a page for search engines (JSON-LD with schema.org's vocabulary). It contains nothing that the page
+ * doesn't show, and nothing about minors and withheld persons (docs/specification/open-data.md).
  */
 
 export type SchemaObject = { '@type': string; [property: string]: unknown }
 
-/** Where the page stands: the language it speaks, and how its paths become addresses. */
+/** The page's language, and how its paths become URLs. */
 export type AddressContext = { code: LanguageCode; absolute: (path: string) => string }
 
 /** What a page is about. */
@@ -26,70 +26,70 @@ export type StructuredDataSubject =
   | { person: PublishedJudoka }
 
 /**
- * What is said of a subject.
- * @param title of the page that is about it
+ * Structured data of a page's subject.
+ * @param title of the page
  */
 export function buildStructuredData(
   subject: StructuredDataSubject,
   title: string,
-  standing: AddressContext,
+  context: AddressContext,
 ): SchemaObject[] {
-  if ('event' in subject) return buildEvent(subject.event, standing)
-  if ('results' in subject) return buildResultsDataset(subject.results, title, standing)
-  return buildPerson(subject.person, standing)
+  if ('event' in subject) return buildEvent(subject.event, context)
+  if ('results' in subject) return buildResultsDataset(subject.results, title, context)
+  return buildPerson(subject.person, context)
 }
 
 const absoluteAddress = ({ code, absolute }: AddressContext, path: string): string =>
   absolute(localizePath(path, code))
 
-/** A competition as an event. Days are its own, so that no time zone moves them. */
+/** A competition as an event. Its dates have no time, so that no time zone changes the day. */
 export function buildEvent(
-  { competition: held }: PublishedCompetitionHeader,
-  standing: AddressContext,
+  { competition }: PublishedCompetitionHeader,
+  context: AddressContext,
 ): SchemaObject[] {
-  if (!held.dateFrom) return []
-  const { code, absolute } = standing
-  const url = absoluteAddress(standing, buildPath('competition', { id: held.id }))
+  if (!competition.dateFrom) return []
+  const { code, absolute } = context
+  const url = absoluteAddress(context, buildPath('competition', { id: competition.id }))
   return [
     {
       '@type': 'SportsEvent',
-      '@id': `${absolute(buildPath('competition', { id: held.id }))}#event`,
-      name: held.name,
+      '@id': `${absolute(buildPath('competition', { id: competition.id }))}#event`,
+      name: competition.name,
       sport: 'Judo',
       url,
-      startDate: held.dateFrom.slice(0, 10),
-      endDate: (held.dateTo ?? held.dateFrom).slice(0, 10),
-      eventStatus: `https://schema.org/${held.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+      startDate: competition.dateFrom.slice(0, 10),
+      endDate: (competition.dateTo ?? competition.dateFrom).slice(0, 10),
+      eventStatus: `https://schema.org/${competition.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      image: absolute(buildSocialImagePath(held.id)),
+      image: absolute(buildSocialImagePath(competition.id)),
       location: {
         '@type': 'Place',
-        name: held.venue ?? held.city ?? held.name,
+        name: competition.venue ?? competition.city ?? competition.name,
         address: {
           '@type': 'PostalAddress',
-          ...(held.city && { addressLocality: held.city }),
-          ...(held.country && { addressCountry: getCountryName(held.country, code) }),
+          ...(competition.city && { addressLocality: competition.city }),
+          ...(competition.country && { addressCountry: getCountryName(competition.country, code) }),
         },
       },
-      ...(held.partner && {
+      ...(competition.partner && {
         organizer: {
           '@type': 'SportsOrganization',
-          name: held.partnerName ?? held.partner,
-          url: absoluteAddress(standing, buildPath('partner', { partner: held.partner })),
+          name: competition.partnerName ?? competition.partner,
+          url: absoluteAddress(context, buildPath('partner', { partner: competition.partner })),
         },
       }),
     },
   ]
 }
 
-/** The results of a competition as data to download, and under which terms. */
+/** The results of a competition as a dataset with its licence and downloads. */
 export function buildResultsDataset(
   about: PublishedCompetitionHeader,
   title: string,
-  standing: AddressContext,
+  context: AddressContext,
 ): SchemaObject[] {
   const { id, partner, partnerName } = about.competition
-  const { absolute } = standing
+  const { absolute } = context
   const download = (encodingFormat: string, path: string) => ({
     '@type': 'DataDownload',
     encodingFormat,
@@ -100,7 +100,7 @@ export function buildResultsDataset(
       '@type': 'Dataset',
       name: title,
       description: title,
-      url: absoluteAddress(standing, buildPath('results', { id })),
+      url: absoluteAddress(context, buildPath('results', { id })),
       license: describeLicence(about.licence).address ?? about.licence,
       about: { '@id': `${absolute(buildPath('competition', { id }))}#event` },
       ...(partner && { creator: { '@type': 'Organization', name: partnerName ?? partner } }),
@@ -112,10 +112,10 @@ export function buildResultsDataset(
   ]
 }
 
-/** A judoka; nothing of a minor, and nothing of who is withheld. */
+/** A judoka; nothing for minors and withheld persons. */
 export function buildPerson(
   { person, minor, gender }: PublishedJudoka,
-  standing: AddressContext,
+  context: AddressContext,
 ): SchemaObject[] {
   if (minor || person.withheld) return []
   const international = {
@@ -130,28 +130,28 @@ export function buildPerson(
       name,
       ...(other !== name && { alternateName: other }),
       gender: `https://schema.org/${gender === 1 ? 'Male' : 'Female'}`,
-      url: absoluteAddress(standing, buildPath('judoka', { id: person.id })),
+      url: absoluteAddress(context, buildPath('judoka', { id: person.id })),
       ...(person.country && {
-        nationality: { '@type': 'Country', name: getCountryName(person.country, standing.code) },
+        nationality: { '@type': 'Country', name: getCountryName(person.country, context.code) },
       }),
     },
   ]
 }
 
-/** The way to a page of a competition: the site, its partner, the competition, the page. */
+/** Breadcrumbs of a page of a competition: the site, the partner, the competition, the page. */
 export function buildBreadcrumbs(
-  { competition: held }: PublishedCompetitionHeader,
+  { competition }: PublishedCompetitionHeader,
   title: string,
   path: string,
-  standing: AddressContext,
+  context: AddressContext,
 ): SchemaObject[] {
-  const overview = buildPath('competition', { id: held.id })
+  const overview = buildPath('competition', { id: competition.id })
   const steps = [
     { name: SITE.name, path: buildPath('home') },
-    ...(held.partner && held.partnerName
-      ? [{ name: held.partnerName, path: buildPath('partner', { partner: held.partner }) }]
+    ...(competition.partner && competition.partnerName
+      ? [{ name: competition.partnerName, path: buildPath('partner', { partner: competition.partner }) }]
       : []),
-    { name: held.name, path: overview },
+    { name: competition.name, path: overview },
     ...(path === overview ? [] : [{ name: title, path }]),
   ]
   return [
@@ -161,14 +161,14 @@ export function buildBreadcrumbs(
         '@type': 'ListItem',
         position: index + 1,
         name: step.name,
-        item: absoluteAddress(standing, step.path),
+        item: absoluteAddress(context, step.path),
       })),
     },
   ]
 }
 
-/** As it is written into a page: no text in it can end the element it stands in. Null where there is nothing to say. */
-export function serializeJsonLd(things: readonly SchemaObject[]): string | null {
-  if (things.length === 0) return null
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
+/** JSON-LD for a `<script>` element: escaped so that no text in it can close the element. Null if there are no objects. */
+export function serializeJsonLd(objects: readonly SchemaObject[]): string | null {
+  if (objects.length === 0) return null
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': objects }).replaceAll('<', '\\u003c')
 }

@@ -1,11 +1,11 @@
 import { localizePath } from '#language/localized-paths.ts'
-import { describeLicence } from '#publication/licences.ts'
-import type { AlternateFile } from '#publication/open-data.ts'
+import { describeLicence, listLicences } from '#publication/licences.ts'
+import { type AlternateFile, listAlternateFiles } from '#publication/open-data.ts'
 import { SITE } from '#site'
 import { useHref, usePageContext } from '../../page-context.ts'
+import type { PageProps } from '../page/PageBody.tsx'
 import { buildCorrectionLink } from './correction-link.ts'
 import styles from './footer.module.css'
-import type { PublicationInfo } from './publication-info.ts'
 
 const FORMAT_LABELS: Readonly<Record<AlternateFile['type'], string>> = {
   'text/csv': 'CSV',
@@ -13,7 +13,15 @@ const FORMAT_LABELS: Readonly<Record<AlternateFile['type'], string>> = {
   'application/rss+xml': 'RSS',
 }
 
-type FooterProps = { published?: PublicationInfo | undefined }
+/** The licences and alternate formats of a page's data. */
+export type PublicationInfo = { licences: readonly string[]; alternates: readonly AlternateFile[] }
+
+export const getPublicationInfo = ({ page, params, data }: PageProps): PublicationInfo => ({
+  licences: listLicences(Object.values(data ?? {})),
+  alternates: listAlternateFiles(page.route, params),
+})
+
+type FooterProps = { publication?: PublicationInfo | undefined }
 
 export function Footer(props: FooterProps) {
   return (
@@ -24,10 +32,10 @@ export function Footer(props: FooterProps) {
 }
 
 /**
- * Which data the page shows: its own digest, and the snapshot in which it last changed; what isn't in the archive yet
- * says so. Its licence, its other forms, and where mistakes in it are reported.
+ * Shows the digest of the page's data and the snapshot in which it last changed, or that it is not published yet; its
+ * licence, its other formats, and where to report a mistake.
  */
-export function FooterContent({ published }: FooterProps) {
+export function FooterContent({ publication }: FooterProps) {
   const { t, code, path, origin, provisional } = usePageContext()
   const href = useHref()
   const correction = origin && buildCorrectionLink(SITE.corrections, localizePath(path, code), origin.digest)
@@ -44,10 +52,10 @@ export function FooterContent({ published }: FooterProps) {
           </a>
         </p>
       )}
-      {published && published.licences.length > 0 && (
+      {publication && publication.licences.length > 0 && (
         <p>
           {t('footer.licence')}{' '}
-          {published.licences.map(describeLicence).map((licence, at) => (
+          {publication.licences.map(describeLicence).map((licence, at) => (
             <span key={licence.name}>
               {at > 0 && ' · '}
               {licence.address ? (
@@ -66,7 +74,7 @@ export function FooterContent({ published }: FooterProps) {
         <p data-origin={`${origin.digest} ${origin.snapshot}`}>
           {t('footer.data')} <code>{origin.digest}</code> · {t('footer.snapshot')}{' '}
           <code>{origin.snapshot}</code>
-          {published?.alternates.map(({ type, address }) => (
+          {publication?.alternates.map(({ type, address }) => (
             <span key={address}>
               {' · '}
               <a href={address} data-astro-reload>

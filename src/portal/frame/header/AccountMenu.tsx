@@ -4,8 +4,8 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './header.module.css'
 
 /**
- * Log in, with the way back; for who is signed in a greeting, and what is theirs. Which of both shows is decided by
- * `<visitor-header>`; whom it greets, by `header-account.ts`.
+ * "Log in" with the address to return to, and the menu of a signed-in account. `<header-state>` decides which is shown;
+ * `client/page-scripts/account-menu.ts` fills in the name.
  */
 export function AccountMenu() {
   const { t, code, path } = usePageContext()
@@ -29,7 +29,7 @@ export function AccountMenu() {
         <div className={styles.panel}>
           <p className={styles.greeting}>
             {t('account.greeting')}{' '}
-            <bdi data-greeted suppressHydrationWarning>
+            <bdi data-account-name suppressHydrationWarning>
               {''}
             </bdi>
           </p>

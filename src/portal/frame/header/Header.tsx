@@ -9,9 +9,9 @@ import { PartnerSwitcher } from './PartnerSwitcher.tsx'
 import { findSection, getPartnerLabel, getSectionAddress, SITE_SECTIONS } from './site-sections.ts'
 
 /**
- * Logo, partner, navigation, what is live, search, language, theme and account. What they do in the browser is in
- * `header-behaviour.ts` and `behaviour.ts`; that it is the visitor's own is decided by `<visitor-header>`.
- * @param partner whose page it is: its sections are linked, and it is the one chosen from now on
+ * Logo, partner, navigation, live link, search, language, theme and account. Their behaviour is in
+ * `client/page-scripts/{index,header}.ts`; `<header-state>` adapts the header to the visitor.
+ * @param partner the partner of the page: its sections are linked, and it becomes the visitor's partner
  */
 export function Header({
   partner,
@@ -75,7 +75,7 @@ export function Header({
           <div className={styles.account}>
             <AccountMenu />
           </div>
-          <details className={styles.mobileMenuToggle} data-menu data-sheet>
+          <details className={styles.mobileMenuToggle} data-menu data-mobile-menu>
             <summary className={styles.toolButton}>
               <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
                 <path d="M2 5h16M2 10h16M2 15h16" stroke="currentColor" strokeWidth="2" />
@@ -92,15 +92,15 @@ export function Header({
           </details>
         </div>
       </div>
-      <visitor-header />
+      <header-state />
     </header>
   )
 }
 
-/** The sections of the portal: a partner's own where one is chosen. */
+/** The sections of the portal, or of the partner. */
 function SectionLinks({ partner }: { partner: PublishedPartner | undefined }) {
-  const { t, code, path: here } = usePageContext()
-  const current = findSection(here, partner?.slug)
+  const { t, code, path: currentPath } = usePageContext()
+  const current = findSection(currentPath, partner?.slug)
   return SITE_SECTIONS.map(({ key, path }) => (
     <a
       key={key}

@@ -4,7 +4,7 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './header.module.css'
 import { buildLanguageQuery } from './language-query.ts'
 
-/** The same page in each language, and the choice between local and international spelling of names. */
+/** Links to the same page in each language, and the switch between local and international spelling of names. */
 export function LanguageMenu() {
   const { t, code, path, query } = usePageContext()
   return (

@@ -4,8 +4,8 @@ import styles from './header.module.css'
 import { getPartnerLabel, getSectionAddress } from './site-sections.ts'
 
 /**
- * All organizations, or one of them. The list is fetched when it is opened (`header-partners.ts`): it would be the same
- * on every page, and every page would change with it.
+ * All organizations, or one of them. The list is fetched when it is opened (`client/page-scripts/partner-list.ts`): in the
+ * page it would be the same everywhere, and every page would change with it.
  */
 export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undefined }) {
   const { t, code } = usePageContext()
@@ -26,7 +26,7 @@ export function PartnerSwitcher({ partner }: { partner: PublishedPartner | undef
         </a>
         <ul
           data-partner-list
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React's hands off what the script lists here
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; React must not touch the items that a script adds
           dangerouslySetInnerHTML={{ __html: '' }}
           suppressHydrationWarning
         />

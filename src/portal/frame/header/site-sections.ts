@@ -18,19 +18,19 @@ export type SiteSection = (typeof SITE_SECTIONS)[number]['key']
 export const getSectionAddress = (code: LanguageCode, path: string, slug?: string): string =>
   localizePath(slug ? `/${encodeURIComponent(slug)}/${path}` : `/${path}`, code)
 
-/** The section that a path in the default language lies in; undefined on pages of competitions and judoka. */
+/** The section of a path in the default language; undefined on pages of competitions and judoka. */
 export function findSection(path: string, slug?: string): SiteSection | undefined {
   const base = slug ? `/${encodeURIComponent(slug)}/` : '/'
   return SITE_SECTIONS.find((section) => path === base + section.path)?.key
 }
 
-/** The partner of an address; undefined where there is none of that name. */
+/** The partner with a slug; undefined if there is none. */
 export const findPartnerBySlug = (
   { partners }: PublishedPartners,
   slug: string,
 ): PublishedPartner | undefined => partners.find((partner) => partner.slug === slug)
 
-/** A partner as country plus name; those of no country have a name only (portal specification §2.4). */
+/** A partner as country and name; without a country, the name only (portal specification §2.4). */
 export const getPartnerLabel = (
   { name, country }: Pick<PublishedPartner, 'name' | 'country'>,
   code: LanguageCode,

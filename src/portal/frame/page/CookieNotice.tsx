@@ -2,8 +2,8 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './cookie-notice.module.css'
 
 /**
- * What the site keeps in the browser, until someone has read it (portal specification §2.8). It is in every page and
- * lies over it, so that nothing moves; `cookies_accepted` hides it before anything is painted.
+ * What the site stores in the browser, until it was read (portal specification §2.8). Every page contains it, above the
+ * content without moving it; `cookies_accepted` hides it before anything is painted.
  */
 export function CookieNotice() {
   const { t } = usePageContext()

@@ -1,17 +1,17 @@
-import { getPublicationInfo } from '../footer/publication-info.ts'
+import { getPublicationInfo } from '../footer/Footer.tsx'
 import { PageBody, type PageProps } from './PageBody.tsx'
 import { PageLayout } from './PageLayout.tsx'
 
-/** A page in its frame: what the build writes to a file, and the shell renders where there is none. */
+/** A page in its frame: what is prerendered, and what the router renders for an address without a file. */
 export function FullPage(props: PageProps) {
   const { page, portal, params, data } = props
   return (
     <PageLayout
       portal={portal}
       competition={page.competition?.(data)}
-      headless={page.isChromeless}
+      isChromeless={page.isChromeless}
       partner={page.partner?.({ data, params })}
-      published={getPublicationInfo(props)}
+      publication={getPublicationInfo(props)}
     >
       <div className="page-body">
         <PageBody {...props} />

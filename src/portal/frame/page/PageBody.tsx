@@ -2,8 +2,8 @@ import { type PageContext, PageContextProvider } from '../../page-context.ts'
 import { CompetitionHeader } from '../competition/CompetitionHeader.tsx'
 import type { Page } from './define-page.ts'
 
-/** Any page with its data. Families differ in what their views take, so here the types end. */
-// biome-ignore lint/suspicious/noExplicitAny: pages of every family meet here; each is typed where it is defined
+/** Any page with its data. The types of data and query differ by route, so here they are erased. */
+// biome-ignore lint/suspicious/noExplicitAny: pages of every route; each is typed where it is defined
 export type AnyPage = Page<any, any, any>
 
 export type PageProps = {
@@ -15,16 +15,16 @@ export type PageProps = {
 }
 
 /**
- * What of a screen is the page's own: the header of its competition, and its view. It stands in an element of its own,
- * and of a page that was built React takes over nothing else (`shell/page-stage.tsx`).
+ * The body of a page: the header of its competition, and its view. It has an element of its own, the only one of a
+ * prerendered page that React hydrates (`client/router/hydrate-page.tsx`).
  */
 export function PageBody({ page, portal, params, query, data }: PageProps) {
-  const { View, isChromeless: headless } = page
-  const competition = headless ? undefined : page.competition?.(data)
+  const { View, isChromeless } = page
+  const competition = isChromeless ? undefined : page.competition?.(data)
   return (
     <PageContextProvider value={portal}>
       {competition && <CompetitionHeader published={competition} live={page.live !== undefined} />}
-      <main id="content" tabIndex={headless ? undefined : -1}>
+      <main id="content" tabIndex={isChromeless ? undefined : -1}>
         <View data={data} params={params} query={query} />
       </main>
     </PageContextProvider>

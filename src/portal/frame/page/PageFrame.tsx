@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import type { PublishedPartner } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
+import type { PublicationInfo } from '../footer/Footer.tsx'
 import { Footer } from '../footer/Footer.tsx'
-import type { PublicationInfo } from '../footer/publication-info.ts'
 import { Header } from '../header/Header.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 
-/** What is around a page: header, footer, and a notice. */
+/** What surrounds a page: header, footer and cookie notice. */
 export function PageFrame({
   inCompetition,
   partner,
-  published,
+  publication,
   children,
 }: {
   inCompetition: boolean
   partner?: PublishedPartner | undefined
-  published?: PublicationInfo | undefined
+  publication?: PublicationInfo | undefined
   children: ReactNode
 }) {
   const { t } = usePageContext()
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip-link" href="#content">
         {t('frame.skip')}
       </a>
       <Header partner={partner} inCompetition={inCompetition} />
       {children}
-      <Footer published={published} />
+      <Footer publication={publication} />
       <CookieNotice />
     </>
   )

@@ -2,37 +2,37 @@ import type { ReactNode } from 'react'
 import type { PublishedCompetitionHeader, PublishedPartner } from '#publication/schemas/index.ts'
 import { createBrandingTokens } from '../../components/theme/branding.ts'
 import { type PageContext, PageContextProvider } from '../../page-context.ts'
-import type { PublicationInfo } from '../footer/publication-info.ts'
+import type { PublicationInfo } from '../footer/Footer.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /**
- * A whole screen: what every view may ask for, the frame, and what stands in it. What it looks like stands on its own
- * root, so that nothing of it is left when another page comes.
+ * A full page: the context of its views, the frame and the content. Branding is set on its root element, so that it is
+ * removed with the page.
  */
 export function PageLayout({
   portal,
   competition,
   partner,
-  headless,
-  published,
+  isChromeless,
+  publication,
   children,
 }: {
   portal: PageContext
   competition?: PublishedCompetitionHeader | undefined
   partner?: PublishedPartner | undefined
-  headless?: boolean | undefined
-  published?: PublicationInfo | undefined
+  isChromeless?: boolean | undefined
+  publication?: PublicationInfo | undefined
   children: ReactNode
 }) {
-  const held = competition?.competition
-  const branding = held ? { accent: held.partnerAccent, theme: held.theme } : partner
+  const header = competition?.competition
+  const branding = header ? { accent: header.partnerAccent, theme: header.theme } : partner
   return (
     <PageContextProvider value={portal}>
-      <div className="screen" style={(branding && createBrandingTokens(branding)) ?? undefined}>
-        {headless ? (
+      <div className="page-layout" style={(branding && createBrandingTokens(branding)) ?? undefined}>
+        {isChromeless ? (
           children
         ) : (
-          <PageFrame inCompetition={held !== undefined} partner={partner} published={published}>
+          <PageFrame inCompetition={header !== undefined} partner={partner} publication={publication}>
             {children}
           </PageFrame>
         )}

@@ -6,72 +6,66 @@ import type { PublishedCompetitionHeader, PublishedPartner } from '#publication/
 import type { PageContext } from '../../page-context.ts'
 import type { StructuredDataSubject } from '../document/structured-data.ts'
 
-/**
- * A page: one body, three callers. The build renders it to a file, the shell renders it for an address without
- * one, and an island renders it again with what is live.
- */
+/** A page definition, used to prerender the page, to render it in the browser, and to update it with live data. */
 export type Page<F extends RouteName = RouteName, D = unknown, Q extends string = string> = {
   route: F
   /**
-   * Names in the address's query that the view reads: filters, a year, a cup. The build renders the page without
-   * them; where an address has one, the browser renders it again over that.
+   * Query parameters that the view reads: filters, a year, a cup. Pages are prerendered without them; if an address has one,
+   * the browser renders the page again.
    */
   query?: readonly Q[]
-  /** The published resources it shows, by the names its view knows them under. */
+  /** The published resources of the page, by the property names of its data. */
   files: (params: RouteParams<F>, query: QueryOf<Q>) => { [K in keyof D]: Resource<D[K]> }
-  /** Resources without which the page still says something: null in its data where the browser can't load them. */
+  /** Resources that the page works without: null in its data if the browser can't load them. */
   optional?: readonly (keyof D)[]
   title: (about: PageArguments<F, D, Q>) => string
   description: (about: PageArguments<F, D, Q>) => string
-  /**
-   * What it shows while the competition is going on, from what the archive has and what is live: the same data, later.
-   * Pages without it are never live.
-   */
+  /** Applies the live overlay to the published data. Pages without it are never live. */
   live?: (data: D, now: LiveData) => D
-  /** What it wants to know then besides the contests: it is asked for with what is live, and not before. */
+  /** Additional resources of the live overlay, loaded when the page is live. */
   liveResources?: readonly LiveResource[]
-  /** The competition whose frame it wears. */
+  /** The competition of the page, for its header. */
   competition?: (data: D) => PublishedCompetitionHeader
-  /** The partner whose page it is, with name, logo and accent; undefined where there is no such partner. */
+  /** The partner of the page, with name, logo and accent; undefined if there is no such partner. */
   partner?: (about: { data: D; params: RouteParams<F> }) => PublishedPartner | undefined
-  /** Whether it stands alone, without header and footer: a frame for a video, a screen on a wall. */
+  /** Whether the page has no header and footer: an embedded video, a screen in the hall. */
   isChromeless?: true
-  /** False keeps it out of search engines: profiles of minors. */
+  /** False excludes it from search engines: profiles of minors. */
   indexed?: (data: D) => boolean
-  /** Whether there is anything under these parameters: a year without a contest has no page. */
+  /** Whether there is a page for these parameters: a year without contests has none. */
   exists?: (about: Omit<PageArguments<F, D, Q>, 'portal'>) => boolean
-  /** The address search engines should keep, where several lead to the same. */
+  /** The canonical path for search engines, if several pages are equivalent. */
   canonical?: (params: RouteParams<F>) => string
-  /** What it tells programs of, in the words of schema.org; they are said where it is built, and nowhere else. */
+  /** The subject of its structured data, in prerendered pages only. */
   subject?: (data: D) => StructuredDataSubject
   View: ComponentType<{ data: D; params: RouteParams<F>; query: QueryOf<Q> }>
 }
 
-/** What of its query an address says; nothing when a page is built. */
+/** Values of the query parameters; none when a page is prerendered. */
 export type QueryOf<Q extends string> = { readonly [K in Q]?: string }
 
-type PageArguments<F extends RouteName, D, Q extends string> = {
+export type PageArguments<F extends RouteName, D, Q extends string> = {
   data: D
   params: RouteParams<F>
   query: QueryOf<Q>
   portal: PageContext
 }
 
-/** Gives a page its types; families, data and query are checked where it is written. */
+/** Infers and checks the types of a page definition. */
 export const definePage =
   <D>() =>
   <F extends RouteName, Q extends string = never>(page: Page<F, D, Q>): Page<F, D, Q> =>
     page
 
-/** What an address says of the names a page reads. A name without a value says nothing; of several the first counts. */
+/** Values of the query parameters that a page reads. Empty values are ignored; the first of several counts. */
 export function readQuery<Q extends string>(
   names: readonly Q[] | undefined,
   search: URLSearchParams,
 ): QueryOf<Q> {
-  const said: { [K in Q]?: string } = {}
+  const query: { [K in Q]?: string } = {}
   for (const name of names ?? []) {
     const value = search.get(name)
-    if (value) said[name] = value
+    if (value) query[name] = value
   }
-  return said
+  return query
 }

@@ -7,7 +7,7 @@ import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.ts
 import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
-/** How much of the last contests was won, after each competition. A single competition makes no line. */
+/** Percentage of recent contests won, after each competition. At least two competitions are needed. */
 export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
   const { t, code } = usePageContext()
   const points = computeForm(contests)
@@ -20,7 +20,7 @@ export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
   const y = scaleLinear()
     .domain([0, 100])
     .range([PLOT_SIZE.height - PLOT_SIZE.bottom, PLOT_SIZE.top])
-  const drawn = line<FormPoint>()
+  const pathOf = line<FormPoint>()
     .x(({ date }) => x(new Date(date)))
     .y(({ percentage }) => y(percentage))
   return (
@@ -35,7 +35,7 @@ export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
       ])}
     >
       <PlotGridLines values={[0, 50, 100]} y={y} label={(value) => formatPercent(code, value)} />
-      <path className={styles.line} d={drawn(points) ?? ''} />
+      <path className={styles.line} d={pathOf(points) ?? ''} />
       {points.map(({ competition, date, percentage }) => (
         <circle key={competition} className={styles.point} cx={x(new Date(date))} cy={y(percentage)} r={3} />
       ))}
@@ -44,7 +44,7 @@ export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
   )
 }
 
-/** The first and the last year under a line. */
+/** The first and the last year on the x axis. */
 export function YearLabels({ from, to }: { from: string; to: string }) {
   return (
     <>

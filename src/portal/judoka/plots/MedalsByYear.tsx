@@ -11,7 +11,7 @@ const MEDALS = [
   { medal: 'bronze', place: 3 },
 ] as const
 
-/** Medals of every year between the first and the last, stacked. Nothing where there is none. */
+/** Medals of every year from the first to the last, stacked. Nothing without medals. */
 export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
   const { t, code } = usePageContext()
   const years = countMedalsByYear(results)
@@ -62,9 +62,9 @@ export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {
 }
 
 function countMedalsByYear(results: PublishedJudoka['results']) {
-  const known = results.flatMap(({ year }) => year ?? [])
-  const first = Math.min(...known)
-  const count = known.length === 0 ? 0 : Math.max(...known) - first + 1
+  const dated = results.flatMap(({ year }) => year ?? [])
+  const first = Math.min(...dated)
+  const count = dated.length === 0 ? 0 : Math.max(...dated) - first + 1
   return Array.from({ length: count }, (_, at) => {
     const year = first + at
     const counts = MEDALS.map(

@@ -7,10 +7,10 @@ import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.ts
 import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
 
-/** Lines that can be told apart. */
+/** Number of lines that can be told apart. */
 const MAX_LINES = 3
 
-/** Places in the rankings year by year, a line for each cup and category; the first place is at the top. */
+/** Places in rankings by year, a line per cup and category; the first place is at the top. */
 export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>) {
   const { t, code } = usePageContext()
   const years = [...new Set(rankings.map(({ year }) => year))].sort((a, b) => a - b)
@@ -25,7 +25,7 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
   const y = scaleLinear()
     .domain([1, last])
     .range([PLOT_SIZE.top, PLOT_SIZE.height - PLOT_SIZE.bottom])
-  const drawn = line<PublishedJudokaRanking>()
+  const pathOf = line<PublishedJudokaRanking>()
     .x(({ year }) => x(year) ?? 0)
     .y(({ place }) => y(place))
   return (
@@ -40,9 +40,9 @@ export function RankingOverTime({ rankings }: Pick<PublishedJudoka, 'rankings'>)
       ])}
     >
       <PlotGridLines values={[1, last]} y={y} label={(value) => formatNumber(code, value)} />
-      {lines.map((points, nth) => (
+      {lines.map((points, index) => (
         <g key={`${points[0]?.cup.id} ${points[0]?.category.id}`}>
-          <path className={styles.line} data-nth={nth} d={drawn(points) ?? ''} />
+          <path className={styles.line} data-line={index} d={pathOf(points) ?? ''} />
           {points.map(({ year, place }) => (
             <circle key={year} className={styles.point} cx={x(year)} cy={y(place)} r={3} />
           ))}

@@ -14,21 +14,21 @@ import { findNextContest, NextContest } from './NextContest.tsx'
 
 type Props = { about: PublishedCompetitionHeader; athlete: PublishedAthlete }
 
-/** Everything of one judoka in one competition: categories and places, what is to come, what was fought. */
+/** An athlete in a competition: entries with places, upcoming and finished contests. */
 export function Athlete(props: Props) {
-  const called = useLiveOrder()
-  return called ? <LiveAthlete {...props} called={called} /> : <AthleteContent {...props} />
+  const liveOrder = useLiveOrder()
+  return liveOrder ? <LiveAthlete {...props} liveOrder={liveOrder} /> : <AthleteContent {...props} />
 }
 
-/** While live, the contest that comes next stands before the others. */
-function LiveAthlete({ called, ...props }: Props & { called: LiveOrder }) {
-  const { competition, order, moment } = called
-  const now = useContestOrder(competition, order, moment)
-  const next = findNextContest(props.athlete.person.id, now)
+/** During the competition, the next contest comes first. */
+function LiveAthlete({ liveOrder, ...props }: Props & { liveOrder: LiveOrder }) {
+  const { competition, order, moment } = liveOrder
+  const state = useContestOrder(competition, order, moment)
+  const next = findNextContest(props.athlete.person.id, state)
   if (!next) return <AthleteContent {...props} />
   return (
     <AthleteContent {...props} next={next}>
-      <NextContest next={next} order={now} moment={moment} />
+      <NextContest next={next} order={state} moment={moment} />
     </AthleteContent>
   )
 }
@@ -41,10 +41,10 @@ function AthleteContent({
 }: Props & { next?: OrderEntry; children?: ReactNode }) {
   const { t } = usePageContext()
   const href = useHref()
-  const toCome = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
-  const fought = athlete.contests.filter(({ finished }) => finished)
+  const upcoming = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
+  const finished = athlete.contests.filter((contest) => contest.finished)
   const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
-  const listed = (contests: PublishedAthlete['contests']) => (
+  const renderContests = (contests: PublishedAthlete['contests']) => (
     <ol className={styles.contests}>
       {contests.map((contest) => (
         <AthleteContest
@@ -61,8 +61,8 @@ function AthleteContent({
       <AthleteHeader athlete={athlete} />
       <AthleteEntries athlete={athlete} competition={competition} />
       {children}
-      {toCome.length > 0 && <Section title={t('athlete.toCome')}>{listed(toCome)}</Section>}
-      {(next || toCome.length > 0) && (
+      {upcoming.length > 0 && <Section title={t('athlete.toCome')}>{renderContests(upcoming)}</Section>}
+      {(next || upcoming.length > 0) && (
         <p className={styles.more}>
           <a href={`${href('contestOrder', { id: competition.id })}?judoka=${athlete.person.id}`}>
             {t('athlete.inOrder')}
@@ -70,13 +70,13 @@ function AthleteContent({
         </p>
       )}
       <Section title={t('judoka.contests')}>
-        {fought.length > 0 ? listed(fought) : <EmptyState>{t('athlete.noContests')}</EmptyState>}
+        {finished.length > 0 ? renderContests(finished) : <EmptyState>{t('athlete.noContests')}</EmptyState>}
       </Section>
     </>
   )
 }
 
-/** Categories with place and seed, each with the way to their road in the draw; then the teams. */
+/** Categories with place, seed and a link to the highlighted path in the draw, followed by teams. */
 function AthleteEntries({
   athlete,
   competition,

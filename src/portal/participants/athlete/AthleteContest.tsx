@@ -19,7 +19,7 @@ type Props = {
   competition: PublishedCompetitionHeader['competition']
 }
 
-/** A contest as one judoka saw it: won or lost, against whom, how; one to come with its mat and time. */
+/** A contest from the point of view of one athlete: outcome, opponent, score; before it starts, mat and time. */
 export function AthleteContest({ contest, opponent, competition }: Props) {
   const { t } = usePageContext()
   const { finished, white, winner, scoreWhite, scoreBlue, planned, start, mat } = contest

@@ -6,7 +6,7 @@ import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from './athlete.module.css'
 
-/** Who it is, for whom they compete here, and the way to everything else of them. */
+/** Name of an athlete, whom they compete for, and a link to the profile. */
 export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
   const { t, code } = usePageContext()
   const href = useHref()

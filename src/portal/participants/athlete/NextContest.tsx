@@ -6,11 +6,11 @@ import type { ContestOrderState } from '../../contest-order/use-contest-order.ts
 import { usePageContext } from '../../page-context.ts'
 import styles from './athlete.module.css'
 
-/** Minutes are told in steps of this, rounded outwards. */
+/** Minutes are rounded outwards to multiples of this. */
 const STEP_MINUTES = 5
 const MINUTE_MS = 60_000
 
-/** The contest that comes next: on which mat, how many contests until then, in about how long. */
+/** The next contest of an athlete: its mat, the number of contests before it, and the time until it starts. */
 export function NextContest({
   next,
   order,
@@ -22,38 +22,42 @@ export function NextContest({
 }) {
   const { t } = usePageContext()
   const { contest, toGo, state } = next
-  const estimate = order.view.estimates.get(contest.id)
-  const isOn = state === 'active'
+  const estimate = order.context.estimates.get(contest.id)
+  const isActive = state === 'active'
   return (
     <Section title={t('athlete.next')}>
       <p className={styles.next}>
         <strong>{t('sheet.mat', { mat: contest.mat })}</strong>
-        <span>{isOn ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
-        {!isOn && estimate && <span>{t('athlete.inAbout', estimateMinutesUntil(estimate, moment))}</span>}
+        <span>{isActive ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
+        {!isActive && estimate && <span>{t('athlete.inAbout', estimateMinutesUntil(estimate, moment))}</span>}
       </p>
       <ol className={styles.nextContest}>
-        <OrderContest entry={next} view={order.view} on={order.activeContests.get(contest.idContest)} />
+        <OrderContest
+          entry={next}
+          context={order.context}
+          matBoard={order.activeContests.get(contest.idContest)}
+        />
       </ol>
     </Section>
   )
 }
 
-/** The contest a judoka is on a mat for, else the first of those to come; of teams, their bouts tell nothing ahead. */
+/** The athlete's active contest, otherwise the next one. Team contests are left out: their bouts are not known in advance. */
 export function findNextContest(
   judoka: number,
-  { parts, view }: Pick<ContestOrderState, 'parts' | 'view'>,
+  { blocks, context }: Pick<ContestOrderState, 'blocks' | 'context'>,
 ): OrderEntry | null {
-  const own = parts
+  const entries = blocks
     .flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))
     .filter(({ contest }) => contest.team === null && [contest.white, contest.blue].includes(judoka))
     .filter(isUpcoming)
   const startOf = ({ contest: { id, planned } }: OrderEntry) =>
-    view.estimates.get(id)?.expected ?? (planned ? Date.parse(planned) : Number.MAX_SAFE_INTEGER)
-  const [first = null] = own.sort((a, b) => startOf(a) - startOf(b))
-  return own.find(({ state }) => state === 'active') ?? first
+    context.estimates.get(id)?.expected ?? (planned ? Date.parse(planned) : Number.MAX_SAFE_INTEGER)
+  const [first = null] = entries.sort((a, b) => startOf(a) - startOf(b))
+  return entries.find(({ state }) => state === 'active') ?? first
 }
 
-/** From how many minutes to how many it is until then. */
+/** The range of minutes until an estimated start, rounded. */
 export function estimateMinutesUntil({ from, to }: Pick<StartEstimate, 'from' | 'to'>, moment: number) {
   const earliest = Math.max(0, Math.floor((from - moment) / MINUTE_MS / STEP_MINUTES) * STEP_MINUTES)
   return {

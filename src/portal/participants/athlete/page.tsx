@@ -9,7 +9,7 @@ import { Athlete } from './Athlete.tsx'
 
 type Data = { about: PublishedCompetitionHeader; athlete: PublishedAthlete }
 
-/** A judoka within a competition. What others do there changes nothing on this page. */
+/** An athlete in a competition. The page only changes with the athlete's own contests. */
 export const athlete = definePage<Data>()({
   route: 'athlete',
   files: ({ id, athlete }) => ({

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
-import { ContestOrder, type OrderQuery } from '#portal/contest-order/ContestOrder.tsx'
+import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
+import type { OrderQuery } from '#portal/contest-order/model/match-order-filter.ts'
 import { contestOrder } from '#portal/contest-order/page.tsx'
 import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
 import {

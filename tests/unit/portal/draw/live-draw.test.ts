@@ -42,8 +42,8 @@ function asTold(number: number, given: Partial<Contest> = {}): Contest {
   })
 }
 
-const BRACKET = { form: 'bracket', Shown: DrawSheetView } as const
-const PLAIN = { form: 'plain', Shown: DrawTables } as const
+const BRACKET = { form: 'bracket', Sheet: DrawSheetView } as const
+const PLAIN = { form: 'tables', Sheet: DrawTables } as const
 
 const fourth = BUILT.contests.filter(({ round }) => round === 'QF').at(-1)?.number ?? 0
 const semiFinal = BUILT.contests.filter(({ round }) => round === 'SF').at(-1)?.number ?? 0

@@ -21,8 +21,8 @@ function weightOf(draw: PublishedDraw): number {
     origin: null,
   } as const
   const sheet = createElement(DrawSheetView<PublishedDraw['contests'][number]>, {
-    drawn: toJudokaDrawModel(draw, null),
-    view: createJudokaRenderer(draw.people, null),
+    model: toJudokaDrawModel(draw, null),
+    renderer: createJudokaRenderer(draw.people, null),
   })
   return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: portal }, sheet)), {
     level: 9,

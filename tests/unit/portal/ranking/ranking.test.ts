@@ -67,13 +67,22 @@ const category = (rows: number, results: number): PublishedRanking['individual']
 
 describe('a page of all categories', () => {
   test('shows as many of each as there is room for, with their results', () => {
-    expect(fitRankingPreview([category(20, 1), category(20, 1)], 20)).toEqual({ top: 5, results: true })
-    expect(fitRankingPreview([category(2, 1)], 20)).toEqual({ top: 8, results: true })
+    expect(fitRankingPreview([category(20, 1), category(20, 1)], 20)).toEqual({
+      rowCount: 5,
+      hasResults: true,
+    })
+    expect(fitRankingPreview([category(2, 1)], 20)).toEqual({ rowCount: 8, hasResults: true })
   })
 
   test('leaves results out rather than a place on the podium', () => {
-    expect(fitRankingPreview([category(20, 5), category(20, 5)], 20)).toEqual({ top: 8, results: false })
-    expect(fitRankingPreview([category(20, 5), category(20, 5)], 10)).toEqual({ top: 5, results: false })
+    expect(fitRankingPreview([category(20, 5), category(20, 5)], 20)).toEqual({
+      rowCount: 8,
+      hasResults: false,
+    })
+    expect(fitRankingPreview([category(20, 5), category(20, 5)], 10)).toEqual({
+      rowCount: 5,
+      hasResults: false,
+    })
   })
 
   test('shows the first of each however many there are', () => {
@@ -82,7 +91,7 @@ describe('a page of all categories', () => {
         Array.from({ length: 50 }, () => category(9, 9)),
         20,
       ),
-    ).toEqual({ top: 1, results: false })
+    ).toEqual({ rowCount: 1, hasResults: false })
   })
 
   test('has room for rows while they and their results are few', () => {

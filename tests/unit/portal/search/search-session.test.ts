@@ -1,29 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSearchSession, SEARCH_DEBOUNCE_MS, type SearchState } from '#portal/search/search-session.ts'
 
-/** A session whose searches are answered by hand. */
+/** A session whose searches the test resolves or rejects. */
 function session() {
-  const told: SearchState<string>[] = []
-  const asked: string[] = []
-  const answers: { resolve: (results: string) => void; reject: (error: Error) => void }[] = []
+  const states: SearchState<string>[] = []
+  const queries: string[] = []
+  const pending: { resolve: (results: string) => void; reject: (error: Error) => void }[] = []
   const search = (text: string) => {
-    asked.push(text)
-    return new Promise<string>((resolve, reject) => answers.push({ resolve, reject }))
+    queries.push(text)
+    return new Promise<string>((resolve, reject) => pending.push({ resolve, reject }))
   }
-  const {
-    setText: typed,
-    retry: again,
-    close: end,
-  } = createSearchSession(search, (state) => told.push(state))
+  const { setText, retry, close } = createSearchSession(search, (state) => states.push(state))
   const answer = async (at: number, results: string) => {
-    answers[at]?.resolve(results)
+    pending[at]?.resolve(results)
     await vi.advanceTimersByTimeAsync(0)
   }
   const fail = async (at: number) => {
-    answers[at]?.reject(new Error('offline'))
+    pending[at]?.reject(new Error('offline'))
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { told, asked, typed, again, end, answer, fail }
+  return { states, queries, setText, retry, close, answer, fail }
 }
 
 const pause = () => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS)
@@ -33,114 +29,118 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-describe('someone typing into the search field', () => {
-  test('nothing is searched for until they have stopped for 400 ms', async () => {
-    const { asked, typed } = session()
-    typed('k')
+describe('the search session', () => {
+  test('searches 400 ms after the last keystroke', async () => {
+    const { queries, setText } = session()
+    setText('k')
     await vi.advanceTimersByTimeAsync(399)
-    typed('kr')
+    setText('kr')
     await vi.advanceTimersByTimeAsync(399)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toEqual(['kr'])
+    expect(queries).toEqual(['kr'])
   })
 
-  test('they are told that it is searched, then what was found', async () => {
-    const { told, typed, answer } = session()
-    typed(' krp ')
-    expect(told).toEqual([{ is: 'searching', results: null }])
+  test('reports that it is searching, then the results', async () => {
+    const { states, setText, answer } = session()
+    setText(' krp ')
+    expect(states).toEqual([{ status: 'searching', results: null }])
     await pause()
     await answer(0, 'Krpálek')
-    expect(told.at(-1)).toEqual({ is: 'found', results: 'Krpálek' })
+    expect(states.at(-1)).toEqual({ status: 'success', results: 'Krpálek' })
   })
 
-  test('earlier results stay until the new ones are there', async () => {
-    const { told, typed, answer } = session()
-    typed('krp')
+  test('keeps earlier results until the new ones arrive', async () => {
+    const { states, setText, answer } = session()
+    setText('krp')
     await pause()
     await answer(0, 'Krpálek')
-    typed('krpa')
-    expect(told.at(-1)).toEqual({ is: 'searching', results: 'Krpálek' })
+    setText('krpa')
+    expect(states.at(-1)).toEqual({ status: 'searching', results: 'Krpálek' })
   })
 
-  test('an emptied field clears the results at once and searches for nothing', async () => {
-    const { told, asked, typed, answer } = session()
-    typed('krp')
+  test('clears the results of an emptied field at once, without searching', async () => {
+    const { states, queries, setText, answer } = session()
+    setText('krp')
     await pause()
     await answer(0, 'Krpálek')
-    typed('  ')
-    expect(told.at(-1)).toEqual({ is: 'empty' })
+    setText('  ')
+    expect(states.at(-1)).toEqual({ status: 'empty' })
     await pause()
-    expect(asked).toEqual(['krp'])
-    typed('m')
-    expect(told.at(-1)).toEqual({ is: 'searching', results: null })
+    expect(queries).toEqual(['krp'])
+    setText('m')
+    expect(states.at(-1)).toEqual({ status: 'searching', results: null })
   })
 
-  test('an answer that comes after the field was emptied is not shown', async () => {
-    const { told, typed, answer } = session()
-    typed('krp')
+  test('ignores results that arrive after the field was emptied', async () => {
+    const { states, setText, answer } = session()
+    setText('krp')
     await pause()
-    typed('')
+    setText('')
     await answer(0, 'Krpálek')
-    expect(told.at(-1)).toEqual({ is: 'empty' })
+    expect(states.at(-1)).toEqual({ status: 'empty' })
   })
 
-  test('only the answer to the latest request is shown, whichever comes last', async () => {
-    const { told, typed, answer } = session()
-    typed('mul')
+  test('reports the results of the latest search only, whichever arrives last', async () => {
+    const { states, setText, answer } = session()
+    setText('mul')
     await pause()
-    typed('muller')
+    setText('muller')
     await pause()
     await answer(1, 'Müller')
     await answer(0, 'Mulan')
-    expect(told.at(-1)).toEqual({ is: 'found', results: 'Müller' })
-    expect(told).not.toContainEqual({ is: 'found', results: 'Mulan' })
+    expect(states.at(-1)).toEqual({ status: 'success', results: 'Müller' })
+    expect(states).not.toContainEqual({ status: 'success', results: 'Mulan' })
   })
 
-  test('an answer to what was asked before typing went on is not shown either', async () => {
-    const { told, typed, answer } = session()
-    typed('mul')
+  test('ignores results of the previous text while typing continues', async () => {
+    const { states, setText, answer } = session()
+    setText('mul')
     await pause()
-    typed('mull')
+    setText('mull')
     await answer(0, 'Mulan')
-    expect(told.at(-1)).toEqual({ is: 'searching', results: null })
+    expect(states.at(-1)).toEqual({ status: 'searching', results: null })
   })
 
-  test('a failure is told, and searching again asks at once for the same', async () => {
-    const { told, asked, typed, again, answer, fail } = session()
-    typed('krp')
+  test('reports and logs a failure, and a retry searches for the same text at once', async () => {
+    const { states, queries, setText, retry, answer, fail } = session()
+    setText('krp')
     await pause()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     await fail(0)
-    expect(told.at(-1)).toEqual({ is: 'failed' })
-    again()
+    expect(states.at(-1)).toEqual({ status: 'failed' })
+    expect(log).toHaveBeenCalledWith('Search failed:', new Error('offline'))
+    retry()
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual(['krp', 'krp'])
+    expect(queries).toEqual(['krp', 'krp'])
     await answer(1, 'Krpálek')
-    expect(told.at(-1)).toEqual({ is: 'found', results: 'Krpálek' })
+    expect(states.at(-1)).toEqual({ status: 'success', results: 'Krpálek' })
   })
 
-  test('a failure of an earlier request is no failure', async () => {
-    const { told, typed, answer, fail } = session()
-    typed('mul')
+  test('ignores the failure of an earlier search', async () => {
+    const { states, setText, answer, fail } = session()
+    setText('mul')
     await pause()
-    typed('muller')
+    setText('muller')
     await pause()
+    vi.spyOn(console, 'error').mockReturnValue()
     await fail(0)
     await answer(1, 'Müller')
-    expect(told.map(({ is }) => is)).toEqual(['searching', 'searching', 'found'])
+    expect(states.map(({ status }) => status)).toEqual(['searching', 'searching', 'success'])
   })
 
-  test('nothing is told or asked once it has ended', async () => {
-    const { told, asked, typed, end, answer } = session()
-    typed('krp')
+  test('neither searches nor reports after it was closed', async () => {
+    const { states, queries, setText, close, answer } = session()
+    setText('krp')
     await pause()
-    typed('krpa')
-    end()
+    setText('krpa')
+    close()
     await answer(0, 'Krpálek')
     await pause()
-    expect(asked).toEqual(['krp'])
-    expect(told.every(({ is }) => is === 'searching')).toBe(true)
+    expect(queries).toEqual(['krp'])
+    expect(states.every(({ status }) => status === 'searching')).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
 
-/** The element as a browser without a page runs it: made by hand and told that it was put somewhere. */
+/** Runs the element without a document: the test constructs and connects it. */
 
 class Anchor {
   href = 'https://judo.example/de/'
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Puts links into two pages, one after the other, at a moment. */
-async function linksAt(moment: string, competitions: PublishedCompetitionDates['competitions']) {
+/** Creates the links of two pages at a moment, without connecting them. */
+async function createLinks(moment: string, respond: () => object): Promise<Made[]> {
   vi.setSystemTime(new Date(moment))
   let Kind: (new () => Made) | undefined
   vi.stubGlobal(
@@ -51,33 +51,52 @@ async function linksAt(moment: string, competitions: PublishedCompetitionDates['
   })
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address)
-    return { json: async () => ({ licence: 'CC-BY-4.0', competitions }) }
+    return respond()
   })
   await import('#portal/client/page-scripts/live-link.ts')
   if (!Kind) throw new Error('nothing was defined')
-  const links = [new Kind(), new Kind()]
-  await Promise.all(links.map((link) => link.connectedCallback()))
-  return links.map(({ dataset, firstElementChild }) => ('on' in dataset ? firstElementChild.href : null))
+  return [new Kind(), new Kind()]
 }
 
-describe('the link to what is live', () => {
-  test('leads to the competition that is on today, on every page, and asks once', async () => {
+/** Addresses of the links that are shown; null for hidden ones. */
+async function linksAt(moment: string, competitions: PublishedCompetitionDates['competitions']) {
+  const json = async () => ({ licence: 'CC-BY-4.0', competitions })
+  const links = await createLinks(moment, () => ({ ok: true, json }))
+  await Promise.all(links.map((link) => link.connectedCallback()))
+  return links.map(({ dataset, firstElementChild }) => ('active' in dataset ? firstElementChild.href : null))
+}
+
+describe('<live-link>', () => {
+  test('leads to the competition of today on every page, with one request', async () => {
     const days = [day('cup', '2026-11-20', '2026-11-21'), day('open', '2026-11-22', '2026-11-23')]
     const to = 'https://judo.example/de/competition/cup/'
     expect(await linksAt('2026-11-21T12:00:00Z', days)).toEqual([to, to])
     expect(fetched).toEqual([buildResourcePath(RESOURCES.competitionDates())])
   })
 
-  test('leads home where several are on', async () => {
+  test('leads to the home page if there are several', async () => {
     const days = [day('cup', '2026-11-20', '2026-11-21'), day('open', '2026-11-21', '2026-11-23')]
     expect(await linksAt('2026-11-21T12:00:00Z', days)).toEqual(Array(2).fill('https://judo.example/de/'))
   })
 
-  test('isn’t there while none is, by the clocks of the place', async () => {
+  test('is hidden if there is none, by the time zone of the competition', async () => {
     const days = [day('cup', '2026-11-21', '2026-11-21', 'Asia/Tokyo')]
     expect(await linksAt('2026-11-21T16:00:00Z', days)).toEqual([null, null])
     vi.resetModules()
     fetched.length = 0
     expect((await linksAt('2026-11-20T16:00:00Z', days))[0]).toContain('cup')
+  })
+
+  test('logs a failed request, stays hidden, and tries again on the next page', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const links = await createLinks('2026-11-21T12:00:00Z', () => ({ ok: false, status: 503 }))
+    await links[0]?.connectedCallback()
+    expect(log).toHaveBeenCalledWith(
+      'The live link could not be shown:',
+      expect.objectContaining({ message: '/data/days.json responded with status 503' }),
+    )
+    await links[1]?.connectedCallback()
+    expect(links.map(({ dataset }) => 'active' in dataset)).toEqual([false, false])
+    expect(fetched).toHaveLength(2)
   })
 })

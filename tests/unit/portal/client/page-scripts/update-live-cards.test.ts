@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { updateLiveCards } from '#portal/client/page-scripts/update-live-cards.ts'
 
-/** Cards as far as the lines on them go. */
+/** The parts of the DOM that the function uses. */
 
-const asked = vi.hoisted(() => ({ toCome: 12 }))
+const counts = vi.hoisted(() => ({ remaining: 12 }))
 vi.mock('#portal/client/live/while-visible.ts', () => ({
   whileVisible: (begin: () => () => void) => begin(),
 }))
@@ -13,12 +13,12 @@ vi.mock('#portal/client/data/call-api.ts', () => ({
       ? { mats: [{ board: {} }, { board: null }, { board: {} }] }
       : [
           {
-            menCategories: { weights: [{ numberOfUnfinishedFights: asked.toCome }] },
+            menCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining }] },
             womenCategories: null,
           },
           {
             menCategories: null,
-            womenCategories: { weights: [{ numberOfUnfinishedFights: asked.toCome && 3 }] },
+            womenCategories: { weights: [{ numberOfUnfinishedFights: counts.remaining && 3 }] },
           },
         ],
 }))
@@ -57,24 +57,24 @@ function cardsOf(ids: readonly string[]) {
     ids.some((id) => what.includes(`/competition/${id}/`)) ? { closest: () => card } : null
   const cards = {
     isConnected: true,
-    dataset: { onMats: 'Mats: {{mats}}, to come: {{contests}}' },
+    dataset: { liveText: 'Mats: {{mats}}, to come: {{contests}}' },
     querySelector,
   }
-  // no browser here; what is used of an element is all there
+  // there is no DOM in unit tests; the object has everything the function uses
   return { lines, cards: cards as unknown as HTMLElement & { isConnected: boolean } }
 }
 
 const on = (id: string) => ({ id, number: 1, from: '2026-11-21', to: '2026-11-21', timeZone: 'UTC' })
 
-test('a card says what goes on in one line, says it anew as long as it stands, and nothing once all is over', async () => {
+test('a card shows its live status in one line, updates it every 40 seconds, and removes it after the last contest', async () => {
   const { lines, cards } = cardsOf(['cup'])
   updateLiveCards(cards, [on('cup'), on('elsewhere')])
   await vi.advanceTimersByTimeAsync(0)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
-  asked.toCome = 11
+  counts.remaining = 11
   await vi.advanceTimersByTimeAsync(40_000)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
-  asked.toCome = 0
+  counts.remaining = 0
   await vi.advanceTimersByTimeAsync(40_000)
   expect(lines.map(({ isConnected }) => isConnected)).toEqual([false])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getInitial, listInitials } from '#portal/components/list/initials.ts'
-import { paginate } from '#portal/components/list/paginate.ts'
+import { paginate } from '#portal/components/list/Pagination.tsx'
 
 describe('a list in pages', () => {
   const seven = [1, 2, 3, 4, 5, 6, 7]

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createBrandingTokens } from '#portal/components/theme/branding.ts'
+import { COMPETITION_THEMES, createBrandingTokens } from '#portal/components/theme/branding.ts'
 import { contrastRatio, MIN_CONTRAST, parseHexColour, pickInk } from '#portal/components/theme/colour.ts'
-import { COMPETITION_THEMES } from '#portal/components/theme/competition-themes.ts'
 
 const LIGHT_GROUNDS = ['#f6f6f3', '#ffffff', '#ecece7']
 const DARK_GROUNDS = ['#12161b', '#1a2028', '#0d1014']

@@ -6,7 +6,7 @@ import {
 } from '#judo/competition/index.ts'
 import { HEAD_ELEMENTS_SCRIPT, LIST_ELEMENTS_SCRIPT } from '#portal/frame/document/inline-elements.ts'
 
-/** The script as a browser without a page runs it: elements are made by hand and told that they were put somewhere. */
+/** Runs the scripts without a document: the test constructs and connects the elements. */
 
 type Made = {
   dataset: Record<string, string>
@@ -56,12 +56,12 @@ const MOMENTS = [
 ]
 
 describe('<time-state>', () => {
-  test.each(ZONES)('tells of a competition in %s what the rules of the sport tell', (zone) => {
+  test.each(ZONES)('has the state that the rules compute for a competition in %s', (zone) => {
     for (const moment of MOMENTS) {
       vi.setSystemTime(moment)
       const { dataset } = put('time-state', { from: '2026-11-21', until: '2026-11-22', 'time-zone': zone })
       const { time } = getCompetitionActivity(Date.parse(moment), '2026-11-21', '2026-11-22', zone)
-      expect([moment, dataset.now]).toEqual([moment, time])
+      expect([moment, dataset.state]).toEqual([moment, time])
     }
   })
 
@@ -77,23 +77,24 @@ describe('<time-state>', () => {
     for (const moment of [...MOMENTS, '2026-11-20T23:00:01Z']) {
       vi.setSystemTime(moment)
       const { dataset } = put('time-state', { until, 'time-zone': timezone })
-      expect([moment, dataset.now !== 'past']).toEqual([
+      expect([moment, dataset.state !== 'past']).toEqual([
         moment,
         isOpenForApplications(Date.parse(moment), terms),
       ])
     }
   })
 
-  test('of a time zone that the browser does not know stands on universal time', () => {
+  test('uses UTC for a time zone that the browser does not know', () => {
     vi.setSystemTime('2026-11-21T00:30:00Z')
     expect(
-      put('time-state', { from: '2026-11-21', until: '2026-11-21', 'time-zone': 'Mars/Olympus' }).dataset.now,
+      put('time-state', { from: '2026-11-21', until: '2026-11-21', 'time-zone': 'Mars/Olympus' }).dataset
+        .state,
     ).toBe('live')
   })
 })
 
-describe('<arrange-now>', () => {
-  test('puts live and next in the order they come, finished with the latest first, cancelled aside', () => {
+describe('<sort-by-state>', () => {
+  test('sorts live and upcoming ascending, finished descending, and cancelled separately', () => {
     const groups = ['live', 'future', 'past', 'cancelled', 'all'].map((group) => ({
       group,
       hidden: group !== 'all',
@@ -102,12 +103,12 @@ describe('<arrange-now>', () => {
     type Card = {
       id: string
       dataset: Record<string, string>
-      querySelector: () => { dataset: { now: string } } | null
+      querySelector: () => { dataset: { state: string } } | null
     }
-    const card = (id: string, now: string | null, more = {}): Card => ({
+    const card = (id: string, state: string | null, more = {}): Card => ({
       id,
       dataset: more,
-      querySelector: () => (now ? { dataset: { now } } : null),
+      querySelector: () => (state ? { dataset: { state } } : null),
     })
     const dated = groups.at(-1)
     dated?.cards.push(
@@ -119,8 +120,8 @@ describe('<arrange-now>', () => {
       card('old', 'past'),
       card('undated', null),
     )
-    const section = (wanted: string) => {
-      const found = groups.find(({ group }) => wanted.includes(`=${group}]`))
+    const section = (selector: string) => {
+      const found = groups.find(({ group }) => selector.includes(`=${group}]`))
       const take = (one: Card) => dated?.cards.splice(dated.cards.indexOf(one), 1)
       return (
         found && {
@@ -135,7 +136,7 @@ describe('<arrange-now>', () => {
         }
       )
     }
-    put('arrange-now', {}, { querySelector: section })
+    put('sort-by-state', {}, { querySelector: section })
     expect(
       Object.fromEntries(
         groups.map(({ group, hidden, cards }) => [group, hidden ? null : cards.map(({ id }) => id)]),
