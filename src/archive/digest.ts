@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Short fingerprint of texts in their order: 16 hexadecimal digits of their SHA-256. */
+/** Digest of texts in the given order: the first 16 hexadecimal digits of their SHA-256. */
 export function computeDigest(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { computeDigest } from './digest.ts'
 
-/** What of the project a release is made from, besides the snapshot. */
+/** The files of the project that a release depends on, besides the snapshot. */
 const PROGRAM_FILES = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
-/** Fingerprint of the program: a release made by another one is made anew. */
+/** Digest of the program: after a change of the program, the next publish rebuilds the release. */
 export function computeProgramDigest(root: string): string {
   return computeDigest(
     ...PROGRAM_FILES.flatMap((name) => listFiles(join(root, name))).flatMap((path) => [

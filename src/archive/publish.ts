@@ -13,27 +13,27 @@ export type PublishStep = 'pull' | 'build' | 'open data' | 'search' | 'switch'
 
 export type PublishOptions = {
   root: string
-  /** Another address, API or choice of languages makes another release. */
+  /** A change of the addresses or of the prerender policy leads to a new release. */
   settings: Pick<Settings, 'archiveFolders' | 'siteUrl' | 'publicApiUrl' | 'prerender'>
-  /** Asks the server for a picture, by its path. */
+  /** Fetches an image from the server by its path. */
   fetchPicture: (path: string) => Promise<Response>
   now: () => Date
-  /** Ids of the competitions to publish again, with what belongs to them; everything unless told. */
+  /** Ids of the competitions to publish again, with everything that depends on them; everything by default. */
   competitions?: readonly string[]
   progress: (stage: PublishStep, done: number, total: number, what?: string) => void
 }
 
 export type PublishSummary = {
   pulled: PullSummary
-  /** Null where the release that is served already shows this snapshot. */
+  /** Null if the current release already shows this snapshot. */
   rendered: RenderSummary | null
   release: ReleaseInfo
   records: number
 }
 
 /**
- * The pipeline: pull, build, open data, search index, switch. Until the last step nothing that is served has changed.
- * @throws PullFailed, or what the build says is wrong
+ * Runs the pipeline: pull, render, open data, search index, switch. Nothing that is served changes before the last step.
+ * @throws PullError, or the error of the build
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
   const { root, settings, fetchPicture, progress } = options

@@ -16,9 +16,9 @@ import type { Resource } from '#publication/resources.ts'
 import { computeDigest } from './digest.ts'
 
 /**
- * A snapshot: the published resources of one moment, a JSON file each, and a manifest.
- * `<folder>/<id>/manifest.json`, `<folder>/<id>/data/<name>.json`, and `<folder>/current`, a link that is switched
- * in one rename, only when a snapshot is whole.
+ * A snapshot contains the published resources of one moment, one JSON file each, and a manifest:
+ * `<folder>/<id>/manifest.json` and `<folder>/<id>/data/<name>.json`. `<folder>/current` is a symbolic link that is
+ * replaced atomically when a snapshot is complete.
  */
 
 export type ResourceEntry = {
@@ -27,26 +27,26 @@ export type ResourceEntry = {
   since: string
 }
 
-/** Where what a page shows comes from. */
+/** The origin of the data of a page. */
 export type DataOrigin = { digest: string; snapshot: string }
 
 export type Manifest = {
-  /** Fingerprint of all resources: the same data always has the same id. */
+  /** Digest of all resources: the same data always has the same id. */
   id: string
   /** Ids of the latest snapshots, oldest first, this one last. */
   history: string[]
   resources: Record<string, ResourceEntry>
-  /** What each group of resources was made from, as the API digests it: unchanged, it is not fetched again. */
+  /** The API's digest of each source and the resources made from it: an unchanged source is not fetched again. */
   sources: Record<string, { digest: string; resources: string[] }>
 }
 
 export type Snapshot = {
   manifest: Manifest
-  /** @throws Error naming the resource, if the snapshot doesn't have it */
+  /** @throws Error naming the resource if the snapshot does not contain it */
   read: <T>(file: Resource<T>) => T
   has: (file: Resource<unknown>) => boolean
   entry: (file: Resource<unknown>) => ResourceEntry
-  /** What a page of these resources names as its origin: one digest of them all, and the snapshot that changed any of them last. */
+  /** The origin of a page made from these resources: their common digest, and the last snapshot that changed any of them. */
   origin: (files: readonly Resource<unknown>[]) => DataOrigin
   /** Folder of the JSON files, to be served as `/data`. */
   dataFolder: string
@@ -88,28 +88,28 @@ export function openSnapshot(root: string): Snapshot {
   }
 }
 
-/** Snapshots whose order is remembered; what changed before them all counts as the oldest of them. */
+/** Length of the history; a change before it counts as made by its oldest snapshot. */
 const MAX_HISTORY = 100
 
 export type SnapshotDraft = {
-  /** What was written or taken over. */
+  /** Reads a resource that was written or reused. */
   read: <T>(file: Resource<T>) => T
   write: <T>(file: Resource<T>, contents: T) => void
-  /** Takes a source's resources over from the last snapshot; false if it isn't there with this digest. */
+  /** Reuses the resources of a source from the last snapshot; false if it has another digest or is missing. */
   reuseSource: (source: string, digest: string) => boolean
-  /** Takes one resource over from the last snapshot; false if it isn't there. */
+  /** Reuses one resource of the last snapshot; false if it is missing. */
   reuseResource: (file: Resource<unknown>) => boolean
-  /** The snapshot before, which is current still. */
+  /** The last snapshot, which is still current. */
   previous: Snapshot | null
-  /** Names the source that the given resources were made from. */
+  /** Records the source and digest that resources were made from. */
   recordSource: (source: string, digest: string, resources: readonly Resource<unknown>[]) => void
   /** Makes the draft the current snapshot. */
   commit: () => Snapshot
-  /** Throws the draft away. */
+  /** Discards the draft. */
   discard: () => void
 }
 
-/** Begins a snapshot beside the current one. What earlier, killed drafts left is removed. */
+/** Creates a draft beside the current snapshot and removes what killed drafts left. */
 export function createSnapshotDraft(folder: string): SnapshotDraft {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) {
@@ -189,7 +189,7 @@ function commitDraft(
   return openSnapshot(final)
 }
 
-/** Points a link elsewhere in one step: who follows it sees the old target or the new one, never nothing. */
+/** Replaces a symbolic link atomically: readers see the old target or the new one. */
 export function replaceLink(link: string, target: string): void {
   const next = `${link}.next-${process.pid}`
   rmSync(next, { force: true })

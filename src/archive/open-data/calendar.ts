@@ -5,13 +5,13 @@ import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
 
-/** A competition as calendars know it, and the licence of its data. */
+/** The fields of a competition that a calendar shows, and the licence of its data. */
 export type CalendarCompetition = PublishedCompetition['competition'] & { licence: string }
 
 /**
- * A calendar to subscribe to (iCalendar, RFC 5545): an event for each competition that has a date, over its own days
- * from the first to the last. What is written depends on the data alone, never on when it was written.
- * @param site where the site lives
+ * A calendar to subscribe to (iCalendar, RFC 5545), with an all-day event for each competition that has a date. The
+ * same data always gives the same file.
+ * @param site public address of the site
  */
 export function createCalendar(
   name: string,
@@ -46,7 +46,7 @@ export function createCalendar(
   return calendar.toString()
 }
 
-/** First and last day where it is held; null without a date. */
+/** First and last day in the time zone of the competition; null without a date. */
 export function getCompetitionDays({
   dateFrom,
   dateTo,

@@ -16,17 +16,17 @@ import type {
 import { SITE } from '#site'
 import { getCompetitionDays, toUtcMidnight } from './calendar.ts'
 
-/** How many competitions a feed remembers. */
+/** The number of competitions in a feed. */
 export const MAX_FEED_ITEMS = 30
 
-/** A competition that is over, with everything a feed tells of it. */
+/** A finished competition with the data a feed shows. */
 export type FinishedCompetition = {
   competition: PublishedCompetition
   results: PublishedResults
   teams: PublishedTeams | null
 }
 
-/** Whether nothing of a competition is left to fight: at least one category is finished, and none is open. */
+/** Whether a competition has at least one finished category and no open one. */
 export function isCompetitionFinished({
   competition,
   categories,
@@ -40,7 +40,7 @@ export function isCompetitionFinished({
   return states.includes('finished') && !states.some((state) => state === 'live' || state === 'drawn')
 }
 
-/** The latest first; of one day in the order of their ids. */
+/** Latest first; competitions of one day by id. */
 export function compareLatestFirst(one: PublishedCompetition, other: PublishedCompetition): number {
   const [a, b] = [one, other].map(({ competition }) => [
     getCompetitionDays(competition)?.last ?? '',
@@ -52,18 +52,18 @@ export function compareLatestFirst(one: PublishedCompetition, other: PublishedCo
 export type FeedOptions = {
   name: string
   licence: string
-  /** Slug of the partner whose competitions they are. */
+  /** Slug of the partner that organises the competitions. */
   partner?: string
   code: LanguageCode
   t: Translate
-  /** Where the site lives. */
+  /** Public address of the site. */
   site: string
 }
 
 /**
- * A feed of new results (RSS 2.0): a competition an item, with who won medals. Dates are the last day of each
- * competition, so that the same data always makes the same feed. Who is withheld is not in it.
- * @param finished the latest first
+ * A feed of new results (RSS 2.0) with one item per competition that lists its medallists. The date of an item is the
+ * last day of the competition, so that the same data always gives the same feed. Withheld names are left out.
+ * @param finished competitions, latest first
  */
 export function createResultsFeed(about: FeedOptions, finished: readonly FinishedCompetition[]): string {
   const { name, licence, partner, code, t, site } = about
@@ -84,8 +84,8 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
     updated: toUtcMidnight(dated[0]?.days.last ?? '1970-01-01'),
     feedLinks: { rss: absolute(buildResultsFeedPath(partner)) },
   })
-  for (const { competition: held, results, teams, days } of dated.slice(0, MAX_FEED_ITEMS)) {
-    const { id, name, city, country } = held.competition
+  for (const { competition: document, results, teams, days } of dated.slice(0, MAX_FEED_ITEMS)) {
+    const { id, name, city, country } = document.competition
     const link = localized(buildPath('results', { id }))
     const place = [city, country && getCountryName(country, code)].filter(Boolean).join(', ')
     feed.addItem({
@@ -94,15 +94,18 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
       link,
       date: toUtcMidnight(days.last),
       description: escapeHtml([place, formatDays(code, days.first, days.last)].filter(Boolean).join(' · ')),
-      content: formatMedallists({ competition: held, results, teams }, t),
+      content: formatMedallists({ competition: document, results, teams }, t),
     })
   }
   return feed.rss2()
 }
 
 /** Medallists by category, as HTML. */
-function formatMedallists({ competition: held, results, teams }: FinishedCompetition, t: Translate): string {
-  const byCategory = held.categories.map((category) => {
+function formatMedallists(
+  { competition: document, results, teams }: FinishedCompetition,
+  t: Translate,
+): string {
+  const byCategory = document.categories.map((category) => {
     const places = results.categories.find(({ id }) => id === category.id)?.places ?? []
     const known = places.filter(({ person }) => !person.withheld)
     return formatCategory(
@@ -118,8 +121,8 @@ function formatMedallists({ competition: held, results, teams }: FinishedCompeti
     formatCategory(
       name,
       places.map(({ place, team }) => {
-        const found = teams?.teams.find(({ id }) => id === team)
-        return { place, name: found?.name ?? '', country: found?.country ?? null }
+        const entry = teams?.teams.find(({ id }) => id === team)
+        return { place, name: entry?.name ?? '', country: entry?.country ?? null }
       }),
     ),
   )
@@ -138,7 +141,7 @@ function formatCategory(category: string, places: readonly Medallist[]): string 
   return `<p><strong>${escapeHtml(category)}</strong>: ${names.join(', ')}</p>`
 }
 
-/** `Seniors, Men −60 kg`; an age category that isn't a common one by the name it was given. */
+/** `Seniors, Men −60 kg`; an age category without a translation keeps the name in the data. */
 function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
   const translated = t(`age.${age}`)
   const side = t(gender === 1 ? 'gender.men' : 'gender.women')
@@ -149,5 +152,5 @@ function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t
 const escapeHtml = (text: string): string =>
   removeControlCharacters(text).replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** Without the signs that XML has no way to write. */
+/** Removes the characters that XML cannot represent. */
 const removeControlCharacters = (text: string): string => text.replace(/\p{Cc}/gu, ' ')

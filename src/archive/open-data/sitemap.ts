@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 
 /**
- * The sitemap (sitemaps.org 0.9): every page that says of itself that it may be found and is the address to keep, in all
- * languages it was rendered ahead in. What a page says stands in its head, so that page and sitemap never disagree.
+ * The sitemap (sitemaps.org 0.9): every indexable canonical page in all languages it was prerendered in. Both facts are
+ * read from the head of the page, so that page and sitemap always agree.
  */
 
-/** The name under which the index is known. */
+/** File name of the sitemap index. */
 export const SITEMAP_INDEX = 'sitemap-index.xml'
 
-/** A sitemap may hold 50,000 addresses and 50 MB. */
+/** Limits of the protocol: 50,000 addresses and 50 MB per sitemap. */
 const MAX_PAGES = 45_000
 const MAX_BYTES = 40_000_000
 
-/** What an entry weighs beside its addresses. */
+/** Bytes of an entry without its addresses. */
 const ENTRY_OVERHEAD_BYTES = 80
 
 export type SitemapPage = {
@@ -47,8 +47,8 @@ export async function writeSitemap(folder: string, site: string): Promise<number
 const NAMESPACES = { news: false, xhtml: true, image: false, video: false }
 
 /**
- * Profiles of minors are kept out of search engines, so the files they are made from are too. They can't be told apart
- * here: a list of them would tell who is a minor.
+ * Search engines must not index profiles of minors, nor the data files behind them. The rule covers all profiles: a list
+ * of the minors' files would reveal who is a minor.
  */
 const createRobotsTxt = (site: string): string =>
   [
@@ -59,7 +59,7 @@ const createRobotsTxt = (site: string): string =>
     '',
   ].join('\n')
 
-/** Pages in the order of their addresses, dealt out to as few files as they fit into. */
+/** Pages ordered by address and split into as few files as the limits allow. */
 export function splitSitemap(
   pages: readonly SitemapPage[],
   mostPages = MAX_PAGES,
@@ -80,7 +80,7 @@ export function splitSitemap(
   return parts
 }
 
-/** Every page of a built site that wants to be found. */
+/** Every indexable canonical page of a built site. */
 function listSitemapPages(folder: string): SitemapPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path === 'index.html' || path.endsWith('/index.html'))
@@ -91,7 +91,7 @@ function listSitemapPages(folder: string): SitemapPage[] {
     .sort((a, b) => (a.address < b.address ? -1 : 1))
 }
 
-/** Bytes in which a page's head ends; scripts and styles stand after what is looked for. */
+/** Bytes to read of a page: enough for the tags of its head that matter here. */
 const HEAD_BYTES = 16_384
 
 function readHead(path: string): string {
@@ -105,8 +105,8 @@ function readHead(path: string): string {
 }
 
 /**
- * What the head of a page says of where it may be found; null if it may not be, or another page stands for it.
- * @param path its own path, as folders are named
+ * The addresses in the head of a page; null if the page is not indexable or not canonical.
+ * @param path path of the page, from its folder
  */
 export function parseSitemapPage(head: string, path: string): SitemapPage | null {
   if (/<meta name="robots" content="[^"]*noindex/.test(head)) return null

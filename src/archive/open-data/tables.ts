@@ -9,8 +9,9 @@ import type {
 } from '#publication/schemas/index.ts'
 
 /**
- * A competition as tables (CSV, RFC 4180): a row per place, a row per judoka and category. Names of columns are the same in
- * every file; of who is withheld nothing stands in them but the nation (docs/specification/open-data.md).
+ * The results and participants of a competition as tables (CSV, RFC 4180): one row per place, and one row per judoka and
+ * category. All files use the same column names. A withheld judoka appears with the nation only
+ * (docs/specification/open-data.md).
  */
 
 const CATEGORY_COLUMNS = ['competition', 'category_id', 'age', 'gender', 'category'] as const
@@ -35,19 +36,19 @@ const PARTICIPANT_COLUMNS = [
   'licence',
 ] as const
 
-/** A column that isn't named is empty. */
+/** Columns that a row does not set are empty. */
 type TableRow<Columns extends readonly string[]> = {
   readonly [C in Columns[number]]?: string | number | null
 }
 
-/** Places of every category in the order of the competition, then those of its teams. */
+/** Places of every category in the order of the competition, then those of the team competitions. */
 export function createResultsTable(
-  held: PublishedCompetition,
+  document: PublishedCompetition,
   { licence, categories }: PublishedResults,
   teams: PublishedTeams | null,
 ): string {
-  const { id: competition } = held.competition
-  const ofJudoka = held.categories.flatMap((category) => {
+  const { id: competition } = document.competition
+  const ofJudoka = document.categories.flatMap((category) => {
     const places = categories.find(({ id }) => id === category.id)?.places ?? []
     return places.map(({ place, person }) => ({
       ...createCategoryCells(competition, category),
@@ -71,9 +72,9 @@ export function createResultsTable(
   return formatCsv(RESULT_COLUMNS, [...ofJudoka, ...ofTeams])
 }
 
-/** Everyone who takes part, once for each category they are entered in; then the members of teams. */
+/** One row per entry of a judoka, then one per member of a team. */
 export function createParticipantsTable(
-  held: PublishedCompetition,
+  document: PublishedCompetition,
   { licence, judoka, clubs, regions, schools }: PublishedParticipants,
   teams: PublishedTeams | null,
 ): string {
@@ -82,14 +83,14 @@ export function createParticipantsTable(
     return (id: number | undefined) => (id === undefined ? undefined : names.get(id))
   }
   const [club, region, school] = [nameIn(clubs), nameIn(regions), nameIn(schools)]
-  const categories = new Map(held.categories.map((category) => [category.id, category]))
+  const categories = new Map(document.categories.map((category) => [category.id, category]))
   const rows = judoka.flatMap((entry) =>
     entry.categories.map((id) => {
       const category = categories.get(id)
       return {
-        competition: held.competition.id,
+        competition: document.competition.id,
         category_id: id,
-        ...(category && createCategoryCells(held.competition.id, category)),
+        ...(category && createCategoryCells(document.competition.id, category)),
         ...createPersonCells(entry.person),
         ...(entry.person.withheld
           ? undefined
@@ -100,7 +101,7 @@ export function createParticipantsTable(
   )
   return formatCsv(PARTICIPANT_COLUMNS, [
     ...rows,
-    ...(teams ? listTeamMemberRows(held.competition.id, teams) : []),
+    ...(teams ? listTeamMemberRows(document.competition.id, teams) : []),
   ])
 }
 
@@ -131,7 +132,7 @@ function listTeamMemberRows(
   )
 }
 
-/** The name of a category begins with a word: `-60` would be a formula to a spreadsheet. */
+/** Category names start with a word, because a spreadsheet reads `-60` as a formula. */
 function createCategoryCells(competition: string, category: PublishedCategorySummary) {
   const { id, age, gender, name } = category
   const unit = /\d/.test(name) ? ' kg' : ''
@@ -157,7 +158,7 @@ function createPersonCells({ id, family, given, intFamily, intGiven, country, wi
   }
 }
 
-/** Cells hold one line, and none begins like a formula: a spreadsheet runs what does. */
+/** A cell of one line that does not start like a formula, because a spreadsheet would execute it. */
 function formatCsv<Columns extends readonly string[]>(
   columns: Columns,
   rows: readonly TableRow<Columns>[],

@@ -31,8 +31,8 @@ import { writeSitemap } from './sitemap.ts'
 import { createParticipantsTable, createResultsTable } from './tables.ts'
 
 /**
- * Open data beside the pages: tables, calendars, feeds, pictures and the sitemap (docs/specification/open-data.md).
- * Everything comes from the snapshot and the pages; the same snapshot makes the same files.
+ * Writes the open data beside the pages: tables, calendars, feeds, share images and the sitemap
+ * (docs/specification/open-data.md). The same snapshot always gives the same files.
  */
 
 export type OpenDataOptions = {
@@ -40,9 +40,9 @@ export type OpenDataOptions = {
   root: string
   /** Folder of the built site. */
   folder: string
-  /** Folder of pictures drawn before. */
+  /** Cache folder of share images. */
   pictures: string
-  /** Where the site lives. */
+  /** Public address of the site. */
   site: string
   logos: FetchLogo
 }
@@ -64,10 +64,10 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   const all: CalendarCompetition[] = []
   const finished: PublishedCompetition[] = []
   for (const { id } of competitions) {
-    const held = snapshot.read(RESOURCES.competition(id))
-    all.push({ ...held.competition, licence: held.licence })
-    if (isCompetitionFinished(held)) finished.push(held)
-    await writeCompetition(snapshot, held, { write, pictures, folder, site, partners })
+    const document = snapshot.read(RESOURCES.competition(id))
+    all.push({ ...document.competition, licence: document.licence })
+    if (isCompetitionFinished(document)) finished.push(document)
+    await writeCompetition(snapshot, document, { write, pictures, folder, site, partners })
   }
   finished.sort(compareLatestFirst)
 
@@ -79,19 +79,19 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
     partner: slug,
   }))
   for (const { name, licence, code, partner } of [whole, ...owned]) {
-    const isOwn = (held: PublishedCompetition['competition']) => !partner || held.partner === partner
+    const isOwn = (one: PublishedCompetition['competition']) => !partner || one.partner === partner
     const own = all.filter(isOwn)
     write(buildCalendarPath({ partner }), createCalendar(name, own, site))
-    for (const country of new Set(own.flatMap((held) => held.country ?? []))) {
-      const there = own.filter((held) => held.country === country)
+    for (const country of new Set(own.flatMap(({ country }) => country ?? []))) {
+      const inCountry = own.filter((one) => one.country === country)
       write(
         buildCalendarPath({ partner, country }),
-        createCalendar(`${name}: ${getCountryName(country, code)}`, there, site),
+        createCalendar(`${name}: ${getCountryName(country, code)}`, inCountry, site),
       )
     }
     for (const age of new Set(own.flatMap(({ ages }) => ages))) {
-      const held = own.filter(({ ages }) => ages.includes(age))
-      write(buildCalendarPath({ partner, age }), createCalendar(`${name}: ${age}`, held, site))
+      const ofAge = own.filter(({ ages }) => ages.includes(age))
+      write(buildCalendarPath({ partner, age }), createCalendar(`${name}: ${age}`, ofAge, site))
     }
     const about: FeedOptions = { name, licence, partner, code, t: loadTranslate(root, code), site }
     const latest = finished.filter(({ competition }) => isOwn(competition)).slice(0, MAX_FEED_ITEMS)
@@ -99,7 +99,7 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
       buildResultsFeedPath(partner),
       createResultsFeed(
         about,
-        latest.map((held) => readFinishedCompetition(snapshot, held)),
+        latest.map((document) => readFinishedCompetition(snapshot, document)),
       ),
     )
   }
@@ -118,35 +118,35 @@ type WriteContext = {
 
 async function writeCompetition(
   snapshot: Snapshot,
-  held: PublishedCompetition,
-  desk: WriteContext,
+  document: PublishedCompetition,
+  output: WriteContext,
 ): Promise<void> {
-  const { competition, licence } = held
+  const { competition, licence } = document
   const { id } = competition
-  const { results, teams } = readFinishedCompetition(snapshot, held)
-  const partner = desk.partners.find(({ slug }) => slug === competition.partner)
-  desk.write(buildCsvPath(id, 'results'), createResultsTable(held, results, teams))
+  const { results, teams } = readFinishedCompetition(snapshot, document)
+  const partner = output.partners.find(({ slug }) => slug === competition.partner)
+  output.write(buildCsvPath(id, 'results'), createResultsTable(document, results, teams))
   const participants = snapshot.read(RESOURCES.participants(id))
-  desk.write(buildCsvPath(id, 'participants'), createParticipantsTable(held, participants, teams))
-  desk.write(
+  output.write(buildCsvPath(id, 'participants'), createParticipantsTable(document, participants, teams))
+  output.write(
     buildCalendarPath({ competition: id }),
-    createCalendar(competition.name, [{ ...competition, licence }], desk.site),
+    createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
-  const picture = await desk.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
-  copyFileSync(picture, resolveOutputPath(desk.folder, buildSocialImagePath(id)))
+  const picture = await output.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
+  copyFileSync(picture, resolveOutputPath(output.folder, buildSocialImagePath(id)))
 }
 
-function readFinishedCompetition(snapshot: Snapshot, held: PublishedCompetition): FinishedCompetition {
-  const { id } = held.competition
+function readFinishedCompetition(snapshot: Snapshot, document: PublishedCompetition): FinishedCompetition {
+  const { id } = document.competition
   const teams = RESOURCES.teams(id)
   return {
-    competition: held,
+    competition: document,
     results: snapshot.read(RESOURCES.results(id)),
     teams: snapshot.has(teams) ? snapshot.read(teams) : null,
   }
 }
 
-/** Where a file of an address lies; the folder is there. */
+/** Path of the file for an address; creates its folder. */
 function resolveOutputPath(folder: string, address: string): string {
   const path = join(folder, ...address.split('/').map(decodeURIComponent))
   mkdirSync(dirname(path), { recursive: true })

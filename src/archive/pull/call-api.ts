@@ -8,7 +8,7 @@ import type { SnapshotDraft } from '../snapshot.ts'
 
 const RETRY_OPTIONS = { timeout: 20_000, increment: 20_000 }
 
-/** A pull that could not be finished; the last snapshot stands. */
+/** A pull failed; the last snapshot stays current. */
 export class PullError extends Error {
   constructor(call: string, cause: unknown) {
     const reason = cause instanceof ApiError ? `${cause.status} ${cause.response}` : String(cause)
@@ -17,10 +17,10 @@ export class PullError extends Error {
   }
 }
 
-/** Asks the API with patience, and believes nothing that hasn't the shape of the contract. */
+/** Calls the API with retries and validates each response against the contract. */
 export type ValidatedCall = CallApi
 
-/** Calls with patience, and checks that what comes back has the shape of the contract. */
+/** Wraps a client with retries and validation of responses. */
 export function createValidatedCall(client: ApiClient): ValidatedCall {
   return async (name, input) => {
     try {
@@ -32,7 +32,7 @@ export function createValidatedCall(client: ApiClient): ValidatedCall {
   }
 }
 
-/** All pages of a paged answer, one after another. */
+/** All items of a paginated response, page after page. */
 export async function readAllPages<T>(
   page: (n: number) => Promise<{ list: T[]; hasMore: boolean }>,
 ): Promise<T[]> {
@@ -44,7 +44,7 @@ export async function readAllPages<T>(
   }
 }
 
-/** Writes what the strict shape accepts; an unknown field is an error here, not a leak later. */
+/** Writes a resource after strict validation: an unknown field is an error here and cannot leak. */
 export function writeResource<S extends z.ZodType>(
   draft: SnapshotDraft,
   file: Resource<z.infer<S>>,

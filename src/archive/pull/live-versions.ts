@@ -6,18 +6,18 @@ import { publishedLiveVersion } from '#publication/schemas/index.ts'
 import type { SnapshotDraft } from '../snapshot.ts'
 import { readAllPages, type ValidatedCall, writeResource } from './call-api.ts'
 
-/** How far the live feed of each active competition has come, by the competition's id. */
+/** The live version of each active competition, by id. */
 export type LiveVersions = ReadonlyMap<string, number>
 
 const DAY_MS = 86_400_000
 
-/** Competitions that are active, with their digests if they are wanted. */
+/** Active competitions, with their digests if requested. */
 export async function listActiveCompetitions(
   call: ValidatedCall,
   now: Date,
   digests: boolean,
 ): Promise<CompetitionListItem[]> {
-  // two days around hold every time zone, and the day after the last
+  // two days either side cover every time zone and the day after the last
   const dateFrom = toUtcDay(now.getTime() - 2 * DAY_MS)
   const dateTo = toUtcDay(now.getTime() + DAY_MS)
   const rows = await readAllPages((page) =>
@@ -35,7 +35,7 @@ function isActive({ dateFrom, dateTo, timezone }: CompetitionListItem, now: Date
 
 const toUtcDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The last version in which something changed, of every active competition. */
+/** The live version of the last change of every active competition. */
 export async function readLiveVersions(call: ValidatedCall, now: Date): Promise<LiveVersions> {
   const feeds = new Map<string, number>()
   for (const { idCompetition, externalId } of await listActiveCompetitions(call, now, false)) {
@@ -45,7 +45,7 @@ export async function readLiveVersions(call: ValidatedCall, now: Date): Promise<
   return feeds
 }
 
-/** A file for each active competition that says by which version of its feed the others were made. */
+/** Writes, for each active competition, the live version its other resources are based on. */
 export function writeLiveVersions(
   draft: SnapshotDraft,
   competitions: readonly string[],

@@ -17,8 +17,8 @@ import { type ValidatedCall, writeResource } from './call-api.ts'
 import type { CompetitionSource } from './sources.ts'
 
 /**
- * Everything public of one competition.
- * @returns whether it was unchanged and taken over from the last snapshot
+ * Pulls everything public of one competition.
+ * @returns whether it is unchanged and was reused from the last snapshot
  */
 export async function pullCompetition(
   call: ValidatedCall,

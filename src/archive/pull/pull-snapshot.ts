@@ -28,24 +28,24 @@ type PullProgress = (done: number, total: number, what: string) => void
 
 export type PullOptions = {
   progress: PullProgress
-  /** Which competitions are active, and which are over, is decided by it. */
+  /** Decides which competitions are active and which are over. */
   now: Date
-  /** Ids of active competitions to ask for, with what belongs to them; the rest is taken over. Everything unless told. */
+  /** Ids of active competitions to pull with everything that depends on them; the rest is reused. Everything by default. */
   competitions?: readonly string[] | undefined
 }
 
 export type PullSummary = {
   snapshot: Snapshot
-  /** Competitions and judoka fetched, and those taken over unchanged from the last snapshot. */
+  /** The number of competitions and judoka fetched, and of those reused from the last snapshot. */
   fetched: number
   reused: number
 }
 
 /**
- * Reads everything public from the API into a new snapshot, and makes it the current one when it is whole.
- * What the API's digests say is unchanged is taken over from the last snapshot; lists of partners, clubs and rankings
- * have none and are asked for each time.
- * @throws PullFailed naming the call; nothing has changed then
+ * Reads everything public from the API into a new snapshot and makes it current once it is complete. Competitions and
+ * judoka with an unchanged digest are reused from the last snapshot; partners, clubs and rankings have no digest and are
+ * fetched each time.
+ * @throws PullError naming the call; the last snapshot stays current
  */
 export async function pullSnapshot(
   client: ApiClient,
@@ -56,7 +56,7 @@ export async function pullSnapshot(
   const call = createValidatedCall(client)
   const draft = createSnapshotDraft(folder)
   try {
-    // before anything it tells of is asked for: what was changed by then is in the answers
+    // read before everything else: the other responses then contain at least the changes up to these versions
     const feeds = await readLiveVersions(call, now)
     const partners = await call('Partner/GetSupportedPartners', {})
     writeResource(draft, RESOURCES.partners(), publishedPartners, publishPartners(DEFAULT_LICENCE, partners))
@@ -78,19 +78,19 @@ export async function pullSnapshot(
       competitions: days,
     })
     for (const { slug, dataLicence: licence } of partners) {
-      const own = competitions.filter(({ partner }) => partner === slug)
+      const ofPartner = competitions.filter(({ partner }) => partner === slug)
       writeResource(draft, RESOURCES.partnerCompetitions(slug), publishedCompetitions, {
         licence,
-        competitions: own,
+        competitions: ofPartner,
       })
     }
 
     const digested = listed.length + judoka.length
     const total = digested + partners.length + clubs.length
-    let kept = 0
+    let reused = 0
     let done = 0
     const advance = (unchanged: boolean, what: string) => {
-      if (unchanged) kept++
+      if (unchanged) reused++
       progress(++done, total, what)
     }
     await runParallel(listed, CONCURRENCY, async (one) =>
@@ -104,7 +104,7 @@ export async function pullSnapshot(
       rankings.push(...(await pullPartner(call, draft, partner, clubs, profiles, scope)))
       advance(false, partner.name)
     }
-    const ranked = collectRankingPlaces(rankings)
+    const places = collectRankingPlaces(rankings)
     const rows = new Map(competitions.map((row) => [row.id, row]))
     const ahead = listUpcomingEntries(
       draft,
@@ -112,18 +112,18 @@ export async function pullSnapshot(
     )
     const clubPages = new Set(clubs.map(({ row }) => row.idClub))
     await runParallel(judoka, CONCURRENCY, async (one) => {
-      const known = {
+      const archiveData = {
         ahead: [...(ahead.get(one.id) ?? [])],
-        rankings: [...(ranked.judoka.get(one.id) ?? [])],
+        rankings: [...(places.judoka.get(one.id) ?? [])],
         clubs: clubPages,
       }
-      advance(await pullJudoka(call, draft, one, known), String(one.id))
+      advance(await pullJudoka(call, draft, one, archiveData), String(one.id))
     })
     await runParallel(clubs, CONCURRENCY, async (club) => {
-      await pullClub(call, draft, club, ranked, profiles, scope)
+      await pullClub(call, draft, club, places, profiles, scope)
       advance(false, club.row.name)
     })
-    return { snapshot: draft.commit(), fetched: digested - kept, reused: kept }
+    return { snapshot: draft.commit(), fetched: digested - reused, reused }
   } catch (error) {
     draft.discard()
     throw error

@@ -1,4 +1,4 @@
-/** Does the work for every item, at most `atOnce` at a time, in order; the first failure ends it. */
+/** Runs the work for every item in order, at most `atOnce` at a time. The first failure stops it. */
 export async function runParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -3,8 +3,8 @@ import type { PublishedCompetitionListItem, PublishedUpcomingEntry } from '#publ
 import type { SnapshotDraft } from '../snapshot.ts'
 
 /**
- * By judoka, the competitions they are entered for, in the order in which these are given. Who is withheld has none.
- * @param competitions that aren't over, of which the draft has everything
+ * The upcoming entries of each judoka, in the order of the competitions. Withheld judoka have none.
+ * @param competitions competitions that are not over; the draft has all their resources
  */
 export function listUpcomingEntries(
   draft: Pick<SnapshotDraft, 'read'>,
@@ -12,12 +12,14 @@ export function listUpcomingEntries(
 ): ReadonlyMap<number, readonly PublishedUpcomingEntry[]> {
   const ahead = new Map<number, PublishedUpcomingEntry[]>()
   for (const { id, name, city, country, dateFrom, rank } of competitions) {
-    const held = new Map(draft.read(RESOURCES.competition(id)).categories.map((one) => [one.id, one]))
+    const competitionCategories = new Map(
+      draft.read(RESOURCES.competition(id)).categories.map((one) => [one.id, one]),
+    )
     for (const { person, categories } of draft.read(RESOURCES.participants(id)).judoka) {
       if (person.withheld) continue
       const entered = categories.flatMap((category) => {
-        const found = held.get(category)
-        return found ? [{ id: found.id, name: found.name, age: found.age, gender: found.gender }] : []
+        const known = competitionCategories.get(category)
+        return known ? [{ id: known.id, name: known.name, age: known.age, gender: known.gender }] : []
       })
       const competition = { id, name, city, country, dateFrom, rank }
       ahead.set(person.id, [...(ahead.get(person.id) ?? []), { competition, categories: entered }])

@@ -5,7 +5,7 @@ import { type PublishedRecordingPart, publishedRecording } from '#publication/sc
 import type { SnapshotDraft } from '../snapshot.ts'
 import { writeResource } from './call-api.ts'
 
-/** A file per video. Two competitions in one hall may be in the same one. */
+/** Writes one resource per video. A video may show two competitions in the same hall. */
 export function writeRecordings(draft: SnapshotDraft, competitions: readonly string[]): void {
   const recordings = new Map<string, { licence: string; parts: PublishedRecordingPart[] }>()
   for (const id of competitions) {

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ArchiveFolders } from '#settings'
 
-/** How many snapshots and releases were removed. */
+/** The number of removed snapshots and releases. */
 export type PruneSummary = { snapshots: number; releases: number }
 
 /**
- * Removes every snapshot and every release but the current ones: what they held and the current ones don't hold any
- * more is gone then.
+ * Removes every snapshot and every release but the current ones, so that data which is no longer published leaves the
+ * disk as well.
  */
 export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary {
   return {
@@ -16,7 +16,7 @@ export function pruneArchive({ snapshots, dist }: ArchiveFolders): PruneSummary 
   }
 }
 
-/** Removes what earlier builds rendered: the next one renders every page anew. */
+/** Removes the render cache: the next build renders every page. */
 export function clearRenderCache({ cache }: ArchiveFolders): void {
   rmSync(cache, { recursive: true, force: true })
 }

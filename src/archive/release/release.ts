@@ -15,30 +15,30 @@ import { computeDigest } from '../digest.ts'
 import { replaceLink } from '../snapshot.ts'
 
 /**
- * A release: everything that is served, in a folder of its own. `dist` is a link to one; a new release is built
- * beside it and becomes `dist` in one step, so that what is served is one whole release at any moment.
+ * A release is a folder with everything that is served. `dist` is a symbolic link to the current one. A new release is
+ * built beside it, and the link is replaced atomically, so that a complete release is served at any moment.
  */
 
 export type ReleaseInfo = {
   snapshot: string
-  /** Fingerprint of the program and the publication that made it. */
+  /** Digest of the program and of the prerender policy. */
   madeBy: string
-  /** How many files it has, their size, and one digest over all of them. */
+  /** The number of files, their size, and a digest of all of them. */
   files: number
   bytes: number
   digest: string
-  /** Programs and styles of the release before, which pages that are still open may ask for. */
+  /** Scripts and styles of the previous release, which pages that are still open may request. */
   kept?: readonly string[]
 }
 
-/** Where the bundler puts what it names by a digest of its contents. */
+/** Folder of the files that the bundler names by a digest of their contents. */
 const BUNDLE_FOLDER = '_astro'
 
 const INFO_FILE = 'release.json'
 
 const getReleasesFolder = (dist: string) => `${dist}.releases`
 
-/** Where a release of this site is built; the folder is empty. What a killed build left is removed. */
+/** Creates the empty folder for a new release and removes what a killed build left. */
 export function beginRelease(dist: string): string {
   assertLink(dist)
   const building = join(getReleasesFolder(dist), 'building')
@@ -48,8 +48,8 @@ export function beginRelease(dist: string): string {
 }
 
 /**
- * Seals what was built and serves it from now on. The release before stays, and its programs and styles are in the new
- * one too, wherever that is served from: a page that was opened before may fetch them later.
+ * Completes a release and makes it the current one. The previous release stays, and its scripts and styles are copied
+ * into the new one: pages that are still open may request them.
  */
 export function finishRelease(
   dist: string,
@@ -70,7 +70,7 @@ export function finishRelease(
   return whole
 }
 
-/** Takes over what a release bundled itself and the next one doesn't have; what it had taken over goes. */
+/** Copies the bundles that the previous release built itself and the new one lacks; older copies are dropped. */
 function copyPreviousBundles(before: string, building: string): string[] {
   const from = join(before, BUNDLE_FOLDER)
   if (!existsSync(from)) return []
@@ -83,7 +83,7 @@ function copyPreviousBundles(before: string, building: string): string[] {
   return kept
 }
 
-/** What is served now; null before the first release. */
+/** The current release; null before the first one. */
 export function currentRelease(dist: string): ReleaseInfo | null {
   assertLink(dist)
   return readReleaseInfo(dist)

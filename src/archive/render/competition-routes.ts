@@ -3,7 +3,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PrerenderRoute } from './prerender-route.ts'
 
-/** Pages of competitions, competition by competition. */
+/** Routes of competitions; the pages of one competition follow each other. */
 
 /** Each competition. */
 export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'competition'>[] {
@@ -13,7 +13,7 @@ export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'compe
   }))
 }
 
-/** Competitions whose judoka are shown by a display type (portal specification §2.3). */
+/** Competitions that use a display type (portal specification §2.3). */
 export function createDisplayTypeLister(displayType: number) {
   return (snapshot: Snapshot): PrerenderRoute<'competition'>[] =>
     listCompetitionRoutes(snapshot).filter(({ params: { id } }) =>
@@ -31,8 +31,8 @@ export function listTeamCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'c
 /** Each age category of each competition. */
 export function listAgeRoutes(snapshot: Snapshot): PrerenderRoute<'resultsByAge'>[] {
   return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
-    const held = new Set(snapshot.read(RESOURCES.competition(id)).categories.map(({ ageId }) => ageId))
-    return [...held].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
+    const ages = new Set(snapshot.read(RESOURCES.competition(id)).categories.map(({ ageId }) => ageId))
+    return [...ages].map((age) => ({ params: { id, age: String(age) }, partnerLanguages }))
   })
 }
 
@@ -46,7 +46,7 @@ export function listCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'draw'>[]
   )
 }
 
-/** Each competition of teams within one. */
+/** Each team competition of each competition. */
 export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'teamDraw'>[] {
   return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) =>
     snapshot.read(RESOURCES.competition(id)).teamCategories.map(({ id: team }) => ({
@@ -56,7 +56,7 @@ export function listTeamCategoryRoutes(snapshot: Snapshot): PrerenderRoute<'team
   )
 }
 
-/** Everyone with a file of their own in a competition. */
+/** Each judoka with a resource of their own in a competition. */
 export function listAthleteRoutes(snapshot: Snapshot): PrerenderRoute<'athlete'>[] {
   return listCompetitionRoutes(snapshot).flatMap(({ params: { id }, partnerLanguages }) => {
     const prefix = RESOURCES.athlete(id, '').name
@@ -67,7 +67,7 @@ export function listAthleteRoutes(snapshot: Snapshot): PrerenderRoute<'athlete'>
   })
 }
 
-/** The language of the partner behind each competition; English where there is none. */
+/** The default language of each competition's partner; English for competitions without a partner. */
 export function mapCompetitionLanguages(snapshot: Snapshot): Map<string, LanguageCode> {
   const { partners } = snapshot.read(RESOURCES.partners())
   const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))

@@ -3,9 +3,9 @@ import type { Snapshot } from '../snapshot.ts'
 import { mapCompetitionLanguages } from './competition-routes.ts'
 import type { PrerenderRoute } from './prerender-route.ts'
 
-/** Pages of profiles. */
+/** Routes of judoka profiles. */
 
-/** A judoka belongs to the partners of every competition they took part in. */
+/** Each judoka, with the languages of the partners of all competitions they took part in. */
 export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[] {
   const languages = mapCompetitionLanguages(snapshot)
   return Object.keys(snapshot.manifest.sources).flatMap((source) => {

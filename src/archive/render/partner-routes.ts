@@ -4,16 +4,16 @@ import type { PublishedPartner } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { PrerenderRoute } from './prerender-route.ts'
 
-/** Pages of partners and clubs. */
+/** Routes of partners and clubs. */
 
-/** Every partner's page of a family. */
+/** Each partner. */
 export const listPartnerRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClubs'>[] =>
   listPartners(snapshot).map((partner) => ({
     params: { partner: partner.slug },
     partnerLanguages: listPartnerLanguages(partner),
   }))
 
-/** Every club that a partner lists; it belongs to all partners that do. */
+/** Each club that at least one partner lists, with the languages of all those partners. */
 export function listClubRoutes(snapshot: Snapshot): PrerenderRoute<'club'>[] {
   const languages = new Map<number, LanguageCode[]>()
   for (const partner of listPartners(snapshot)) {
@@ -27,7 +27,7 @@ export function listClubRoutes(snapshot: Snapshot): PrerenderRoute<'club'>[] {
   }))
 }
 
-/** The same under each of their partners. */
+/** Each club under each partner that lists it. */
 export const listPartnerClubRoutes = (snapshot: Snapshot): PrerenderRoute<'partnerClub'>[] =>
   listPartners(snapshot).flatMap((partner) =>
     snapshot.read(RESOURCES.partnerClubs(partner.slug)).clubs.map(({ id }) => ({
@@ -36,7 +36,7 @@ export const listPartnerClubRoutes = (snapshot: Snapshot): PrerenderRoute<'partn
     })),
   )
 
-/** Every club in every year of every cup. */
+/** Each club in each year of each cup. */
 export const listRankedClubRoutes = (snapshot: Snapshot): PrerenderRoute<'rankedClub'>[] =>
   listPartners(snapshot).flatMap((partner) =>
     snapshot.read(RESOURCES.partnerCups(partner.slug)).cups.flatMap(({ id: cup, years }) =>

@@ -8,7 +8,7 @@ import { computeDigest } from '../digest.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { type BuildSettings, createBuildConfig } from './build-settings.ts'
 
-/** Pages of one family: how many there are, and how many of them had to be rendered. */
+/** The number of pages of a route, of those rendered, and of those restored from the cache. */
 export type RoutePageCount = { pages: number; rendered: number; restored: number }
 
 export type RenderSummary = {
@@ -23,15 +23,15 @@ export type RenderOptions = {
   root: string
   /** Folder the site is built into. */
   outDir: string
-  /** Folder of what earlier builds rendered. */
+  /** Folder of the render cache. */
   cacheDir: string
   settings: BuildSettings
   progress: (done: number, total: number) => void
 }
 
 /**
- * Renders the site from the current snapshot and lays its data beside the pages, as `/data`.
- * A build that was killed may have left pages in the cache that belong to no manifest: then nothing is restored.
+ * Renders the site from the current snapshot and adds its resources as `/data`. If a killed build left the cache without
+ * a manifest, nothing is restored from it.
  */
 export async function renderSite(snapshot: Snapshot, options: RenderOptions): Promise<RenderSummary> {
   const { root, outDir, cacheDir, settings, progress } = options
@@ -61,7 +61,7 @@ export async function renderSite(snapshot: Snapshot, options: RenderOptions): Pr
   return counter.built()
 }
 
-/** `de/404/index.html` → `de/404.html`, where hosts look for it; Astro knows only the one at the root. */
+/** Moves `de/404/index.html` to `de/404.html`, where hosts expect it; Astro does this only at the root. */
 function moveNotFoundPages(site: string): void {
   for (const code of LANGUAGE_CODES) {
     const page = join(site, code, '404', 'index.html')
@@ -71,7 +71,7 @@ function moveNotFoundPages(site: string): void {
   }
 }
 
-/** Astro can only build beside its own sources: it renames files, which no two disks can do for each other. */
+/** Astro renames files while it builds, so its output folder must be on the same disk as the project. */
 function moveFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   try {
@@ -83,7 +83,7 @@ function moveFolder(from: string, to: string): void {
   }
 }
 
-/** Which family a route file belongs to: `/[...locale]/judoka/[id]` is `/judoka/{id}/`. */
+/** The route of a file pattern: `/[...locale]/judoka/[id]` belongs to `/judoka/{id}/`. */
 function findRouteName(pattern: string): RouteName | 'other' {
   const address = `${pattern.replace('/[...locale]', '').replace(/\[(\w+)\]/g, '{$1}')}/`
   const found = (Object.keys(ROUTE_PATTERNS) as RouteName[]).find(

@@ -4,13 +4,13 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '#language/l
 import { countUntranslated, type Translations } from '#language/translate.ts'
 
 /**
- * The texts of a language, as the site serves them.
+ * The translations of a language as the site serves them.
  * @param root folder of the project
  */
 export const readTranslations = (root: string, code: LanguageCode): Translations =>
   JSON.parse(readFileSync(join(root, 'public/assets/translations', `${code}.json`), 'utf8')) as Translations
 
-/** How many texts each language still says in English; a language that says all of them itself isn't named. */
+/** The number of untranslated texts of each language; complete languages are left out. */
 export function countUntranslatedTexts(root: string): Partial<Record<LanguageCode, number>> {
   const fallback = readTranslations(root, DEFAULT_LANGUAGE)
   const counts = LANGUAGE_CODES.map(

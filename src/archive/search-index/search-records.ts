@@ -10,23 +10,24 @@ import {
 import { listCompetitionWords, listJudokaWords } from '#publication/search-words.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-/** A record as the index takes it. */
+/** A record of the index. */
 export type SearchRecord = {
-  /** What it holds; not indexed. */
+  /** The stored entries; not indexed. */
   url: string
-  /** Its words, folded. */
+  /** The folded search words. */
   content: string
   filters: Partial<Record<keyof SearchFilters, string[]>>
   sort: Record<string, string>
 }
 
 /**
- * Judoka or competitions on a page. Every page costs each visitor six bytes before the first answer, and on every
- * page that is read there is more than what was looked for; measured in docs/specification/search.md.
+ * The number of judoka or competitions in one record. More records make the index that every visitor loads larger by six
+ * bytes each; larger records make every hit load more entries that were not asked for. Measured in
+ * docs/specification/search.md.
  */
 const ENTRIES_PER_RECORD = 24
 
-/** Stands in an index of nothing: one without a record can't be opened, and a record needs a word. */
+/** The word of the only record of an empty index: Pagefind cannot open an index without records. */
 const EMPTY_RECORD: SearchRecord = {
   url: encodeSearchRecord({ judoka: [] }),
   content: '0',
@@ -34,7 +35,7 @@ const EMPTY_RECORD: SearchRecord = {
   sort: {},
 }
 
-/** What can be found in a snapshot, in a fixed order, and how many judoka and competitions that is. */
+/** The records of a snapshot in a fixed order, and the number of judoka and competitions in them. */
 export function createSearchRecords(snapshot: Snapshot): { records: SearchRecord[]; found: number } {
   const competitions = listSearchableCompetitions(snapshot)
   const judoka = listSearchableJudoka(snapshot)
@@ -48,7 +49,7 @@ export function createSearchRecords(snapshot: Snapshot): { records: SearchRecord
   }
 }
 
-/** Latest first, so that a page is of one time. */
+/** Latest first, so that a record covers one period. */
 function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[] {
   return snapshot
     .read(RESOURCES.competitions())
@@ -65,8 +66,7 @@ function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[
 }
 
 /**
- * Everyone with a profile, by name, so that a page is of a few family names. Someone withheld has no profile; if one
- * did, it would not be found here.
+ * All judoka with a profile, ordered by name so that a record covers few family names. Withheld judoka are left out.
  */
 function listSearchableJudoka(snapshot: Snapshot): JudokaSearchEntry[] {
   const ids = Object.keys(snapshot.manifest.resources).flatMap((name) => {
@@ -109,7 +109,7 @@ function createCompetitionRecord(competitions: readonly CompetitionSearchEntry[]
   }
 }
 
-/** Each nation once. */
+/** The search terms of all nations, without duplicates. */
 const listNationWords = (found: readonly { country: string | null }[]): string[] =>
   [...new Set(found.flatMap(({ country }) => country ?? []))].map(buildNationTerm)
 

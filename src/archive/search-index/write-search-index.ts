@@ -10,23 +10,23 @@ import { computeDigest } from '../digest.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { createSearchRecords } from './search-records.ts'
 
-/** Indexes up to this size are offered for searching without a network. */
+/** Largest index, in bytes, that is offered for offline search. */
 export const MAX_OFFLINE_BYTES = 2 * 1024 * 1024
 
-/** Pagefind's program for the browser and its index; the rest is its ready-made interfaces, which nobody loads here. */
+/** Pagefind's browser script and index; its ready-made interfaces are not used. */
 const SERVED_FILES = /^(pagefind\.js|pagefind-entry\.json|wasm\..*|.*\.pf_(meta|index|filter|fragment))$/
 
-/** What is left to fetch once an index is open. */
+/** The files that are loaded after the index has been opened. */
 const OFFLINE_FILES = /\.pf_(index|filter|fragment)$/
 
-/** One index for all languages: names are not stemmed. */
+/** One index serves all languages, because names are not stemmed. */
 const NO_LANGUAGE = 'unknown'
 
 /**
- * Writes the search index of a snapshot into the `pagefind` folder of a built site. The same snapshot makes the
+ * Writes the search index of a snapshot into the `pagefind` folder of a built site. The same snapshot always gives the
  * same files.
- * @returns how many judoka and competitions can be found, and the size of all files in bytes
- * @throws Error with what Pagefind says is wrong
+ * @returns the number of indexed judoka and competitions, and the size of all files in bytes
+ * @throws Error with the message of Pagefind
  */
 export async function writeSearchIndex(
   snapshot: Snapshot,
@@ -35,7 +35,7 @@ export async function writeSearchIndex(
   const { records, found } = createSearchRecords(snapshot)
   try {
     const { index, errors } = await createIndex({ forceLanguage: NO_LANGUAGE })
-    if (!index) throw new Error(`The search index could not be begun: ${errors.join('; ')}`)
+    if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
     for (const record of records) {
       throwOnErrors(await index.addCustomRecord({ ...record, language: NO_LANGUAGE }), record.url)
     }
@@ -52,7 +52,7 @@ function throwOnErrors<T extends { errors: string[] }>(answer: T, what: string):
   return answer
 }
 
-/** Lets the overlay answer from what it has kept, and see what failed (`src/portal/search/index-files.ts`). */
+/** Lets the search overlay answer from its cache and see failed requests (`src/portal/search/index-files.ts`). */
 function prependFetchWrapper({ path, content }: IndexFile): IndexFile {
   return {
     path,

@@ -1,12 +1,12 @@
-/** A logo as part of a picture: its contents as an address (`data:image/png;base64,…`). */
+/** A logo as a data URL (`data:image/png;base64,…`), to embed in an image. */
 export type FetchLogo = (path: string) => Promise<string | null>
 
-/** What pictures can be made of. */
+/** The media types that can be embedded. */
 const SUPPORTED_TYPES = /^image\/(png|jpeg|svg\+xml)\b/
 
 /**
- * Whether a drawing is plain text that leads nowhere: whoever uploaded it must not have files of this machine drawn into
- * a public picture. Pictures inside it are fine.
+ * Whether an SVG has no references outside itself: an uploaded file must not be able to embed files of this machine in a
+ * public image. Embedded images are allowed.
  */
 export const isSelfContained = (svg: string): boolean =>
   /^\ufeff?\s*</.test(svg) &&
@@ -17,9 +17,9 @@ export const isSelfContained = (svg: string): boolean =>
 const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
 /**
- * Logos as they are served. A path names the digest of its picture (`clubs/7.png?v=2c26…`): where something else comes,
- * a placeholder or nothing, there is no logo.
- * @param get asks the address under which pictures are served
+ * Fetches logos. The path contains the digest of the file (`clubs/7.png?v=2c26…`); if the response has another digest,
+ * for example a placeholder, there is no logo.
+ * @param get fetches a path of the server
  */
 export function createFetchLogo(get: (path: string) => Promise<Response>): FetchLogo {
   return async (path) => {

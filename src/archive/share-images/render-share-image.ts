@@ -2,40 +2,40 @@ import { Resvg } from '@resvg/resvg-js'
 import type { FontWeight } from '#language/fonts/fonts.ts'
 import { getTextDirection, outlineText, wrapText } from './text-outlines.ts'
 
-/** What a picture says of a competition, or of the site. */
+/** The content of the share image of a competition or of the site. */
 export type ShareImageContent = {
   title: string
-  /** Below the title: place, days. */
+  /** Lines below the title: location, days. */
   lines: readonly string[]
-  /** Whose competition it is. */
+  /** The organiser. */
   organiser: string | null
   /** CSS colour, `#17624a`. */
   accent: string
-  /** Its logo, as published: a path under `/cdn/`. */
+  /** Logo: a path under `/cdn/`. */
   logo: string | null
 }
 
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 72
-/** Where the band above ends, and the foot begins. */
+/** Lower edge of the band at the top, and upper edge of the foot. */
 const BAND_HEIGHT = 28
 const FOOTER_TOP = HEIGHT - 120
-/** From line to line, in sizes. */
+/** Line height, relative to the font size. */
 const LINE_HEIGHT = 1.18
 const TEXT_COLOUR = '#0c1014'
 const SECONDARY_TEXT_COLOUR = '#4a525c'
 const BACKGROUND_COLOUR = '#ffffff'
 const LOGO_BLUE = '#1f4e9e'
 
-/** The largest size at which a title takes no more than three lines. */
+/** The largest font size at which the title fits into three lines. */
 const TITLE_SIZES = [92, 80, 68, 58] as const
 
 const LOGO_SIZE = 148
 
 /**
- * A picture for those who share a page, as SVG without any text: all letters are outlines.
- * @param logo address of its contents (`data:image/png;base64,…`)
+ * The image that social networks show for a page, as SVG with all text converted to outlines.
+ * @param logo data URL (`data:image/png;base64,…`)
  */
 export function renderShareImageSvg(
   { title, lines, organiser, accent }: ShareImageContent,
@@ -87,19 +87,19 @@ export function renderShareImageSvg(
   ].join('')
 }
 
-/** The picture as PNG, 1200 × 630. */
+/** The image as PNG, 1200 × 630 pixels. */
 export const renderPng = (svg: string): Buffer =>
   Buffer.from(new Resvg(svg, { font: FONT_OPTIONS }).render().asPng())
 
 const FONT_OPTIONS = { loadSystemFonts: false }
 
-/** Pixels a side; a logo is shown at most this large on any screen. */
+/** Width and height of a logo in pixels, the largest size at which it is shown. */
 const LOGO_RENDER_SIZE = 2 * LOGO_SIZE
 
 /**
- * A logo as pixels: drawn by itself, its own text is drawn as well. Null for a drawing that can't be read.
- * @param logo address of its contents
- * @param letters path of the typeface for its text
+ * Renders a logo to pixels, including its own text. Null for an SVG that cannot be parsed.
+ * @param logo data URL
+ * @param letters path of the font for its text
  */
 export function rasterizeLogo(logo: string, letters: string): string | null {
   const [, drawing] = /^data:image\/svg\+xml;base64,(.*)$/.exec(logo) ?? []
@@ -123,7 +123,7 @@ export function rasterizeLogo(logo: string, letters: string): string | null {
 
 type TextLineStyle = { y: number; size: number; weight: FontWeight; fill: string; width: number }
 
-/** A line at the edge it is read from, made smaller where it would be too long. */
+/** A line aligned to the start edge of its direction, with a smaller font if it is too long. */
 function renderTextLine(line: string, { y, size, weight, fill, width }: TextLineStyle): string {
   const direction = getTextDirection(line)
   const drawn = outlineText(line, size, weight, direction)
@@ -132,7 +132,7 @@ function renderTextLine(line: string, { y, size, weight, fill, width }: TextLine
   return `<path transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})" fill="${fill}" d="${drawn.path}"/>`
 }
 
-/** The sign of the site and its name, ending at `right`. */
+/** The mark and name of the site, ending at `right`. */
 function renderBrand(right: number, y: number, accent: string): string {
   const name = outlineText('Hajime', 34, 'bold', 'ltr')
   const x = right - name.width

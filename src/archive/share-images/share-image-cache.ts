@@ -10,17 +10,17 @@ import {
   type ShareImageContent,
 } from './render-share-image.ts'
 
-/** Pictures drawn before, in a folder, by the digest of what they say: one that hasn't changed isn't drawn again. */
+/** A folder of share images named by the digest of their content: an unchanged image is not rendered again. */
 export type ShareImageCache = {
-  /** Path of the picture that says this. */
+  /** Path of the image with this content; renders it if it is missing. */
   pathOf: (poster: ShareImageContent) => Promise<string>
-  /** How many had to be drawn. */
+  /** The number of images that were rendered. */
   countRendered: () => number
-  /** Removes what nobody asked for. */
+  /** Removes images that were not requested. */
   removeUnused: () => void
 }
 
-/** Drawn in another way, it is another drawing, and so is every picture. */
+/** Part of every digest: increase it when rendering changes. */
 const STYLE_SAMPLE: ShareImageContent = {
   title: 'Grand Slam of Judo for Cadets, Juniors and Seniors, in three lines',
   lines: ['İstanbul, საქართველო', 'بغداد'],
@@ -29,10 +29,10 @@ const STYLE_SAMPLE: ShareImageContent = {
   logo: 'logo.png',
 }
 
-/** The typeface for logos that hold text themselves. */
+/** The font for logos that contain text. */
 const LOGO_FONT_FILE = 'letters.ttf'
 
-/** @param logos where logos come from; a picture whose logo can't be had is drawn without it, and kept as one without */
+/** @param logos fetches logos; an image whose logo is unavailable is rendered and cached without it */
 export function createShareImageCache(folder: string, logos: FetchLogo): ShareImageCache {
   mkdirSync(folder, { recursive: true })
   const style = computeDigest(renderShareImageSvg(STYLE_SAMPLE, 'data:image/png;base64,'))
@@ -44,7 +44,7 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
 
   function draw(path: string, poster: ShareImageContent, logo: string | null): void {
     if (!existsSync(letters)) writeFileSync(letters, readFontFile('latin', 'bold'))
-    const half = join(folder, 'under-way') // killed here, no half picture has the name of a whole one
+    const half = join(folder, 'under-way') // renamed when complete, so that a killed process leaves no partial image
     writeFileSync(half, renderPng(renderShareImageSvg(poster, logo && rasterizeLogo(logo, letters))))
     renameSync(half, path)
     drawn++

@@ -6,10 +6,10 @@ import { SITE } from '#site'
 import { getCompetitionDays } from '../open-data/calendar.ts'
 import type { ShareImageContent } from './render-share-image.ts'
 
-/** The portal's own accent, as `tokens.css` has it in daylight. */
+/** The portal's accent colour in the light theme, as in `tokens.css`. */
 const SITE_ACCENT = '#17624a'
 
-/** What the picture of a competition says: name, place and days in the language of its partner, and whose it is. */
+/** The content for a competition: name, location and days in the language of its partner, and the organiser. */
 export function createShareImageContent(
   held: PublishedCompetition['competition'],
   language: string | undefined,
@@ -27,7 +27,7 @@ export function createShareImageContent(
   }
 }
 
-/** The picture of pages that are of no competition. */
+/** The content for pages that belong to no competition. */
 export const SITE_SHARE_IMAGE: ShareImageContent = {
   title: SITE.name,
   lines: ['Judo competitions: draws, results, judoka'],

@@ -2,18 +2,18 @@ import { type FontWeight, openFont } from '#language/fonts/fonts.ts'
 import { splitTextRuns } from '#language/fonts/text-runs.ts'
 
 /**
- * Lines of text as outlines, in the typefaces the project brings along: a picture looks the same wherever it is drawn, and
- * Georgian and Arabic names are set as their readers expect.
+ * Lines of text as outlines in the fonts of the project, so that an image looks the same on every machine and Georgian and
+ * Arabic names are shaped correctly.
  */
 
 export type TextOutline = {
-  /** Outline in SVG's path language; the line begins at 0 and stands on 0. */
+  /** SVG path data; the line starts at x = 0 on the baseline y = 0. */
   path: string
-  /** How far it reaches, in pixels. */
+  /** Width in pixels. */
   width: number
 }
 
-/** A line of text from left to right as it is seen. @param size in pixels */
+/** A line of text in visual order, from left to right. @param size in pixels */
 export function outlineText(
   text: string,
   size: number,
@@ -38,7 +38,7 @@ export function outlineText(
   return { path, width }
 }
 
-/** How far a line reaches, in pixels, without its outlines. */
+/** Width of a line in pixels, without creating its outlines. */
 function measureText(text: string, size: number, weight: FontWeight): number {
   return splitTextRuns(text, 'ltr').reduce((width, { face, text: letters }) => {
     const font = openFont(face, weight)
@@ -46,7 +46,7 @@ function measureText(text: string, size: number, weight: FontWeight): number {
   }, 0)
 }
 
-/** Words dealt out to lines no wider than this; what doesn't fit into the last line ends in `…`. */
+/** Wraps words into lines of a maximum width; the last line ends in `…` if the text does not fit. */
 export function wrapText(
   text: string,
   size: number,
@@ -72,7 +72,7 @@ function truncateText(line: string, isNarrow: (line: string) => boolean): string
   return `${letters.join('').trimEnd()}…`
 }
 
-/** Whether a text is read from right to left: by its first letter that says so (Unicode 9, P2). */
+/** Whether a text runs from right to left, by its first strong character (Unicode Annex 9, rule P2). */
 export const getTextDirection = (text: string): 'ltr' | 'rtl' =>
   /^\P{L}*\p{Script=Arabic}/u.test(text) || /^\P{L}*\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr'
 

@@ -3,21 +3,21 @@ import { formatGroupName, LIVE_PATH } from '#contract/live/groups.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 
 export type LiveListener = {
-  /** Listens to these competitions, by their numbers, and to no other. */
+  /** Subscribes to exactly these competitions, by their numbers. */
   join: (competitions: readonly number[]) => void
-  /** Whether something was sent to a competition's group since a moment, in milliseconds since 1970. */
+  /** Whether a competition's live group received a message since a moment, in milliseconds since 1970. */
   hasMessageSince: (competition: number, moment: number) => boolean
   close: () => void
 }
 
-/** How long after it closed the socket is opened again. Milliseconds. */
+/** Delay before the socket reconnects, in milliseconds. */
 const REOPEN_DELAY_MS = 2000
 
-/** The server says every 15 seconds that it is there. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_TIMEOUT_MS = 40_000
 
 /**
- * Listens to the live feed for results that were written or withdrawn.
+ * Listens to the live feed for results that are written or withdrawn.
  * @param api address of the API
  * @param results called with the number of a competition whose results changed
  */
@@ -25,14 +25,14 @@ export function listenForResults(api: string, results: (competition: number) => 
   const address = new URL(LIVE_PATH, api)
   address.protocol = address.protocol.replace('http', 'ws')
   const byGroup = new Map<string, number>()
-  const heard = new Map<number, number>()
+  const lastMessages = new Map<number, number>()
   let last = Date.now()
 
   const socket = openReconnectingSocket(address.href, REOPEN_DELAY_MS, {
     open: () => {
       for (const group of byGroup.keys()) say({ type: 'join_group', group })
     },
-    // that it can't be opened is nothing to say: what changes is asked for each minute, too
+    // a failed connection is not reported: a poll every minute finds changes as well
     close: () => undefined,
     message: (text) => {
       last = Date.now()
@@ -40,7 +40,7 @@ export function listenForResults(api: string, results: (competition: number) => 
       if (frame?.type !== 'sc_packets') return
       const competition = byGroup.get(frame.group)
       if (competition === undefined) return
-      heard.set(competition, last)
+      lastMessages.set(competition, last)
       const changed = frame.packets.some(
         ({ categories, teamCompetitions }) => categories.length + teamCompetitions.length > 0,
       )
@@ -56,21 +56,21 @@ export function listenForResults(api: string, results: (competition: number) => 
 
   return {
     join: (competitions) => {
-      const wanted = new Map(
+      const groups = new Map(
         competitions.map((idCompetition) => [formatGroupName({ idCompetition, mat: null }), idCompetition]),
       )
       for (const group of byGroup.keys()) {
-        if (wanted.has(group)) continue
+        if (groups.has(group)) continue
         byGroup.delete(group)
         say({ type: 'leave_group', group })
       }
-      for (const [group, competition] of wanted) {
+      for (const [group, competition] of groups) {
         if (byGroup.has(group)) continue
         byGroup.set(group, competition)
         say({ type: 'join_group', group })
       }
     },
-    hasMessageSince: (competition, moment) => (heard.get(competition) ?? 0) >= moment,
+    hasMessageSince: (competition, moment) => (lastMessages.get(competition) ?? 0) >= moment,
     close: () => {
       clearInterval(watchdog)
       socket.close()
@@ -82,6 +82,6 @@ function parseFrame(text: string): LiveFrame | null {
   try {
     return JSON.parse(text) as LiveFrame
   } catch {
-    return null // from something between
+    return null // not JSON, for example from a proxy
   }
 }

@@ -4,12 +4,12 @@ import { createValidatedCall } from '../pull/call-api.ts'
 import { listActiveCompetitions } from '../pull/live-versions.ts'
 import { openCurrentSnapshot } from '../snapshot.ts'
 
-/** A competition that is active, and whether the API tells anything else of it than the archive does. */
+/** An active competition, and whether the API differs from the last snapshot. */
 export type CompetitionPoll = { number: number; id: string; changed: boolean }
 
 /**
- * Looks at the competitions that are active: their digests and their live feeds, against the last snapshot.
- * @throws PullFailed naming the call
+ * Compares the digests and live versions of all active competitions with the last snapshot.
+ * @throws PullError naming the call
  */
 export async function pollCompetitions(
   client: ApiClient,

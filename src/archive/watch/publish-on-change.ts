@@ -4,39 +4,39 @@ import { pollCompetitions } from './poll.ts'
 import { createPublishQueue, type PublishScope } from './publish-queue.ts'
 
 export type PublishOnChangeOptions = {
-  /** Address of the API, which has the live feed. */
+  /** Address of the API and its live feed. */
   api: string
   client: ApiClient
   /** Folder of the snapshots. */
   snapshots: string
   now: () => Date
-  /** Publishes; resolves to whether it succeeded, and says itself what came of it. */
+  /** Publishes and reports the outcome; resolves to whether it succeeded. */
   publish: (what: PublishScope) => Promise<boolean>
-  /** Says in a line that the API can't be asked, once until it can. */
+  /** Reports a line of text: the API is unreachable, once until it is reachable again. */
   reportError: (line: string) => void
-  /** Whether everything is published first. */
+  /** Whether to publish everything first. */
   publishFirst: boolean
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   pollInterval?: number
-  /** How long news wait for others, in milliseconds. */
+  /** How long changes are collected before a publish, in milliseconds. */
   batchDelay?: number
 }
 
-/** What changes while contests are fought is shown live: it is published with results, and else this seldom. Milliseconds. */
+/** Minimum interval between publishes of changes without results, which viewers see live anyway. Milliseconds. */
 const MIN_INTERVAL_DURING_CONTESTS_MS = 600_000
 
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Publishes whenever results of an active competition change (docs/specification/live.md, "Into the archive"): the live
- * feed tells of those, and a look each minute finds what it didn't tell and what was changed in the office.
- * @returns what ends it
+ * Publishes whenever results of an active competition change (docs/specification/live.md, "Into the archive"). The live
+ * feed reports results; a poll every minute catches what the feed missed and changes made in the back office.
+ * @returns a function that stops it
  */
 export function publishOnChange(options: PublishOnChangeOptions): () => void {
   const { api, client, snapshots, now, reportError: say, pollInterval: every = POLL_INTERVAL_MS } = options
   const ids = new Map<number, string>()
   const published = new Map<string, number>()
-  const turns = createPublishQueue(async (what) => {
+  const queue = createPublishQueue(async (what) => {
     const begun = Date.now()
     const done = await options.publish(what)
     if (done) for (const id of what === 'everything' ? ids.values() : what) published.set(id, begun)
@@ -44,15 +44,15 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
   }, options.batchDelay)
   const listener = listenForResults(api, (competition) => {
     const id = ids.get(competition)
-    if (id !== undefined) turns.add(new Set([id]))
+    if (id !== undefined) queue.add(new Set([id]))
   })
   let timer: ReturnType<typeof setTimeout>
   let stopped = false
   let away = false
 
-  const look = async () => {
+  const pollNow = async () => {
     const began = Date.now()
-    const wasBusy = turns.isPublishing()
+    const wasBusy = queue.isPublishing()
     try {
       const seen = await pollCompetitions(client, snapshots, now())
       ids.clear()
@@ -65,22 +65,22 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
           last > Date.now() - MIN_INTERVAL_DURING_CONTESTS_MS
         return changed && !isFought && last < began
       })
-      // what is being published differs until it is, and what was published meanwhile was seen as it was before
-      if (!wasBusy && !turns.isPublishing()) turns.add(new Set(due.map(({ id }) => id)))
+      // a competition differs until its publish ends, so a poll during one would publish it twice
+      if (!wasBusy && !queue.isPublishing()) queue.add(new Set(due.map(({ id }) => id)))
       away = false
     } catch (error) {
       if (!away) say(error instanceof Error ? error.message : String(error))
       away = true
     }
-    turns.retry()
-    if (!stopped) timer = setTimeout(look, every)
+    queue.retry()
+    if (!stopped) timer = setTimeout(pollNow, every)
   }
-  if (options.publishFirst) turns.add('everything')
-  void look()
+  if (options.publishFirst) queue.add('everything')
+  void pollNow()
   return () => {
     stopped = true
     clearTimeout(timer)
-    turns.stop()
+    queue.stop()
     listener.close()
   }
 }

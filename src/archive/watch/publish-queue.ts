@@ -1,25 +1,24 @@
-/** What is to be published: everything, or some competitions and what belongs to them. */
+/** What to publish: everything, or some competitions with everything that depends on them. */
 export type PublishScope = 'everything' | ReadonlySet<string>
 
 export type PublishQueue = {
-  /** Something changed: it is published in a moment, or after the publish that is under way. */
+  /** Adds a change; it is published after a short delay, or after the current publish. */
   add: (what: PublishScope) => void
-  /** A time to try again what failed. */
+  /** Retries failed publishes. */
   retry: () => void
-  /** Whether something is being published. */
+  /** Whether a publish is running. */
   isPublishing: () => boolean
-  /** No publish begins any more. */
+  /** Stops the queue; no further publish starts. */
   stop: () => void
 }
 
-/** News that come together are published together: milliseconds from the first of them. */
+/** Changes within this many milliseconds of the first one are published together. */
 const BATCH_DELAY_MS = 5000
 
 /**
- * Publishes after news, one at a time. What failed is kept, and published with the next news or when it is time to try
- * again.
- * @param publish resolves to whether it succeeded; it says itself why not
- * @param together how long news wait for others
+ * Publishes changes one after another. A failed publish stays in the queue until the next change or retry.
+ * @param publish publishes and reports errors itself; resolves to whether it succeeded
+ * @param together how long changes are collected before a publish, in milliseconds
  */
 export function createPublishQueue(
   publish: (what: PublishScope) => Promise<boolean>,
