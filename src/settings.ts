@@ -219,7 +219,7 @@ export function readSettings(environment: Environment): Settings {
     siteUrl: environment.SITE_URL ?? 'http://localhost:4321',
     publicApiUrl: environment.PUBLIC_API_URL || undefined,
     prerender: {
-      locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.aheadLanguages.join()),
+      locales: parseLocales(environment.HAJIME_LOCALES ?? SITE.defaultLocales.join()),
       all: environment.HAJIME_ALL === '1',
     },
     nodeEnv: environment.NODE_ENV,

@@ -1,51 +1,51 @@
 import type { LanguageCode } from '#language/languages.ts'
 
 /**
- * What the site is called, where it lives, and what of it is rendered ahead of time.
- * Everything that isn't rendered ahead is rendered in the browser from the same data (docs/decisions/002-prerendering-policy.md).
+ * The name of the site, its contacts, and the policy of what is prerendered.
+ * All other pages are rendered in the browser from the same data (docs/decisions/002-prerendering-policy.md).
  */
 export const SITE = {
   name: 'Hajime',
-  /** Languages in which competitions and lists are rendered ahead unless the publisher says otherwise. */
-  aheadLanguages: ['en', 'de', 'ar'] as readonly LanguageCode[],
-  /** The account service, an application of its own: a path on this host, or an address elsewhere. */
+  /** Languages in which competitions and lists are prerendered, unless `HAJIME_LOCALES` names others. */
+  defaultLocales: ['en', 'de', 'ar'] as readonly LanguageCode[],
+  /** The account pages: paths on this host, or addresses of another one. */
   account: {
     logIn: '/account/log_in/',
     profile: '/account/',
-    /** Name in the query of the path that signing in leads back to. */
+    /** Query parameter with the path to return to after signing in. */
     returnName: 'return',
   },
   /**
-   * Where mistakes in the data are reported: a mail address, or the https address of a form, which is told the page and
-   * the digest of its data as `page` and `data`. Null: no page offers it.
+   * Where readers report errors in the data: an e-mail address, or the https address of a form, which receives the page
+   * and the digest of its data as `page` and `data`. Null hides the link.
    */
   corrections: 'corrections@hajime.example' as string | null,
 }
 
-/** How much of a page family is rendered ahead. */
+/** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
-  | 'declared' // in the languages of the site and of the partner: competitions, lists
-  | 'profile' // in the languages of their partners and English
-  | 'default' // in the default language only: sub-pages of profiles
+  | 'declared' // the languages of the publication and of the partner: competitions, lists
+  | 'profile' // English and the languages of the partners
+  | 'default' // the default language only: sub-pages of profiles
 
 export type PrerenderSettings = {
-  /** Languages declared for this publication. */
+  /** Languages of the publication. */
   locales: readonly LanguageCode[]
-  /** Render every family in every declared language. */
+  /** Prerender every route in every language of the publication. */
   all: boolean
 }
 
 /**
- * The languages in which a page is rendered ahead.
+ * The languages in which a page is prerendered.
  * @param partnerLanguages languages of the partners it belongs to
  */
 export function listPrerenderLanguages(
-  ahead: PrerenderPolicy,
+  policy: PrerenderPolicy,
   { locales, all }: PrerenderSettings,
   partnerLanguages: readonly LanguageCode[],
 ): readonly LanguageCode[] {
   if (all) return locales
-  switch (ahead) {
+  switch (policy) {
     case 'declared':
       return [...new Set([...locales, ...partnerLanguages])]
     case 'profile':

@@ -1,8 +1,8 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
 
 /**
- * Nations by the three letters the Olympic movement gives them. Their names in every language come from
- * `Intl.DisplayNames` through the ISO code; here are the codes only.
+ * Nations by their three-letter IOC codes. Their names in each language come from `Intl.DisplayNames` by ISO code; this
+ * file contains codes only.
  * Source: the IOC's list of national Olympic committees; ISO 3166-1 alpha-2.
  */
 const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
@@ -25,18 +25,18 @@ const ISO_BY_IOC: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** ISO 3166-1 alpha-2 in lower case, for flags; null for teams that are no nation. */
+/** The ISO 3166-1 alpha-2 code in lower case, for flags; null for teams that are not a nation. */
 export const getIsoCountryCode = (ioc: string): string | null => ISO_BY_IOC[ioc] ?? null
 
-/** Every code a nation is known by; some have two, of different years. */
+/** All IOC codes. Some nations have two, from different years. */
 export const listCountryCodes = (): string[] => Object.keys(ISO_BY_IOC)
 
-/** Every ISO code a flag may be asked for. */
+/** All ISO codes that have a flag. */
 export const listFlagCodes = (): string[] => [...new Set(Object.values(ISO_BY_IOC))].sort()
 
 /**
- * Nations whose long name is an administrative one ("Hong Kong SAR China") and whose short name is what sport says.
- * Elsewhere the short name is an abbreviation ("UK") or leaves something out ("Bosnia").
+ * Nations for which the sport uses the short name because the long one is administrative ("Hong Kong SAR China"). For all
+ * others the short name is an abbreviation ("UK") or incomplete ("Bosnia").
  */
 const COUNTRIES_WITH_SHORT_NAME = new Set(['hk', 'mm', 'mo', 'ps'])
 
@@ -47,24 +47,24 @@ const displayNames = new Map<string, Intl.DisplayNames>()
 const providedNames = new Map<LanguageCode, Readonly<Record<string, string>>>()
 
 /**
- * Whether this browser knows what nations are called in a language. Many don't for Georgian and Azerbaijani, and
- * would say it in English; then the names are fetched, as they were written when the site was made.
+ * Whether this browser has the names of nations in a language. Many lack Georgian and Azerbaijani and would fall back to
+ * English; the names that were generated with the site are fetched instead.
  */
 export const hasCountryNames = (code: LanguageCode): boolean =>
   Intl.DisplayNames.supportedLocalesOf(getLanguage(code).locale).length > 0
 
-/** Takes names from elsewhere, by ISO code in lower case. */
+/** Sets the names of a language, by ISO code in lower case. */
 export function setCountryNames(code: LanguageCode, names: Readonly<Record<string, string>>): void {
   providedNames.set(code, names)
 }
 
-/** What every nation is called in a language, by ISO code in lower case. */
+/** The names of all nations in a language, by ISO code in lower case. */
 export const mapCountryNames = (code: LanguageCode): Record<string, string> =>
   Object.fromEntries(Object.entries(ISO_BY_IOC).map(([ioc, iso]) => [iso, getCountryName(ioc, code)]))
 
 /**
- * The name of a nation in a language; the code itself where there is no nation behind it.
- * @example countryName('GER', 'de') // 'Deutschland'
+ * The name of a nation in a language; the code itself for a code that is not a nation.
+ * @example getCountryName('GER', 'de') // 'Deutschland'
  */
 export function getCountryName(ioc: string, code: LanguageCode): string {
   const iso = ISO_BY_IOC[ioc]
@@ -75,7 +75,7 @@ export function getCountryName(ioc: string, code: LanguageCode): string {
   return getDisplayNames(code, style).of(iso.toUpperCase()) ?? ioc
 }
 
-/** The names in a language and style, made when first asked for. */
+/** The names in a language and style, created on first use. */
 function getDisplayNames(code: LanguageCode, style: DisplayNameStyle): Intl.DisplayNames {
   const key = `${code} ${style}`
   const known = displayNames.get(key)

@@ -1,12 +1,12 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
 
-/** Dates, numbers and lists as a language writes them. Figures are always 0–9: weights and places line up. */
+/** Formats of dates, numbers and lists by language. Digits are always 0–9, so that weights and places align. */
 
 const getLatinDigitLocale = (code: LanguageCode) => `${getLanguage(code).locale}-u-nu-latn`
 
 /**
- * How days are written. Browsers leave out the month names of languages they don't speak themselves (Georgian and
- * Azerbaijani in most): there a day is figures, `31.10.2026`, in the order those languages write them.
+ * The format of dates. Most browsers lack the month names of some languages, such as Georgian and Azerbaijani; dates are
+ * then numeric, `31.10.2026`, in the order of the language.
  */
 function getDayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.DateTimeFormat {
   const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
@@ -16,8 +16,8 @@ function getDayFormat(code: LanguageCode, dateStyle: 'long' | 'medium'): Intl.Da
 }
 
 /**
- * A day or a span of days: `1–2 February 2025`. Days are `YYYY-MM-DD` and belong to no time zone. Some engines write a
- * thin blank around the dash and some a plain one; here it is plain, so that build and browser write the same.
+ * A day or a range of days: `1–2 February 2025`. Days are `YYYY-MM-DD`, without a time zone. Engines differ in the space
+ * around the dash; a plain space is used so that build and browser agree.
  */
 export function formatDays(code: LanguageCode, from: string, to: string = from): string {
   const format = getDayFormat(code, 'long')
@@ -26,7 +26,7 @@ export function formatDays(code: LanguageCode, from: string, to: string = from):
     .replaceAll('\u2009', ' ')
 }
 
-/** A day in few letters: `1 Feb 2025`. */
+/** A short date: `1 Feb 2025`. */
 export function formatDayShort(code: LanguageCode, day: string): string {
   return getDayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
@@ -50,7 +50,7 @@ export function formatMonth(code: LanguageCode, month: string): string {
 export const formatNumber = (code: LanguageCode, value: number): string =>
   new Intl.NumberFormat(getLatinDigitLocale(code)).format(value)
 
-/** A share of a whole, 0 to 100: `62 %`. */
+/** A percentage, 0 to 100: `62 %`. */
 export const formatPercent = (code: LanguageCode, value: number): string =>
   new Intl.NumberFormat(getLatinDigitLocale(code), { style: 'percent', maximumFractionDigits: 0 }).format(
     value / 100,
@@ -60,7 +60,7 @@ export const formatPercent = (code: LanguageCode, value: number): string =>
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What stands between two things named one after the other: `, `, in Arabic `، `. */
+/** The list separator: `, `, in Arabic `، `. */
 export const getListSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()

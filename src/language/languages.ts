@@ -18,7 +18,7 @@ export type Language = {
   /** Locale for `Intl`. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** The language's name in itself. */
+  /** Name of the language in the language itself. */
   name: string
 }
 
@@ -56,8 +56,8 @@ export const isLanguageCode = (value: string | null | undefined): value is Langu
   (LANGUAGE_CODES as readonly string[]).includes(value ?? '')
 
 /**
- * The product's language for a browser's tag: `sl-SI` → `si`, `de-AT` → `de`; null if it isn't spoken here.
- * A browser's `si` is Sinhala and means nothing to us.
+ * The product's language for a browser's tag: `sl-SI` → `si`, `de-AT` → `de`; null if the product does not support it.
+ * A browser's `si` is Sinhala, which is not supported.
  */
 export function parseLanguageTag(tag: string): LanguageCode | null {
   const primary = tag.toLowerCase().split('-')[0] ?? ''

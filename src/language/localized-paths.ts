@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages.ts'
 
 /**
- * Localized addresses: the default language has no prefix, the others have theirs.
+ * Localized addresses: every language but the default one has a prefix.
  * `/competition/x/` and `/de/competition/x/`.
  */
 

@@ -1,11 +1,11 @@
 import { listFoldings } from './fold.ts'
 
-/** A name in both spellings, where they differ. */
+/** A name in its local and, where different, international spelling. */
 export type PersonNames = { family: string; given: string; intFamily?: string; intGiven?: string }
 
 /**
- * Whether a name is what someone wrote: a part of "given family" or of "family given", in either spelling, whatever
- * the case and the marks (portal specification §5). `kr`, `lukas kr`, `KRPÁLEK L` are Lukáš Krpálek; nothing is everyone.
+ * Whether a name matches a query: the query is part of "given family" or "family given" in either spelling, ignoring case
+ * and marks (portal specification §5). `kr`, `lukas kr` and `KRPÁLEK L` match Lukáš Krpálek; an empty query matches all.
  */
 export function isNameMatch(written: string, { family, given, intFamily, intGiven }: PersonNames): boolean {
   const sought = listFoldings(written)

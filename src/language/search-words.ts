@@ -1,6 +1,6 @@
 import { fold, listFoldings } from './fold.ts'
 
-/** The folded words of a text, as search compares them: `Grand-Slam Düsseldorf` → `grand`, `slam`, `dusseldorf`. */
+/** The folded words of a text, as used by search: `Grand-Slam Düsseldorf` → `grand`, `slam`, `dusseldorf`. */
 export function splitWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -8,8 +8,8 @@ export function splitWords(text: string): string[] {
 }
 
 /**
- * Every word under which names are found: `Müller` → `muller`, `mueller`; `O’Connor` → `o`, `connor`, `oconnor`.
- * No word comes twice.
+ * All words by which names can be found, without duplicates: `Müller` → `muller`, `mueller`; `O’Connor` → `o`, `connor`,
+ * `oconnor`.
  */
 export function listNameWords(...names: readonly (string | null | undefined)[]): string[] {
   const words = new Set<string>()

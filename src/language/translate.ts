@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from './languages.ts'
 
 /**
- * Translations as flat maps in i18next's JSON format: `{{name}}` is filled in, `key_one`, `key_few` … are plural
+ * Translations as flat maps in i18next's JSON format: `{{name}}` is a placeholder, and `key_one`, `key_few` … are plural
  * forms. Pages and islands use this instead of i18next itself, which costs more than a page's whole script;
  * a test holds both to the same outcome.
  */
@@ -10,7 +10,7 @@ export type Translations = Readonly<Record<string, string>>
 
 export type TranslationValues = Readonly<Record<string, string | number>>
 
-/** Fills in a text; with `count` it takes the language's plural form. A text that is missing is its key. */
+/** Returns a text with its placeholders filled in; `count` selects the plural form. A missing text is returned as its key. */
 export type Translate = (key: string, values?: TranslationValues) => string
 
 export function createTranslate(strings: Translations, code: LanguageCode): Translate {
@@ -26,7 +26,7 @@ export function createTranslate(strings: Translations, code: LanguageCode): Tran
   }
 }
 
-/** Texts of a language over the default language's, so that nothing is ever blank. */
+/** The texts of a language, with those of the default language where it has none. */
 export const withFallback = (strings: Translations, fallback: Translations): Translations => ({
   ...fallback,
   ...strings,
@@ -35,12 +35,12 @@ export const withFallback = (strings: Translations, fallback: Translations): Tra
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/
 
 /**
- * How many texts of the default language a language doesn't say itself, so that English stands in. A text that is the
- * same in both ("Bronze") is said. Zero means that pages in the language may be indexed.
+ * The number of texts for which a language falls back to the default language. Texts that are equal in both ("Bronze")
+ * count as translated. At zero, pages in the language may be indexed.
  */
 export function countUntranslated(strings: Translations, fallback: Translations, code: LanguageCode): number {
   if (code === DEFAULT_LANGUAGE) return 0
-  const said = new Set(Object.keys(strings).map((key) => key.replace(PLURAL_FORM, '')))
-  const wanted = new Set(Object.keys(fallback).map((key) => key.replace(PLURAL_FORM, '')))
-  return [...wanted].filter((key) => !said.has(key)).length
+  const translatedKeys = new Set(Object.keys(strings).map((key) => key.replace(PLURAL_FORM, '')))
+  const requiredKeys = new Set(Object.keys(fallback).map((key) => key.replace(PLURAL_FORM, '')))
+  return [...requiredKeys].filter((key) => !translatedKeys.has(key)).length
 }

@@ -1,16 +1,16 @@
 /**
- * Whether a word may be a mistyped other: one letter wrong, missing, too many, or two neighbours swapped; two such mistakes in a
- * word of eight letters and more. In words of three letters and fewer nothing is forgiven. Both words are folded.
+ * Whether a word may be a misspelling of another: one letter wrong, missing or extra, or two adjacent letters swapped; two such
+ * mistakes in words of eight or more letters, none in words of three or fewer. Both words must be folded.
  */
 export function isTypoOf(typed: string, meant: string): boolean {
   const allowed = getAllowedTypos(typed)
   return Math.abs(typed.length - meant.length) <= allowed && computeEditDistance(typed, meant) <= allowed
 }
 
-/** How many mistakes a word may be typed with. */
+/** The number of mistakes allowed in a word. */
 export const getAllowedTypos = (typed: string): 0 | 1 | 2 => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2)
 
-/** Letters to change, take away, add or swap with their neighbour (optimal string alignment). */
+/** Edit distance with substitutions, deletions, insertions and transpositions (optimal string alignment). */
 function computeEditDistance(from: string, to: string): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)

@@ -4,13 +4,13 @@ import { create, type Font } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 /**
- * Typefaces of what is drawn without a browser, sheets and pictures: Noto Sans, a file a script. A letter is set in the
- * first file that has it, so that Latin, Cyrillic, Georgian and Arabic stand in one line.
+ * Fonts for output without a browser, such as PDF files and share images: Noto Sans, one file per script. A character is
+ * set in the first file that contains it, so that one line can mix Latin, Cyrillic, Georgian and Arabic.
  */
 
 export type FontWeight = 'regular' | 'bold'
 
-/** Files in the order in which they are asked for a letter. */
+/** Font files in the order in which they are searched for a character. */
 export const FONT_SUBSETS = {
   latin: 'noto-sans/files/noto-sans-latin',
   'latin-ext': 'noto-sans/files/noto-sans-latin-ext',
@@ -30,18 +30,18 @@ const require = createRequire(import.meta.url)
 
 const fontCache = new Map<string, Font>()
 
-/** A typeface, read when it is first needed. */
+/** A font, loaded on first use. */
 export function openFont(face: FontSubset, weight: FontWeight): Font {
   const file = getFontFileName(face, weight)
   const known = fontCache.get(file)
   if (known) return known
   const font = create(readFontFile(face, weight))
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} holds several typefaces.`)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} contains several fonts; one is expected.`)
   fontCache.set(file, font)
   return font
 }
 
-/** The file of a typeface, as programs read it that don't know the web's packing. */
+/** The uncompressed file of a font, for programs that do not read WOFF. */
 export const readFontFile = (face: FontSubset, weight: FontWeight): Buffer =>
   unpackWoff(readFileSync(require.resolve(getFontFileName(face, weight))))
 
@@ -52,7 +52,7 @@ const fontSubsets = Object.keys(FONT_SUBSETS) as FontSubset[]
 
 const subsetByCodePoint = new Map<number, FontSubset | null>()
 
-/** The face that has a letter, `preferred` if it does; null where none has. */
+/** The font that contains a character, preferably `preferred`; null if none does. */
 export function findFontSubset(codePoint: number, preferred?: FontSubset): FontSubset | null {
   if (preferred && openFont(preferred, 'regular').hasGlyphForCodePoint(codePoint)) return preferred
   const known = subsetByCodePoint.get(codePoint)
@@ -62,6 +62,6 @@ export function findFontSubset(codePoint: number, preferred?: FontSubset): FontS
   return found
 }
 
-/** Whether every letter of a text can be set. */
+/** Whether the fonts contain every character of a text. */
 export const hasGlyphs = (text: string): boolean =>
   [...text].every((letter) => findFontSubset(letter.codePointAt(0) ?? 0) !== null)

@@ -1,24 +1,24 @@
 import bidiFactory from 'bidi-js'
 import { type FontSubset, findFontSubset } from './fonts.ts'
 
-/** A stretch of a line in one face and one direction. */
+/** A part of a line in one font and one direction. */
 export type TextRun = {
   face: FontSubset
-  /** As it is handed to the typeface: letters in the order it expects. */
+  /** The text in the order that the font expects. */
   text: string
   direction: 'ltr' | 'rtl'
 }
 
 const bidi = bidiFactory()
 
-/** What only steers the order of letters, and is not drawn. */
+/** Control characters for direction, which are not drawn. */
 const INVISIBLE_CHARACTERS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * A line of text from left to right as it is seen (Unicode bidirectional algorithm), split by faces.
- * Marks and spaces stay with the face before them where it has them.
+ * Splits a line of text into runs by font, in visual order from left to right (Unicode bidirectional algorithm). Marks and
+ * spaces stay in the preceding font if it contains them.
  */
 export function splitTextRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[] {
   const line = text.normalize('NFC')
@@ -39,12 +39,12 @@ export function splitTextRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[]
   return reorderVisually(stretches).map(({ face, level, text: letters }) => ({
     face,
     direction: level % 2 === 1 ? 'rtl' : 'ltr',
-    // the typeface itself turns Arabic round, and knows of nothing else that has to be
+    // the font itself reverses Arabic, and nothing else
     text: level % 2 === 1 && !ARABIC.test(letters) ? [...letters].reverse().join('') : letters,
   }))
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, turn round what stands at that level or above. */
+/** Rule L2: from the highest level to the lowest odd one, reverse every run at that level or above. */
 function reorderVisually<T extends { level: number }>(stretches: readonly T[]): T[] {
   const order = [...stretches]
   const highest = Math.max(0, ...order.map(({ level }) => level))
@@ -59,8 +59,8 @@ function reorderVisually<T extends { level: number }>(stretches: readonly T[]): 
   return order
 }
 
-/** A text that stands for itself, whatever is written around it. */
+/** Isolates a text from the direction of its surroundings. */
 export const isolateText = (text: string): string => `\u2068${text}\u2069`
 
-/** The same for figures and signs, which are read from left to right everywhere. */
+/** Isolates figures and signs, which always run from left to right. */
 export const isolateLeftToRight = (text: string): string => `\u2066${text}\u2069`

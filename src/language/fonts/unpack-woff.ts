@@ -1,17 +1,18 @@
 import { inflateSync } from 'node:zlib'
 
-/** A table of a typeface file; `checksum` is that of its plain contents. */
+/** A table of a font file; `checksum` is that of the uncompressed contents. */
 type FontTable = { tag: number; checksum: number; data: Uint8Array }
 
 const HEADER_BYTES = 44
 const TABLE_ENTRY_BYTES = 20
 
 /**
- * A typeface as it was before it was packed for the web (WOFF File Format 1.0, W3C 2012). fontkit reads WOFF as well, but
- * unpacks a table each time it looks into it.
+ * Decompresses a WOFF font (WOFF File Format 1.0, W3C 2012). fontkit reads WOFF as well, but decompresses a table on each
+ * access.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('A typeface was expected as WOFF.')
+  if (woff.toString('latin1', 0, 4) !== 'wOFF')
+    throw new Error('The font file is expected to be in WOFF format.')
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at): FontTable => {
     const entry = HEADER_BYTES + at * TABLE_ENTRY_BYTES
     const offset = woff.readUInt32BE(entry + 4)
@@ -27,7 +28,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return createFontFile(woff.readUInt32BE(4), tables)
 }
 
-/** The file header, one entry a table, and the tables on multiples of four bytes (OpenType, "Organization of an OpenType font"). */
+/** The file header, one entry per table, and the tables aligned to four bytes (OpenType, "Organization of an OpenType font"). */
 function createFontFile(flavour: number, tables: readonly FontTable[]): Buffer {
   const start = 12 + 16 * tables.length
   const padded = (size: number) => (size + 3) & ~3
