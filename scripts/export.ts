@@ -9,7 +9,7 @@ import { parseOrExit, runCommand } from './run-command.ts'
 const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 
 --private  with what only the office may see: birth dates, addresses, e-mail
---out      file to write; <externalId>.json unless told, - for the terminal`
+--out      file to write; <externalId>.json by default, - for the terminal`
 
 const { externalId, told, out } = parseOrExit(readCommandLine, USAGE)
 

@@ -11,7 +11,7 @@ const USAGE = `npm run scoreboard-token -- --competition <externalId or number> 
        npm run scoreboard-token -- --competition <externalId or number> --list
        npm run scoreboard-token -- --revoke <id>
 
---mats    the mats it opens; all unless told
+--mats    the mats it opens; all by default
 --hours   how long it is valid from now
 --list    tokens of the competition: the tokens themselves are kept nowhere
 --revoke  takes one back, by the id that --list shows`

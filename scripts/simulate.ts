@@ -17,14 +17,14 @@ const USAGE = `npm run simulate [-- <flags>]
 Plays the competition that is running, mat by mat, as its scoreboards would: through the API, from where it stands. Its
 contests are invented, so it is for demo worlds, beside \`npm start\`. Ctrl+C stops it; started again it goes on.
 
---speed <n>           so many times as fast as a real day; 20 unless told: a contest takes a quarter of a minute.
+--speed <n>           so many times as fast as a real day; 20 by default: a contest takes a quarter of a minute.
                       0 goes by hand: Enter lets the next thing happen, a number so many, c goes on to the end of
                       a contest, q ends.
 --until-end           as fast as the API takes it, to the last contest
 --competition <name>  another competition, by its name in addresses (vie_tour2026)
---mats <1,2>          these mats alone; unless told, all of them
---seed <text>         another seed makes another day; 1 unless told
---address <url>       where the API is; http://localhost:4321 unless told
+--mats <1,2>          these mats alone; by default, all of them
+--seed <text>         another seed makes another day; 1 by default
+--address <url>       where the API is; http://localhost:4321 by default
 --token <token>       of a scoreboard (npm run scoreboard-token); a demo world has its own`
 
 await runCommand(async (settings) => {

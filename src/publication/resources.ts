@@ -59,7 +59,7 @@ export const RESOURCES = {
   /** A cup in one year. */
   ranking: (partner: string, cup: ResourceId, year: ResourceId) =>
     resource<PublishedRanking>(`partner/${partner}/ranking/${cup}/${year}`),
-  /** The latest year of the partner's main cup: what its ranking shows unless told otherwise. */
+  /** The latest year of the partner's main cup: what its ranking shows by default. */
   latestRanking: (partner: string) => resource<PublishedRanking | null>(`partner/${partner}/ranking/latest`),
 }
 

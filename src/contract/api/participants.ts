@@ -83,7 +83,7 @@ export const participantCalls = {
     rights: 'everyone',
     query: competitionQuery.extend({
       Query: text.optional(),
-      Limit: id.max(100).optional().describe('Of each group; 15 unless told'),
+      Limit: id.max(100).optional().describe('Of each group; 15 by default'),
     }),
     response: competitionSearchResults,
   }),

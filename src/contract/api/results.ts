@@ -45,7 +45,7 @@ export const resultCalls = {
       GroupBy: z
         .enum(MEDAL_TABLE_GROUPINGS)
         .optional()
-        .describe('What judoka compete for at this competition, unless told'),
+        .describe('What judoka compete for at this competition, by default'),
     }),
     response: z.array(medalStanding),
   }),

@@ -41,7 +41,7 @@ export const globalSearchResults = z
 
 export const searchCalls = {
   'Search/GlobalSearch': get('/api/Search/GlobalSearch', {
-    about: 'Judoka, competitions, clubs and nations by name, fifteen of each unless told',
+    about: 'Judoka, competitions, clubs and nations by name, fifteen of each by default',
     rights: 'everyone',
     query: languageQuery.extend({ Query: text.optional(), Limit: id.max(100).optional() }),
     response: globalSearchResults,

@@ -19,7 +19,7 @@ export type DemoSettings = {
   seed: number
   /** One competition runs on this day, most lie before it, some after. */
   today: IsoDay
-  /** `small` unless told: one of everything; `full` is a federation with four seasons. */
+  /** `small` by default: one of everything; `full` is a federation with four seasons. */
   size?: WorldSize
   /** Where pictures are put; placeholders stand for them without. */
   files?: string

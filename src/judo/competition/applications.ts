@@ -12,7 +12,7 @@ export type ApplicationTerms = {
   applicationDeadlineLate: string | null
   allowPayments: boolean
   allowIndividualRegistrations: boolean
-  /** IANA name of the competition's time zone; UTC unless told. */
+  /** IANA name of the competition's time zone; UTC by default. */
   timezone?: string | null
 }
 

@@ -12,26 +12,26 @@ export type TwoGroupsMode = 'semifinals' | 'final' | 'final_pool'
 
 /** Choices within a system; what a system does not know it does not look at. */
 export type DrawOptions = {
-  /** Round robin: how often everybody meets everybody; 1 unless told. */
+  /** Round robin: how often everybody meets everybody; 1 by default. */
   rounds?: 1 | 2 | 3
   /** Round robin of two: until one has two wins. */
   bestOfThree?: boolean
-  /** Two groups; `semifinals` unless told. */
+  /** Two groups; `semifinals` by default. */
   mode?: TwoGroupsMode
   /** Two groups with a final pool: the contest of the group is not fought again. */
   carryForward?: boolean
-  /** Single repechage; `sameHalf` unless told. */
+  /** Single repechage; `sameHalf` by default. */
   bronzeOpponent?: BronzeOpponent
-  /** Full repechage; `neighbour` unless told. */
+  /** Full repechage; `neighbour` by default. */
   dropIn?: RepechageDropIn
   /** Systems with groups: who is in which group, instead of dealing the entrants like a snake. */
   groups?: readonly (readonly Entrant[])[]
-  /** Brazilian and French: largest group; 4 unless told. */
+  /** Brazilian and French: largest group; 4 by default. */
   groupSize?: number
   /** Brazilian and French: number of groups, instead of the fewest of `groupSize`. */
   groupCount?: number
-  /** Brazilian and French: how many of each group go on; 2 unless told. */
+  /** Brazilian and French: how many of each group go on; 2 by default. */
   qualifiers?: 1 | 2
-  /** Brazilian and French: the knockout after the groups; `last8_rep` and `no_rep` unless told. */
+  /** Brazilian and French: the knockout after the groups; `last8_rep` and `no_rep` by default. */
   finalSystem?: KnockoutSystem
 }

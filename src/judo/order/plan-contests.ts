@@ -25,7 +25,7 @@ export type CategoryToPlan = {
 export type PlanOptions = {
   /** Number of mats. */
   mats: number
-  /** Rest between two contests of one judoka, in seconds; 10 minutes unless told. */
+  /** Rest between two contests of one judoka, in seconds; 10 minutes by default. */
   restSeconds?: number
 }
 

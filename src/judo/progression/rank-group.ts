@@ -17,15 +17,15 @@ import { hasWithdrawn } from './withdrawals.ts'
 
 /** How an event ranks its groups. Rules: docs/specification/pools.md. */
 export type PoolSettings = {
-  /** Wins, points, mutual wins and time unless told. */
+  /** Wins, points, mutual wins and time by default. */
   rules?: PoolRules
-  /** What scores are worth; the table of 2025 unless told. */
+  /** What scores are worth; the table of 2025 by default. */
   points?: PointsTable
-  /** The ruleset the contests were fought under; that of 2025 unless told. */
+  /** The ruleset the contests were fought under; that of 2025 by default. */
   ruleset?: Ruleset
   weights?: Weights
   /**
-   * Contests of who leaves a group before finishing it: void for everybody (unless told), or kept.
+   * Contests of who leaves a group before finishing it: void for everybody (by default), or kept.
    * Who leaves after finishing it keeps them in any case.
    */
   withdrawnContests?: 'void' | 'keep'

@@ -16,7 +16,7 @@ export type Withdrawal = {
   entrant: Entrant
   /** The last contest this entrant may fight; `null` if none. */
   after: ContestKey | null
-  /** `withdrawn` unless told. */
+  /** `withdrawn` by default. */
   as?: 'withdrawn' | 'disqualified'
 }
 

@@ -10,7 +10,7 @@ import { type DrawPosition, separateTeammates } from './separate-teammates.ts'
 
 export type DrawLinesOptions = {
   entrants: readonly EntrantToDraw[]
-  /** Lines of the sheet; the fewest that hold everybody unless told. */
+  /** Lines of the sheet; the fewest that hold everybody by default. */
   size?: number
   /** `randomFrom(seed)`: the same seed draws the same lines. */
   random: Random

@@ -30,7 +30,7 @@ export type Opponent = WinLossRecord & {
  * The record of a judoka against one opponent.
  *
  * @param meetings any contests; those of others are left out
- * @param idOpponent everybody they met, unless told
+ * @param idOpponent everybody they met, by default
  */
 export function computeHeadToHead<M extends FinishedContest>(
   meetings: readonly M[],

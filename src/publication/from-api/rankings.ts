@@ -31,7 +31,7 @@ export const publishCups = (licence: string, cups: readonly RankingCup[]): Publi
     })),
 })
 
-/** The cup a partner's ranking shows unless told otherwise; null where no cup has a year. */
+/** The cup a partner's ranking shows by default; null where no cup has a year. */
 export function findDefaultCup({ cups }: PublishedCups): PublishedCups['cups'][number] | null {
   const ranked = cups.filter(({ years }) => years.length > 0)
   return ranked.find(({ isDefault }) => isDefault) ?? ranked[0] ?? null

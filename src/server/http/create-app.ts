@@ -25,17 +25,17 @@ import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
 
 export type AppSettings = {
-  /** The clock; the system's unless told. */
+  /** The clock; the system's by default. */
   now?: () => Date
   /** What EnvInfo tells about the running program. */
   build?: BuildInfo
-  /** Who sent a request; nobody unless told. */
+  /** Who sent a request; nobody by default. */
   authenticate?: (request: Request) => Promise<SignedInUser | null>
   /** Answers what is asked under `/api/auth`; nobody can sign in without, and there are no pages of accounts. */
   handleAuthRequest?: (request: Request) => Promise<Response>
   /** Where uploaded pictures are; placeholders stand for all of them without. */
   files?: string
-  /** Refuses callers who come too often; none unless told. */
+  /** Refuses callers who come too often; none by default. */
   limit?: RateLimiter
   /** Hears of everything that is published to viewers; they aren't told unless there is somebody to tell them. */
   notifyViewers?: NotifyViewers

@@ -11,7 +11,7 @@ import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
 
 /**
- * @param times how often it is done with this request; once unless told
+ * @param times how often it is done with this request; once by default
  * @throws TooManyRequests once the caller has done it too often
  */
 export type RateLimiter = (

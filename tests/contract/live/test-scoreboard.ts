@@ -9,7 +9,7 @@ import { GRAND_SLAM, NOW } from '../competitions-fixture.ts'
 
 const HOUR = 3_600_000
 
-/** A token, of the fixture's Grand Slam and all its mats unless told. */
+/** A token, of the fixture's Grand Slam and all its mats by default. */
 export const createTestToken = (
   db: Database,
   { idCompetition = GRAND_SLAM, mats = [] as number[], validTo = new Date(NOW.getTime() + HOUR) } = {},
@@ -33,7 +33,7 @@ export function createScoreboard(mat: number) {
 
 export type Score = Partial<SideScore>
 
-/** A board on mate unless told otherwise. */
+/** A board on mate by default. */
 export function createBoard(
   idContest: number,
   {

@@ -37,7 +37,7 @@ export type CompetitionPlan = {
   mats: 2 | 4
   stage: CompetitionStage
   displays: readonly [DisplayType, ...DisplayType[]]
-  /** Weights that are held; all of them unless told. */
+  /** Weights that are held; all of them by default. */
   weights?: readonly string[]
   /** Weight → system, where it isn't the usual one. */
   systems?: Readonly<Record<string, DrawSystem>>

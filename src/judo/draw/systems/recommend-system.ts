@@ -5,7 +5,7 @@ import type { SystemVariant } from './system-names.ts'
  * The system that is usual for so many entrants; `null` for one, who wins nothing without a contest
  * (docs/specification/draws.md, "Which system").
  *
- * @param knockout what the event prescribes from six entrants on; today's IJF system unless told.
+ * @param knockout what the event prescribes from six entrants on; today's IJF system by default.
  * @throws DrawError when n is not a whole number from 1 to 128.
  */
 export function recommendSystem(

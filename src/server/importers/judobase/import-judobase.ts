@@ -12,7 +12,7 @@ import { readJudobase } from './read-judobase.ts'
 import { type ValidatedCompetition, validateCompetition } from './validate-competition.ts'
 
 export type JudobaseOptions = {
-  /** `whole competition` unless told: what the files don't tell any more is removed. */
+  /** `whole competition` by default: what the files don't tell any more is removed. */
   scope?: ImportScope
 }
 

@@ -37,7 +37,7 @@ export type TextStyle = {
   size?: number
   weight?: FontWeight
   colour?: string
-  /** Room there is; endless unless told. */
+  /** Room there is; endless by default. */
   width?: number
   align?: 'start' | 'centre' | 'end'
 }

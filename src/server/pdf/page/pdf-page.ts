@@ -23,7 +23,7 @@ export type PdfPage = {
   readonly bottom: number
   /** Where the next thing goes. */
   y: number
-  /** A new page; of the last one's format unless told. */
+  /** A new page; of the last one's format by default. */
   startPage: (format?: PageFormat) => void
   /** A new page unless so much is left of this one. */
   ensureSpace: (height: number) => void
