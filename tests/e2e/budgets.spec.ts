@@ -24,6 +24,14 @@ test('every page that is rendered ahead keeps within its weight', () => {
   expect(heavy).toEqual([])
 })
 
+test('no script contains schemas of the API', () => {
+  const scripts = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.js'),
+  )
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((path) => /zod/i.test(readFileSync(join(site, path), 'utf8')))).toEqual([])
+})
+
 /** A draw is allowed what its sheet needs. */
 function most(path: string): number {
   const [, id, category] = /competition\/([^/]+)\/draw(?:\/i|_legacy)\/(\d+)\/index\.html$/.exec(path) ?? []

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
@@ -18,10 +17,30 @@ const AREA_FILE = /[\\/]src[\\/]contract[\\/]api[\\/][\w-]+\.ts(?:\?|$)/
  * schemas. The build fails where code for browsers imports anything else from these files, or imports zod.
  */
 export function callSignatures(): VitePlugin {
+  let loadArea: LoadModule = importWithNode
+
+  /** The signatures of all calls in an area file, by the names of its exports. */
+  async function readSignatures(id: string): Promise<AreaSignatures> {
+    const area = await loadArea(id.split('?')[0] ?? id)
+    return Object.fromEntries(
+      Object.entries(area)
+        .filter((entry): entry is [string, Record<string, CallDefinition>] => entry[0].endsWith('Calls'))
+        .map(([name, calls]) => [name, mapValues(calls, toSignature)]),
+    )
+  }
+
   return {
     name: 'call-signatures',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    configureServer(server) {
+      // unlike Node, Vite loads a file again that changed
+      loadArea = (path) => server.ssrLoadModule(path)
+    },
+    buildStart() {
+      // a build starts a server before, and closes it
+      if (this.environment.mode === 'build') loadArea = importWithNode
+    },
     resolveId: {
       filter: { id: /^zod(?:\/|$)/ },
       handler(_, importer, options) {
@@ -54,19 +73,11 @@ export function callSignatures(): VitePlugin {
   }
 }
 
-type AreaSignatures = Record<string, Record<string, CallSignature>>
+type LoadModule = (path: string) => Promise<Record<string, unknown>>
 
-/** The signatures of all calls in an area file, by the names of its exports. */
-async function readSignatures(id: string): Promise<AreaSignatures> {
-  const path = id.split('?')[0] ?? id
-  // the time makes Node read a file again that was changed during development
-  const area: Record<string, unknown> = await import(`${pathToFileURL(path)}?t=${statSync(path).mtimeMs}`)
-  return Object.fromEntries(
-    Object.entries(area)
-      .filter((entry): entry is [string, Record<string, CallDefinition>] => entry[0].endsWith('Calls'))
-      .map(([name, calls]) => [name, mapValues(calls, toSignature)]),
-  )
-}
+const importWithNode: LoadModule = (path) => import(pathToFileURL(path).href)
+
+type AreaSignatures = Record<string, Record<string, CallSignature>>
 
 const toSignature = ({ method, path, queryParameters, hasBody }: CallDefinition): CallSignature => ({
   method,

@@ -5,51 +5,103 @@
  * earlier group has them.
  */
 
-/** Matches modules under `src` whose path starts with one of the prefixes. */
-const matchPaths = (...begin) =>
-  new RegExp(`[\\\\/]src[\\\\/](?:${begin.join('|').replaceAll('/', '[\\\\/]')})`)
-
-const CHUNK_GROUPS = {
-  react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+/** Files of each group: paths under `src`, or prefixes of them. `!` excludes a path from the group. */
+export const CHUNK_FILES = {
   // shared by the script of every page and the rest, so it must stay small
-  head: new RegExp(
-    `[\\\\/]nanostores[\\\\/](?:atom|clean-stores)|preload-helper|${matchPaths('portal/client/stores/preferences\\.ts').source}`,
-  ),
+  head: ['portal/client/stores/preferences.ts'],
   // `api` and `language` must not import React: the partner list and the home page's live cards use them
-  api: matchPaths(
-    'portal/client/data/(?:with-retry|fetch-json)',
-    'contract/(?:send-call|retry|api/(?:contest|live|results)\\.ts)',
-    'portal/client/live/while-visible',
-  ),
-  language: matchPaths(
-    'language/(?!fold|weeks|search-words|name-filter)',
-    'publication/(?:routes|resources)',
-    'portal/client/data/fetch-translations\\.ts',
-    'portal/frame/header/site-sections',
-  ),
+  api: [
+    'portal/client/data/with-retry.ts',
+    'portal/client/data/fetch-json.ts',
+    'portal/client/live/while-visible.ts',
+    'contract/send-call.ts',
+    'contract/retry.ts',
+    'contract/api/contest.ts',
+    'contract/api/live.ts',
+    'contract/api/results.ts',
+  ],
+  language: [
+    'language/',
+    '!language/fold.ts',
+    '!language/weeks.ts',
+    '!language/search-words.ts',
+    '!language/name-filter.ts',
+    'publication/routes.ts',
+    'publication/resources.ts',
+    'portal/client/data/fetch-translations.ts',
+    'portal/frame/header/site-sections.ts',
+  ],
   // also imported by search
-  names: matchPaths(
-    'portal/page-context\\.ts',
-    'portal/components/(?:image/Flag|judoka/PersonName|competition/CategoryName|content/Section)\\.tsx',
-  ),
-  live: matchPaths(
-    'portal/client/router/(?:router\\.ts|LivePage)',
+  names: [
+    'portal/page-context.ts',
+    'portal/components/image/Flag.tsx',
+    'portal/components/judoka/PersonName.tsx',
+    'portal/components/competition/CategoryName.tsx',
+    'portal/components/content/Section.tsx',
+  ],
+  live: [
+    'portal/client/router/router.ts',
+    'portal/client/router/LivePage.tsx',
     'portal/client/live/',
-    'portal/components/live/LiveNotice',
-    'publication/live/(?:active-contests|overlay|apply-live-to-(?:competition|results))',
-    'publication/from-api/scheduled-contests',
-  ),
-  filter: matchPaths(
-    'portal/components/(?:query/QueryForm|content/Tabs)',
-    'language/(?:fold|name-filter|search-words)',
-    'publication/search-words',
-  ),
-  contest: matchPaths('portal/components/result/', 'portal/components/live/(?:OnMatBadge|LiveClock)'),
-  order: matchPaths('portal/contest-order/(?:use-contest-order|use-live-order|OrderContest|page-options)'),
-  chooser: matchPaths('portal/draw/CategoryChooser'),
-  draw: matchPaths('portal/draw/(?:sheet/DrawSheetView|CategoryDraw|category-page-options)'),
+    'portal/components/live/LiveNotice.tsx',
+    'publication/live/active-contests.ts',
+    'publication/live/overlay.ts',
+    'publication/live/apply-live-to-competition.ts',
+    'publication/live/apply-live-to-results.ts',
+    'publication/from-api/scheduled-contests.ts',
+  ],
+  filter: [
+    'portal/components/query/QueryForm.tsx',
+    'portal/components/content/Tabs.tsx',
+    'language/fold.ts',
+    'language/name-filter.ts',
+    'language/search-words.ts',
+    'publication/search-words.ts',
+  ],
+  contest: [
+    'portal/components/result/',
+    'portal/components/live/OnMatBadge.tsx',
+    'portal/components/live/LiveClock.tsx',
+  ],
+  order: [
+    'portal/contest-order/use-contest-order.ts',
+    'portal/contest-order/use-live-order.ts',
+    'portal/contest-order/OrderContest.tsx',
+    'portal/contest-order/page-options.ts',
+  ],
+  chooser: ['portal/draw/CategoryChooser.tsx'],
+  draw: [
+    'portal/draw/sheet/DrawSheetView.tsx',
+    'portal/draw/CategoryDraw.tsx',
+    'portal/draw/category-page-options.ts',
+  ],
 }
 
+/** Modules of packages and of the bundler itself, by the group they belong to. */
+const CHUNK_PACKAGES = {
+  react: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  head: /[\\/]nanostores[\\/](?:atom|clean-stores)|preload-helper/,
+}
+
+const names = [...new Set([...Object.keys(CHUNK_PACKAGES), ...Object.keys(CHUNK_FILES)])]
+
 export const clientChunks = {
-  groups: Object.entries(CHUNK_GROUPS).map(([name, test], at) => ({ name, test, priority: 100 - at })),
+  groups: names.map((name, index) => ({ name, test: toPattern(name), priority: 100 - index })),
+}
+
+function toPattern(name) {
+  const files = CHUNK_FILES[name] && matchFiles(CHUNK_FILES[name]).source
+  return new RegExp([CHUNK_PACKAGES[name]?.source, files].filter(Boolean).join('|'))
+}
+
+/** Matches the files of a group. */
+export function matchFiles(paths) {
+  const excluded = paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1))
+  const included = paths.filter((path) => !path.startsWith('!'))
+  const except = excluded.length > 0 ? `(?!${toAlternatives(excluded)})` : ''
+  return new RegExp(`[\\\\/]src[\\\\/]${except}(?:${toAlternatives(included)})`)
+}
+
+function toAlternatives(paths) {
+  return paths.map((path) => path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')
 }
