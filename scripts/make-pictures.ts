@@ -7,6 +7,7 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createChildEnvironment } from '#settings'
+import { pinFonts, servePinnedFonts } from '../tests/e2e/pinned-fonts.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
@@ -18,7 +19,7 @@ const USAGE = 'npm run pictures [-- --port 4397]'
 const TODAY = '2026-11-21'
 const PICTURE = 'docs/images/live.webp'
 /** Each page, in CSS pixels. */
-const PAGE_SIZE = { width: 760, height: 860 }
+const PAGE_SIZE = { width: 860, height: 860 }
 const WEBP_QUALITY = 0.82
 
 await runCommand(async () => {
@@ -62,6 +63,7 @@ await runCommand(async () => {
       await openLivePage(browser, `${address}/contest_order/`),
       await openLivePage(browser, `${address}/draw/i/${category}/`),
     ]
+    await Promise.all(pages.map((page) => page.locator('[data-clock="hajime"]').first().waitFor()))
     const screenshots = await Promise.all(pages.map((page) => page.screenshot()))
     const picture = await joinScreenshots(browser, screenshots)
     mkdirSync('docs/images', { recursive: true })
@@ -134,12 +136,17 @@ async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a live page whose clock shows the moment at which the demo world's server stands still, and waits for its feed. */
+/** Opens a live page, with the clock at the time at which the server of the demo world stands, and shows its content. */
 async function openLivePage(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: PAGE_SIZE, locale: 'en-GB', colorScheme: 'light' })
-  await page.clock.setFixedTime(`${TODAY}T12:00:00Z`)
+  const context = await browser.newContext({ viewport: PAGE_SIZE, locale: 'en-GB', colorScheme: 'light' })
+  await context.clock.setFixedTime(`${TODAY}T12:00:00Z`)
+  await servePinnedFonts(context)
+  await context.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))
+  const page = await context.newPage()
   await page.goto(address)
   await page.locator('[data-feed="quiet"], [data-feed="receiving"]').first().waitFor()
+  await pinFonts(page)
+  await page.locator('#content').evaluate((content) => content.scrollIntoView())
   return page
 }
 

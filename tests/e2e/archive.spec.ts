@@ -91,7 +91,7 @@ test('the shell serves a deep address of a profile in a language rendered nowher
 test('a competition that does not exist leads to its not-found page', async ({ page }) => {
   await page.goto('/competition/nobody_here2020/results/')
   await page.waitForURL('**/competition/not_found/')
-  await expect(page.getByRole('heading', { level: 1, name: 'This competition wasn’t found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Competition not found' })).toBeVisible()
 })
 
 test('a judoka who does not exist leads to the profile not-found page, in the language asked for', async ({
@@ -133,6 +133,6 @@ test.describe('without JavaScript', () => {
 
   test('an unknown address says that it is unknown', async ({ page }) => {
     await page.goto('/nothing/')
-    await expect(page.getByText('The address may have been mistyped')).toBeVisible()
+    await expect(page.getByText('The address may be mistyped')).toBeVisible()
   })
 })

@@ -9,7 +9,7 @@ test('the notice on cookies shows until it was read, also with the keyboard alon
   await page.goto('/')
   await expect(page.locator(notice)).toBeVisible()
   const top = await page.getByRole('heading', { level: 1 }).boundingBox()
-  const accept = page.getByRole('button', { name: 'Understood' })
+  const accept = page.getByRole('button', { name: 'Got it' })
   await accept.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator(notice)).toBeHidden()

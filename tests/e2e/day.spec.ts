@@ -62,7 +62,7 @@ test.describe('the contest order', () => {
     await expect(page).toHaveURL(new RegExp(`country=${country}`))
     await page.reload()
     await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
-    await page.getByRole('link', { name: 'The whole order' }).click()
+    await page.getByRole('link', { name: 'Full contest order' }).click()
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
   })
 
@@ -119,7 +119,7 @@ test.describe('the contest order', () => {
     await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/draw\/i\/\d+\/$/)
     await next.getByRole('link', { name: judoka.family }).click()
     await expect(page).toHaveURL(`/competition/${running.competition.id}/judoka/${judoka.id}/`)
-    await expect(page.getByRole('heading', { name: 'Still to come' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Upcoming contests' })).toBeVisible()
   })
 
   test('follows a judoka on this device, in every tab, until nobody wants to any more', async ({
@@ -136,7 +136,7 @@ test.describe('the contest order', () => {
     expect(box?.width).toBeGreaterThanOrEqual(44)
     const other = await context.newPage()
     await other.goto(`${order}?followed=1`)
-    await expect(other.getByText('You follow nobody yet.')).toBeVisible()
+    await expect(other.getByText('You aren’t following anyone yet.')).toBeVisible()
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expect(other.getByRole('listitem').filter({ hasText: judoka.family }).first()).toContainText(
@@ -150,7 +150,7 @@ test.describe('the contest order', () => {
     ).length
     await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
     await page.getByRole('button', { pressed: true }).first().click()
-    await expect(page.getByText('You follow nobody yet.')).toBeVisible()
+    await expect(page.getByText('You aren’t following anyone yet.')).toBeVisible()
   })
 
   test('has no star where nothing would happen', async ({ page }) => {
@@ -274,11 +274,11 @@ test.describe('a judoka within a competition', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
     await expect(page.locator('main [data-place="1"]')).toBeVisible()
     await expect(page.locator('main ol').getByRole('listitem')).toHaveCount(contests.length)
-    await expect(page.getByRole('link', { name: 'Whole profile' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Full profile' })).toHaveAttribute(
       'href',
       `/judoka/${person.id}/`,
     )
-    await expect(page.getByRole('link', { name: 'Road in the draw' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Path through the draw' })).toHaveAttribute(
       'href',
       new RegExp(`/competition/${id}/draw/i/\\d+/\\?athlete=${person.id}$`),
     )

@@ -111,5 +111,5 @@ test('any system for any number can be looked at', async ({ page }) => {
   await page.getByRole('combobox').selectOption('brazilian')
   await expect(page.getByRole('heading', { name: 'Group F' })).toBeVisible()
   await page.getByRole('spinbutton').fill('3')
-  await expect(page.getByText('This system is drawn for 9 to 64 judoka.')).toBeVisible()
+  await expect(page.getByText('This system supports 9 to 64 judoka.')).toBeVisible()
 })

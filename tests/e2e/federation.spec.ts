@@ -240,7 +240,7 @@ test.describe('the calendar', () => {
     await expect(page).toHaveURL('/calendar/?q=gyor')
     await expect(page.locator('main h3')).toHaveText([/Győr Cup/])
     await page.getByLabel('Name or city').fill('nobody at all')
-    await expect(page.getByRole('status')).toHaveText('No competition is like that.')
+    await expect(page.getByRole('status')).toHaveText('No competitions match these filters.')
   })
 
   test('of a partner has its own competitions and its own address to subscribe to', async ({ page }) => {

@@ -149,7 +149,7 @@ describe('logging in', () => {
     const page = await response.text()
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []])
     expect(page).toContain(
-      '<p class="refused" id="refused" role="alert">The e-mail or the password is wrong.</p>',
+      '<p class="refused" id="refused" role="alert">Incorrect e-mail or password.</p>',
     )
     expect(page).toContain('name="return" value="/clubs/">')
   })

@@ -55,7 +55,7 @@ describe('the overview of a competition that is going on', () => {
   test('tells mat by mat who is on and who comes then', () => {
     const [, first = '', second = ''] = panel.split(/Mat (?=\d)/)
     expect(first).toMatch(/Judoka11 .*Judoka12 .*On the mat.*Judoka21/)
-    expect(second).toMatch(/Nobody is on the mat.*Judoka31/)
+    expect(second).toMatch(/No contest in progress.*Judoka31/)
     expect(panel).not.toContain('Judoka41')
   })
 

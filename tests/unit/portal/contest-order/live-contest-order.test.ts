@@ -75,8 +75,8 @@ describe('the contest order on the day', () => {
 
   test('keeps showing how a contest ended until the next one is called', () => {
     const ended = [onMat(1, 1, { isFinished: true, idWinner: 11, reason: 'ippon' }), ...open.slice(1)]
-    expect(shown(createLiveData(ended, [createBoard(1)]))).toContain('Just over')
-    expect(shown(createLiveData(ended, [createBoard(2)]))).not.toContain('Just over')
+    expect(shown(createLiveData(ended, [createBoard(1)]))).toContain('Just finished')
+    expect(shown(createLiveData(ended, [createBoard(2)]))).not.toContain('Just finished')
   })
 
   test('shows every contest, where a page that is built leaves some to be asked for', () => {

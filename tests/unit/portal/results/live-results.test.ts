@@ -31,7 +31,7 @@ function shown(now: ReturnType<typeof createLiveData>) {
 describe('results while a competition is going on', () => {
   test('say of a category that is fought how many contests are to come', () => {
     const { text } = shown(createLiveData([open, createContest(3), over]))
-    expect(text).toContain('Contests still to come: 2')
+    expect(text).toContain('Contests remaining: 2')
     expect(text).not.toContain('No results have been published')
     expect(shown(createLiveData([over])).text).toContain('No places yet.')
   })

@@ -61,19 +61,19 @@ function live(
 describe('a judoka while the competition is going on', () => {
   test('sees what comes next: on which mat, how many contests to go, in about how long', () => {
     const { text } = live([over, called(2), called(3)])
-    expect(text).toMatch(/What comes next Mat 1 2 to go in about \d+–\d+ min/)
+    expect(text).toMatch(/Next contest Mat 1 2 to go in about \d+–\d+ min/)
     expect(text.match(/Judoka32/g)).toHaveLength(1)
   })
 
   test('is told that they are on the mat', () => {
     const { text } = live([over, called(3)], [createBoard(3)])
-    expect(text).toMatch(/What comes next Mat 1 On the mat/)
+    expect(text).toMatch(/Next contest Mat 1 On the mat/)
     expect(text).not.toContain('in about')
   })
 
   test('has fought a contest that is over, and then nothing is next', () => {
     const { text } = live([over, called(3, { isFinished: true, idWinner: 31 })])
-    expect(text).not.toContain('What comes next')
+    expect(text).not.toContain('Next contest')
     expect(text).toMatch(/Contests .*Judoka32.*Won/)
   })
 
