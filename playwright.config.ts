@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
-import { LIVE_DATA, LIVE_PORT, LIVE_SITE } from './tests/e2e/live-world.ts'
-import { TODAY } from './tests/e2e/today.ts'
+import {
+  IS_SITE_BUILT,
+  LIVE_DATA,
+  LIVE_PORT,
+  LIVE_SITE,
+  SITE_DATA,
+  SITE_PORT,
+  serverEnvironment,
+} from './tests/e2e/servers.ts'
 
 /**
  * Browser tests against `npm start` on a database of their own: what a stranger gets, demo world included.
@@ -10,7 +17,6 @@ import { TODAY } from './tests/e2e/today.ts'
  * It is the same day whenever they run, and pictures (`visual.spec.ts`) show letters as no system smooths them.
  */
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-const port = 4399
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,7 +27,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   expect: { timeout: 20_000, toHaveScreenshot: { maxDiffPixelRatio: 0.003 } },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${SITE_PORT}`,
     locale: 'en-GB',
     launchOptions: {
       executablePath: installed ?? (await chromium.executablePath()),
@@ -30,27 +36,15 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'rm -rf .data/e2e && npm start',
-      env: {
-        PORT: String(port),
-        HAJIME_DATA: '.data/e2e',
-        HAJIME_DIST: '.data/e2e/dist',
-        HAJIME_TODAY: TODAY,
-      },
-      url: `http://127.0.0.1:${port}/`,
-      timeout: 240_000,
+      command: `${IS_SITE_BUILT ? '' : 'npm run --silent test:site && '}npm start`,
+      env: serverEnvironment(SITE_DATA, SITE_PORT),
+      url: `http://127.0.0.1:${SITE_PORT}/`,
+      timeout: 300_000,
       stdout: 'pipe',
     },
     {
-      // where scoreboards send: its competition moves, in English alone
-      command: `rm -rf ${LIVE_DATA} && npm start`,
-      env: {
-        PORT: String(LIVE_PORT),
-        HAJIME_DATA: LIVE_DATA,
-        HAJIME_DIST: `${LIVE_DATA}/dist`,
-        HAJIME_TODAY: TODAY,
-        HAJIME_LOCALES: 'en',
-      },
+      command: 'npm start',
+      env: serverEnvironment(LIVE_DATA, LIVE_PORT),
       url: `${LIVE_SITE}/`,
       timeout: 300_000,
       stdout: 'pipe',

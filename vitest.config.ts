@@ -1,14 +1,71 @@
+import { randomUUID } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+import { isHard } from './tests/effort.ts'
+import { EMBEDDED_DATABASE_TESTS } from './tests/embedded-database-tests.ts'
 
-/** Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`). */
+/**
+ * Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`).
+ * With HAJIME_TEST_DATABASE_URL all of them run on that PostgreSQL server, and those that depend on the database also
+ * on the embedded one; without it all run on the embedded one.
+ */
+
+const ENDINGS = '**/*.test.{ts,tsx}'
+const JUDO = `tests/unit/judo/${ENDINGS}`
+/** Tests that open no database and start no process: they run as threads that share their modules. */
+const PURE = ['language', 'contract', 'publication', 'portal'].map(
+  (layer) => `tests/unit/${layer}/${ENDINGS}`,
+)
+/** Browser code with state and globals of its own, and live views, whose clock is replaced. */
+const BROWSER = [`tests/unit/portal/client/${ENDINGS}`, 'tests/unit/portal/**/live-*.test.ts']
+
+const globalSetup = 'tests/remove-test-databases.ts'
+const createRun = () => randomUUID().slice(0, 8)
+
 export default defineConfig({
   test: {
     // Ends what hangs: databases and builds start within tests, on machines that do other things as well.
-    testTimeout: 600_000,
+    testTimeout: isHard ? 6 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
     // All processors: unless told, one is left idle.
     maxWorkers: '100%',
-    include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+    setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'judo', include: [JUDO], isolate: false, pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, exclude: BROWSER, isolate: false, pool: 'threads' },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: BROWSER },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`],
+          exclude: [JUDO, ...PURE],
+          globalSetup,
+          env: { HAJIME_TEST_RUN: createRun() },
+        },
+      },
+      ...(EMBEDDED_DATABASE_TESTS.length > 0
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'embedded',
+                include: EMBEDDED_DATABASE_TESTS,
+                globalSetup,
+                env: { HAJIME_TEST_RUN: createRun(), HAJIME_TEST_DATABASE_URL: '' },
+              },
+            },
+          ]
+        : []),
+    ],
     coverage: {
       provider: 'v8',
       include: ['src/judo/**'],

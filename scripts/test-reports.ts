@@ -7,6 +7,35 @@ export type TestFailure = { test: string; why: string }
 
 export type TestOutcome = { passed: number; skipped: number; failures: TestFailure[] }
 
+export type StageOutcome = TestOutcome & { name: string; seconds: number }
+
+export function countTests(outcomes: readonly TestOutcome[]): TestOutcome {
+  const sum = (what: 'passed' | 'skipped') => outcomes.reduce((all, one) => all + one[what], 0)
+  return {
+    passed: sum('passed'),
+    skipped: sum('skipped'),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  }
+}
+
+/** A table of stages with their times, in the order in which they ended. */
+export function formatStages(stages: readonly StageOutcome[]): string {
+  const rows = stages.map(({ name, seconds, passed, failures, skipped }) => [
+    name,
+    `${seconds.toFixed(1)} s`,
+    ...[passed, failures.length, skipped].map(String),
+  ])
+  const table = [['stage', 'time', 'passed', 'failed', 'skipped'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  return table
+    .map(([name = '', ...numbers]) =>
+      [name.padEnd(widths[0] ?? 0), ...numbers.map((text, n) => text.padStart(widths[n + 1] ?? 0))].join(
+        '  ',
+      ),
+    )
+    .join('\n')
+}
+
 type VitestReport = {
   numPassedTests: number
   numPendingTests: number

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { runCommand } from './run-command.ts'
 
 /**
- * `npm run test:server`: every test that opens a database on the PostgreSQL that `DATABASE_URL` names, where each file makes
- * a database of its own and takes it away again. Where `REDIS_URL` names a Redis, processes are tested with it as well.
+ * `npm run test:server`: the server's tests on the PostgreSQL server that `DATABASE_URL` names, where each test file
+ * creates and drops its own database. Where `REDIS_URL` names a Redis server, processes are also tested with it.
  */
 await runCommand(async () => {
   const server = process.env.DATABASE_URL
@@ -12,7 +12,7 @@ await runCommand(async () => {
       'DATABASE_URL must name a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
     )
   const rest = process.argv.slice(2)
-  const child = spawn('npx', ['vitest', 'related', '--run', 'tests/test-database.ts', ...rest], {
+  const child = spawn('npx', ['vitest', 'run', '--project', 'server', ...rest], {
     stdio: 'inherit',
     env: {
       ...process.env,

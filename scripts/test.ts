@@ -2,81 +2,146 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from './run-command.ts'
-import { createCheckOutcome, readPlaywrightOutcome, readVitestOutcome } from './test-reports.ts'
+import { parseFlags, runCommand } from './run-command.ts'
+import {
+  countTests,
+  createCheckOutcome,
+  formatStages,
+  readPlaywrightOutcome,
+  readVitestOutcome,
+  type StageOutcome,
+  type TestOutcome,
+} from './test-reports.ts'
 
 /**
- * `npm test`: types, lint, floors, dead code, then the tests without and with a browser; with `DATABASE_URL` the
- * server's tests a second time on that PostgreSQL. Ends with what failed, and one line that counts them all.
+ * `npm test`: types, lint, layers, dead code, then the tests without and with a browser. With `DATABASE_URL` the tests
+ * use that PostgreSQL server, and a chosen set also the embedded database. `--hard` makes the searches for rare failures
+ * longer (`tests/effort.ts`). Ends with the time of each stage, what failed, and one line that counts the tests.
  */
+
+const { hard } = parseFlags({ hard: { type: 'boolean', default: false } }, 'npm test [-- --hard]')
+
+/** Days of a competition that `--hard` plays, each with other results. */
+const DAYS_PLAYED = 10
+
+type Stage = {
+  name: string
+  program: readonly [string, ...string[]]
+  environment?: Record<string, string>
+  /** Prints the output when the stage has ended, because another stage runs at the same time. */
+  isQuiet?: boolean
+  readOutcome: (code: number) => TestOutcome
+}
 
 await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
-  const unitReport = join(reports, 'unit.json')
-  const serverReport = join(reports, 'server.json')
-  const browserReport = join(reports, 'browser.json')
-  const check = await runProgram('npm', ['run', '--silent', 'check'])
-  const unit = await runProgram('npx', [
-    'vitest',
-    'run',
-    '--coverage',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ])
-  const server = process.env.DATABASE_URL
-  let onServer = 0
-  if (server) {
-    onServer = await runProgram(
-      'npm',
-      [
-        'run',
-        '--silent',
-        'test:server',
-        '--',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${serverReport}`,
-      ],
-      {
-        DATABASE_URL: server,
-        REDIS_URL: process.env.REDIS_URL ?? '',
-      },
-    )
+  const stages: StageOutcome[] = []
+  const runAll = async (list: readonly Stage[]) => {
+    for (const stage of list) stages.push(await runStage(stage))
   }
-  const browser = await runProgram('npx', ['playwright', 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-  })
-  const outcomes = [
-    createCheckOutcome('npm run check', check),
-    readVitestOutcome('npm run test:unit', unitReport, unit),
-    ...(server ? [readVitestOutcome('npm run test:server', serverReport, onServer)] : []),
-    readPlaywrightOutcome('npm run test:e2e', browserReport, browser),
-  ]
+
+  // The type check uses one processor; what runs beside it leaves its results for the stages after it.
+  await Promise.all([
+    runAll([{ ...checkStage('npm run check'), isQuiet: true }]),
+    runAll([
+      { ...vitestStage(reports, 'judo', ['--project', 'judo', '--coverage']), isQuiet: true },
+      { ...checkStage('npm run test:site'), isQuiet: true },
+    ]),
+  ])
+  await runAll([
+    vitestStage(reports, 'unit and contract', ['--project', '!judo']),
+    browserStage(reports),
+    ...(hard ? Array.from({ length: DAYS_PLAYED }, (_, day) => dayStage(reports, day + 1)) : []),
+  ])
   rmSync(reports, { recursive: true })
-  const failures = outcomes.flatMap((one) => one.failures)
+
+  const { passed, failures, skipped } = countTests(stages)
   for (const { test, why } of failures) console.log(`\nFailed: ${test}\n${firstLines(why)}`)
-  const sum = (what: 'passed' | 'skipped') => outcomes.reduce((all, one) => all + one[what], 0)
-  console.log(`${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`)
+  console.log(`\n${formatStages(stages)}\n`)
+  console.log(`${passed} passed, ${failures.length} failed, ${skipped} skipped`)
   process.exitCode = failures.length > 0 ? 1 : 0
 })
 
-/** Enough to know what it is about; the runner said the rest above. */
-function firstLines(why: string): string {
-  return why.trim().split('\n').slice(0, 12).join('\n')
+/** A command that counts as one test. */
+function checkStage(name: string): Stage {
+  return {
+    name,
+    program: ['npm', 'run', '--silent', name.replace('npm run ', '')],
+    readOutcome: (code) => createCheckOutcome(name, code),
+  }
+}
+
+function vitestStage(
+  reports: string,
+  name: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Stage {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name,
+    program: ['npx', 'vitest', 'run', ...args, ...reporters],
+    environment: {
+      HAJIME_TEST_DATABASE_URL: process.env.DATABASE_URL ?? '',
+      HAJIME_TEST_REDIS_URL: process.env.REDIS_URL ?? '',
+      ...environment,
+    },
+    readOutcome: (code) => readVitestOutcome(name, report, code),
+  }
+}
+
+/** A competition day with results of its own. */
+function dayStage(reports: string, day: number): Stage {
+  const file = 'tests/contract/live/competition-day.test.ts'
+  return vitestStage(reports, `competition day ${day}`, ['--project', 'server', file], {
+    HAJIME_TEST_SEED: `day ${day}`,
+  })
+}
+
+function browserStage(reports: string): Stage {
+  const report = join(reports, 'browser.json')
+  return {
+    name: 'browser',
+    program: ['npx', 'playwright', 'test', '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, HAJIME_TEST_SITE_BUILT: '1' },
+    readOutcome: (code) => readPlaywrightOutcome('browser', report, code),
+  }
+}
+
+async function runStage({ name, program, environment, isQuiet, readOutcome }: Stage): Promise<StageOutcome> {
+  const started = performance.now()
+  const code = await runProgram(program, isQuiet ?? false, environment)
+  return { ...readOutcome(code), name, seconds: (performance.now() - started) / 1000 }
 }
 
 function runProgram(
-  program: string,
-  args: readonly string[],
+  [program, ...args]: readonly [string, ...string[]],
+  isQuiet: boolean,
   environment: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...environment },
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        ...(hard && { HAJIME_TEST_HARD: '1' }),
+        ...environment,
+      },
     })
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
   })
+}
+
+/** Enough to see what it is about; the runner printed the rest above. */
+function firstLines(why: string): string {
+  return why.trim().split('\n').slice(0, 12).join('\n')
 }

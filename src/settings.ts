@@ -100,6 +100,23 @@ export const VARIABLES = {
     meaning: 'Redis server for the server tests; `npm run test:server` sets it.',
     testOnly: true,
   },
+  HAJIME_TEST_RUN: {
+    meaning: 'Names the databases of one run of the tests; the test runner sets it.',
+    testOnly: true,
+  },
+  HAJIME_TEST_SITE_BUILT: {
+    meaning: '`1` lets the browser tests serve the site that `npm run test:site` built; `npm test` sets it.',
+    testOnly: true,
+  },
+  HAJIME_TEST_HARD: {
+    meaning: '`1` makes the tests that look for rare failures longer; `npm run test:hard` sets it.',
+    testOnly: true,
+  },
+  HAJIME_TEST_SEED: {
+    meaning: 'Decides the results of the simulated competition day.',
+    default: 'a day',
+    testOnly: true,
+  },
   HAJIME_REAL_DATA: {
     meaning: 'Folder with published real competitions. Tests that need it are skipped without it.',
     testOnly: true,

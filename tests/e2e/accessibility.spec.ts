@@ -1,34 +1,75 @@
-import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { localizePath } from '#language/localized-paths.ts'
-import { TEMPLATES } from './templates.ts'
+import { findAxeViolations } from './axe.ts'
+import { createRoutePageFinder, ROUTES } from './route-pages.ts'
+import { TEMPLATES, type Template } from './templates.ts'
 import { expect, test } from './test.ts'
 import { NOW } from './today.ts'
 
 /**
- * Every template in every theme and direction, light on a desk and dark on a phone; `routes.spec.ts` looks at every route, in English and light alone.
- * Nothing stands in a frame of its own, so axe looks at the page alone (`setLegacyMode`), which takes half as long.
+ * `routes.spec.ts` applies every axe rule to every route, in English and light. Here they are applied to templates that
+ * are no route's page, and on a phone from right to left; the dark theme differs in its colours alone.
  */
-/** The showcase of components shows every look on one page, which is a route. */
-const looked = Object.entries(TEMPLATES).filter(([name]) => name !== 'components')
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const code of ['en', 'ar'] as const) {
-    test(`axe finds nothing on any template, ${colorScheme}, ${code}`, async ({ browser }) => {
-      test.setTimeout(480_000)
-      const viewport = colorScheme === 'light' ? { width: 1280, height: 900 } : { width: 360, height: 740 }
-      const context = await browser.newContext({ colorScheme, viewport })
-      await context.clock.setFixedTime(NOW)
-      const page = await context.newPage()
-      const found: string[] = []
-      for (const [name, address] of looked) {
-        await page.goto(localizePath(address(), code))
-        await page.locator('main h1, h1').first().waitFor()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        found.push(...violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`))
-      }
-      expect(found).toEqual([])
-      await context.close()
-    })
+const PHONE = { width: 360, height: 740 }
+const CONTRAST = ['color-contrast']
+
+/** The list of components shows every state of them on one page, which is a route. */
+const pages = (Object.keys(TEMPLATES) as Template[]).filter((name) => name !== 'components')
+
+const FROM_RIGHT_TO_LEFT: readonly Template[] = [
+  'home',
+  'calendar',
+  'competition',
+  'competition that is on',
+  'contest order that is on',
+  'draw of 16',
+  'judoka',
+  'participants',
+  'ranking',
+  'results',
+]
+
+test.setTimeout(480_000)
+
+test('a template that is no route’s page has no axe violation', async ({ browser }) => {
+  const findPage = createRoutePageFinder()
+  const paths = new Set(ROUTES.map((route) => `/${findPage(route)?.replace(/index\.html$/, '')}`))
+  const others = pages.filter((name) => !paths.has(TEMPLATES[name]()))
+  expect(others).toContain('draw of groups')
+  expect(await findViolations(browser, others, { viewport: { width: 1280, height: 900 } })).toEqual([])
+})
+
+test('ten templates in Arabic have no axe violation on a phone', async ({ browser }) => {
+  expect(FROM_RIGHT_TO_LEFT).toHaveLength(10)
+  const look = { viewport: PHONE, code: 'ar' } as const
+  expect(await findViolations(browser, FROM_RIGHT_TO_LEFT, look)).toEqual([])
+})
+
+test('every template has enough contrast in the dark theme', async ({ browser }) => {
+  const look = { viewport: PHONE, colorScheme: 'dark', rules: CONTRAST } as const
+  expect(await findViolations(browser, pages, look)).toEqual([])
+})
+
+async function findViolations(
+  browser: Browser,
+  templates: readonly Template[],
+  {
+    code = 'en',
+    rules = [],
+    ...look
+  }: BrowserContextOptions & { code?: 'en' | 'ar'; rules?: readonly string[] },
+): Promise<string[]> {
+  const context = await browser.newContext(look)
+  await context.clock.setFixedTime(NOW)
+  const page = await context.newPage()
+  const found: string[] = []
+  for (const name of templates) {
+    await page.goto(localizePath(TEMPLATES[name](), code))
+    await page.locator('main h1, h1').first().waitFor()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    found.push(...(await findAxeViolations(page, rules)).map((violation) => `${name}: ${violation}`))
   }
+  await context.close()
+  return found
 }

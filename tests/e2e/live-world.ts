@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Contest } from '#contract/api/contest.ts'
 import type { ScoreboardPacket } from '#contract/api/live.ts'
+import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 
-/** The demo world that is played in: a server of its own, so that what happens there changes no other test. */
-
-export const LIVE_PORT = 4398
-export const LIVE_SITE = `http://127.0.0.1:${LIVE_PORT}`
-export const LIVE_DATA = '.data/live'
+/** The competition that is running on the live server. */
 
 export type Running = { id: string; number: number }
 

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RESOURCES, type Resource } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem, PublishedPerson } from '#publication/schemas/index.ts'
+import { SITE_DATA } from './servers.ts'
 
 /** What the demo world that is served holds, read from the published data itself. */
 
 /** The release that is served. */
-export const site = join(process.cwd(), '.data', 'e2e', 'dist')
+export const site = join(process.cwd(), SITE_DATA, 'dist')
 
 export function published<T>(file: Resource<T>): T {
   return JSON.parse(readFileSync(join(site, 'data', `${file.name}.json`), 'utf8')) as T

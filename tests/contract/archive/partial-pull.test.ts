@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
-import { fillDemoWorld } from '#demo/world/fill-demo-world.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
@@ -18,7 +17,7 @@ import {
   person,
 } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { openTestDatabase } from '../../test-database.ts'
+import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
 
 /** Publishing some competitions again makes what publishing everything would have made, and asks for less. */
 
@@ -32,9 +31,8 @@ let asked: string[] = []
 let running: { id: number; externalId: string; weightId: number }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  opened = await openDemoDatabase(TODAY)
   const { db } = opened
-  await fillDemoWorld(db, { seed: 1, today: TODAY, files: tmpdir() }, () => undefined)
   const app = createApp(db, { now: () => now })
   client = createApiClient('http://hajime.test', async (request) => {
     asked.push(new URL(request.url).pathname)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInMemory } from '#server/db/open-database.ts'
 import { importJudobase, readSourceFiles } from '#server/importers/index.ts'
+import { openTestDatabase } from '../../test-database.ts'
 import { openPublishFixture, type PublishFixture, readFiles } from './publish-fixture.ts'
 
 /** Paris 2025 as the IJF's data service gave it: real people's results, never part of this repository. */
@@ -31,7 +31,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
     const path = file ?? ''
     told = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: Told[] }).contests
     world = await openPublishFixture(async () => {
-      const database = await openInMemory()
+      const database = await openTestDatabase()
       await importJudobase(database.db, readSourceFiles([path]))
       return database
     })

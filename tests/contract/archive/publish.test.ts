@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentRelease, digestFiles } from '#archive/release/release.ts'
 import { contest } from '#server/db/schema/index.ts'
-import { TEST_SERVER } from '../../test-database.ts'
+import { KILLS } from '../../effort.ts'
 import { ID, PRIVATE_VALUES, WITHHELD_NAMES } from '../competitions-fixture.ts'
 import { CORALIE } from '../organisations-fixture.ts'
 import {
@@ -176,11 +176,10 @@ describe('publishing again', () => {
 /** The footer names the snapshot in which a page's data last changed, which a fresh archive can't know. */
 const withoutOrigin = (html: string) => html.replace(/<footer.*?<\/footer>/s, '')
 
-/** Which database is behind the API makes no difference to files: this is asked once. */
-describe.skipIf(TEST_SERVER)('killed at a random moment', () => {
-  test('twenty times: what is served is one whole release, and the next publish succeeds', async () => {
+describe('killed at a random moment', () => {
+  test(`${KILLS} times, what is served is one whole release, and the next publish succeeds`, async () => {
     const whole = await timed(() => world.publish())
-    for (let n = 1; n <= 20; n++) {
+    for (let n = 1; n <= KILLS; n++) {
       await correctTheFinal(100 + n)
       const child = world.start()
       const moment = Math.random() * whole.milliseconds

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillDemoWorld } from '#demo/world/fill-demo-world.ts'
 import { readDemoToken, saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { openTestDatabase } from '../../test-database.ts'
+import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
 import { openFixture } from '../competitions-fixture.ts'
 
 /** A day on which the demo world's competition runs. */
@@ -83,8 +82,7 @@ describe('npm run simulate plays the competition of a demo world that runs', () 
   let address: string
 
   beforeAll(async () => {
-    const database = await openTestDatabase()
-    await fillDemoWorld(database.db, { seed: 1, today: TODAY })
+    const database = await openDemoDatabase(TODAY)
     await saveDemoToken(database.db, folder, new Date(`${TODAY}T00:00:00Z`))
     ;({ address } = await serve(database))
   })

@@ -24,6 +24,7 @@ import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
 import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
+import { DAY_SEED } from '../../effort.ts'
 import { toLiveData } from '../../fixtures/live-packets.ts'
 import { onServer, TEST_SERVER } from '../../test-database.ts'
 import { CATEGORIES, COMPETITION, fillDayWorld, MATS } from './competition-day-world.ts'
@@ -135,7 +136,7 @@ async function playTheDay(): Promise<void> {
     call,
     competition: await call('Competition/Info', { idCompetition: COMPETITION.id }),
     mats: null,
-    seed: 'a day',
+    seed: DAY_SEED,
     paceOf: createInstantPace,
     patience: { stop: new AbortController().signal, say: (line) => said.push(line), sleep: pause },
     clock: () => new Date(),

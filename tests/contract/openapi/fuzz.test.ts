@@ -11,6 +11,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { buildOpenApiDocument } from '#server/openapi/build-document.ts'
 import type { JsonSchema } from '#server/openapi/json-schemas.ts'
 import type { Operation, Parameter } from '#server/openapi/openapi-types.ts'
+import { propertyRuns } from '../../effort.ts'
 import { NOW, openFixture } from '../competitions-fixture.ts'
 
 /**
@@ -18,7 +19,7 @@ import { NOW, openFixture } from '../competitions-fixture.ts'
  * HAJIME_FUZZ_RUNS (for each call) look elsewhere and for longer.
  */
 const seed = Number(process.env.HAJIME_FUZZ_SEED ?? 1882)
-const numRuns = Number(process.env.HAJIME_FUZZ_RUNS ?? 40)
+const numRuns = Number(process.env.HAJIME_FUZZ_RUNS ?? propertyRuns(40))
 
 let opened: OpenDatabase
 let app: Hono

@@ -1,16 +1,24 @@
 import { asc, eq, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type DemoSettings, fillDemoWorld } from '#demo/world/fill-demo-world.ts'
-import type { Database } from '#server/db/open-database.ts'
+import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
-import { openTestDatabase } from '../../../test-database.ts'
+import { openDatabaseCopy, openTestDatabase } from '../../../test-database.ts'
 
 export const TODAY = '2026-07-15'
 
-/** A database with the demo world in it. */
-export async function openDemoDatabase({ seed = 1, today = TODAY, ...rest }: Partial<DemoSettings> = {}) {
+/** A copy of the small demo world of a day. */
+export function openDemoDatabase(today = TODAY): Promise<OpenDatabase> {
+  return openDatabaseCopy({
+    name: `demo_${today.replaceAll('-', '_')}`,
+    fill: (db) => fillDemoWorld(db, { seed: 1, today }),
+  })
+}
+
+/** Fills a database of its own with a demo world. */
+export async function makeDemoDatabase(settings: Partial<DemoSettings> = {}) {
   const database = await openTestDatabase()
-  const summary = await fillDemoWorld(database.db, { seed, today, ...rest })
+  const summary = await fillDemoWorld(database.db, { seed: 1, today: TODAY, ...settings })
   return { ...database, summary }
 }
 

@@ -4,7 +4,7 @@ import { makeWorld } from '#demo/world/make-world.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { competition, person } from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../../../test-database.ts'
-import { dumpTables, openDemoDatabase, TODAY } from './demo-database.ts'
+import { dumpTables, makeDemoDatabase, openDemoDatabase, TODAY } from './demo-database.ts'
 
 let filled: Database
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 test('the same seed and day make the same database, ids and moments included', async () => {
-  const other = await openDemoDatabase()
+  const other = await makeDemoDatabase()
   expect(await dumpTables(other.db)).toEqual(await dumpTables(filled))
 })
 

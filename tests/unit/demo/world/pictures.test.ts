@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { club, competition, partner, person, region, school } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { openDemoDatabase } from './demo-database.ts'
+import { makeDemoDatabase } from './demo-database.ts'
 
 let files: string
 let db: Database
 beforeAll(async () => {
   files = mkdtempSync(join(tmpdir(), 'hajime-demo-'))
-  db = (await openDemoDatabase({ files })).db
+  db = (await makeDemoDatabase({ files })).db
 })
 afterAll(() => rmSync(files, { recursive: true }))
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
 import { listTableNames, TABLES_NEVER_WRITTEN, TABLES_WITHOUT_DEMO_DATA } from '#server/db/unused-columns.ts'
-import { dumpTables, openDemoDatabase, TODAY } from './demo-database.ts'
+import { dumpTables, makeDemoDatabase, openDemoDatabase, TODAY } from './demo-database.ts'
 
 const worlds = new Map<string, Database>()
 beforeAll(async () => {
   worlds.set('small', (await openDemoDatabase()).db)
-  worlds.set('full', (await openDemoDatabase({ size: 'full' })).db)
+  worlds.set('full', (await makeDemoDatabase({ size: 'full' })).db)
 })
 
 async function countRows(size: string, from: SQL): Promise<number> {
@@ -164,7 +164,7 @@ test('documents are whole: their table of contents stands where they say it does
 })
 
 test('as many competitions as are asked for, the added ones with places in every category', async () => {
-  const { db, summary } = await openDemoDatabase({ competitions: 200 })
+  const { db, summary } = await makeDemoDatabase({ competitions: 200 })
   worlds.set('scale', db)
   expect(await countRows('scale', sql`competition`)).toBe(200)
   expect(

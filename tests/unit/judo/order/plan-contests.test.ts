@@ -5,6 +5,7 @@ import type { DrawSheet, Entrant, EntrantSource, SheetContest } from '#judo/draw
 import { estimateContestSeconds, estimateGapSeconds } from '#judo/order/cadence.ts'
 import { computeRoundIndexes, type DayPhase } from '#judo/order/contest-phases.ts'
 import { type CategoryToPlan, type PlannedContest, planContests } from '#judo/order/plan-contests.ts'
+import { propertyRuns } from '../../../effort.ts'
 
 const REST = 600
 
@@ -202,7 +203,7 @@ describe('the plan of a day', () => {
           })
         }
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     )
   })
 
@@ -232,7 +233,7 @@ describe('the plan of a day', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     )
   })
 
@@ -250,7 +251,7 @@ describe('the plan of a day', () => {
         expect(Math.max(...startsOf('preliminary'))).toBeLessThan(Math.min(medals, ...semiFinals))
         expect(Math.max(0, ...semiFinals)).toBeLessThan(medals)
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     )
   })
 })

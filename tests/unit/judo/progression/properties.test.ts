@@ -14,6 +14,7 @@ import {
   correctResult,
   isSettled,
 } from '../../../../src/judo/progression/index.ts'
+import { propertyRuns } from '../../../effort.ts'
 import { listPlaceHolders, playOut } from './play-out.ts'
 
 const systems = Object.keys(ENTRANT_LIMITS) as DrawSystem[]
@@ -49,7 +50,7 @@ describe('a sheet fought to its end, whatever the results', () => {
         expect(new Set(placed).size).toBe(placed.length)
         expect(end.voidResults).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('a sheet fought to its end, whatever the results', () => {
           expect(listPlaceHolders(end.placings)[place]?.length ?? 0).toBeGreaterThanOrEqual(sure.length)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     )
   })
 
@@ -79,7 +80,7 @@ describe('a sheet fought to its end, whatever the results', () => {
         const second = playOut(sheet, decide, { ...lots(sheet), choose })
         expect(second.end).toEqual(first.end)
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     )
   })
 
@@ -89,7 +90,7 @@ describe('a sheet fought to its end, whatever the results', () => {
         const { results, end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
         expect(computeProgress(sheet, results.toReversed(), lots(sheet))).toEqual(end)
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     )
   })
 })
@@ -115,7 +116,7 @@ describe('a correction, whatever it is', () => {
         )
         expect(corrected.progress.voidResults).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     )
   })
 })

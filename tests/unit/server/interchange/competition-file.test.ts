@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { openInMemory } from '#server/db/open-database.ts'
 import { importCompetitionFiles } from '#server/importers/index.ts'
 import { createJsonSchema, exportCompetition, SECTIONS } from '#server/interchange/index.ts'
 import { textFile } from '../../../fixtures/importers/contest-tables.ts'
+import { openTestDatabase } from '../../../test-database.ts'
 import { fillFullCompetition, fullCompetition } from './full-competition.ts'
 
 const documentOf = (name: string) =>
@@ -21,7 +21,7 @@ describe('the documents', () => {
 
   test('show an example that can be imported', async () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(documentOf('competition-format.md')) ?? []
-    const { db, close } = await openInMemory()
+    const { db, close } = await openTestDatabase()
     await importCompetitionFiles(db, [textFile(example, 'example.json')])
     const { externalId } = JSON.parse(example).competition
     expect(await exportCompetition(db, externalId, 'public')).toContain('"familyName":"Horvat"')
@@ -30,7 +30,7 @@ describe('the documents', () => {
 })
 
 test('private fields are written when they are asked for, and only then', async () => {
-  const { db, close } = await openInMemory()
+  const { db, close } = await openTestDatabase()
   await fillFullCompetition(db)
   const open = await exportCompetition(db, 'everything2030', 'public')
   const whole = await exportCompetition(db, 'everything2030', 'private')

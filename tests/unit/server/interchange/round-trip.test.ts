@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillDemoWorld } from '#demo/world/fill-demo-world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
 import {
@@ -18,20 +17,17 @@ import {
 import { dumpTables, emptyTables } from '../../../fixtures/importers/database.ts'
 import { category, contestsFile, info, jsonFile } from '../../../fixtures/importers/judobase.ts'
 import { openTestDatabase } from '../../../test-database.ts'
+import { openDemoDatabase } from '../../demo/world/demo-database.ts'
 import { fillFullCompetition } from './full-competition.ts'
 
-/** What is exported can be taken back without loss, and exported again to the same bytes. */
+/** An export can be imported without loss, and exported again to the same bytes. */
 
-let from: OpenDatabase
 let to: OpenDatabase
 beforeAll(async () => {
-  from = await openTestDatabase()
   to = await openTestDatabase()
 })
-afterAll(async () => {
-  await from.close()
-  await to.close()
-})
+beforeEach(() => emptyTables(to.db))
+afterAll(() => to.close())
 
 /** Every competition of a database as a file. */
 async function exported(db: Database, told: FieldVisibility): Promise<SourceFile[]> {
@@ -45,42 +41,54 @@ async function exported(db: Database, told: FieldVisibility): Promise<SourceFile
 
 const textsOf = (files: readonly SourceFile[]) => files.map(({ bytes }) => new TextDecoder().decode(bytes))
 
-const WORLDS: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
-  'the demo world': (db) => fillDemoWorld(db, { seed: 1, today: '2026-07-15' }),
-  'a competition of the IJF': (db) =>
-    importJudobase(db, [
-      contestsFile([...category(), ...category({ weight: '-73', idWeight: 3, offset: 200 })]),
-      jsonFile(info, 'info.json'),
-    ]),
-  'a table of contests': (db) =>
-    importContestTables(db, [contestTableFile([...eightJudoka(), ...fourJudoka('-66')])]),
-  'a competition with something in every field': fillFullCompetition,
+async function openFilled(fill: (db: Database) => Promise<unknown>): Promise<OpenDatabase> {
+  const opened = await openTestDatabase()
+  await fill(opened.db)
+  return opened
 }
 
-for (const told of ['public', 'private'] as const) {
-  for (const [world, fill] of Object.entries(WORLDS)) {
-    test(`${world}, ${told} fields: export, import and export again give the same bytes`, async () => {
-      await emptyTables(from.db)
-      await emptyTables(to.db)
-      await fill(from.db)
-      const files = await exported(from.db, told)
-      expect(files.length).toBeGreaterThan(0)
-      await importCompetitionFiles(to.db, files)
-      expect(textsOf(await exported(to.db, told))).toEqual(textsOf(files))
+const WORLDS: Readonly<Record<string, () => Promise<OpenDatabase>>> = {
+  'the demo world': () => openDemoDatabase(),
+  'a competition of the IJF': () =>
+    openFilled((db) =>
+      importJudobase(db, [
+        contestsFile([...category(), ...category({ weight: '-73', idWeight: 3, offset: 200 })]),
+        jsonFile(info, 'info.json'),
+      ]),
+    ),
+  'a table of contests': () =>
+    openFilled((db) => importContestTables(db, [contestTableFile([...eightJudoka(), ...fourJudoka('-66')])])),
+  'a competition with something in every field': () => openFilled(fillFullCompetition),
+}
+
+for (const [world, open] of Object.entries(WORLDS)) {
+  describe(world, () => {
+    let from: OpenDatabase
+    beforeAll(async () => {
+      from = await open()
     })
-  }
+    afterAll(() => from.close())
+
+    for (const visibility of ['public', 'private'] as const) {
+      test(`with ${visibility} fields, export, import and export again give the same bytes`, async () => {
+        const files = await exported(from.db, visibility)
+        expect(files.length).toBeGreaterThan(0)
+        await importCompetitionFiles(to.db, files)
+        expect(textsOf(await exported(to.db, visibility))).toEqual(textsOf(files))
+      })
+    }
+  })
 }
 
 test('with private fields an empty database becomes the same, row by row', async () => {
-  await emptyTables(from.db)
-  await emptyTables(to.db)
-  await WORLDS['the demo world']?.(from.db)
-  await from.db.update(schema.entry).set({ paymentIntentItemId: null }) // payments don't travel
+  const from = await openDemoDatabase()
+  await from.db.update(schema.entry).set({ paymentIntentItemId: null }) // payments are not exported
   await importCompetitionFiles(to.db, await exported(from.db, 'private'))
   const [before, after] = [await dumpTables(from.db), await dumpTables(to.db)]
+  await from.close()
   for (const [table, rows] of Object.entries(before)) {
-    const mentioned = rows.filter((row) => after[table]?.includes(row))
-    expect([table, after[table]]).toEqual([table, mentioned])
+    const exportedRows = rows.filter((row) => after[table]?.includes(row))
+    expect([table, after[table]]).toEqual([table, exportedRows])
   }
   for (const table of ['competition', 'competition_weight', 'entry', 'contest', 'individual_result']) {
     expect([table, after[table]]).toEqual([table, before[table]])
@@ -88,10 +96,9 @@ test('with private fields an empty database becomes the same, row by row', async
 })
 
 test('after an import the database gives ids that nobody has', async () => {
-  await emptyTables(from.db)
-  await emptyTables(to.db)
-  await fillFullCompetition(from.db)
+  const from = await openFilled(fillFullCompetition)
   await importCompetitionFiles(to.db, await exported(from.db, 'public'))
+  await from.close()
   const [added] = await to.db
     .insert(schema.person)
     .values({ familyName: 'Neu', givenName: 'Nora', gender: 'female' })

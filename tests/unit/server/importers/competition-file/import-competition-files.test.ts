@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openInMemory } from '#server/db/open-database.ts'
+import type { OpenDatabase } from '#server/db/open-database.ts'
 import { contest, country, person } from '#server/db/schema/index.ts'
 import {
   ImportError,
@@ -12,6 +12,7 @@ import { exportCompetition, UnknownCompetitionError } from '#server/interchange/
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { contestTableFile, fourJudoka, textFile } from '../../../../fixtures/importers/contest-tables.ts'
 import { dumpTables, emptyTables } from '../../../../fixtures/importers/database.ts'
+import { openTestDatabase } from '../../../../test-database.ts'
 
 /** What happens where a file meets what is there already. */
 
@@ -28,7 +29,7 @@ type File = Json & {
 let database: OpenDatabase
 let lagos: string
 beforeAll(async () => {
-  database = await openInMemory()
+  database = await openTestDatabase()
   await importContestTables(database.db, [contestTableFile(fourJudoka())])
   lagos = await exportCompetition(database.db, LAGOS, 'public')
 })

@@ -1,0 +1,13 @@
+/**
+ * How much the tests that look for rare failures do. `npm run test:hard` sets HAJIME_TEST_HARD=1: it takes hours and finds what the runs of every push are too short for.
+ */
+export const isHard = process.env.HAJIME_TEST_HARD === '1'
+
+/** Runs of a property, of which every push makes this many. */
+export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 : perPush)
+
+/** How often a publishing process is killed at a random moment. */
+export const KILLS = isHard ? 20 : 4
+
+/** Decides the results of the competition day that is simulated; `npm run test:hard` plays many days. */
+export const DAY_SEED = process.env.HAJIME_TEST_SEED ?? 'a day'
