@@ -2,6 +2,7 @@ import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
 import { TimeState } from '../components/competition/TimeState.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -23,7 +24,7 @@ export function ClubCompetitions({
   return (
     <>
       <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
-      <ul className={styles.competitions}>
+      <ul className={`${patterns.card} ${styles.competitions}`}>
         {page.rows.map(({ id, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
           <li key={id}>
             {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}

@@ -1,6 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedClub } from '#publication/schemas/index.ts'
+import patterns from '../components/content/patterns.module.css'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
@@ -33,7 +34,7 @@ export function ClubHeader({
   return (
     <header>
       {partner !== undefined && (
-        <p className={styles.partnerLink}>
+        <p className={patterns.softLinks}>
           <a href={up('partnerClubs', { partner })}>{t('participants.clubs')}</a>
         </p>
       )}

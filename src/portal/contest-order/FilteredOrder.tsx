@@ -1,4 +1,5 @@
 import { formatDayShort } from '#language/formats.ts'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
@@ -61,7 +62,7 @@ function FilteredContests({
   const list = useReorderAnimation<HTMLOListElement>()
   if (entries.length === 0) return null
   return (
-    <ol className={styles.contests} ref={list}>
+    <ol className={`${patterns.card} ${styles.contests}`} ref={list}>
       {entries.map((entry) => (
         <OrderContest
           key={entry.contest.idContest}

@@ -1,3 +1,4 @@
+import patterns from '../components/content/patterns.module.css'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
@@ -55,7 +56,7 @@ export function MatColumn({
       {!isOver && past.length > 0 && (
         <FinishedContests past={past} context={context} link={isWhole ? null : allHref} />
       )}
-      <ol className={styles.contests} ref={list}>
+      <ol className={`${patterns.card} ${styles.contests}`} ref={list}>
         {shown.map((entry) => (
           <OrderContest
             key={entry.contest.idContest}
@@ -103,7 +104,7 @@ function FinishedContests({
   return (
     <details className={styles.finished}>
       <summary>{label}</summary>
-      <ol className={styles.contests}>
+      <ol className={`${patterns.card} ${styles.contests}`}>
         {past.map((entry) => (
           <OrderContest key={entry.contest.idContest} entry={entry} context={context} />
         ))}

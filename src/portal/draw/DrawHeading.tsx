@@ -1,4 +1,5 @@
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
+import patterns from '../components/content/patterns.module.css'
 import { usePageContext } from '../page-context.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
 import styles from './draw.module.css'
@@ -26,7 +27,7 @@ export function DrawHeading({
         <h1>{title}</h1>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.links}>
+      <div className={`${patterns.softLinks} ${styles.links}`}>
         <details className={styles.categoryMenu} data-menu>
           <summary>{t('draw.other')}</summary>
           <CategoryChooser competition={competition} current={current} {...chooser} />

@@ -1,5 +1,6 @@
 import { computeRecord } from '#judo/statistics/tally.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
@@ -22,7 +23,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
       <JudokaHeader judoka={judoka} />
       <h2 className="visually-hidden">{t('judoka.headToHead')}</h2>
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
-      <ul className={styles.opponents}>
+      <ul className={`${patterns.card} ${patterns.summaries} ${styles.opponents}`}>
         {opponents.map(({ opponent, contests, record }) => (
           <li key={opponent.id}>
             <details>

@@ -1,6 +1,7 @@
 import { formatClock } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { Score } from '../components/result/Score.tsx'
@@ -21,7 +22,7 @@ export function JudokaContestList({
   const { t } = usePageContext()
   const href = useHref()
   return (
-    <ul className={styles.contests}>
+    <ul className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
         <li key={`${contest.competition.id} ${contest.category.id} ${contest.round} ${contest.opponent.id}`}>
           <span className={styles.outcome} data-won={contest.won || undefined}>

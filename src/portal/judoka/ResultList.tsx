@@ -1,6 +1,7 @@
 import { formatDayShort } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -12,7 +13,7 @@ export function ResultList({ results }: { results: PublishedJudoka['results'] })
   const href = useHref()
   const ageName = useAgeName()
   return (
-    <ul className={styles.results}>
+    <ul className={`${patterns.card} ${styles.results}`}>
       {results.map(({ place, competition, category }) => (
         <li key={`${competition.id} ${category.id}`}>
           <PlaceBadge place={place} />

@@ -1,6 +1,7 @@
 import { formatDayShort, getListSeparator } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -13,7 +14,7 @@ export function UpcomingCompetitions({ judoka: { person, ahead } }: { judoka: Pu
   if (ahead.length === 0) return null
   return (
     <Section title={t('athlete.next')}>
-      <ul className={styles.upcoming}>
+      <ul className={`${patterns.card} ${styles.upcoming}`}>
         {ahead.map(({ competition: { id, name, dateFrom, country, city }, categories }) => (
           <li key={id}>
             <a href={href('athlete', { id, athlete: person.id })}>{name}</a>

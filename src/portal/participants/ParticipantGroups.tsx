@@ -1,6 +1,7 @@
 import { getCountryName } from '#language/countries.ts'
 import { getLanguage } from '#language/languages.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
+import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -32,7 +33,7 @@ export function ParticipantGroups({
         Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? '', b.name ?? ''),
     )
   return named.map(({ key, name, country, organisation, judoka }) => (
-    <details key={key} className={styles.group}>
+    <details key={key} className={`${patterns.summaries} ${styles.group}`}>
       <summary>
         {organisation && <Logo path={organisation.logo} />}
         <Flag country={country} named={by === 'nations'} />

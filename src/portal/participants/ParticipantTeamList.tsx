@@ -1,5 +1,6 @@
 import type { PublishedTeamCompetition, PublishedTeams } from '#publication/schemas/index.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { Logo } from '../components/image/Logo.tsx'
@@ -56,7 +57,7 @@ function EnteredTeams({
   return competition.entered.map(({ team: id, members }) => {
     const team = teams.teams.find((one) => one.id === id)
     return (
-      <details key={id} className={styles.group}>
+      <details key={id} className={`${patterns.summaries} ${styles.group}`}>
         <summary>
           <Logo path={team?.logo ?? null} />
           <Flag country={team?.country ?? null} />

@@ -1,6 +1,7 @@
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedCategorySummary, PublishedRanking } from '#publication/schemas/index.ts'
 import { CategoryName, formatCategory, useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
@@ -55,7 +56,7 @@ function CategoryRankingSection({
   const resultsOf = createResultResolver(ranking)
   const category = ranking.categories.find(({ id }) => id === categoryId)
   return (
-    <section className={styles.category}>
+    <section className={`${patterns.card} ${styles.category}`}>
       <h2>
         {category && <CategoryName name={category.name} />}
         {category && <small>{ageGroupName(withAgeName(category))}</small>}

@@ -1,6 +1,7 @@
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedRanking } from '#publication/schemas/index.ts'
 import { useAgeGroupName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { Pagination, paginate } from '../components/list/Pagination.tsx'
@@ -21,7 +22,7 @@ export function ClubRanking({ ranking, partner }: { ranking: PublishedRanking; p
   const first = (page.page - 1) * CLUBS_PER_PAGE
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={`${patterns.card} ${styles.list}`}>
         {page.rows.map((club, at) => (
           <li key={club.id}>
             <RankingRow

@@ -1,4 +1,5 @@
 import type { PublishedRanking } from '#publication/schemas/index.ts'
+import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
@@ -24,7 +25,7 @@ export function CoachRanking({ ranking }: { ranking: PublishedRanking }) {
   const resultsOf = createResultResolver(ranking)
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={`${patterns.card} ${styles.list}`}>
         {page.rows.map(({ coach: id, place, points, club, withheld, counted }, at) => {
           const coach = people.get(id)
           return (

@@ -1,5 +1,6 @@
 import { formatDayShort } from '#language/formats.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
+import patterns from '../components/content/patterns.module.css'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { PlaceBadge } from '../components/result/PlaceBadge.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
@@ -21,7 +22,7 @@ export function CountedResultList({
   const { code } = usePageContext()
   const href = useHref()
   return (
-    <ul className={styles.results}>
+    <ul className={`${patterns.card} ${styles.results}`}>
       {results.map(({ person, competition, category, place, points }) => (
         <li key={`${person.id} ${competition.id} ${category.id}`}>
           <PlaceBadge place={place} />

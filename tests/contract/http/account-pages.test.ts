@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { DESIGN_TOKENS, PAGE_POLICY } from '#server/http/account-pages/style.ts'
+import { DESIGN_TOKENS, PAGE_POLICY, PAGE_STYLE } from '#server/http/account-pages/style.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { TooManyRequests } from '#server/request/errors.ts'
 import { openTestDatabase } from '../../test-database.ts'
@@ -102,9 +102,11 @@ describe('the form to log in', () => {
     expect(ledTo(await open('/account'))).toEqual([308, '/account/'])
   })
 
-  test('looks like the portal', () => {
+  test('use the tokens of the portal and no other colours', () => {
     const portal = readFileSync('src/portal/components/theme/tokens.css', 'utf8')
     expect(DESIGN_TOKENS.filter((token) => !portal.includes(`    ${token}\n`))).toEqual([])
+    const rules = PAGE_STYLE.replace(DESIGN_TOKENS.join(' '), '')
+    expect(rules.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|light-dark)\(/gi)).toBeNull()
   })
 })
 

@@ -22,8 +22,8 @@ export const COMPETITION_THEMES: Readonly<Record<string, { accent: string; band:
 }
 
 /** Surfaces of `tokens.css` that accents are used on; a test compares them. */
-const LIGHT_THEME = { surfaces: ['#f6f6f3', '#ffffff', '#ecece7'], surface: '#ffffff', ink: '#000000' }
-const DARK_THEME = { surfaces: ['#12161b', '#1a2028', '#0d1014'], surface: '#1a2028', ink: '#ffffff' }
+export const LIGHT_THEME = { surfaces: ['#f6f6f3', '#ffffff', '#ecece7'], surface: '#ffffff', ink: '#000000' }
+export const DARK_THEME = { surfaces: ['#12161b', '#1a2028', '#0d1014'], surface: '#1a2028', ink: '#ffffff' }
 /** Share of the accent in its wash. */
 const WASH_SHARE = 0.12
 /** Share of the ink in soft text. */

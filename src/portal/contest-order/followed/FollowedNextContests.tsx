@@ -1,5 +1,6 @@
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
+import order from '../contest-order.module.css'
 import { getStartTime, type OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { StartTime } from '../StartTime.tsx'
@@ -34,7 +35,7 @@ export function FollowedNextContests({
             <li key={id}>
               <a href={`${href('contestOrder', { id: competition })}?judoka=${id}`}>
                 <span aria-hidden="true">★</span>
-                <span className={styles.name}>{person && <PersonName person={person} link={false} />}</span>
+                <span className={order.name}>{person && <PersonName person={person} link={false} />}</span>
                 <span className={styles.timing}>
                   <span>
                     <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}

@@ -34,14 +34,14 @@ export function Header({
         <a className={styles.logo} href={href('home')}>
           <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
             <rect x="1" y="1" width="22" height="22" rx="3" fill="var(--accent)" />
-            <rect x="6" y="6" width="5" height="12" fill="#fff" />
+            <rect x="6" y="6" width="5" height="12" fill="var(--side-white)" />
             <rect
               x="13"
               y="6"
               width="5"
               height="12"
               fill="var(--side-blue)"
-              stroke="#fff"
+              stroke="var(--side-white)"
               strokeWidth="0.6"
             />
           </svg>

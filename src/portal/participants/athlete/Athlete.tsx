@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublishedAthlete, PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeGroupName } from '../../components/competition/CategoryName.tsx'
+import patterns from '../../components/content/patterns.module.css'
 import { EmptyState, Section } from '../../components/content/Section.tsx'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
@@ -45,7 +46,7 @@ function AthleteContent({
   const finished = athlete.contests.filter((contest) => contest.finished)
   const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
   const renderContests = (contests: PublishedAthlete['contests']) => (
-    <ol className={styles.contests}>
+    <ol className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
         <AthleteContest
           key={contest.id}
@@ -89,7 +90,7 @@ function AthleteEntries({
   const ageGroupName = useAgeGroupName()
   const { id } = competition
   return (
-    <ul className={styles.entries}>
+    <ul className={`${patterns.card} ${styles.entries}`}>
       {athlete.entries.map(({ category, seed, place }) => (
         <li key={category.id}>
           {place === null ? <span className={styles.open}>–</span> : <PlaceBadge place={place} />}

@@ -1,4 +1,5 @@
 import type { StartEstimate } from '#judo/order/index.ts'
+import patterns from '../../components/content/patterns.module.css'
 import { Section } from '../../components/content/Section.tsx'
 import { isUpcoming, type OrderEntry } from '../../contest-order/model/order-blocks.ts'
 import { OrderContest } from '../../contest-order/OrderContest.tsx'
@@ -31,7 +32,7 @@ export function NextContest({
         <span>{isActive ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
         {!isActive && estimate && <span>{t('athlete.inAbout', estimateMinutesUntil(estimate, moment))}</span>}
       </p>
-      <ol className={styles.nextContest}>
+      <ol className={`${patterns.card} ${styles.nextContest}`}>
         <OrderContest
           entry={next}
           context={order.context}

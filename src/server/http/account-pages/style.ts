@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The portal's tokens that these pages use; a test holds them to the portal's own. */
+/** Design tokens of these pages; a test compares them with those of the portal (`tokens.css`). */
 export const DESIGN_TOKENS = [
   '--surface: light-dark(#f6f6f3, #12161b);',
   '--surface-raised: light-dark(#ffffff, #1a2028);',
@@ -11,12 +11,13 @@ export const DESIGN_TOKENS = [
   '--accent: light-dark(#17624a, #74cda6);',
   '--accent-ink: light-dark(#ffffff, #0c1a14);',
   '--focus: light-dark(#17624a, #9be5c4);',
+  '--text-xl: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem);',
   '--radius: 0.375rem;',
   '--radius-l: 0.75rem;',
   '--touch: 2.75rem;',
 ] as const
 
-/** How the pages of the account look. It stands in the page, so that the page is one request. */
+/** Style of the account pages, inline so that a page is a single request. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; ${DESIGN_TOKENS.join(' ')} }
 * { box-sizing: border-box; margin: 0 }
@@ -24,7 +25,7 @@ body { min-block-size: 100vh; color: var(--ink); background: var(--surface); fon
 header { padding: .75rem 1rem; border-block-end: 1px solid var(--line); background: var(--surface-raised) }
 header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
 main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
-h1 { margin-block-end: 1.5rem; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem); line-height: 1.2 }
+h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
 form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .who form { padding: 0; border: 0 }
 label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
