@@ -17,12 +17,12 @@ type Plugin = Extract<
   { name: string }
 >
 
-/** What isn't Astro's: the API, and what the release that is published brings. */
-const API_PATHS = /^\/(api|cdn|data|pagefind|locales)\//
+/** Paths that the API server handles instead of Astro: the API, the account pages, and the files of the published release. */
+const SERVER_PATHS = /^\/(?:api|account|cdn|data|pagefind|locales)(?:[/?]|$)/
 
 /**
- * `npm run dev`: Astro's reloading server over the snapshot that was pulled last, and the API in the same process.
- * `/data` and the search index come from the release that is published.
+ * `npm run dev`: Astro's development server for the latest snapshot, with the API and the account pages in the same process.
+ * `/data` and the search index are those of the published release.
  */
 await runCommand(async (settings) => {
   const { dist, snapshots } = settings.archiveFolders
@@ -40,9 +40,9 @@ await runCommand(async (settings) => {
   database.publishApiAddress(`http://127.0.0.1:${address.port}`)
 })
 
-/** Serves the app before Astro looks at an address: Astro refuses those that don't end in a slash. */
+/** Handles these paths before Astro does, which rejects addresses without a trailing slash. */
 function createApiPlugin(app: Hono, sockets: LiveSockets): Plugin {
-  const answer = getRequestListener(app.fetch)
+  const handleRequest = getRequestListener(app.fetch)
   return {
     name: 'api-beside',
     enforce: 'post',
@@ -50,7 +50,7 @@ function createApiPlugin(app: Hono, sockets: LiveSockets): Plugin {
       server.middlewares.stack.unshift({
         route: '',
         handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-          if (API_PATHS.test(request.url ?? '')) void answer(request, response)
+          if (SERVER_PATHS.test(request.url ?? '')) void handleRequest(request, response)
           else next()
         },
       })

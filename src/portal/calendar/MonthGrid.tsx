@@ -100,7 +100,7 @@ function DayCell({
   const begins = (one: PublishedCompetitionListItem) => one.dateFrom === day || day === `${month}-01`
   return (
     <td data-day={day} data-begins={competitions.some(begins) ? '' : undefined}>
-      <time dateTime={day} className={styles.date}>
+      <time dateTime={day}>
         <span className={styles.number}>{number}</span>
         <span className={styles.whole}>{formatDayShort(code, day)}</span>
       </time>

@@ -16,7 +16,7 @@ export function LanguageMenu() {
         </bdi>
       </summary>
       <div className={styles.panel}>
-        <ul className={styles.list}>
+        <ul>
           {LANGUAGE_CODES.map((other) => (
             <li key={other}>
               <a
