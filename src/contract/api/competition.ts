@@ -115,6 +115,16 @@ export const competitionFilters = z
   })
   .describe('What competitions are looked for')
 
+const poolRules = z
+  .object({
+    wins: z.boolean(),
+    points: z.boolean(),
+    mutualWins: z.boolean(),
+    time: z.boolean(),
+    weight: z.boolean(),
+  })
+  .describe('Which criteria rank the pools, in this order; our addition')
+
 export const competitionInfo = z
   .object({
     idCompetition: z.int(),
@@ -135,6 +145,7 @@ export const competitionInfo = z
     applicationDeadline: z.iso.datetime().nullable(),
     applicationDeadlineLate: z.iso.datetime().nullable(),
     displayTypes: z.array(z.object({ id: z.int(), isMain: z.boolean() })),
+    poolRules,
     competitionFeatures,
     participantsStatistics: z.object({
       male: z.int(),

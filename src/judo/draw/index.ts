@@ -8,12 +8,6 @@ export {
   type KnockoutSystem,
   type TwoGroupsMode,
 } from './draw-options.ts'
-export {
-  type BracketTree,
-  type BracketTreeContest,
-  type BracketTreeSide,
-  createBracketTree,
-} from './format/bracket-tree.ts'
 export { type DrawVector, toDrawVector } from './format/draw-vector.ts'
 export { describeSource, formatDrawSheet } from './format/format-draw-sheet.ts'
 export {

@@ -75,8 +75,9 @@ const TABLES_BY_FIRST_DAY = [
   ['2017-01-01', POINTS_TABLES['ijf-2017']],
 ] as const
 
-/** The table in use on a day (`YYYY-MM-DD`), where an event doesn't name its own. */
-export function findPointsTable(day: string): PointsTable {
+/** The table in use on a day (`YYYY-MM-DD`; the latest for null), where an event doesn't name its own. */
+export function findPointsTable(day: string | null): PointsTable {
+  if (day === null) return TABLES_BY_FIRST_DAY[0][1]
   return TABLES_BY_FIRST_DAY.find(([since]) => since <= day)?.[1] ?? POINTS_TABLES.classic
 }
 

@@ -18,7 +18,7 @@ export type CrossTableRow<C> = {
  * The cross table of a pool, in the order of its entrants.
  *
  * @param contests those that are finished
- * @param told places known from elsewhere (who went on, the published results); they decide what the criteria leave
+ * @param knownPlaces places known from elsewhere (who went on, the published results); they decide what the criteria leave
  *   open, for weights are not published
  * @throws DrawError when a contest names somebody who is not in the pool, or a winner who did not fight it.
  */
@@ -26,7 +26,10 @@ export function createCrossTable<C extends PoolContest>(
   entrants: readonly Entrant[],
   contests: readonly C[],
   rules: PoolRules,
-  { told = new Map(), ...options }: PoolStandingsOptions & { told?: ReadonlyMap<Entrant, number> } = {},
+  {
+    knownPlaces = new Map(),
+    ...options
+  }: PoolStandingsOptions & { knownPlaces?: ReadonlyMap<Entrant, number> } = {},
 ): CrossTableRow<C>[] {
   const { rows } = computePoolStandings(entrants, contests, rules, options)
   const standing = new Map(rows.map((row) => [row.entrant, row]))
@@ -41,7 +44,7 @@ export function createCrossTable<C extends PoolContest>(
       ),
       wins: row?.wins ?? 0,
       points: row?.points ?? 0,
-      place: contests.length === 0 ? null : (told.get(entrant) ?? row?.place ?? null),
+      place: contests.length === 0 ? null : (knownPlaces.get(entrant) ?? row?.place ?? null),
     }
   })
 }

@@ -13,6 +13,8 @@ export type ContestResult = {
   reason?: WinReason
   white?: SideScore
   blue?: SideScore
+  /** What it is worth in a pool, where that does not follow from the scores: teams count the bouts they won. */
+  points?: { white: number; blue: number }
   /** Whole contest including golden score, in seconds. */
   seconds?: number
   goldenScore?: boolean

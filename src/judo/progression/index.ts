@@ -17,5 +17,20 @@ export {
   type ResultCorrection,
 } from './correct-result.ts'
 export { inferGroupRanks } from './infer-group-ranks.ts'
-export type { GroupTie, PoolSettings } from './rank-group.ts'
+export {
+  createPoolSettings,
+  type GroupTie,
+  type PoolSettings,
+  toPoolContest,
+} from './pool-settings.ts'
+export {
+  type ContestRecord,
+  correctDraw,
+  type DrawCorrection,
+  type DrawReading,
+  type DrawRecord,
+  isDrawSystem,
+  type RecordedOutcome,
+  readDraw,
+} from './read-draw.ts'
 export type { Withdrawal } from './withdrawals.ts'

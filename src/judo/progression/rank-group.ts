@@ -1,42 +1,12 @@
 import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { requireDefined } from '../errors.ts'
 import { DEFAULT_POOL_RULES } from '../pool/break-tie.ts'
-import { computeContestPoints, POINTS_TABLES, type PointsTable } from '../pool/contest-points.ts'
-import {
-  computePoolStandings,
-  type PoolContest,
-  type PoolRules,
-  type Weights,
-} from '../pool/pool-standings.ts'
-import { findRuleset, type Ruleset } from '../score/ruleset.ts'
-import { EMPTY_SCORE } from '../score/score.ts'
+import { computePoolStandings } from '../pool/pool-standings.ts'
 import { type ContestProgress, isSettled } from './contest-progress.ts'
+import { toPoolContest } from './pool-settings.ts'
 import { type Replay, resolveSource } from './replay.ts'
 import { FINAL_POOL, type IndexedGroup } from './sheet-index.ts'
 import { hasWithdrawn } from './withdrawals.ts'
-
-/** How an event ranks its groups. Rules: docs/specification/pools.md. */
-export type PoolSettings = {
-  /** Wins, points, mutual wins and time by default. */
-  rules?: PoolRules
-  /** What scores are worth; the table of 2025 by default. */
-  points?: PointsTable
-  /** The ruleset the contests were fought under; that of 2025 by default. */
-  ruleset?: Ruleset
-  weights?: Weights
-  /**
-   * Contests of who leaves a group before finishing it: void for everybody (by default), or kept.
-   * Who leaves after finishing it keeps them in any case.
-   */
-  withdrawnContests?: 'void' | 'keep'
-  /** Group → the order that a re-fight or lots gave to entrants who were level. */
-  tieOrders?: Readonly<Record<string, readonly Entrant[]>>
-}
-
-/** Entrants whom nothing separates, at the place they share. */
-export type GroupTie = { group: string; place: number; entrants: readonly Entrant[] }
-
-const DEFAULT_RULESET = findRuleset('2025-01-01')
 
 /** Ranks a group once it is complete; until then its ranks are unknown. */
 export function rankGroup(replay: Replay, group: IndexedGroup): void {
@@ -54,8 +24,11 @@ export function rankGroup(replay: Replay, group: IndexedGroup): void {
     withdrawnContests: keepOrVoid = 'void',
     tieOrders: decided = {},
   } = replay.pool
-  const fought = [...contests, ...listCarriedForward(replay, group, entrants)].flatMap((contest) =>
-    toPoolContest(contest, replay.pool),
+  const fought = [...contests, ...listCarriedForward(replay, group, entrants)].flatMap(
+    ({ white, blue, winner, result }) =>
+      white === null || blue === null || result === null
+        ? []
+        : [toPoolContest({ white, blue, winner }, result, replay.pool)],
   )
   const { places } = computePoolStandings(entrants, fought, rules, {
     ...(weights ? { weights } : {}),
@@ -115,23 +88,6 @@ function listCarriedForward(
 
 function getContest(replay: Replay, position: number): ContestProgress {
   return requireDefined(replay.contests[position], 'A contest that was evaluated')
-}
-
-/** A finished contest in the terms of the standings, none for others. */
-function toPoolContest(
-  { white, blue, winner, result }: ContestProgress,
-  settings: PoolSettings,
-): PoolContest[] {
-  if (white === null || blue === null || result === null) return []
-  const sides = { white: result.white ?? EMPTY_SCORE, blue: result.blue ?? EMPTY_SCORE }
-  const points = computeContestPoints(
-    settings.points ?? POINTS_TABLES['ijf-2025'],
-    settings.ruleset ?? DEFAULT_RULESET,
-    winner === null
-      ? { ...sides, winner }
-      : { ...sides, winner: winner === white ? 'white' : 'blue', reason: result.reason ?? 'score' },
-  )
-  return [{ white, blue, winner, points, seconds: result.seconds ?? 0 }]
 }
 
 /** Two wins decide; who leaves before has lost. If nobody is ahead, both were disqualified. */

@@ -2,7 +2,7 @@ import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { DrawError } from '../errors.ts'
 import type { ContestProgress, SheetContestState } from './contest-progress.ts'
 import type { ContestResult } from './contest-result.ts'
-import type { GroupTie, PoolSettings } from './rank-group.ts'
+import type { GroupTie, PoolSettings } from './pool-settings.ts'
 import type { IndexedContest, IndexedSource, SheetIndex } from './sheet-index.ts'
 import { recordWithdrawals, type WithdrawalIndex } from './withdrawals.ts'
 

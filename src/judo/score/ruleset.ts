@@ -117,14 +117,15 @@ export const RULESETS = [
 ] as const satisfies readonly Ruleset[]
 
 /**
- * The ruleset in force on a day (`YYYY-MM-DD`).
+ * The ruleset in force on a day (`YYYY-MM-DD`; the latest for null).
  *
  * @throws RangeError when none of the rulesets covers the day.
  */
-export function findRuleset(day: string, rulesets: readonly Ruleset[] = RULESETS): Ruleset {
-  const inForce = rulesets.find(
-    ({ officialFrom, officialTo }) =>
-      (officialFrom === null || officialFrom <= day) && (officialTo === null || day <= officialTo),
+export function findRuleset(day: string | null, rulesets: readonly Ruleset[] = RULESETS): Ruleset {
+  const inForce = rulesets.find(({ officialFrom, officialTo }) =>
+    day === null
+      ? officialTo === null
+      : (officialFrom === null || officialFrom <= day) && (officialTo === null || day <= officialTo),
   )
   if (inForce === undefined) {
     const known = rulesets.map(({ short }) => short).join(', ')

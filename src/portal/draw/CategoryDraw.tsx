@@ -8,7 +8,7 @@ import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
-import type { DrawModel } from './layout/draw-model.ts'
+import type { DrawModel } from './layout-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({
@@ -65,7 +65,7 @@ export function CategoryDraw({
         </a>
       </p>
       <Sheet
-        model={toJudokaDrawModel(draw, day)}
+        model={toJudokaDrawModel(draw, competition.competition)}
         renderer={createJudokaRenderer(draw.people, day, activeContests, () => category.seconds)}
       />
     </>

@@ -34,7 +34,7 @@ export function TeamDraw({
       />
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
       <DrawSheetView
-        model={toTeamDrawModel(category)}
+        model={toTeamDrawModel(category, competition.competition)}
         renderer={createTeamRenderer(
           teams,
           competition.competition.dateFrom,

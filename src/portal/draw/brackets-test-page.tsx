@@ -16,7 +16,7 @@ import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './brackets-test-page.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout/draw-model.ts'
+import type { DrawModel } from './layout-draw.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
 
 /** Any system for any number of judoka, by draw numbers: `?system=double repechage&n=23`. */
@@ -129,8 +129,7 @@ const toDrawModel = ({ system, n, lines, contests }: DrawSheet): DrawModel => ({
     finished: false,
   })),
   places: [],
-  getPoints: () => ({ white: 0, blue: 0 }),
-  getSeconds: () => 0,
+  getOutcome: () => ({}),
 })
 
 const DRAW_NUMBER_RENDERER: DrawRenderer = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Entrant } from '#judo/draw/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { DrawContest } from './layout/draw-model.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
-export type DrawRenderer<C extends DrawContest = DrawContest> = {
+export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   /** Value of the entrant's `data-athlete` (`client/page-scripts/athlete-path.ts`). */
   entrantKey: (entrant: Entrant) => string | number
   /** Flag and name. */

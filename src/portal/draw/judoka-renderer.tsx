@@ -1,7 +1,11 @@
-import { computeContestPoints, findPointsTable } from '#judo/pool/index.ts'
-import { findRuleset } from '#judo/score/index.ts'
+import { createPoolSettings } from '#judo/progression/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
-import type { PublishedContest, PublishedDraw, PublishedPerson } from '#publication/schemas/index.ts'
+import type {
+  PublishedCompetition,
+  PublishedContest,
+  PublishedDraw,
+  PublishedPerson,
+} from '#publication/schemas/index.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
@@ -9,28 +13,26 @@ import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout/draw-model.ts'
+import type { DrawModel } from './layout-draw.ts'
 
-/**
- * The draw of a category for the sheets.
- * @param day first day of the competition, decides the ruleset; null for the latest
- */
-export function toJudokaDrawModel(draw: PublishedDraw, day: string | null): DrawModel<PublishedContest> {
-  const date = day ?? LATEST_RULES_DAY
+/** The draw of a category for the sheets. */
+export function toJudokaDrawModel(
+  draw: PublishedDraw,
+  { dateFrom, poolRules }: Pick<PublishedCompetition['competition'], 'dateFrom' | 'poolRules'>,
+): DrawModel<PublishedContest> {
   return {
     system: draw.system,
     lines: draw.lines,
     contests: draw.contests,
     places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
-    getPoints: ({ white, winner, reason, scoreWhite, scoreBlue }) =>
-      computeContestPoints(findPointsTable(date), findRuleset(date), {
-        white: scoreWhite,
-        blue: scoreBlue,
-        ...(winner === null
-          ? { winner }
-          : { winner: winner === white ? ('white' as const) : ('blue' as const), reason: reason ?? 'score' }),
-      }),
-    getSeconds: ({ seconds }) => seconds ?? 0,
+    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, seconds, goldenScore }) => ({
+      white,
+      blue,
+      goldenScore,
+      ...(reason === null ? {} : { reason }),
+      ...(seconds === null ? {} : { seconds }),
+    }),
+    pool: createPoolSettings(poolRules, dateFrom),
   }
 }
 
@@ -76,6 +78,3 @@ export function createJudokaRenderer(
     getRegularSeconds,
   }
 }
-
-/** A day after every change of the rules. */
-const LATEST_RULES_DAY = '9999-12-31'

@@ -1,5 +1,7 @@
+import { createPoolSettings } from '#judo/progression/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
+  PublishedCompetition,
   PublishedTeamCompetition,
   PublishedTeamContest,
   PublishedTeams,
@@ -7,18 +9,24 @@ import type {
 import { Flag } from '../components/image/Flag.tsx'
 import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout/draw-model.ts'
+import type { DrawModel } from './layout-draw.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
 
 /** The draw of a team competition for the sheets; in pools, points are bouts won. */
-export function toTeamDrawModel(category: PublishedTeamCompetition): DrawModel<PublishedTeamContest> {
+export function toTeamDrawModel(
+  category: PublishedTeamCompetition,
+  { dateFrom, poolRules }: Pick<PublishedCompetition['competition'], 'dateFrom' | 'poolRules'>,
+): DrawModel<PublishedTeamContest> {
   return {
     system: category.system,
     lines: category.lines,
     contests: category.contests,
     places: category.places.map(({ place, team }) => ({ place, entrant: team })),
-    getPoints: ({ wonWhite, wonBlue }) => ({ white: wonWhite, blue: wonBlue }),
-    getSeconds: ({ bouts }) => bouts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
+    getOutcome: ({ wonWhite, wonBlue, bouts }) => ({
+      points: { white: wonWhite, blue: wonBlue },
+      seconds: bouts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
+    }),
+    pool: createPoolSettings(poolRules, dateFrom),
   }
 }
 

@@ -110,6 +110,7 @@ export function publishCompetition(
       displayTypes: info.displayTypes.map(({ id }) => id),
       mainDisplayType: (info.displayTypes.find(({ isMain }) => isMain) ?? info.displayTypes[0])?.id ?? null,
       allowTeams: info.allowTeams,
+      poolRules: info.poolRules,
       has: {
         draw: features.hasConfirmedDraw,
         results: features.hasAnyResults,

@@ -92,6 +92,14 @@ export const publishedCompetition = z.strictObject({
     /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
     mainDisplayType: z.int().nullable(),
     allowTeams: z.boolean(),
+    /** Which criteria rank the pools, in this order. */
+    poolRules: z.strictObject({
+      wins: z.boolean(),
+      points: z.boolean(),
+      mutualWins: z.boolean(),
+      time: z.boolean(),
+      weight: z.boolean(),
+    }),
     has: z.strictObject({
       draw: z.boolean(),
       results: z.boolean(),

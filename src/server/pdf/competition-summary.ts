@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
+import type { PoolRules } from '#judo/pool/index.ts'
 import { readCompetitionInfo } from '../api/competition/read-competition-info.ts'
 import type { Database } from '../db/open-database.ts'
 import { competition } from '../db/schema/index.ts'
@@ -16,6 +17,7 @@ export type CompetitionSummary = {
   timeZone: string
   partner: string | null
   licence: string | null
+  poolRules: PoolRules
 }
 
 /** @throws NotFound for a competition there isn't, or that isn't public */
@@ -36,5 +38,6 @@ export async function readCompetitionSummary(
     timeZone: timeZoneOrUtc(info.timezone),
     partner: info.partner?.name ?? null,
     licence: info.partner?.dataLicence ?? null,
+    poolRules: info.poolRules,
   }
 }

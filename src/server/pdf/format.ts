@@ -76,18 +76,11 @@ export type Side = 'white' | 'blue'
 export function formatScore(contest: Contest, side: Side, day: string | null): string {
   const [own, opponent] =
     side === 'white' ? [contest.scoreWhite, contest.scoreBlue] : [contest.scoreBlue, contest.scoreWhite]
-  const { text, shido, hansokuMake } = toDisplayScore(
-    own,
-    opponent,
-    findRuleset(day ?? DATE_AFTER_ALL_RULE_CHANGES),
-  )
+  const { text, shido, hansokuMake } = toDisplayScore(own, opponent, findRuleset(day))
   return isolateLeftToRight(
     [text, ...(shido > 0 ? [`s${shido}`] : []), ...(hansokuMake ? ['H'] : [])].join(' '),
   )
 }
-
-/** A day after every change of rules so far, for competitions without a date. */
-export const DATE_AFTER_ALL_RULE_CHANGES = '9999-12-31'
 
 /** Reasons that the score doesn't tell by itself. */
 const REASONS_TO_SHOW: ReadonlySet<string> = new Set([

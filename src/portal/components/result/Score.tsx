@@ -8,7 +8,7 @@ import styles from './score.module.css'
  */
 export function Score({ own, opponent, day }: { own: SideScore; opponent: SideScore; day: string | null }) {
   const { t } = usePageContext()
-  const score = toDisplayScore(own, opponent, findRuleset(day ?? LATEST_RULESET_DAY))
+  const score = toDisplayScore(own, opponent, findRuleset(day))
   return (
     <span className={styles.score} dir="ltr">
       <span>{score.text}</span>
@@ -22,6 +22,3 @@ export function Score({ own, opponent, day }: { own: SideScore; opponent: SideSc
     </span>
   )
 }
-
-/** For competitions without a date: a day after every change of the rules. */
-const LATEST_RULESET_DAY = '9999-12-31'

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
+import type { BracketColumn, BracketSlot } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { BracketColumn, BracketSlot } from '../layout/bracket-columns.ts'
-import type { DrawContest } from '../layout/draw-model.ts'
 import styles from './bracket.module.css'
 import { ContestCard } from './ContestCard.tsx'
 
 /** Rounds side by side, with connecting lines drawn by CSS. */
-export function Bracket<C extends DrawContest>({
+export function Bracket<C extends ContestRecord>({
   columns,
   renderer,
   label,
@@ -17,7 +17,7 @@ export function Bracket<C extends DrawContest>({
   label: string
 }) {
   const { t } = usePageContext()
-  const rows = Math.max(...columns.map(({ slots }) => slots))
+  const rows = Math.max(...columns.map(({ slotCount }) => slotCount))
   return (
     // Brackets are wider than a phone: with the focus, they can be scrolled by keyboard.
     <section
@@ -28,19 +28,19 @@ export function Bracket<C extends DrawContest>({
       data-rows={rows}
       style={{ '--rows': rows } as CSSProperties}
     >
-      {columns.map(({ round, slots, places }) => (
+      {columns.map(({ round, slotCount, slots }) => (
         <section key={round} className={styles.round} data-round={round}>
           <h3>{t(`round.${round}`)}</h3>
-          <ol style={{ '--slots': slots } as CSSProperties}>
-            {places.map((place) => (
+          <ol style={{ '--slots': slotCount } as CSSProperties}>
+            {slots.map((slot) => (
               <li
-                key={place.slot}
-                className={getLineClasses(place)}
-                style={{ '--slot': place.slot } as CSSProperties}
-                aria-hidden={place.bracketContest ? undefined : true}
+                key={slot.slot}
+                className={getLineClasses(slot)}
+                style={{ '--slot': slot.slot } as CSSProperties}
+                aria-hidden={slot.bracketContest ? undefined : true}
               >
-                {place.bracketContest && (
-                  <ContestCard bracketContest={place.bracketContest} renderer={renderer} />
+                {slot.bracketContest && (
+                  <ContestCard bracketContest={slot.bracketContest} renderer={renderer} />
                 )}
               </li>
             ))}

@@ -1,16 +1,16 @@
+import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { LiveClock } from '../../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { BracketContest, BracketSide } from '../layout/bracket-contest.ts'
-import type { DrawContest } from '../layout/draw-model.ts'
 import styles from './contest-card.module.css'
-import { getEntrant, SideName } from './SideName.tsx'
+import { SideName } from './SideName.tsx'
 
-type Props<C extends DrawContest> = { bracketContest: BracketContest<C>; renderer: DrawRenderer<C> }
+type Props<C extends ContestRecord> = { bracketContest: BracketContest<C>; renderer: DrawRenderer<C> }
 
 /** A contest: white above blue, the winner in bold; below, number, time and golden score, or the mat and the clock. */
-export function ContestCard<C extends DrawContest>({ bracketContest, renderer }: Props<C>) {
+export function ContestCard<C extends ContestRecord>({ bracketContest, renderer }: Props<C>) {
   const { t } = usePageContext()
   const { contest, number, winner, white, blue } = bracketContest
   const active = contest && renderer.findActiveContest(contest)
@@ -36,7 +36,7 @@ export function ContestCard<C extends DrawContest>({ bracketContest, renderer }:
   )
 }
 
-function ContestSide<C extends DrawContest>({
+function ContestSide<C extends ContestRecord>({
   side,
   bracketSide,
   bracketContest: { contest, winner },
@@ -64,7 +64,7 @@ function ContestSide<C extends DrawContest>({
 }
 
 /** Whether a contest has a score: it is finished or in progress. */
-export const hasScore = <C extends DrawContest>(
+export const hasScore = <C extends ContestRecord>(
   contest: C,
   renderer: Pick<DrawRenderer<C>, 'findActiveContest'>,
 ): boolean => contest.finished || renderer.findActiveContest(contest) !== undefined

@@ -1,11 +1,11 @@
+import type { FinishedPoolContest, PoolTable } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { DrawContest } from '../layout/draw-model.ts'
-import type { FinishedPoolContest, PoolTable } from '../layout/pool-table.ts'
 import styles from './cross-table.module.css'
 
 /** A pool as a cross table: one row per entrant, in each cell the result against the entrant of the column. */
-export function CrossTable<C extends DrawContest>({
+export function CrossTable<C extends ContestRecord>({
   rows,
   renderer,
   label,
@@ -59,7 +59,7 @@ export function CrossTable<C extends DrawContest>({
   )
 }
 
-function ContestCell<C extends DrawContest>({
+function ContestCell<C extends ContestRecord>({
   meeting: { contest, white, winner },
   entrant,
   renderer,

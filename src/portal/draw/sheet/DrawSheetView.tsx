@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { BracketContest } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { BracketContest } from '../layout/bracket-contest.ts'
-import type { DrawContest, DrawModel } from '../layout/draw-model.ts'
-import { type DrawSection, layoutDraw } from '../layout/layout-draw.ts'
+import { type DrawModel, type DrawSection, layoutDraw } from '../layout-draw.ts'
 import { Bracket } from './Bracket.tsx'
 import { ContestCard } from './ContestCard.tsx'
 import { CrossTable } from './CrossTable.tsx'
@@ -17,7 +17,7 @@ import { useSectionTitle } from './use-section-title.ts'
  * A draw of any system: pools as cross tables, bracket, repechage and bronze contests. `<athlete-path>` highlights an athlete
  * in all of them (`client/page-scripts/athlete-path.ts`).
  */
-export function DrawSheetView<C extends DrawContest>({
+export function DrawSheetView<C extends ContestRecord>({
   model,
   renderer,
 }: {
@@ -47,7 +47,7 @@ export function DrawSheetView<C extends DrawContest>({
   )
 }
 
-function DrawSectionView<C extends DrawContest>({
+function DrawSectionView<C extends ContestRecord>({
   section,
   renderer,
   isOnly,
@@ -61,7 +61,7 @@ function DrawSectionView<C extends DrawContest>({
   return (
     <section className={styles.section} data-kind={section.kind} data-section={section.of}>
       <h2 className={isOnly ? 'visually-hidden' : undefined}>{title}</h2>
-      {section.kind === 'tree' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
+      {section.kind === 'bracket' && <Bracket columns={section.columns} renderer={renderer} label={title} />}
       {section.kind === 'pool' && (
         <>
           {section.rows.length > 0 && <CrossTable rows={section.rows} renderer={renderer} label={title} />}
@@ -74,7 +74,7 @@ function DrawSectionView<C extends DrawContest>({
   )
 }
 
-function ContestCards<C extends DrawContest>({
+function ContestCards<C extends ContestRecord>({
   contests,
   renderer,
 }: {

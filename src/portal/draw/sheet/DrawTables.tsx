@@ -1,17 +1,17 @@
+import { type BracketContest, getEntrant } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { BracketContest } from '../layout/bracket-contest.ts'
-import type { DrawContest, DrawModel } from '../layout/draw-model.ts'
-import { type DrawSection, layoutDraw } from '../layout/layout-draw.ts'
+import { type DrawModel, type DrawSection, layoutDraw } from '../layout-draw.ts'
 import { hasScore } from './ContestCard.tsx'
 import styles from './draw-tables.module.css'
-import { getEntrant, SideName } from './SideName.tsx'
+import { SideName } from './SideName.tsx'
 import { useSectionTitle } from './use-section-title.ts'
 
 /** A draw as tables, one per round: nothing to scroll sideways. */
-export function DrawTables<C extends DrawContest>({
+export function DrawTables<C extends ContestRecord>({
   model,
   renderer,
 }: {
@@ -30,7 +30,7 @@ export function DrawTables<C extends DrawContest>({
   ))
 }
 
-function SectionTables<C extends DrawContest>({
+function SectionTables<C extends ContestRecord>({
   section,
   renderer,
 }: {
@@ -38,19 +38,19 @@ function SectionTables<C extends DrawContest>({
   renderer: DrawRenderer<C>
 }) {
   const { t } = usePageContext()
-  if (section.kind !== 'tree') return <ContestTable contests={section.contests} renderer={renderer} />
-  return section.columns.map(({ round, places }) => (
+  if (section.kind !== 'bracket') return <ContestTable contests={section.contests} renderer={renderer} />
+  return section.columns.map(({ round, slots }) => (
     <section key={round}>
       <h3>{t(`round.${round}`)}</h3>
       <ContestTable
-        contests={places.flatMap(({ bracketContest }) => bracketContest ?? [])}
+        contests={slots.flatMap(({ bracketContest }) => bracketContest ?? [])}
         renderer={renderer}
       />
     </section>
   ))
 }
 
-function ContestTable<C extends DrawContest>({
+function ContestTable<C extends ContestRecord>({
   contests,
   renderer,
 }: {
@@ -103,7 +103,13 @@ function ContestTable<C extends DrawContest>({
   )
 }
 
-function FactsCell<C extends DrawContest>({ contest, renderer }: { contest: C; renderer: DrawRenderer<C> }) {
+function FactsCell<C extends ContestRecord>({
+  contest,
+  renderer,
+}: {
+  contest: C
+  renderer: DrawRenderer<C>
+}) {
   const active = renderer.findActiveContest(contest)
   return (
     <>

@@ -1,11 +1,12 @@
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { DrawContest, DrawModel } from '../layout/draw-model.ts'
+import type { DrawModel } from '../layout-draw.ts'
 import styles from './podium.module.css'
 
 /** The medallists of a draw. */
-export function Podium<C extends DrawContest>({
+export function Podium<C extends ContestRecord>({
   model,
   renderer,
 }: {

@@ -1,11 +1,10 @@
-import type { Entrant } from '#judo/draw/index.ts'
+import type { BracketSide, SideOrigin } from '#judo/layout/index.ts'
+import type { ContestRecord } from '#judo/progression/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { BracketSide, SideOrigin } from '../layout/bracket-contest.ts'
-import type { DrawContest } from '../layout/draw-model.ts'
 
 /** The name on a side of a contest; until it is known, where the entrant comes from. */
-export function SideName<C extends DrawContest>({
+export function SideName<C extends ContestRecord>({
   bracketSide,
   renderer,
 }: {
@@ -18,9 +17,6 @@ export function SideName<C extends DrawContest>({
     ? renderer.renderName(bracketSide.entrant)
     : formatOrigin(bracketSide.from, t)
 }
-
-export const getEntrant = (bracketSide: BracketSide): Entrant | null =>
-  bracketSide !== 'nobody' && 'entrant' in bracketSide ? bracketSide.entrant : null
 
 function formatOrigin(from: SideOrigin, t: ReturnType<typeof usePageContext>['t']): string {
   if ('winnerOf' in from) return t('contest.winnerOf', { number: from.winnerOf })

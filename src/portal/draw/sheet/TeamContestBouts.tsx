@@ -1,9 +1,9 @@
+import { toBracketContest } from '#judo/layout/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedTeamContest, PublishedTeams } from '#publication/schemas/index.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { usePageContext } from '../../page-context.ts'
 import { createJudokaRenderer } from '../judoka-renderer.tsx'
-import { toBracketContest } from '../layout/bracket-contest.ts'
 import { ContestCard } from './ContestCard.tsx'
 import styles from './team-contest-bouts.module.css'
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PoolRules } from '#judo/pool/index.ts'
 import { competition, country, partner, rank } from '../../db/schema/index.ts'
 
 /** What is shown of a competition itself: in lists, on its pages, and therefore in its digest. */
@@ -26,6 +27,11 @@ export const competitionInfoColumns = {
   allowIndividualRegistration: competition.allowIndividualRegistration,
   applicationDeadline: competition.applicationDeadline,
   applicationDeadlineLate: competition.applicationDeadlineLate,
+  poolByWins: competition.poolByWins,
+  poolByPoints: competition.poolByPoints,
+  poolByMutualWins: competition.poolByMutualWins,
+  poolByTime: competition.poolByTime,
+  poolByWeight: competition.poolByWeight,
   partnerId: partner.id,
   partnerSlug: partner.slug,
   partnerName: partner.name,
@@ -34,6 +40,20 @@ export const competitionInfoColumns = {
   partnerLanguage: partner.defaultLanguage,
   partnerLicence: partner.dataLicence,
 }
+
+type PoolRuleColumns = Record<
+  'poolByWins' | 'poolByPoints' | 'poolByMutualWins' | 'poolByTime' | 'poolByWeight',
+  boolean
+>
+
+/** What ranks the pools of a competition. */
+export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
+  wins: row.poolByWins,
+  points: row.poolByPoints,
+  mutualWins: row.poolByMutualWins,
+  time: row.poolByTime,
+  weight: row.poolByWeight,
+})
 
 /** Conditions of the left joins those columns need. */
 export const competitionInfoJoins = {

@@ -11,7 +11,7 @@ import {
   rank,
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from './assert-competition.ts'
-import { competitionInfoColumns, competitionInfoJoins } from './competition-columns.ts'
+import { competitionInfoColumns, competitionInfoJoins, toPoolRules } from './competition-columns.ts'
 import { featureColumns, toCompetitionFeatures } from './competition-features.ts'
 
 const displayTypesColumn = sql<{ id: number; isMain: boolean }[]>`(
@@ -76,6 +76,7 @@ export async function readCompetitionInfo(
     applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
     applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
     displayTypes: row.displayTypes,
+    poolRules: toPoolRules(about),
     competitionFeatures: toCompetitionFeatures(row.has, about, now),
     participantsStatistics: row.participants,
     partner: toPartner(about),

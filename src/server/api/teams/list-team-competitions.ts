@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
 import { orderBouts } from '#judo/team/order-bouts.ts'
+import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -80,10 +81,6 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
 }
 
 /** Ids separated by commas, an empty line left empty. */
-function parseDrawLines(lines: string | null): (number | null)[] {
-  return (lines ?? '') === '' ? [] : (lines ?? '').split(',').map((id) => (id.trim() ? Number(id) : null))
-}
-
 /** From the category that was drawn to begin with; as they are where none was, or none of these. */
 function orderFromStartCategory(categories: CategorySummary[], idStart: number | null): CategorySummary[] {
   const startCategory = categories.find(({ idWeight }) => idWeight === idStart)

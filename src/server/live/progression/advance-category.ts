@@ -1,13 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatContestCode, parseContestCode } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
-import { findPointsTable } from '#judo/pool/index.ts'
 import {
   type ContestProgress,
+  createPoolSettings,
   isSettled,
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
+import { toPoolRules } from '../../api/competition/competition-columns.ts'
+import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -52,20 +54,16 @@ export async function advanceCategory(
     day,
     and(eq(contest.competitionWeightId, row.competitionWeightId), isNull(contest.teamFightId)),
   )
-  const standing =
-    row.key === null
-      ? null
-      : progressDraw(
-          {
-            system: held.weight.drawSystem,
-            lines: held.weight.drawLines,
-            contests: rows.map((one) => toDrawContest(one.id === before.id ? before : one)),
-            pool: createPoolSettings(held.competition, entries, day),
-            withdrawn: listWithdrawals(entries, rows),
-          },
-          row.key,
-          toDrawContest(row).result,
-        )
+  const standing = progressDraw(
+    {
+      system: held.weight.drawSystem,
+      lines: parseDrawLines(held.weight.drawLines),
+      contests: rows.map((one) => toDrawContest(one.id === before.id ? before : one)),
+      pool: createCategoryPoolSettings(held.competition, entries, day),
+      withdrawals: listWithdrawals(entries, rows),
+    },
+    toDrawContest(row),
+  )
   if (standing) {
     await assignSides(db, day, rows, standing, moved)
     const winsOf = (person: number) => {
@@ -145,20 +143,13 @@ function listWithdrawals(entries: readonly EntryRow[], rows: readonly LiveContes
   })
 }
 
-function createPoolSettings(
-  rules: typeof competition.$inferSelect,
+function createCategoryPoolSettings(
+  row: typeof competition.$inferSelect,
   entries: readonly EntryRow[],
   { firstDay, ruleset }: LiveContext,
 ): PoolSettings {
   return {
-    rules: {
-      wins: rules.poolByWins,
-      points: rules.poolByPoints,
-      mutualWins: rules.poolByMutualWins,
-      time: rules.poolByTime,
-      weight: rules.poolByWeight,
-    },
-    points: findPointsTable(firstDay),
+    ...createPoolSettings(toPoolRules(row), firstDay),
     ruleset,
     weights: new Map(
       entries.flatMap(({ personId, weight }) => (weight === null ? [] : [[personId, weight] as const])),

@@ -1,5 +1,6 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import { computeContestPoints, findPointsTable } from '#judo/pool/index.ts'
+import { createPoolSettings, type PoolSettings } from '#judo/progression/index.ts'
 import type { Side, WinReason } from '#judo/score/index.ts'
 import {
   computeTeamContest,
@@ -7,10 +8,13 @@ import {
   type TeamContestProgress,
   type TeamContestRules,
 } from '#judo/team/index.ts'
+import { toPoolRules } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
+import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
+  competition,
   competitionWeight,
   contest,
   team,
@@ -21,7 +25,7 @@ import { type LiveContestRow, type LiveContext, setContest } from '../live-conte
 import { getGoldenScoreSeconds } from './advance-category.ts'
 import { closeOrReopenCompetition } from './close-competition.ts'
 import { selectContestRows, setContestSides } from './contest-rows.ts'
-import { progressDraw } from './progress-draw.ts'
+import { type DrawContest, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
@@ -39,9 +43,10 @@ export async function advanceTeamContest(
   moved: ProgressionChanges,
 ): Promise<void> {
   const [found] = await db
-    .select({ fight: teamFight, held: teamCompetition, regular: ageCategory.fightDuration })
+    .select({ fight: teamFight, held: teamCompetition, competition, regular: ageCategory.fightDuration })
     .from(teamFight)
     .innerJoin(teamCompetition, eq(teamCompetition.id, teamFight.teamCompetitionId))
+    .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
     .innerJoin(competitionWeight, eq(competitionWeight.id, row.competitionWeightId))
     .innerJoin(ageCategory, eq(ageCategory.id, competitionWeight.ageId))
     .where(eq(teamFight.id, idFight))
@@ -65,7 +70,8 @@ export async function advanceTeamContest(
   for (const bout of bouts) skipBout(day, bout, fight.isFinished, moved)
   moved.teamCompetitions.push(held.id)
   if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
-  await advanceTeams(db, day, held, before, { ...before, ...fight }, moved)
+  const pool = createPoolSettings(toPoolRules(found.competition), day.firstDay)
+  await advanceTeams(db, day, { held, pool }, before, { ...before, ...fight }, moved)
   await closeOrReopenCompetition(db, day)
 }
 
@@ -149,22 +155,38 @@ function skipBout(day: LiveContext, bout: LiveContestRow, isOver: boolean, moved
 async function advanceTeams(
   db: DatabaseOrTransaction,
   day: LiveContext,
-  held: TeamCompetitionRow,
+  { held, pool }: { held: TeamCompetitionRow; pool: PoolSettings },
   before: TeamContestRow,
   after: TeamContestRow,
   moved: ProgressionChanges,
 ): Promise<void> {
   const fights = await db.select().from(teamFight).where(eq(teamFight.teamCompetitionId, held.id))
-  const asHeld = ({ key, whiteId, blueId, isFinished, winnerId }: TeamContestRow) => ({
-    key,
-    white: whiteId,
-    blue: blueId,
-    result: isFinished ? { winner: winnerId } : null,
+  const idFights = fights.map(({ id }) => id)
+  const bouts = await selectContestRows(db, day, inArray(contest.teamFightId, idFights))
+  const sumSeconds = (id: number) =>
+    bouts.reduce((sum, { teamFightId, duration }) => (teamFightId === id ? sum + (duration ?? 0) : sum), 0)
+  const toTeamDrawContest = (fight: TeamContestRow): DrawContest => ({
+    number: fight.number,
+    key: fight.key,
+    round: fight.round,
+    white: fight.whiteId,
+    blue: fight.blueId,
+    winner: fight.winnerId,
+    finished: fight.isFinished,
+    outcome: {
+      points: { white: fight.resultWhite, blue: fight.resultBlue },
+      seconds: sumSeconds(fight.id),
+    },
   })
-  const contests = fights.map((fight) => asHeld(fight.id === before.id ? before : fight))
-  const { drawSystem: system, drawLines: lines } = held
-  const standing =
-    after.key === null ? null : progressDraw({ system, lines, contests }, after.key, asHeld(after).result)
+  const standing = progressDraw(
+    {
+      system: held.drawSystem,
+      lines: parseDrawLines(held.drawLines),
+      contests: fights.map((fight) => toTeamDrawContest(fight.id === before.id ? before : fight)),
+      pool,
+    },
+    toTeamDrawContest(after),
+  )
   if (!standing) return
   for (const { key, state, white, blue } of standing.progress.contests) {
     const fight = fights.find((one) => one.key === key)

@@ -20,18 +20,25 @@ export async function selectContestRows(
   return rows.map((row) => day.contests.get(row.id) ?? row)
 }
 
-/** What a contest that is over tells the sheet. */
+/** A contest as the sheet takes it. */
 export function toDrawContest(row: LiveContestRow): DrawContest {
-  const { key, whiteId, blueId, winnerId, reason, duration, goldenScore } = row
-  const result = {
+  const { number, key, round, whiteId, blueId, winnerId, isFinished, reason, duration, goldenScore } = row
+  return {
+    number,
+    key,
+    round,
+    white: whiteId,
+    blue: blueId,
     winner: winnerId,
-    ...toSideScores(row),
-    goldenScore,
-    ...(duration === null ? {} : { seconds: duration }),
-    // it is written from WinReason and by imports that know no other
-    ...(reason === null ? {} : { reason: reason as WinReason }),
+    finished: isFinished,
+    outcome: {
+      ...toSideScores(row),
+      goldenScore,
+      ...(duration === null ? {} : { seconds: duration }),
+      // it is written from WinReason and by imports that know no other
+      ...(reason === null ? {} : { reason: reason as WinReason }),
+    },
   }
-  return { key, white: whiteId, blue: blueId, result: row.isFinished ? result : null }
 }
 
 type ContestSides = Pick<LiveContestRow, 'whiteId' | 'blueId' | 'bye'>

@@ -1,34 +1,21 @@
-import { type DrawSystem, ENTRANT_LIMITS, restoreDrawSheet, type SheetLines } from '#judo/draw/index.ts'
+import type { SheetLines } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
-  type ContestResult,
+  type ContestRecord,
   type CorrectionOutcome,
-  computeProgress,
-  correctResult,
+  correctDraw,
+  type DrawCorrection,
+  type DrawRecord,
   isSettled,
-  type ProgressOptions,
-  type Withdrawal,
+  type RecordedOutcome,
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
 
 /** A category, of judoka or of teams, read against its sheet (docs/specification/draws.md, "Progression"). */
 
-export type DrawState = {
-  system: string | null
-  /** Lines of the sheet as they are stored: ids between commas, an empty line left empty. */
-  lines: string | null
-  contests: readonly DrawContest[]
-  pool?: ProgressOptions['pool']
-  withdrawn?: readonly Withdrawal[]
-}
+export type DrawState = Omit<DrawRecord<DrawContest>, 'getOutcome'>
 
-export type DrawContest = {
-  key: string | null
-  white: number | null
-  blue: number | null
-  /** Null until it is over. */
-  result: Omit<ContestResult, 'key' | 'sides'> | null
-}
+export type DrawContest = ContestRecord & { outcome: RecordedOutcome }
 
 /** What a result changes. */
 export type DrawChanges = CorrectionOutcome & {
@@ -41,71 +28,34 @@ export type DrawChanges = CorrectionOutcome & {
 }
 
 /**
- * Where a category stands once one of its contests has a result, or another one.
- * @param held as it was before, the withdrawals as they are now
- * @param key of that contest
- * @param result null where it is taken back
+ * Where a category stands once one of its contests has a result, or another one, or none any more.
+ * @param draw contests as they were before, withdrawals as they are now
+ * @param corrected that contest as it is now
  * @returns null where no sheet is known, or the contests contradict it: then nobody is moved
  */
-export function progressDraw(
-  held: DrawState,
-  key: string,
-  result: DrawContest['result'],
-): DrawChanges | null {
-  const { system, contests } = held
-  const fought = contests.find((one) => one.key === key)
-  if (!isDrawSystem(system) || !fought) return null
-  const lines = parseDrawLines(held.lines)
-  if (lines.length === 0) return null
+export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChanges | null {
   try {
-    const sheet = restoreDrawSheet(system, lines, contests)
-    const keys = new Set(sheet.contests.map((contest) => contest.key))
-    const entrants = lines.filter((entrant) => entrant !== null)
-    const withdrawn = (held.withdrawn ?? []).filter(
-      ({ entrant, after }) => entrants.includes(entrant) && (after === null || keys.has(after)),
-    )
-    const options: ProgressOptions = { withdrawn, ...(held.pool ? { pool: held.pool } : {}) }
-    const before = contests.flatMap(toContestResults)
-    const wereGone = withdrawn.filter(({ after }) => after !== key)
-    if (computeProgress(sheet, before, { ...options, withdrawn: wereGone }).voidResults.length > 0)
-      return null
-    const [corrected] =
-      result === null ? [{ key, retracted: true } as const] : toContestResults({ ...fought, result })
-    if (!corrected) return null
-    const moved = correctResult(sheet, before, corrected, options)
-    if (moved.voidContests.includes(key)) return null
-    return { ...moved, ...computePlaces(moved, entrants, sheet.placings) }
+    const moved = correctDraw({ ...draw, getOutcome: ({ outcome }) => outcome }, corrected)
+    return moved && { ...moved, ...computePlaces(moved, draw.lines) }
   } catch (error) {
-    if (error instanceof DrawError) return null
-    throw error
+    if (!(error instanceof DrawError)) throw error
+    console.warn(`Contest ${corrected.key} of a draw (${draw.system}) moves nobody: ${error.message}`)
+    return null
   }
 }
 
-const isDrawSystem = (system: string | null): system is DrawSystem =>
-  system !== null && system in ENTRANT_LIMITS
-
-const parseDrawLines = (text: string | null): SheetLines =>
-  text === null || text === '' ? [] : text.split(',').map((line) => (line === '' ? null : Number(line)))
-
-/** Who stood there is told, so that a result that no longer holds is void, not wrong. */
-function toContestResults({ key, white, blue, result }: DrawContest): ContestResult[] {
-  if (key === null || result === null || white === null || blue === null) return []
-  return [{ key, ...result, sides: { white, blue } }]
-}
-
 function computePlaces(
-  { progress: standing }: CorrectionOutcome,
-  entrants: readonly number[],
-  awarded: Readonly<Record<string, readonly unknown[]>>,
+  { progress: standing, sheet }: DrawCorrection,
+  lines: SheetLines,
 ): Pick<DrawChanges, 'isOver' | 'places' | 'findings'> {
   const { contests, complete, placings, ties } = standing
   if (!contests.every(isSettled)) return { isOver: false, places: [], findings: [] }
   const places = Object.entries(placings).flatMap(([place, holders]) =>
     holders.map((entrant) => ({ entrant, place: Number(place) })),
   )
-  const counted = complete ? placings : awarded
+  const counted = complete ? placings : sheet.placings
   const found = validateResults({
-    entrants,
+    entrants: lines.filter((entrant) => entrant !== null),
     contests: contests
       .filter(({ state }) => state === 'finished')
       .map(({ key, white, blue, winner }) => ({

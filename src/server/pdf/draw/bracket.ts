@@ -1,17 +1,25 @@
-import type {
-  BracketTree,
-  BracketTreeContest,
-  BracketTreeSide,
-  EntrantSource,
-  SheetContest,
-} from '#judo/draw/index.ts'
-import { findWinnerSide, formatContestFacts, formatRound, formatScore, listNameVariants } from '../format.ts'
+import type { Contest } from '#contract/api/contest.ts'
+import {
+  type BracketLayout,
+  type BracketSide,
+  getEntrant,
+  type PositionedSide,
+  type SideOrigin,
+} from '#judo/layout/index.ts'
+import {
+  findWinnerSide,
+  formatContestFacts,
+  formatRound,
+  formatScore,
+  listNameVariants,
+  type Side,
+} from '../format.ts'
 import { SECONDARY_COLOUR, TEXT_COLOUR } from '../page/pdf-canvas.ts'
 import type { PdfPage } from '../page/pdf-page.ts'
-import type { DrawProgress } from './draw-progress.ts'
+import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
 /**
- * A tree on paper: lines to write names on, joined two and two. White's line is black and comes first, blue's is blue.
+ * A bracket on paper: lines to write names on, joined two and two. White's line is black and comes first, blue's is blue.
  * What isn't fought yet is an empty line.
  */
 
@@ -32,9 +40,9 @@ const LINE_NUMBER_WIDTH = 13
 /** How a line is drawn, and how far what is written on it may reach. */
 type EntrantLineStyle = { colour: string; bold: boolean; until: number }
 
-/** Height of a tree with the names of its rounds above it. */
-export const measureBracketHeight = ({ rows }: BracketTree, { rowHeight: row }: BracketSize): number =>
-  14 + rows * row
+/** Height of a bracket with the names of its rounds above it. */
+export const measureBracketHeight = ({ rowCount }: BracketLayout, { rowHeight: row }: BracketSize): number =>
+  14 + rowCount * row
 
 /** Widths for so many columns side by side. */
 export function fitBracket(width: number, columns: number, row: number): BracketSize {
@@ -44,8 +52,8 @@ export function fitBracket(width: number, columns: number, row: number): Bracket
 
 export function renderBracket(
   desk: PdfPage,
-  tree: BracketTree,
-  drawn: DrawProgress,
+  bracket: BracketLayout<PrintedContest>,
+  { findPerson }: Pick<PrintedDraw, 'findPerson'>,
   { rowHeight: row, firstColumnWidth: first, columnWidth: next }: BracketSize,
 ): void {
   const { canvas: paper, texts: words, start } = desk
@@ -55,7 +63,7 @@ export function renderBracket(
   /** Where the contests of a column are joined. */
   const joint = (column: number) => start + first + column * next
 
-  for (const [column, round] of tree.rounds.entries()) {
+  for (const [column, { round }] of bracket.columns.entries()) {
     const x = column === 0 ? start : joint(column - 1)
     paper.text(formatRound(round, words), x + 2, desk.y + 8, {
       size: 6.5,
@@ -63,53 +71,49 @@ export function renderBracket(
       width: joint(column) - x - 4,
     })
   }
-  for (const placed of tree.contests) {
-    const { contest, column, sides } = placed
-    if (drawn.isEmpty(contest)) continue
+  for (const { bracketContest, column, row: at, sides, goesOn } of bracket.contests) {
     const x = joint(column)
-    const record = drawn.findRecord(contest.key)
+    const record = bracketContest.contest?.record
     const won = record ? findWinnerSide(record) : null
-    for (const [at, side] of sides.entries()) drawSide(placed, side, at === 0 ? 'white' : 'blue', won)
+    renderSide(column, sides[0], bracketContest.white, { colour: TEXT_COLOUR, bold: won === 'white' })
+    renderSide(column, sides[1], bracketContest.blue, { colour: BLUE_SIDE_COLOUR, bold: won === 'blue' })
     paper.line([x, yOf(sides[0].row)], [x, yOf(sides[1].row)], { thickness: 0.7 })
-    paper.text(String(contest.no), x - CONTEST_NUMBER_WIDTH, yOf(placed.row) + 2, {
+    paper.text(String(bracketContest.number), x - CONTEST_NUMBER_WIDTH, yOf(at) + 2, {
       size: 5.5,
       colour: SECONDARY_COLOUR,
       width: CONTEST_NUMBER_WIDTH - 3,
       align: 'end',
     })
-    if (!placed.goesOn) {
+    if (!goesOn) {
       const look = { colour: TEXT_COLOUR, bold: true, until: x + next + CONTEST_NUMBER_WIDTH }
-      drawLine(x, x + next, placed.row, drawn.findAdvancing(contest), look)
+      renderLine(x, x + next, at, bracketContest.winner, look)
     }
     if (record?.isFinished) {
-      const board = boardOf(contest, won)
+      const board = formatBoard(record, won)
       const facts = formatContestFacts(record, words)
-      paper.text(facts ? [`${board} · ${facts}`, board] : board, x + 3, yOf(placed.row) + size * 0.82, {
+      paper.text(facts ? [`${board} · ${facts}`, board] : board, x + 3, yOf(at) + size * 0.82, {
         size: Math.min(6, size * 0.75),
         colour: SECONDARY_COLOUR,
-        width: next - (placed.goesOn ? CONTEST_NUMBER_WIDTH : 0) - 2,
+        width: next - (goesOn ? CONTEST_NUMBER_WIDTH : 0) - 2,
       })
     }
   }
-  desk.y = top + tree.rows * row
+  desk.y = top + bracket.rowCount * row
 
   /** A side's line, from where it begins to the joint. */
-  function drawSide(
-    { contest, column }: BracketTreeContest,
-    { row: at, from, reference }: BracketTreeSide,
-    side: 'white' | 'blue',
-    won: 'white' | 'blue' | null,
+  function renderSide(
+    column: number,
+    { row: at, fromColumn, line }: PositionedSide,
+    side: BracketSide,
+    look: Pick<EntrantLineStyle, 'colour' | 'bold'>,
   ): void {
-    const fromColumn = from === null ? null : tree.contests.find((one) => one.contest.key === from)?.column
-    const startsHere = column === 0 || 'line' in reference
-    const begins =
-      typeof fromColumn === 'number' ? joint(fromColumn) : startsHere ? start : joint(column - 1) + 8
-    const entrant = drawn.findEntrant(contest, side)
-    const look = { colour: side === 'blue' ? BLUE_SIDE_COLOUR : TEXT_COLOUR, bold: won === side }
-    const until = startsHere && from === null ? start + first : joint(column)
-    const named = 'line' in reference ? begins + LINE_NUMBER_WIDTH : begins
-    if ('line' in reference) {
-      paper.text(String(reference.line), begins, yOf(at) - size * 0.28, {
+    const startsHere = column === 0 || line !== null
+    const begins = fromColumn !== null ? joint(fromColumn) : startsHere ? start : joint(column - 1) + 8
+    const entrant = getEntrant(side)
+    const until = startsHere && fromColumn === null ? start + first : joint(column)
+    const named = line !== null ? begins + LINE_NUMBER_WIDTH : begins
+    if (line !== null) {
+      paper.text(String(line), begins, yOf(at) - size * 0.28, {
         size: size * 0.7,
         colour: SECONDARY_COLOUR,
         width: LINE_NUMBER_WIDTH - 2,
@@ -120,12 +124,12 @@ export function renderBracket(
         thickness: look.colour === TEXT_COLOUR ? 0.7 : 1,
       })
     }
-    if (entrant === null && from === null) hint(reference, named, until, at)
-    drawLine(named, joint(column), at, entrant, { ...look, until })
+    if (entrant === null && fromColumn === null) renderHint(formatMissing(side), named, until, at)
+    renderLine(named, joint(column), at, entrant, { ...look, until })
   }
 
   /** A line with a name on it, as far as one is known. */
-  function drawLine(
+  function renderLine(
     from: number,
     to: number,
     at: number,
@@ -135,7 +139,7 @@ export function renderBracket(
     const y = yOf(at)
     const { colour, bold, until } = look
     paper.line([from, y], [to, y], { colour, thickness: colour === TEXT_COLOUR ? 0.7 : 1 })
-    const person = entrant === null ? undefined : drawn.findPerson(entrant)
+    const person = findPerson(entrant)
     if (!person) return
     const room = until - from - CONTEST_NUMBER_WIDTH - 3
     const country = { text: person.country ?? '', size: size * 0.85, colour: SECONDARY_COLOUR }
@@ -151,9 +155,7 @@ export function renderBracket(
     paper.text(country.text, from + 3 + room - ofCountry, y - size * 0.28, country)
   }
 
-  /** Where someone who isn't known yet will come from. */
-  function hint(reference: EntrantSource, from: number, to: number, at: number): void {
-    const text = originOf(reference)
+  function renderHint(text: string, from: number, to: number, at: number): void {
     if (text)
       paper.text(text, from + 3, yOf(at) - 2, {
         size: 6,
@@ -162,27 +164,23 @@ export function renderBracket(
       })
   }
 
-  function originOf(reference: EntrantSource): string {
-    const number = (key: string) => drawn.sheet.contests.find((contest) => contest.key === key)?.no ?? ''
-    if ('loserOf' in reference) return words.t('sheet.loserOf', { number: number(reference.loserOf) })
-    if ('lostTo' in reference) {
-      return words.t('sheet.beatenBy', { number: number(reference.lostTo.winnerOf) })
-    }
-    if ('winnerOf' in reference) return words.t('contest.winnerOf', { number: number(reference.winnerOf) })
-    if ('group' in reference) {
-      return words.t('sheet.rankOf', { group: reference.group, rank: reference.rank })
-    }
-    return ''
+  /** Where an entrant who isn't known yet will come from. */
+  function formatMissing(side: BracketSide): string {
+    if (side === 'nobody') return words.t('contest.nobody')
+    return 'from' in side ? formatOrigin(side.from) : ''
+  }
+
+  function formatOrigin(from: SideOrigin): string {
+    if ('loserOf' in from) return words.t('sheet.loserOf', { number: from.loserOf })
+    if ('beatenBy' in from) return words.t('sheet.beatenBy', { number: from.beatenBy })
+    if ('winnerOf' in from) return words.t('contest.winnerOf', { number: from.winnerOf })
+    return 'group' in from ? words.t('sheet.rankOf', from) : ''
   }
 
   /** The board from the winner's side, from white's if nobody won. */
-  function boardOf({ key }: SheetContest, won: 'white' | 'blue' | null): string {
-    const record = drawn.findRecord(key)
-    if (!record) return ''
-    const other = won === 'blue' ? 'white' : 'blue'
+  function formatBoard(record: Contest, won: Side | null): string {
     const { dateFrom } = desk.competition
-    return [won ?? 'white', other]
-      .map((side) => formatScore(record, side as 'white' | 'blue', dateFrom))
-      .join(' : ')
+    const sides: readonly Side[] = won === 'blue' ? ['blue', 'white'] : ['white', 'blue']
+    return sides.map((side) => formatScore(record, side, dateFrom)).join(' : ')
   }
 }

@@ -1,15 +1,15 @@
+import type { DrawSheet } from '#judo/draw/index.ts'
 import { formatPersonName } from '../format.ts'
 import { RULE_COLOUR, SECONDARY_COLOUR } from '../page/pdf-canvas.ts'
 import { HEADING_HEIGHT, type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import type { DrawData } from './draw-data.ts'
-import type { DrawProgress } from './draw-progress.ts'
 
 const PLACE_HEIGHT = 14
 
 /** Places that are awarded, each as often as it is. */
-function listAwardedPlaces({ places }: DrawData, drawn: DrawProgress | null): number[] {
+function listAwardedPlaces({ places }: DrawData, sheet: DrawSheet | null): number[] {
   if (places.length > 0) return places.map(({ place }) => place).filter((place) => place <= LAST_PLACE_SHOWN)
-  return Object.entries(drawn?.sheet.placings ?? {})
+  return Object.entries(sheet?.placings ?? {})
     .flatMap(([place, references]) => references.map(() => Number(place)))
     .filter((place) => place <= LAST_PLACE_SHOWN)
 }
@@ -18,12 +18,12 @@ function listAwardedPlaces({ places }: DrawData, drawn: DrawProgress | null): nu
 const LAST_PLACE_SHOWN = 8
 
 /** Room that the places take. */
-export const measurePlaces = (data: DrawData, drawn: DrawProgress): number =>
-  HEADING_HEIGHT + PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, drawn).length / 2) + 8
+export const measurePlaces = (data: DrawData, sheet: DrawSheet): number =>
+  HEADING_HEIGHT + PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, sheet).length / 2) + 8
 
 /** The places in two columns, or lines to write them on. */
-export function renderPlaces(desk: PdfPage, data: DrawData, drawn: DrawProgress | null): void {
-  const places = listAwardedPlaces(data, drawn)
+export function renderPlaces(desk: PdfPage, data: DrawData, sheet: DrawSheet | null): void {
+  const places = listAwardedPlaces(data, sheet)
   if (places.length === 0) return
   const { canvas: paper, texts: words, start } = desk
   const inColumn = Math.ceil(places.length / 2)

@@ -45,6 +45,7 @@ export const createPublishedCompetition = (
     displayTypes: [1],
     mainDisplayType: 1,
     allowTeams: false,
+    poolRules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
     has: {
       draw: true,
       results: true,

@@ -43,8 +43,10 @@ describe('a cross table', () => {
 
   test('takes the places that are told where the criteria leave them open', () => {
     const circle = [won(1, 2), won(2, 3), won(3, 1)]
-    const places = (told?: ReadonlyMap<number, number>) =>
-      createCrossTable([1, 2, 3], circle, DEFAULT_POOL_RULES, told ? { told } : {}).map(({ place }) => place)
+    const places = (knownPlaces?: ReadonlyMap<number, number>) =>
+      createCrossTable([1, 2, 3], circle, DEFAULT_POOL_RULES, knownPlaces ? { knownPlaces } : {}).map(
+        ({ place }) => place,
+      )
     expect(places()).toEqual([1, 1, 1])
     expect(places(new Map([1, 2, 3].map((entrant) => [entrant, 4 - entrant])))).toEqual([3, 2, 1])
   })

@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { DrawSystem } from '#judo/draw/index.ts'
+import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
 import { createRandom } from '#judo/seeding/index.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
 import { DrawSheetView } from '#portal/draw/sheet/DrawSheetView.tsx'
@@ -21,7 +22,7 @@ function weightOf(draw: PublishedDraw): number {
     origin: null,
   } as const
   const sheet = createElement(DrawSheetView<PublishedDraw['contests'][number]>, {
-    model: toJudokaDrawModel(draw, null),
+    model: toJudokaDrawModel(draw, { dateFrom: null, poolRules: DEFAULT_POOL_RULES }),
     renderer: createJudokaRenderer(draw.people, null),
   })
   return gzipSync(renderToStaticMarkup(createElement(PageContextProvider, { value: portal }, sheet)), {

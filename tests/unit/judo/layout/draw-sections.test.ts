@@ -1,21 +1,39 @@
 import { describe, expect, test } from 'vitest'
-import { toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
-import type { BracketColumn } from '#portal/draw/layout/bracket-columns.ts'
-import type { BracketSide } from '#portal/draw/layout/bracket-contest.ts'
-import { type DrawSection, layoutDraw } from '#portal/draw/layout/layout-draw.ts'
-import type { PublishedDraw } from '#publication/schemas/index.ts'
-import { createFinishedContest, createPublishedDraw } from '../../fixtures/draws.ts'
+import type { DrawOptions, DrawSystem } from '#judo/draw/index.ts'
+import {
+  type AwardedPlace,
+  type BracketColumn,
+  type BracketSide,
+  type DrawSection,
+  listDrawSections,
+  toBracketContest,
+} from '#judo/layout/index.ts'
+import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
+import { createPoolSettings, type DrawRecord, readDraw } from '#judo/progression/index.ts'
+import { playDraw } from '../../../fixtures/played-draw.ts'
 
-const layoutOf = (draw: PublishedDraw): DrawSection[] =>
-  layoutDraw(toJudokaDrawModel(draw, '2026-10-03')) as DrawSection[]
+type RecordedDraw = DrawRecord & { places: readonly AwardedPlace[] }
 
-/** The rounds of a tree. */
-function tree(draw: PublishedDraw, of: 'main' | 'finals' | 'repechage'): BracketColumn[] {
-  const stage = layoutOf(draw).find((one) => one.of === of)
-  return stage?.kind === 'tree' ? stage.columns : []
+/** A draw in which every contest is won by ippon. */
+const record = (system: DrawSystem, n: number, options: DrawOptions = {}, fought?: number): RecordedDraw => ({
+  system,
+  ...playDraw(system, n, options, fought),
+  getOutcome: () => ({ reason: 'ippon', seconds: 60 }),
+  pool: createPoolSettings(DEFAULT_POOL_RULES, '2026-10-03'),
+})
+
+function layoutOf(draw: RecordedDraw): DrawSection[] {
+  const reading = readDraw(draw)
+  return reading ? listDrawSections(reading, draw.places) : []
 }
 
-const shape = (columns: readonly BracketColumn[]) => columns.map(({ round, slots }) => [round, slots])
+/** The rounds of a tree. */
+function tree(draw: RecordedDraw, of: 'main' | 'finals' | 'repechage'): BracketColumn[] {
+  const stage = layoutOf(draw).find((one) => one.of === of)
+  return stage?.kind === 'bracket' ? stage.columns : []
+}
+
+const shape = (columns: readonly BracketColumn[]) => columns.map(({ round, slotCount }) => [round, slotCount])
 const who = (corner: BracketSide) => {
   if (corner === 'nobody') return corner
   return 'entrant' in corner ? corner.entrant : corner.from
@@ -23,10 +41,10 @@ const who = (corner: BracketSide) => {
 const sides = (columns: readonly BracketColumn[], round: string) =>
   columns
     .find((column) => column.round === round)
-    ?.places.map(({ bracketContest: bout }) => bout && [who(bout.white), who(bout.blue), bout.winner])
+    ?.slots.map(({ bracketContest: bout }) => bout && [who(bout.white), who(bout.blue), bout.winner])
 
 /** Six judoka on eight lines: the first and the fifth line have a bye. */
-const sixOnEight = (fought: number) => createPublishedDraw('last8_rep', 6, {}, fought)
+const sixOnEight = (fought: number) => record('last8_rep', 6, {}, fought)
 
 describe('a knockout', () => {
   test('has its rounds in columns, with as many slots as the full sheet', () => {
@@ -40,16 +58,16 @@ describe('a knockout', () => {
   test('has nothing where somebody has a bye, and no line comes from there', () => {
     const [quarterFinals, semiFinals, final] = tree(sixOnEight(0), 'main')
     expect(
-      quarterFinals?.places.map(({ slot, lineOut: leads, hasLineIn: fed }) => [slot, leads, fed]),
+      quarterFinals?.slots.map(({ slot, lineOut: leads, hasLineIn: fed }) => [slot, leads, fed]),
     ).toEqual([
       [2, 'up', false],
       [4, 'up', false],
     ])
-    expect(semiFinals?.places.map(({ lineOut: leads, hasLineIn: fed }) => [leads, fed])).toEqual([
+    expect(semiFinals?.slots.map(({ lineOut: leads, hasLineIn: fed }) => [leads, fed])).toEqual([
       ['down', true],
       ['up', true],
     ])
-    expect(final?.places.map(({ lineOut: leads, hasLineIn: fed }) => [leads, fed])).toEqual([[null, true]])
+    expect(final?.slots.map(({ lineOut: leads, hasLineIn: fed }) => [leads, fed])).toEqual([[null, true]])
   })
 
   test('shows everyone who is known, and where the others will come from', () => {
@@ -66,22 +84,22 @@ describe('a knockout', () => {
   })
 
   test('has repechage and bronze in a tree of its own', () => {
-    expect(shape(tree(createPublishedDraw('last8_rep', 8), 'repechage'))).toEqual([
+    expect(shape(tree(record('last8_rep', 8), 'repechage'))).toEqual([
       ['REP1', 2],
       ['BR', 2],
     ])
-    expect(layoutOf(createPublishedDraw('no_rep', 8)).map(({ of }) => of)).toEqual(['main'])
+    expect(layoutOf(record('no_rep', 8)).map(({ of }) => of)).toEqual(['main'])
   })
 
   test('joins the chains of a double repechage before bronze', () => {
-    const columns = tree(createPublishedDraw('double_rep', 32), 'repechage')
+    const columns = tree(record('double_rep', 32), 'repechage')
     expect(shape(columns)).toEqual([
       ['REP1', 4],
       ['REP2', 4],
       ['REP3', 2],
       ['BR', 2],
     ])
-    expect(columns.map(({ places }) => places.map(({ lineOut: leads }) => leads))).toEqual([
+    expect(columns.map(({ slots }) => slots.map(({ lineOut: leads }) => leads))).toEqual([
       ['level', 'level', 'level', 'level'],
       ['down', 'up', 'down', 'up'],
       ['level', 'level'],
@@ -90,7 +108,7 @@ describe('a knockout', () => {
   })
 
   test('names whose winner beat those who start a chain', () => {
-    const columns = tree(createPublishedDraw('single_rep', 16, {}, 0), 'repechage')
+    const columns = tree(record('single_rep', 16, {}, 0), 'repechage')
     expect(sides(columns, 'REP1')).toEqual([
       [{ beatenBy: 13 }, { beatenBy: 13 }, null],
       [{ beatenBy: 14 }, { beatenBy: 14 }, null],
@@ -98,21 +116,21 @@ describe('a knockout', () => {
   })
 
   test('lets a line pass through rounds that byes leave empty', () => {
-    const columns = tree(createPublishedDraw('full_rep', 12), 'repechage')
-    for (const [at, { places }] of columns.entries()) {
-      const leading = places.filter(({ lineOut: leads }) => leads).length
-      const fed = columns[at + 1]?.places.filter((place) => place.hasLineIn) ?? []
+    const columns = tree(record('full_rep', 12), 'repechage')
+    for (const [at, { slots }] of columns.entries()) {
+      const leading = slots.filter(({ lineOut: leads }) => leads).length
+      const fed = columns[at + 1]?.slots.filter((place) => place.hasLineIn) ?? []
       expect(leading === 0).toBe(fed.length === 0)
     }
-    const passing = columns.flatMap(({ places }) => places.filter(({ bracketContest: bout }) => !bout))
+    const passing = columns.flatMap(({ slots }) => slots.filter(({ bracketContest: bout }) => !bout))
     expect(passing.every(({ lineOut: leads, hasLineIn: fed }) => leads && fed)).toBe(true)
   })
 
   test('shows who walks through a repechage without an opponent', () => {
     // Judoka 1 and 2 have byes in the first round of nine: their pools send nobody to the first repechage.
-    const draw = createPublishedDraw('double_rep', 9)
+    const draw = record('double_rep', 9)
     const through = tree(draw, 'repechage')
-      .flatMap(({ places }) => places)
+      .flatMap(({ slots }) => slots)
       .filter(({ bracketContest: bout }) => bout && (bout.white === 'nobody' || bout.blue === 'nobody'))
     expect(through.length).toBeGreaterThan(0)
     for (const { bracketContest: bout } of through)
@@ -130,7 +148,7 @@ function cells(stage: DrawSection | undefined): string[] {
 
 describe('a pool', () => {
   test.each([2, 3, 4, 5, 6])('of %i is a cross table from the side of each row', (n) => {
-    const [pool, ...more] = layoutOf(createPublishedDraw('round_robin', n))
+    const [pool, ...more] = layoutOf(record('round_robin', n))
     expect(more).toEqual([])
     expect(cells(pool)).toEqual(
       Array.from({ length: n }, (_, row) =>
@@ -145,7 +163,7 @@ describe('a pool', () => {
   })
 
   test('has a contest for each round in its cells', () => {
-    expect(cells(layoutOf(createPublishedDraw('round_robin', 3, { rounds: 3 }))[0])).toEqual([
+    expect(cells(layoutOf(record('round_robin', 3, { rounds: 3 }))[0])).toEqual([
       '. 111 111',
       '000 . 111',
       '000 000 .',
@@ -153,14 +171,14 @@ describe('a pool', () => {
   })
 
   test('of two ends with the second win', () => {
-    const [pool] = layoutOf(createPublishedDraw('round_robin', 2, { bestOfThree: true }))
+    const [pool] = layoutOf(record('round_robin', 2, { bestOfThree: true }))
     expect(cells(pool)).toEqual(['. 11', '00 .'])
     expect(pool?.kind === 'pool' && pool.contests.length).toBe(2)
   })
 
   test('has nobody on a place before anything was fought, and counts from the first contest on', () => {
     const places = (fought: number) => {
-      const [pool] = layoutOf(createPublishedDraw('round_robin', 3, {}, fought))
+      const [pool] = layoutOf(record('round_robin', 3, {}, fought))
       return pool?.kind === 'pool' && pool.rows.map(({ place }) => place)
     }
     expect(places(0)).toEqual([null, null, null])
@@ -170,7 +188,7 @@ describe('a pool', () => {
 
 describe('groups', () => {
   test('two of them lead to semi-finals crosswise', () => {
-    const stages = layoutOf(createPublishedDraw('two_groups', 7))
+    const stages = layoutOf(record('two_groups', 7))
     expect(stages.map((stage) => [stage.of, stage.of === 'group' && stage.group])).toEqual([
       ['group', 'A'],
       ['group', 'B'],
@@ -178,14 +196,14 @@ describe('groups', () => {
     ])
     expect(cells(stages[0])).toHaveLength(4)
     expect(cells(stages[1])).toHaveLength(3)
-    expect(sides(tree(createPublishedDraw('two_groups', 7), 'finals'), 'SF')).toEqual([
+    expect(sides(tree(record('two_groups', 7), 'finals'), 'SF')).toEqual([
       [1, 3, 1],
       [2, 4, 2],
     ])
   })
 
   test('name the places from which somebody will come', () => {
-    expect(sides(tree(createPublishedDraw('two_groups', 7, {}, 2), 'finals'), 'SF')?.[0]).toEqual([
+    expect(sides(tree(record('two_groups', 7, {}, 2), 'finals'), 'SF')?.[0]).toEqual([
       { group: 'A', rank: 1 },
       { group: 'B', rank: 2 },
       null,
@@ -193,17 +211,15 @@ describe('groups', () => {
   })
 
   test('may end with a final and bronze, or with a final pool', () => {
-    const finals = layoutOf(createPublishedDraw('two_groups', 6, { mode: 'final' }))
+    const finals = layoutOf(record('two_groups', 6, { mode: 'final' }))
     expect(finals.map(({ of }) => of)).toEqual(['group', 'group', 'finals', 'repechage'])
-    const pool = layoutOf(createPublishedDraw('two_groups', 6, { mode: 'final_pool' }))
+    const pool = layoutOf(record('two_groups', 6, { mode: 'final_pool' }))
     expect(pool.map(({ of }) => of)).toEqual(['group', 'group', 'finalPool'])
     expect(cells(pool[2])).toHaveLength(4)
   })
 
   test('count the contest of group mates in the final pool where it is carried over', () => {
-    const [, , finalPool] = layoutOf(
-      createPublishedDraw('two_groups', 6, { mode: 'final_pool', carryForward: true }),
-    )
+    const [, , finalPool] = layoutOf(record('two_groups', 6, { mode: 'final_pool', carryForward: true }))
     if (finalPool?.kind !== 'pool') throw new Error('no final pool')
     expect(finalPool.rows.map(({ against }) => against.flat().length)).toEqual([3, 3, 3, 3])
     expect(finalPool.contests.length).toBe(6)
@@ -215,7 +231,7 @@ describe('groups', () => {
     ['french', 7, ['A', 'B']],
     ['french', 11, ['A', 'B', 'C']],
   ] as const)('of a %s draw of %i are headed %o, then the knockout', (system, n, letters) => {
-    const stages = layoutOf(createPublishedDraw(system, n))
+    const stages = layoutOf(record(system, n))
     expect(stages.flatMap((stage) => (stage.of === 'group' ? stage.group : []))).toEqual(letters)
     expect(stages.slice(letters.length).map(({ of }) => of)).toEqual(
       system === 'brazilian' ? ['finals', 'repechage'] : ['finals'],
@@ -227,30 +243,67 @@ describe('groups', () => {
   })
 })
 
-describe('without a sheet', () => {
-  test('contests are listed round by round', () => {
-    const stages = layoutOf({
-      ...sixOnEight(0),
-      system: null,
-      lines: [],
-      contests: [
-        createFinishedContest(1, null, 'PRELIM', 1, 2),
-        createFinishedContest(2, null, 'PRELIM', 3, 4),
-        createFinishedContest(3, null, 'F', 1, 3),
-      ],
-    })
-    expect(stages.map((stage) => stage.kind === 'round' && [stage.round, stage.contests.length])).toEqual([
-      ['PRELIM', 2],
-      ['F', 1],
+describe('contests that nobody comes to', () => {
+  /** Only one of each group stays: the second of neither comes to the final pool. */
+  const draw: RecordedDraw = {
+    ...record('two_groups', 6, { mode: 'final_pool' }, 0),
+    contests: [
+      { number: 9, key: 'FP-3', round: 'FINALPOOL', white: null, blue: null, winner: null, finished: false },
+    ],
+    withdrawals: [3, 4, 5, 6].map((entrant) => ({ entrant, after: null })),
+  }
+
+  test('are not listed, and a pool of which nobody is left is complete', () => {
+    const [a, b, finalPool] = layoutOf(draw)
+    for (const group of [a, b]) {
+      expect(group?.kind === 'pool' && group.contests.length).toBe(2)
+      expect(group?.kind === 'pool' && group.isComplete).toBe(true)
+    }
+    if (finalPool?.kind !== 'pool') throw new Error('no final pool')
+    expect(finalPool.size).toBe(4)
+    expect(new Set(finalPool.rows.map(({ entrant }) => entrant))).toEqual(new Set([1, 2]))
+    expect(finalPool.contests.length).toBeLessThan(6)
+  })
+})
+
+describe('withdrawals', () => {
+  test('leave only lines where nobody comes, and an unknown side where the opponent is still open', () => {
+    const draw = {
+      ...record('no_rep', 6, {}, 0),
+      contests: [],
+      withdrawals: [1, 2, 3, 6].map((entrant) => ({ entrant, after: null })),
+    }
+    const columns = tree(draw, 'main')
+    expect(columns[0]?.slots.map(({ slot, bracketContest }) => [slot, bracketContest !== null])).toEqual([
+      [2, true],
+      [4, false],
     ])
+    expect(sides(columns, 'SF')?.[0]).toEqual([{ unknown: true }, { winnerOf: 2 }, null])
+  })
+})
+
+describe('a finished contest', () => {
+  const foreign = (white: number | null) => {
+    const draw = record('round_robin', 3)
+    return { ...draw, contests: draw.contests.map((one) => (one.number === 1 ? { ...one, white } : one)) }
+  }
+
+  test('of who is not in the pool, or not known, is listed without a row in its table', () => {
+    for (const white of [9, null]) {
+      const [pool] = layoutOf(foreign(white))
+      if (pool?.kind !== 'pool') throw new Error('no pool')
+      expect(pool.contests).toHaveLength(3)
+      expect(pool.rows.flatMap(({ against }) => against.flat())).toHaveLength(4)
+    }
   })
 
-  test('so are contests that contradict it', () => {
-    const draw = sixOnEight(3)
-    const unknown = { ...draw, contests: [...draw.contests, createFinishedContest(99, 'R16-1', 'R16', 1, 6)] }
-    expect(layoutOf(unknown).every(({ kind }) => kind === 'round')).toBe(true)
-    const tooMany = { ...draw, lines: [1, 2, 3] }
-    expect(layoutOf(tooMany).every(({ kind }) => kind === 'round')).toBe(true)
-    expect(layoutOf({ ...draw, system: 'toString' }).every(({ kind }) => kind === 'round')).toBe(true)
+  test('without a sheet has the sides that are known', () => {
+    const [contest] = record('no_rep', 2).contests
+    if (!contest) throw new Error('no contest')
+    expect(toBracketContest({ ...contest, blue: null })).toMatchObject({
+      white: { entrant: 1 },
+      blue: { from: { unknown: true } },
+      winner: 1,
+    })
   })
 })

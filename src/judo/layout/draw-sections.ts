@@ -1,0 +1,142 @@
+import type { Entrant, SheetContest } from '../draw/sheet/draw-sheet.ts'
+import { inferGroupRanks } from '../progression/infer-group-ranks.ts'
+import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
+import {
+  type BracketContest,
+  type BracketContestReader,
+  createBracketContestReader,
+  getEntrant,
+} from './bracket-contest.ts'
+import { type BracketLayout, layoutBracket, splitAtFinal } from './bracket-layout.ts'
+import { buildPoolTable, type PoolTable } from './pool-table.ts'
+
+/** A part of a draw in the order it is fought: pools as cross tables, then brackets. */
+export type DrawSection<C extends ContestRecord = ContestRecord> = PoolSection<C> | BracketSection<C>
+
+export type PoolSection<C extends ContestRecord = ContestRecord> = { kind: 'pool' } & PoolTable<C> &
+  ({ of: 'pool' | 'finalPool'; group: null } | { of: 'group'; group: string })
+
+export type BracketSection<C extends ContestRecord = ContestRecord> = {
+  kind: 'bracket'
+  /** `finals` follow groups; a repechage has the contests for bronze with it. */
+  of: 'main' | 'finals' | 'repechage'
+} & BracketLayout<C>
+
+/** A place that was awarded. */
+export type AwardedPlace = { place: number; entrant: Entrant }
+
+/**
+ * The sections of a draw, the same on pages and PDFs.
+ *
+ * @param places those that are awarded, which decide what the criteria of a last pool leave open
+ */
+export function listDrawSections<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  places: readonly AwardedPlace[],
+): DrawSection<C>[] {
+  const readContest = createBracketContestReader(reading)
+  return [
+    ...buildPools(reading, places, readContest),
+    ...buildFinalPool(reading, places, readContest),
+    ...buildBrackets(reading, readContest),
+  ]
+}
+
+/** The halves of a main bracket that is too high for a page, and the final they lead to. */
+export function layoutHalves<C extends ContestRecord>(
+  reading: DrawReading<C>,
+): { halves: BracketLayout<C>[]; final: BracketLayout<C> } {
+  const readContest = createBracketContestReader(reading)
+  const main = selectContests(reading, 'main', 'final')
+  const layout = (contests: readonly SheetContest[]) => layoutBracket(reading.sheet, contests, readContest)
+  return {
+    halves: splitAtFinal(main).map(layout),
+    final: layout(main.filter(({ bracket }) => bracket === 'final')),
+  }
+}
+
+const selectContests = <C extends ContestRecord>(
+  { sheet }: DrawReading<C>,
+  ...brackets: SheetContest['bracket'][]
+): SheetContest[] => sheet.contests.filter(({ bracket }) => brackets.includes(bracket))
+
+function buildPools<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  places: readonly AwardedPlace[],
+  readContest: BracketContestReader<C>,
+): DrawSection<C>[] {
+  const { sheet, record } = reading
+  const isOnlyPool = sheet.system === 'round_robin'
+  const knownPlaces = isOnlyPool ? indexPlaces(places) : inferGroupRanks(sheet, record.contests)
+  const contests = selectContests(reading, 'pool')
+  const bestOfThree = contests.some(({ onlyIf }) => onlyIf !== undefined)
+  return Object.entries(sheet.groups ?? {}).map(([group, entrants]) => {
+    const table = buildPoolTable(
+      reading,
+      entrants,
+      contests
+        .filter((contest) => isOnlyPool || contest.group === group)
+        .flatMap((contest) => readContest(contest) ?? []),
+      { knownPlaces, bestOfThree },
+    )
+    return isOnlyPool
+      ? { kind: 'pool', of: 'pool', group: null, ...table }
+      : { kind: 'pool', of: 'group', group, ...table }
+  })
+}
+
+/** The pool that follows two groups, with the entrants who are known. */
+function buildFinalPool<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  places: readonly AwardedPlace[],
+  readContest: BracketContestReader<C>,
+): DrawSection<C>[] {
+  const contests = selectContests(reading, 'final-pool')
+  if (contests.length === 0) return []
+  const fought = contests.flatMap((contest) => readContest(contest) ?? [])
+  const entrants = new Set(fought.flatMap(listEntrants))
+  const carriedOver = listCarriedOver(reading, contests, entrants, readContest)
+  const table = buildPoolTable(reading, [...entrants], [...carriedOver, ...fought], {
+    knownPlaces: indexPlaces(places),
+    bestOfThree: false,
+  })
+  return [{ kind: 'pool', of: 'finalPool', group: null, ...table, size: FINAL_POOL_SIZE }]
+}
+
+/** The first two of two groups. */
+const FINAL_POOL_SIZE = 4
+
+/** Contests of group mates, which count again where the final pool does not repeat them. */
+function listCarriedOver<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  contests: readonly SheetContest[],
+  entrants: ReadonlySet<Entrant>,
+  readContest: BracketContestReader<C>,
+): BracketContest<C>[] {
+  if (contests.some(({ carriedForwardIfEnabled }) => carriedForwardIfEnabled)) return []
+  return selectContests(reading, 'pool')
+    .flatMap((contest) => readContest(contest) ?? [])
+    .filter((contest) => {
+      const sides = listEntrants(contest)
+      return sides.length === 2 && sides.every((entrant) => entrants.has(entrant))
+    })
+}
+
+const listEntrants = ({ white, blue }: BracketContest): Entrant[] =>
+  [getEntrant(white), getEntrant(blue)].filter((entrant) => entrant !== null)
+
+const indexPlaces = (places: readonly AwardedPlace[]): Map<Entrant, number> =>
+  new Map(places.map(({ place, entrant }) => [entrant, place]))
+
+function buildBrackets<C extends ContestRecord>(
+  reading: DrawReading<C>,
+  readContest: BracketContestReader<C>,
+): DrawSection<C>[] {
+  const layout = (...brackets: SheetContest['bracket'][]) =>
+    layoutBracket(reading.sheet, selectContests(reading, ...brackets), readContest)
+  const sections: BracketSection<C>[] = [
+    { kind: 'bracket', of: reading.sheet.groups ? 'finals' : 'main', ...layout('main', 'final') },
+    { kind: 'bracket', of: 'repechage', ...layout('repechage', 'bronze') },
+  ]
+  return sections.filter(({ columns }) => columns.length > 0)
+}

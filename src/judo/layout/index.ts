@@ -1,0 +1,25 @@
+/** How a draw is laid out, on pages and on paper: its sections, cross tables and brackets. */
+
+export {
+  type BracketContest,
+  type BracketSide,
+  getEntrant,
+  type SideOrigin,
+  toBracketContest,
+} from './bracket-contest.ts'
+export type {
+  BracketColumn,
+  BracketLayout,
+  BracketSlot,
+  PositionedContest,
+  PositionedSide,
+} from './bracket-layout.ts'
+export {
+  type AwardedPlace,
+  type BracketSection,
+  type DrawSection,
+  layoutHalves,
+  listDrawSections,
+  type PoolSection,
+} from './draw-sections.ts'
+export type { FinishedPoolContest, PoolTable } from './pool-table.ts'

@@ -1,0 +1,51 @@
+import type { Entrant } from '../draw/sheet/draw-sheet.ts'
+import { DEFAULT_POOL_RULES, type PoolContest } from '../pool/break-tie.ts'
+import { type CrossTableRow, createCrossTable } from '../pool/cross-table.ts'
+import { toPoolContest } from '../progression/pool-settings.ts'
+import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
+import type { BracketContest } from './bracket-contest.ts'
+
+/** A pool: everybody meets everybody. */
+export type PoolTable<C extends ContestRecord = ContestRecord> = {
+  /** How many entrants it has; there is a row for each who is known. */
+  size: number
+  rows: CrossTableRow<FinishedPoolContest<C>>[]
+  /** In the order they are fought. */
+  contests: BracketContest<C>[]
+  /** Nothing is left to fight, so that the places are final. */
+  isComplete: boolean
+}
+
+/** A finished contest of a pool. */
+export type FinishedPoolContest<C extends ContestRecord = ContestRecord> = PoolContest & { contest: C }
+
+/** @param knownPlaces places that are known from elsewhere */
+export function buildPoolTable<C extends ContestRecord>(
+  { record, options: { pool } }: Pick<DrawReading<C>, 'record' | 'options'>,
+  entrants: readonly Entrant[],
+  contests: readonly BracketContest<C>[],
+  { knownPlaces, bestOfThree }: { knownPlaces: ReadonlyMap<Entrant, number>; bestOfThree: boolean },
+): PoolTable<C> {
+  const finished = contests.flatMap(({ contest }) => toFinishedPoolContest(contest) ?? [])
+  return {
+    size: entrants.length,
+    rows: createCrossTable(entrants, finished, pool.rules ?? DEFAULT_POOL_RULES, {
+      knownPlaces,
+      bestOfThree,
+      ...(pool.weights ? { weights: pool.weights } : {}),
+    }),
+    contests: [...contests],
+    isComplete: contests.every(
+      ({ contest, white, blue }) => contest?.finished || white === 'nobody' || blue === 'nobody',
+    ),
+  }
+
+  function toFinishedPoolContest(contest: C | null): FinishedPoolContest<C> | null {
+    if (!contest?.finished) return null
+    const { white, blue, winner } = contest
+    if (white === null || blue === null) return null
+    // An entrant who was not drawn into the pool has no row in its table; the contest is listed all the same.
+    if (!entrants.includes(white) || !entrants.includes(blue)) return null
+    return { ...toPoolContest({ white, blue, winner }, record.getOutcome(contest), pool), contest }
+  }
+}

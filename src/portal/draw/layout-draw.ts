@@ -1,0 +1,46 @@
+import { DrawError } from '#judo/errors.ts'
+import {
+  type AwardedPlace,
+  type BracketContest,
+  listDrawSections,
+  type DrawSection as SheetSection,
+  toBracketContest,
+} from '#judo/layout/index.ts'
+import { type ContestRecord, type DrawReading, type DrawRecord, readDraw } from '#judo/progression/index.ts'
+
+/** A draw of judoka or teams with its places. */
+export type DrawModel<C extends ContestRecord = ContestRecord> = DrawRecord<C> & {
+  places: readonly AwardedPlace[]
+}
+
+/** A section of the sheet, or a plain round where no sheet is known. */
+export type DrawSection<C extends ContestRecord = ContestRecord> =
+  | SheetSection<C>
+  | { kind: 'round'; of: 'round'; round: string; contests: BracketContest<C>[] }
+
+/** The sections of a draw; round by round as it was fought where no sheet is known, or the contests contradict it. */
+export function layoutDraw<C extends ContestRecord>(model: DrawModel<C>): DrawSection<C>[] {
+  const reading = readDrawOrWarn(model)
+  if (reading && reading.offSheet.length === 0) return listDrawSections(reading, model.places)
+  return [...Map.groupBy(model.contests, ({ round }) => round)].map(([round, contests]) => ({
+    kind: 'round',
+    of: 'round',
+    round,
+    contests: contests.map(toBracketContest),
+  }))
+}
+
+/** Messages that were logged: a page lays out its draw again with every change. */
+const logged = new Set<string>()
+
+function readDrawOrWarn<C extends ContestRecord>(model: DrawModel<C>): DrawReading<C> | null {
+  try {
+    return readDraw(model)
+  } catch (error) {
+    if (!(error instanceof DrawError)) throw error
+    const message = `A draw (${model.system}, ${model.contests.length} contests) is shown round by round: ${error.message}`
+    if (!logged.has(message)) console.warn(message)
+    logged.add(message)
+    return null
+  }
+}

@@ -1,0 +1,84 @@
+import type { Contest } from '#contract/api/contest.ts'
+import type { Person } from '#contract/people.ts'
+import type { Entrant } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
+import { type DrawSection, listDrawSections } from '#judo/layout/index.ts'
+import {
+  type ContestRecord,
+  createPoolSettings,
+  type DrawReading,
+  type DrawRecord,
+  readDraw,
+} from '#judo/progression/index.ts'
+import type { CompetitionSummary } from '../competition-summary.ts'
+import type { DrawData } from './draw-data.ts'
+
+/** A contest of a draw, with its record as the API shows it. */
+export type PrintedContest = ContestRecord & { record: Contest }
+
+/** A draw read against its sheet. */
+export type PrintedDraw = {
+  reading: DrawReading<PrintedContest>
+  sections: DrawSection<PrintedContest>[]
+  findPerson: (entrant: Entrant | null) => Person | undefined
+}
+
+/** The sheet of a draw; null where none is known, or the contests contradict it. */
+export function readPrintedDraw(
+  data: DrawData,
+  competition: Pick<CompetitionSummary, 'dateFrom' | 'poolRules'>,
+): PrintedDraw | null {
+  const reading = readDrawOrWarn(toDrawRecord(data, competition), data)
+  if (!reading || reading.offSheet.length > 0) return null
+  const people = new Map(data.people.map((person) => [person.idPerson, person]))
+  const places = data.places.map(({ place, person }) => ({ place, entrant: person.idPerson }))
+  return {
+    reading,
+    sections: listDrawSections(reading, places),
+    findPerson: (entrant) => (entrant === null ? undefined : people.get(entrant)),
+  }
+}
+
+function readDrawOrWarn(
+  record: DrawRecord<PrintedContest>,
+  { category }: DrawData,
+): DrawReading<PrintedContest> | null {
+  try {
+    return readDraw(record)
+  } catch (error) {
+    if (!(error instanceof DrawError)) throw error
+    const { idWeight } = category
+    console.warn(
+      `The draw of category ${idWeight} (${record.system}) is printed round by round: ${error.message}`,
+    )
+    return null
+  }
+}
+
+function toDrawRecord(
+  { system, lines, contests }: DrawData,
+  { dateFrom, poolRules }: Pick<CompetitionSummary, 'dateFrom' | 'poolRules'>,
+): DrawRecord<PrintedContest> {
+  return {
+    system,
+    lines,
+    contests: contests.map((record) => ({
+      number: record.fightNo,
+      key: record.key,
+      round: record.round,
+      white: record.personWhite?.idPerson ?? null,
+      blue: record.personBlue?.idPerson ?? null,
+      winner: record.idWinner,
+      finished: record.isFinished,
+      record,
+    })),
+    getOutcome: ({ record: { scoreWhite: white, scoreBlue: blue, reason, duration, hasGoldenScore } }) => ({
+      white,
+      blue,
+      goldenScore: hasGoldenScore,
+      ...(reason === null ? {} : { reason }),
+      ...(duration === null ? {} : { seconds: duration }),
+    }),
+    pool: createPoolSettings(poolRules, dateFrom),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
+import { toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
+import { type DrawSection, layoutDraw } from '#portal/draw/layout-draw.ts'
+import type { PublishedDraw } from '#publication/schemas/index.ts'
+import { createFinishedContest, createPublishedDraw } from '../fixtures/draws.ts'
+
+const layoutOf = (draw: PublishedDraw, poolRules = DEFAULT_POOL_RULES): DrawSection[] =>
+  layoutDraw(toJudokaDrawModel(draw, { dateFrom: '2026-10-03', poolRules })) as DrawSection[]
+
+/** Six judoka on eight lines: the first and the fifth line have a bye. */
+const sixOnEight = (fought: number) => createPublishedDraw('last8_rep', 6, {}, fought)
+
+describe('without a sheet', () => {
+  test('contests are listed round by round', () => {
+    const stages = layoutOf({
+      ...sixOnEight(0),
+      system: null,
+      lines: [],
+      contests: [
+        createFinishedContest(1, null, 'PRELIM', 1, 2),
+        createFinishedContest(2, null, 'PRELIM', 3, 4),
+        createFinishedContest(3, null, 'F', 1, 3),
+      ],
+    })
+    expect(stages.map((stage) => stage.kind === 'round' && [stage.round, stage.contests.length])).toEqual([
+      ['PRELIM', 2],
+      ['F', 1],
+    ])
+  })
+
+  test('so are contests that contradict it, which is logged once', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const draw = sixOnEight(3)
+    const unknown = { ...draw, contests: [...draw.contests, createFinishedContest(99, 'R16-1', 'R16', 1, 6)] }
+    expect(layoutOf(unknown).every(({ kind }) => kind === 'round')).toBe(true)
+    expect(layoutOf(unknown).every(({ kind }) => kind === 'round')).toBe(true)
+    expect(warn.mock.calls).toEqual([
+      ['A draw (last8_rep, 8 contests) is shown round by round: There is no contest R16-1 on this sheet.'],
+    ])
+    const tooMany = { ...draw, lines: [1, 2, 3] }
+    expect(layoutOf(tooMany).every(({ kind }) => kind === 'round')).toBe(true)
+    expect(warn).toHaveBeenCalledTimes(2)
+    warn.mockRestore()
+  })
+
+  test('and those of a system that does not exist, or without keys', () => {
+    const draw = sixOnEight(3)
+    expect(layoutOf({ ...draw, system: 'toString' }).every(({ kind }) => kind === 'round')).toBe(true)
+    const unkeyed = { ...draw, contests: draw.contests.map((contest) => ({ ...contest, key: null })) }
+    expect(layoutOf(unkeyed).every(({ kind }) => kind === 'round')).toBe(true)
+  })
+
+  test('but a bug in the engine is not hidden', () => {
+    const draw = sixOnEight(3)
+    const broken = {
+      ...draw,
+      get lines(): never {
+        throw new RangeError('Invalid array length')
+      },
+    }
+    expect(() => layoutOf(broken)).toThrow('Invalid array length')
+  })
+})
+
+describe('a pool', () => {
+  /** Three in a circle: 1 won fast by waza-ari, 2 slowly by ippon, 3 in between by two waza-ari. */
+  const circle = (): PublishedDraw => {
+    const draw = createPublishedDraw('round_robin', 3)
+    const seconds = [30, 100, 200]
+    const contests = draw.contests.map((contest, at) => ({ ...contest, seconds: seconds[at] ?? null }))
+    const [first, second, third] = contests
+    if (!first || !second || !third) throw new Error('expected three contests')
+    const wazaAri = (count: number) => ({ ...first.scoreBlue, wazaAri: count })
+    return {
+      ...draw,
+      places: [],
+      contests: [
+        { ...first, reason: 'score', scoreWhite: wazaAri(1) },
+        { ...second, reason: 'score', winner: second.blue, scoreWhite: wazaAri(0), scoreBlue: wazaAri(2) },
+        third,
+      ],
+    }
+  }
+
+  test.each([
+    [DEFAULT_POOL_RULES, [3, 1, 2]],
+    [{ ...DEFAULT_POOL_RULES, points: false }, [1, 3, 2]],
+  ])('is ranked by the rules of its competition', (rules, places) => {
+    const [pool] = layoutOf(circle(), rules)
+    expect(pool?.kind === 'pool' && pool.rows.map(({ place }) => place)).toEqual(places)
+  })
+})
