@@ -9,6 +9,7 @@ import { drawSheetCalls } from './api/draw-sheet.ts'
 import { followCalls } from './api/follow.ts'
 import { judokaCalls } from './api/judoka.ts'
 import { liveCalls } from './api/live.ts'
+import { liveDocumentCalls } from './api/live-documents.ts'
 import { participantCalls } from './api/participants.ts'
 import { partnerCalls } from './api/partners.ts'
 import { programmeCalls } from './api/programme.ts'
@@ -32,6 +33,7 @@ export const CALLS = {
   ...followCalls,
   ...judokaCalls,
   ...liveCalls,
+  ...liveDocumentCalls,
   ...participantCalls,
   ...partnerCalls,
   ...programmeCalls,

@@ -41,12 +41,11 @@ const DISABLED_CALLS: readonly CallName[] = ['locales/add']
 
 /** Names in a query that the specification hasn't got. */
 const OWN_PARAMETERS: { [C in CallName]?: readonly string[] } = {
-  'Contest/Find': ['Version'],
   'Judoka/GetJudokas': ['idCompetition', 'digests'],
 }
 
 /** Calls that the specification hasn't got. */
-const OWN_CALLS: readonly CallName[] = ['Live/State']
+const OWN_CALLS: readonly CallName[] = ['Live/Contests', 'Live/Results', 'Live/State', 'Live/Teams']
 
 /** What can be asked only where there are teams and events. */
 const EXTRA_INPUTS: { [C in CallName]?: CallInput<C>[] } = {

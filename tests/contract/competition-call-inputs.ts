@@ -40,6 +40,12 @@ export const COMPETITION_CALL_INPUTS = {
     },
   ],
   'Live/State': [{ idCompetition: GRAND_SLAM }],
+  'Live/Contests': [
+    { idCompetition: GRAND_SLAM },
+    { idCompetition: GRAND_SLAM, UpdatedAtMin: '2025-01-01T00:00:00Z', Version: 1 },
+  ],
+  'Live/Results': [{ idCompetition: GRAND_SLAM }],
+  'Live/Teams': [{ idCompetition: GRAND_SLAM }],
   'Contest/MediaTokenForVideofield': [{ slug: 'hls:final', idPartner: 1 }],
   'Contest/TeamsFind': [
     { IdCompetition: GRAND_SLAM },

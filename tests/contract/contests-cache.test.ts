@@ -16,6 +16,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { GRAND_SLAM, ID, NOW, openFixture, WOMEN_48 } from './competitions-fixture.ts'
 
 const ADDRESS = `/api/Contest/Find?IdCompetition=${GRAND_SLAM}`
+const LIVE_ADDRESS = `/api/Live/${GRAND_SLAM}/Contests`
 
 let opened: OpenDatabase
 let db: Database
@@ -55,19 +56,19 @@ describe('contests that were asked for before', () => {
   test('are made once for all who ask at the same time, under whatever version of the feed', async () => {
     const asking = createApp(db, { now: () => NOW })
     const one = await countStatements(() =>
-      Promise.resolve(createApp(db, { now: () => NOW }).request(ADDRESS)),
+      Promise.resolve(createApp(db, { now: () => NOW }).request(LIVE_ADDRESS)),
     )
     const ten = await countStatements(() =>
       Promise.all(
-        Array.from({ length: 10 }, (_, version) => asking.request(`${ADDRESS}&Version=${version}`)),
+        Array.from({ length: 10 }, (_, version) => asking.request(`${LIVE_ADDRESS}?Version=${version}`)),
       ),
     )
     expect(ten).toBe(one + 9) // whether they changed is asked for each
   })
 
   test('may be kept by caches between where their address names the version', async () => {
-    expect((await app.request(ADDRESS)).headers.get('Cache-Control')).toBe('no-cache')
-    const named = await app.request(`${ADDRESS}&Version=7`)
+    expect((await app.request(LIVE_ADDRESS)).headers.get('Cache-Control')).toBe('no-cache')
+    const named = await app.request(`${LIVE_ADDRESS}?Version=7`)
     expect(named.headers.get('Cache-Control')).toBe('public, max-age=5, s-maxage=30')
   })
 

@@ -1,5 +1,5 @@
-import type { CallResponse } from '#contract/calls.ts'
 import type { ClubListItem } from '#contract/api/clubs.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 

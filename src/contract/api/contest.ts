@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
-import { id, integer, text, utcInstant } from '../parameters.ts'
+import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
 
 export const sideScore = z
@@ -123,7 +123,6 @@ export const contestCalls = {
   'Contest/Find': get('/api/Contest/Find', {
     about: 'Contests of a competition, of one category, or changed since a moment',
     rights: 'everyone',
-    cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),
@@ -131,11 +130,6 @@ export const contestCalls = {
       IdWeight: id.optional(),
       IdTeamCompetition: id.optional(),
       TeamFightsIds: z.array(id).optional(),
-      Version: integer
-        .optional()
-        .describe(
-          'Of the live feed, as the caller knows it: another address after each change, for caches between',
-        ),
     }),
     response: z.array(contest),
   }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionPath } from '../parameters.ts'
-import { contest, sideScore, winReason } from './contest.ts'
+import { sideScore, winReason } from './contest.ts'
+import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**
  * The live feed (portal specification §4.2–§4.4). The document names the messages and their type; what they carry is
@@ -154,8 +155,9 @@ export const livePacket = z
       .describe('The part of the programme on the mat; null where none was named'),
     board: board.nullable().describe('What the mat shows after it'),
     contests: z
-      .array(contest)
+      .array(liveContest)
       .describe('Contests that it changed, as they are now: over, moved, who fights next'),
+    people: z.array(publishedPerson).describe('Judoka of these contests'),
     categories: z.array(z.int()).describe('Weight categories whose results were written or withdrawn'),
     teamCompetitions: z.array(z.int()).describe('Team competitions in which something changed'),
   })

@@ -1,5 +1,6 @@
-import type { Contest } from '../api/contest.ts'
 import type { Board, LivePacket, LiveStateResponse } from '../api/live.ts'
+import type { LiveContest, PublishedPerson } from '../api/live-documents.ts'
+import type { CallResponse } from '../calls.ts'
 import { formatGroupName, type LiveGroup } from './groups.ts'
 
 /**
@@ -25,7 +26,9 @@ export type LiveState = {
   changed: number
   mats: ReadonlyMap<number, LiveMat>
   /** Contests that may have changed since the archive was made, by id. */
-  contests: ReadonlyMap<number, Contest>
+  contests: ReadonlyMap<number, LiveContest>
+  /** Their judoka, by id. */
+  people: ReadonlyMap<number, PublishedPerson>
   /** Whether these are all of them: then they can be counted. */
   whole: boolean
   /** Weight categories whose results changed, with the version in which they last did. */
@@ -48,6 +51,7 @@ export function createLiveState(group: LiveGroup, told: LiveStateResponse): Live
       ]),
     ),
     contests: new Map(),
+    people: new Map(),
     whole: false,
     categories: new Map(),
     teamCompetitions: new Map(),
@@ -78,7 +82,7 @@ export function applyPackets(
 
 /** The state after a packet that is the next one. */
 function applyPacket(state: LiveState, packet: LivePacket): LiveState {
-  const { mat, idFragment, board, contests, categories, teamCompetitions, version } = packet
+  const { mat, idFragment, board, contests, people, categories, teamCompetitions, version } = packet
   const changed = (known: ReadonlyMap<number, number>, ids: readonly number[]) =>
     ids.length === 0 ? known : new Map([...known, ...ids.map((id) => [id, version] as const)])
   return {
@@ -86,7 +90,8 @@ function applyPacket(state: LiveState, packet: LivePacket): LiveState {
     version,
     changed: state.group.mat === null && changesPublishedData(packet) ? version : state.changed,
     mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
-    contests: mergeContests(state.contests, contests),
+    contests: mergeById(state.contests, contests),
+    people: mergeById(state.people, people),
     categories: changed(state.categories, categories),
     teamCompetitions: changed(state.teamCompetitions, teamCompetitions),
   }
@@ -103,20 +108,28 @@ const changesPublishedData = ({ contests, categories, teamCompetitions }: LivePa
  */
 export function addFetchedContests(
   state: LiveState,
-  contests: readonly Contest[],
+  { contests, people }: CallResponse<'Live/Contests'>,
   whole: boolean,
 ): LiveState {
-  return { ...state, whole: whole || state.whole, contests: mergeContests(state.contests, contests) }
+  return {
+    ...state,
+    whole: whole || state.whole,
+    contests: mergeById(state.contests, contests),
+    people: mergeById(state.people, people),
+  }
 }
 
-function mergeContests(known: LiveState['contests'], changed: readonly Contest[]): LiveState['contests'] {
+function mergeById<T extends { id: number }>(
+  known: ReadonlyMap<number, T>,
+  changed: readonly T[],
+): ReadonlyMap<number, T> {
   if (changed.length === 0) return known
-  return new Map([...known, ...changed.map((contest) => [contest.idContest, contest] as const)])
+  return new Map([...known, ...changed.map((one) => [one.id, one] as const)])
 }
 
 /** Whether everything is fought, as far as all contests are known. */
 export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
-  whole && contests.size > 0 && [...contests.values()].every(({ isFinished, bye }) => isFinished || bye)
+  whole && contests.size > 0 && [...contests.values()].every(({ finished, bye }) => finished || bye)
 
 /** Contests that are on their mats. */
 export const getActiveContestIds = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>

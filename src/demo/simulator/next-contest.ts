@@ -1,9 +1,6 @@
 import type { Contest } from '#contract/api/contest.ts'
-import {
-  isScheduled,
-  publishScheduledContest,
-  sortScheduledContests,
-} from '#publication/from-api/scheduled-contests.ts'
+import { sortScheduledContests, toScheduledContest } from '#publication/contests.ts'
+import { publishContest } from '#publication/from-api/contests.ts'
 
 /** What is known of a hall when a mat looks for its next contest. */
 export type SchedulerState = {
@@ -98,7 +95,10 @@ function getCurrentBlockIndex(hall: SchedulerState): number {
   const parts = [...hall.contests.values()]
     .filter(
       (contest) =>
-        isScheduled(contest) && !contest.isFinished && !hall.refusedContests.has(contest.idContest),
+        !contest.bye &&
+        contest.mat !== null &&
+        !contest.isFinished &&
+        !hall.refusedContests.has(contest.idContest),
     )
     .map((contest) => getBlockIndex(contest, hall))
   return Math.min(...parts)
@@ -107,7 +107,10 @@ function getCurrentBlockIndex(hall: SchedulerState): number {
 /** Those without a mat first, then by mat in the order in which they are called. */
 function sortByContestOrder(contests: readonly Contest[], { fragments }: SchedulerState): Contest[] {
   const byId = new Map(contests.map((contest) => [contest.idContest, contest]))
-  const called = sortScheduledContests(fragments, contests.filter(isScheduled).map(publishScheduledContest))
+  const called = sortScheduledContests(
+    fragments,
+    contests.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
+  )
   return [
     ...contests.filter(({ mat }) => mat === null).sort((a, b) => a.fightNo - b.fightNo),
     ...called.flatMap(({ id }) => byId.get(id) ?? []),

@@ -16,9 +16,8 @@ export const CHUNK_FILES = {
     'portal/client/live/while-visible.ts',
     'contract/send-call.ts',
     'contract/retry.ts',
-    'contract/api/contest.ts',
     'contract/api/live.ts',
-    'contract/api/results.ts',
+    'contract/api/live-documents.ts',
   ],
   language: [
     'language/',
@@ -48,7 +47,7 @@ export const CHUNK_FILES = {
     'publication/live/overlay.ts',
     'publication/live/apply-live-to-competition.ts',
     'publication/live/apply-live-to-results.ts',
-    'publication/from-api/scheduled-contests.ts',
+    'publication/contests.ts',
   ],
   filter: [
     'portal/components/query/QueryForm.tsx',

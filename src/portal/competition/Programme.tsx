@@ -79,7 +79,7 @@ function findActiveBlocks(
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
   const active = listActiveContests(now).flatMap(
-    ({ idFragment, contest }) => idFragment ?? contest.idFragment ?? [],
+    ({ idFragment, contest }) => idFragment ?? contest.fragment ?? [],
   )
   const planned = findCurrentBlock(at, programme, timeZone)
   const parts = active.length > 0 ? active : planned ? [planned.id] : []

@@ -39,7 +39,7 @@ export function TeamDraw({
           teams,
           competition.competition.dateFrom,
           live ? indexActiveBoutsByTeamContest(live.now) : undefined,
-          ({ contest }) => getRegularSeconds(competition, contest.idWeight),
+          ({ contest }) => getRegularSeconds(competition, contest.category),
         )}
       />
     </>

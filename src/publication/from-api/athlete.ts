@@ -3,9 +3,10 @@ import type { Participant } from '#contract/api/participants.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { TeamMember, TeamResult } from '#contract/api/teams.ts'
 import type { Person } from '#contract/people.ts'
-import type { PublishedAthlete, PublishedAthleteContest, PublishedCategorySummary } from '../schemas/index.ts'
+import { compareByTime, toAthleteContest } from '../contests.ts'
+import type { PublishedAthlete, PublishedCategorySummary } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
-import { publishOutcome } from './contests.ts'
+import { publishContest } from './contests.ts'
 import { publishPeople, publishPerson } from './people.ts'
 import { publishTeam, type TeamsApiData } from './teams.ts'
 
@@ -63,19 +64,22 @@ export function publishAthletes(licence: string, told: AthletesApiData): Publish
         })),
         teams: told.teams ? publishAthleteTeams(members, told.teams) : [],
         opponents: publishPeople(own.map((contest) => findOpponent(id, contest))),
-        contests: own.flatMap((contest) => {
-          const category = categories.get(contest.idWeight)
-          return category ? [publishAthleteContest(id, contest, category, teamOfContest)] : []
-        }),
+        contests: own
+          .flatMap((contest) => {
+            const category = categories.get(contest.idWeight)
+            const team = teamOfContest.get(contest.idTeamContest ?? 0) ?? null
+            return category ? [toAthleteContest(publishContest(contest), category, team)] : []
+          })
+          .sort(compareByTime),
       },
     ]
   })
 }
 
-/** Contests of each person as they are fought: by time, then by the sheet. */
+/** Contests of each person, byes left out. */
 function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contest[]> {
   const byPerson = new Map<number, Contest[]>()
-  for (const contest of contests.toSorted(compareByTime)) {
+  for (const contest of contests) {
     if (contest.bye) continue
     for (const side of [contest.personWhite, contest.personBlue]) {
       if (!side) continue
@@ -85,33 +89,6 @@ function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contes
     }
   }
   return byPerson
-}
-
-function compareByTime(a: Contest, b: Contest): number {
-  const [timeOfA, timeOfB] = [a, b].map(({ timeStart, timeStartPlanned }) => timeStart ?? timeStartPlanned)
-  if (timeOfA && timeOfB && timeOfA !== timeOfB) return timeOfA < timeOfB ? -1 : 1
-  return a.fightNo - b.fightNo
-}
-
-function publishAthleteContest(
-  id: number,
-  contest: Contest,
-  category: PublishedCategorySummary,
-  teamOfContest: ReadonlyMap<number, number>,
-): PublishedAthleteContest {
-  return {
-    id: contest.idContest,
-    number: contest.fightNo,
-    category,
-    team: teamOfContest.get(contest.idTeamContest ?? 0) ?? null,
-    round: contest.round,
-    mat: contest.mat,
-    white: contest.personWhite?.idPerson === id,
-    opponent: findOpponent(id, contest)?.idPerson ?? null,
-    planned: contest.timeStartPlanned,
-    start: contest.timeStart,
-    ...publishOutcome(contest),
-  }
 }
 
 const findOpponent = (id: number, { personWhite, personBlue }: Contest): Person | null =>

@@ -103,7 +103,7 @@ export function publishCompetitionResources(
     fragments,
     prices,
   })
-  const published = teams && publishTeams(licence, teams)
+  const published = teams && { licence, ...publishTeams(teams) }
   return {
     competition,
     about: { licence, competition: competition.competition },

@@ -1,10 +1,11 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { Block } from '#contract/api/programme.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
+import { sortScheduledContests, toScheduledContest } from '../contests.ts'
 import type { PublishedBlock, PublishedContestOrder, PublishedScheduledContest } from '../schemas/index.ts'
 import { toVideoSlug } from './contest-video.ts'
+import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
-import { isScheduled, publishScheduledContest, sortScheduledContests } from './scheduled-contests.ts'
 import { publishTeam } from './teams.ts'
 
 /** The programme and the contests on the mats, in the order in which they are called. */
@@ -14,7 +15,7 @@ export function publishContestOrder(
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
 ): PublishedContestOrder {
-  const fought = contests.filter(isScheduled)
+  const fought = contests.filter(({ bye, mat }) => !bye && mat !== null)
   const ofTeams = teamContests.filter(({ mat }) => mat !== null)
   return {
     licence,
@@ -29,7 +30,10 @@ export function publishContestOrder(
     ].map(({ short, ...team }) => team),
     contests: sortScheduledContests(
       fragments.map(({ idFragment }) => idFragment),
-      [...fought.map(publishScheduledContest), ...ofTeams.map(publishScheduledTeamContest)],
+      [
+        ...fought.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
+        ...ofTeams.map(publishScheduledTeamContest),
+      ],
     ),
   }
 }

@@ -1,23 +1,27 @@
 import type { Contest } from '#contract/api/contest.ts'
-import type { PublishedContest } from '../schemas/index.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import type { LiveContest } from '../schemas/index.ts'
 import { publishVideo } from './contest-video.ts'
+import { publishPeople } from './people.ts'
 
-export function publishContest(contest: Contest): PublishedContest {
-  return {
-    number: contest.fightNo,
-    key: contest.key,
-    round: contest.round,
-    pool: contest.pool,
-    white: contest.personWhite?.idPerson ?? null,
-    blue: contest.personBlue?.idPerson ?? null,
-    mat: contest.mat,
-    start: contest.timeStart,
-    ...publishOutcome(contest),
-  }
-}
-
-/** How a contest went. */
-export const publishOutcome = (contest: Contest) => ({
+/** A contest of judoka as live packets bring it; `../contests.ts` makes the contests of each document from it. */
+export const publishContest = (contest: Contest): LiveContest => ({
+  id: contest.idContest,
+  number: contest.fightNo,
+  category: contest.idWeight,
+  team: null,
+  teamContest: contest.idTeamContest,
+  key: contest.key,
+  round: contest.round,
+  pool: contest.pool,
+  fragment: contest.idFragment,
+  mat: contest.mat,
+  place: contest.matOrder,
+  bye: contest.bye,
+  white: contest.personWhite?.idPerson ?? null,
+  blue: contest.personBlue?.idPerson ?? null,
+  planned: contest.timeStartPlanned,
+  start: contest.timeStart,
   winner: contest.idWinner,
   finished: contest.isFinished,
   reason: contest.reason,
@@ -26,4 +30,10 @@ export const publishOutcome = (contest: Contest) => ({
   seconds: contest.duration,
   goldenScore: contest.hasGoldenScore,
   ...publishVideo(contest),
+})
+
+/** Contests with their judoka, as live pages take them. */
+export const publishLiveContests = (contests: readonly Contest[]): CallResponse<'Live/Contests'> => ({
+  contests: contests.map(publishContest),
+  people: publishPeople(contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
 })

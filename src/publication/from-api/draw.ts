@@ -2,6 +2,7 @@ import type { WeightCategory } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
+import { toDrawContest } from '../contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
@@ -25,7 +26,7 @@ export function publishDraw(
       ...contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
       ...results.map(({ person }) => person),
     ]),
-    contests: contests.map(publishContest),
+    contests: contests.map((contest) => toDrawContest(publishContest(contest))),
     places: results.map(({ place, person }) => ({ place, person: person.idPerson })),
   }
 }

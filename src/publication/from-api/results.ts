@@ -3,19 +3,29 @@ import type { IndividualResult } from '#contract/api/results.ts'
 import type { PublishedResults } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 
-/** Places by category. Pages of a running competition do this again as they are taken. */
+/** Places by category; categories without results are listed too. */
 export function publishResults(
   licence: string,
   categories: readonly Pick<WeightCategory, 'idWeight'>[],
   results: readonly IndividualResult[],
 ): PublishedResults {
+  const byCategory = groupByCategory(results)
   return {
     licence,
     categories: categories.map(({ idWeight }) => ({
       id: idWeight,
-      places: results
-        .filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
-        .map(({ place, person }) => ({ place, person: publishPerson(person) })),
+      places: (byCategory.get(idWeight) ?? []).map(publishPlace),
     })),
   }
 }
+
+/** Places of the categories that have results. */
+export const publishCategoryResults = (
+  results: readonly IndividualResult[],
+): PublishedResults['categories'] =>
+  [...groupByCategory(results)].map(([id, own]) => ({ id, places: own.map(publishPlace) }))
+
+const groupByCategory = (results: readonly IndividualResult[]): Map<number, IndividualResult[]> =>
+  Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight)
+
+const publishPlace = ({ place, person }: IndividualResult) => ({ place, person: publishPerson(person) })

@@ -8,6 +8,7 @@ import type {
   TeamSummary,
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
+import { toDrawContest } from '../contests.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'
@@ -54,7 +55,7 @@ export async function fetchTeams(ask: CallApi, idCompetition: number): Promise<T
   }
 }
 
-export function publishTeams(licence: string, told: TeamsApiData): PublishedTeams {
+export function publishTeams(told: TeamsApiData): Omit<PublishedTeams, 'licence'> {
   const categories = new Map(
     [
       ...told.competitions.flatMap(({ weights }) => weights),
@@ -64,7 +65,6 @@ export function publishTeams(licence: string, told: TeamsApiData): PublishedTeam
     ].map((category) => [category.idWeight, publishCategorySummary(category)]),
   )
   return {
-    licence,
     people: publishPeople([
       ...told.members.map(({ person }) => person),
       ...told.bouts.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
@@ -118,7 +118,7 @@ function publishTeamCompetition(
         wonBlue: contest.teamBlue?.score ?? 0,
         bouts: told.bouts
           .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
-          .map((bout) => ({ ...publishContest(bout), category: bout.idWeight })),
+          .map((bout) => ({ ...toDrawContest(publishContest(bout)), category: bout.idWeight })),
       })),
     places: told.results
       .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)

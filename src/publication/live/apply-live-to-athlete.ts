@@ -1,56 +1,37 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import { publishOutcome } from '../from-api/contests.ts'
+import { compareByTime, toAthleteContest } from '../contests.ts'
 import type { PublishedAthlete } from '../schemas/index.ts'
-import { applyBoard, getIndividualContests, listContestPeople, mergePeople } from './overlay.ts'
+import { applyBoard, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
-/** A judoka's contests within a competition, those against opponents who are only now known among them. */
+/** A judoka's contests within a competition, those whose opponent has become known among them. */
 export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): PublishedAthlete {
   const { id } = athlete.person
   const own = [...getIndividualContests(live).values()].filter(
-    (contest) => !contest.bye && listContestPeople(contest).some(({ idPerson }) => idPerson === id),
+    ({ bye, white, blue }) => !bye && (white === id || blue === id),
   )
-  const gone = new Set(live.contests.keys())
-  if (own.length === 0 && !athlete.contests.some((contest) => gone.has(contest.id))) return athlete
+  if (own.length === 0 && !athlete.contests.some((contest) => live.contests.has(contest.id))) return athlete
   const boards = getBoardsByContest(live)
-  const told = new Map(athlete.contests.map((contest) => [contest.id, contest]))
+  const archived = new Map(athlete.contests.map((contest) => [contest.id, contest]))
   const categories = new Map(
     [...athlete.entries, ...athlete.contests].map(({ category }) => [category.id, category]),
   )
   const contests = [
     // one that was theirs and isn't any more was corrected away
-    ...athlete.contests.filter(({ id, team }) => team !== null || !gone.has(id)),
+    ...athlete.contests.filter((contest) => contest.team !== null || !live.contests.has(contest.id)),
     ...own.flatMap((contest) => {
-      const category = categories.get(contest.idWeight)
+      const category = categories.get(contest.category)
       if (!category) return []
-      const { idContest, fightNo, round, mat, personWhite, personBlue, timeStart, timeStartPlanned } = contest
-      const white = personWhite?.idPerson === id
-      const video = told.get(idContest)?.video
-      const published = {
-        id: idContest,
-        number: fightNo,
-        category,
-        team: null,
-        round,
-        mat,
-        white,
-        opponent: (white ? personBlue : personWhite)?.idPerson ?? null,
-        planned: timeStartPlanned,
-        start: timeStart,
-        ...(video && { video }),
-        ...publishOutcome(contest),
-      }
-      return [contest.isFinished ? published : applyBoard(published, boards.get(idContest))]
+      const fought = keepVideo(toAthleteContest(contest, category, null), archived.get(contest.id))
+      return [fought.finished ? fought : applyBoard(fought, boards.get(fought.id))]
     }),
   ]
-  const timeOf = ({ start, planned }: { start: string | null; planned: string | null }) =>
-    start ?? planned ?? '9'
-  const met = new Set(contests.map(({ opponent }) => opponent))
+  const met = new Set(contests.flatMap(({ white, blue }) => [white, blue]))
   return {
     ...athlete,
-    // whom they were to meet and won't any more isn't among them
-    opponents: mergePeople(athlete.opponents, own.flatMap(listContestPeople)).filter((person) =>
-      met.has(person.id),
+    // an opponent they won't meet any more is left out
+    opponents: mergePeople(athlete.opponents, live, own).filter(
+      (person) => person.id !== id && met.has(person.id),
     ),
-    contests: contests.sort((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.number - b.number),
+    contests: contests.sort(compareByTime),
   }
 }

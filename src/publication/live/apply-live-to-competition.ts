@@ -33,7 +33,7 @@ export function applyLiveToCompetition(
 }
 
 function applyLiveToCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
-  const contests = Map.groupBy(getIndividualContests(live).values(), ({ idWeight }) => idWeight)
+  const contests = Map.groupBy(getIndividualContests(live).values(), ({ category }) => category)
   if (contests.size === 0) return competition
   const active = getActiveContestIds(live)
   return {
@@ -43,10 +43,10 @@ function applyLiveToCategories(competition: PublishedCompetition, live: LiveData
       if (!own) return category
       return {
         ...category,
-        active: own.some(({ idContest, isFinished }) => !isFinished && active.has(idContest)),
+        active: own.some(({ id, finished }) => !finished && active.has(id)),
         // contests can be counted only after all of them were fetched
         unfinished: live.whole
-          ? own.filter(({ isFinished, bye }) => !isFinished && !bye).length
+          ? own.filter(({ finished, bye }) => !finished && !bye).length
           : category.unfinished,
       }
     }),

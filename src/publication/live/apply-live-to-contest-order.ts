@@ -1,20 +1,10 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import {
-  isScheduled,
-  publishScheduledContest,
-  sortScheduledContests,
-} from '../from-api/scheduled-contests.ts'
+import { sortScheduledContests, toScheduledContest } from '../contests.ts'
 import type { PublishedContestOrder } from '../schemas/index.ts'
 import type { LiveData } from './live-data.ts'
-import {
-  applyBoard,
-  cacheByContest,
-  getIndividualContests,
-  listContestPeople,
-  mergePeople,
-} from './overlay.ts'
+import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
-/** The order of contests: who goes on, what is over, what was moved, and the scores of what is on the mats. */
+/** The contest order: who advances, what is over, what was moved, and the scores of what is on the mats. */
 export function applyLiveToContestOrder(
   order: PublishedContestOrder,
   live: LiveState,
@@ -22,27 +12,26 @@ export function applyLiveToContestOrder(
   const changed = getIndividualContests(live)
   const boards = getBoardsByContest(live)
   if (changed.size === 0 && boards.size === 0) return order
-  const told = new Map(order.contests.map((contest) => [contest.id, contest]))
-  const kept = order.contests.filter(({ id, team }) => team !== null || !changed.has(id))
-  const others = [...changed.values()].filter(isScheduled).map((contest) => {
-    const video = told.get(contest.idContest)?.video
-    const published = publishScheduledContestOnce(contest)
-    return video && !published.video ? { ...published, video } : published
+  const archived = new Map(order.contests.map((contest) => [contest.id, contest]))
+  const unchanged = order.contests.filter(({ id, team }) => team !== null || !changed.has(id))
+  const current = [...changed.values()].flatMap((contest) => {
+    const scheduled = toScheduledContestOnce(contest)
+    return scheduled ? [keepVideo(scheduled, archived.get(contest.id))] : []
   })
   const contests = sortScheduledContests(
     order.fragments.map(({ id }) => id),
-    [...kept, ...others],
+    [...unchanged, ...current],
   )
   return {
     ...order,
-    people: mergePeople(order.people, [...changed.values()].flatMap(listContestPeople)),
+    people: mergePeople(order.people, live, changed.values()),
     contests: contests.map((contest) =>
       contest.team === null && !contest.finished ? applyBoard(contest, boards.get(contest.id)) : contest,
     ),
   }
 }
 
-const publishScheduledContestOnce = cacheByContest(publishScheduledContest)
+const toScheduledContestOnce = cacheByContest(toScheduledContest)
 
 /** Team contests with the bouts won so far and the teams that advance. */
 export function applyLiveTeamsToContestOrder(

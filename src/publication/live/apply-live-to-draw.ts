@@ -1,41 +1,28 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import { publishContest } from '../from-api/contests.ts'
+import { toDrawContest } from '../contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
-import {
-  applyBoard,
-  cacheByContest,
-  getIndividualContests,
-  listContestPeople,
-  mergePeople,
-} from './overlay.ts'
+import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
 /** One category's draw: a contest that is over moves its winner on; one on a mat shows its score. */
 export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): PublishedDraw {
   const changed = [...getIndividualContests(live).values()].filter(
-    ({ idWeight }) => idWeight === draw.category,
+    ({ category }) => category === draw.category,
   )
   if (changed.length === 0) return draw
   const boards = getBoardsByContest(live)
-  const byNumber = new Map(changed.map((contest) => [contest.fightNo, contest]))
+  const byNumber = new Map(changed.map((contest) => [contest.number, contest]))
   const numbers = new Set(draw.contests.map(({ number }) => number))
   return {
     ...draw,
-    people: mergePeople(draw.people, changed.flatMap(listContestPeople)),
+    people: mergePeople(draw.people, live, changed),
     contests: [
       ...draw.contests.map((contest) => {
         const now = byNumber.get(contest.number)
-        if (!now) return contest
-        const published = publishContestOnce(now)
-        return contest.video && !published.video ? { ...published, video: contest.video } : published
+        return now ? keepVideo(toDrawContestOnce(now), contest) : contest
       }),
-      ...changed.filter(({ fightNo }) => !numbers.has(fightNo)).map(publishContestOnce),
-    ].map((contest) => {
-      const idContest = byNumber.get(contest.number)?.idContest
-      return contest.finished || idContest === undefined
-        ? contest
-        : applyBoard(contest, boards.get(idContest))
-    }),
+      ...changed.filter(({ number }) => !numbers.has(number)).map(toDrawContestOnce),
+    ].map((contest) => (contest.finished ? contest : applyBoard(contest, boards.get(contest.id)))),
   }
 }
 
-const publishContestOnce = cacheByContest(publishContest)
+const toDrawContestOnce = cacheByContest(toDrawContest)

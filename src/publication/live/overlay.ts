@@ -1,45 +1,51 @@
-import type { Contest } from '#contract/api/contest.ts'
 import type { Board } from '#contract/api/live.ts'
 import type { LiveState } from '#contract/live/live-state.ts'
-import type { Person } from '#contract/people.ts'
-import { publishPeople } from '../from-api/people.ts'
-import type { PublishedContestOrder, PublishedPerson } from '../schemas/index.ts'
+import type { LiveContest, PublishedContest, PublishedPerson } from '../schemas/index.ts'
 
 /**
- * What the archive published, as it stands now: in the same shapes, so that the same views show it. Where nothing has
- * changed it stays the very same object. What all of it needs is here; each kind of page has a file of its own
- * (`order-now.ts` and its like), since a live page loads no other.
+ * Published documents with the live state applied to them: in the same shapes, so that the same views show them. Where
+ * nothing has changed a document stays the same object. What all documents need is here; each kind has a file of its own,
+ * since a live page loads no other.
  */
 
-/** A contest that hasn't changed stays the same object when it is published again: what shows it needs no new look. */
-export function cacheByContest<P>(publish: (contest: Contest) => P): (contest: Contest) => P {
-  const published = new WeakMap<Contest, P>()
+/** A contest that hasn't changed stays the same object, so that its view isn't rendered again. */
+export function cacheByContest<P>(project: (contest: LiveContest) => P): (contest: LiveContest) => P {
+  const projected = new WeakMap<LiveContest, P>()
   return (contest) => {
-    const known = published.get(contest) ?? publish(contest)
-    published.set(contest, known)
-    return known
+    const previous = projected.get(contest) ?? project(contest)
+    projected.set(contest, previous)
+    return previous
   }
 }
 
-/** Contests of judoka; bouts of teams are told with their teams. */
-export const getIndividualContests = ({ contests }: LiveState): ReadonlyMap<number, Contest> =>
-  new Map([...contests].filter(([, { idTeamContest }]) => idTeamContest === null))
+/** Contests of judoka; bouts belong to the documents of teams. */
+export const getIndividualContests = ({ contests }: LiveState): ReadonlyMap<number, LiveContest> =>
+  new Map([...contests].filter(([, { teamContest }]) => teamContest === null))
 
-export const listContestPeople = ({ personWhite, personBlue }: Contest): Person[] =>
-  [personWhite, personBlue].flatMap((person) => person ?? [])
-
-/** Those mentioned before, and those who are only now. */
-export function mergePeople(known: readonly PublishedPerson[], people: readonly Person[]): PublishedPerson[] {
-  const ids = new Set(known.map(({ id }) => id))
-  const added = publishPeople(people).filter(({ id }) => !ids.has(id))
-  return added.length === 0 ? [...known] : [...known, ...added].sort((a, b) => a.id - b.id)
+/** The judoka of a document, and those of live contests that it lacks. */
+export function mergePeople(
+  published: readonly PublishedPerson[],
+  { people }: LiveState,
+  contests: Iterable<LiveContest>,
+): PublishedPerson[] {
+  const ids = new Set(published.map(({ id }) => id))
+  const added = new Set([...contests].flatMap(({ white, blue }) => [white ?? 0, blue ?? 0]))
+  const missing = [...added].flatMap((id) => (ids.has(id) ? [] : (people.get(id) ?? [])))
+  return missing.length === 0 ? [...published] : [...published, ...missing].sort((a, b) => a.id - b.id)
 }
 
-type BoardFields = Pick<PublishedContestOrder['contests'][number], 'scoreWhite' | 'scoreBlue' | 'goldenScore'>
-
 /** A contest that isn't over, with what its scoreboard shows. */
-export function applyBoard<C extends BoardFields>(contest: C, board: Board | undefined): C {
+export function applyBoard<C extends Pick<PublishedContest, 'scoreWhite' | 'scoreBlue' | 'goldenScore'>>(
+  contest: C,
+  board: Board | undefined,
+): C {
   if (!board) return contest
   const { scoreWhite, scoreBlue, isGoldenScore } = board
   return { ...contest, scoreWhite, scoreBlue, goldenScore: isGoldenScore }
 }
+
+/** A contest with the video that the archive has of it, unless the live feed brought one. */
+export const keepVideo = <C extends Pick<PublishedContest, 'video'>>(
+  contest: C,
+  archived: Pick<PublishedContest, 'video'> | undefined,
+): C => (archived?.video && !contest.video ? { ...contest, video: archived.video } : contest)

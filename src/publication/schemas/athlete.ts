@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   gender,
+  liveContest,
   publishedCategorySummary,
   publishedOrganisation,
-  publishedOutcome,
   publishedPerson,
 } from './summaries.ts'
 
@@ -38,21 +38,9 @@ export const publishedAthlete = z.strictObject({
   opponents: z.array(publishedPerson),
   /** In the order in which they are fought, those to come as well. */
   contests: z.array(
-    z.strictObject({
-      id: z.int(),
-      number: z.int(),
-      category: publishedCategorySummary,
-      /** Number of the team competition it is a bout of. */
-      team: z.int().nullable(),
-      round: z.string(),
-      mat: z.int().nullable(),
-      /** Whether they are white, else blue. */
-      white: z.boolean(),
-      opponent: z.int().nullable(),
-      planned: z.string().nullable(),
-      start: z.string().nullable(),
-      ...publishedOutcome,
-    }),
+    liveContest
+      .omit({ key: true, pool: true, fragment: true, place: true, teamContest: true, bye: true })
+      .extend({ category: publishedCategorySummary }),
   ),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publishedCategoryResults } from '#contract/api/live-documents.ts'
 import { gender, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** A competition in lists. */
@@ -153,12 +154,7 @@ export const publishedLiveVersion = z.strictObject({
 
 export const publishedResults = z.strictObject({
   licence: z.string(),
-  categories: z.array(
-    z.strictObject({
-      id: z.int(),
-      places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
-    }),
-  ),
+  categories: z.array(publishedCategoryResults),
 })
 
 /** Who takes part, and for whom; organisations are listed once and meant by id. */

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  publishedCategorySummary,
-  publishedContest,
-  publishedOrganisation,
-  publishedOutcome,
-  publishedPerson,
-} from './summaries.ts'
+import { teamsDocument } from '#contract/api/live-documents.ts'
+import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** One category's sheet and contests; people are listed once and meant by id. */
 export const publishedDraw = z.strictObject({
@@ -49,23 +44,9 @@ export const publishedContestOrder = z.strictObject({
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),
   contests: z.array(
-    z.strictObject({
-      id: z.int(),
-      number: z.int(),
+    liveContest.omit({ pool: true, teamContest: true, bye: true }).extend({
       category: z.int().nullable(),
-      team: z.int().nullable(),
-      key: z.string().nullable(),
-      round: z.string(),
-      fragment: z.int().nullable(),
       mat: z.int(),
-      /** In the order of the mat; null where none is told. */
-      place: z.int().nullable(),
-      /** Ids of people, or of teams where `team` is set. */
-      white: z.int().nullable(),
-      blue: z.int().nullable(),
-      planned: z.string().nullable(),
-      start: z.string().nullable(),
-      ...publishedOutcome,
       /** Bouts won, where teams met. */
       bouts: z.strictObject({ white: z.int(), blue: z.int() }).optional(),
     }),
@@ -73,51 +54,7 @@ export const publishedContestOrder = z.strictObject({
 })
 
 /** Team competitions with their teams, contests, bouts and places; people and teams are listed once. */
-export const publishedTeams = z.strictObject({
-  licence: z.string(),
-  people: z.array(publishedPerson),
-  teams: z.array(publishedOrganisation.extend({ short: z.string().nullable() })),
-  competitions: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      contestType: z.string().nullable(),
-      system: z.string().nullable(),
-      /** Teams on the lines of the sheet, null is a bye. */
-      lines: z.array(z.int().nullable()),
-      incomplete: z.string().nullable(),
-      /** Categories of the bouts, in their order. */
-      weights: z.array(z.int()),
-      entered: z.array(
-        z.strictObject({
-          team: z.int(),
-          seed: z.int().nullable(),
-          members: z.array(z.strictObject({ person: z.int(), category: z.int() })),
-        }),
-      ),
-      contests: z.array(
-        z.strictObject({
-          id: z.int(),
-          number: z.int(),
-          key: z.string().nullable(),
-          round: z.string(),
-          pool: z.int().nullable(),
-          mat: z.int().nullable(),
-          white: z.int().nullable(),
-          blue: z.int().nullable(),
-          winner: z.int().nullable(),
-          finished: z.boolean(),
-          /** Bouts won. */
-          wonWhite: z.int(),
-          wonBlue: z.int(),
-          bouts: z.array(publishedContest.extend({ category: z.int() })),
-        }),
-      ),
-      places: z.array(z.strictObject({ place: z.int(), team: z.int() })),
-    }),
-  ),
-  categories: z.array(publishedCategorySummary),
-})
+export const publishedTeams = teamsDocument.extend({ licence: z.string() })
 
 export type PublishedDraw = z.infer<typeof publishedDraw>
 export type PublishedBlock = z.infer<typeof publishedBlock>

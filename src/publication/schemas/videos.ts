@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publishedBlock } from './contests.ts'
 import {
+  liveContest,
   publishedCategorySummary,
   publishedCompetitionSummary,
   publishedOrganisation,
@@ -9,18 +10,13 @@ import {
 } from './summaries.ts'
 
 /** A contest where it can be watched: who and what, and not how it ended. */
-const filmedContest = {
-  id: z.int(),
-  number: z.int(),
-  /** Null for a contest of teams, which has `team`: the number of its competition. */
-  category: z.int().nullable(),
-  team: z.int().nullable(),
-  round: z.string(),
-  mat: z.int(),
-  /** Ids of people, or of teams where `team` is set. */
-  white: z.int().nullable(),
-  blue: z.int().nullable(),
-}
+const filmedContest = liveContest
+  .pick({ id: true, number: true, team: true, round: true, white: true, blue: true })
+  .extend({
+    /** Null for a contest of teams. */
+    category: z.int().nullable(),
+    mat: z.int(),
+  })
 
 /** What of a competition can be watched: the programme with the videos of its mats, and contests with a video of their own. */
 export const publishedCompetitionVideos = z.strictObject({
@@ -31,8 +27,7 @@ export const publishedCompetitionVideos = z.strictObject({
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),
   contests: z.array(
-    z.strictObject({
-      ...filmedContest,
+    filmedContest.extend({
       fragment: z.int().nullable(),
       /** Its own video. */
       video: publishedVideo.optional(),
@@ -60,7 +55,7 @@ export const publishedRecording = z.strictObject({
       categories: z.array(publishedCategorySummary),
       people: z.array(publishedPerson),
       teams: z.array(publishedOrganisation),
-      contests: z.array(z.strictObject({ ...filmedContest, second: z.number() })),
+      contests: z.array(filmedContest.extend({ second: z.number() })),
     }),
   ),
 })

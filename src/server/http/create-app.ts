@@ -51,6 +51,7 @@ type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) 
 /** Calls whose answers are kept: those that are the same for everybody at any moment. */
 const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
   'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
+  'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
 }
 
 /**

@@ -1,6 +1,17 @@
+import { and, gte, isNotNull, isNull } from 'drizzle-orm'
+import { publishLiveContests } from '#publication/from-api/contests.ts'
+import { publishCategoryResults } from '#publication/from-api/results.ts'
+import { publishTeams, type TeamsApiData } from '#publication/from-api/teams.ts'
 import { assertCompetition } from '../api/competition/assert-competition.ts'
-import type { Handlers } from '../api/handler.ts'
+import { listCompetitionResults } from '../api/competition/list-results.ts'
+import { listPublicContests } from '../api/contest/list-contests.ts'
+import type { Handlers, RequestContext } from '../api/handler.ts'
+import { teamHandlers } from '../api/teams/handlers.ts'
+import { listTeamCompetitions } from '../api/teams/list-team-competitions.ts'
+import { listTeamContests } from '../api/teams/list-team-contests.ts'
+import { listTeamResults, listTeams } from '../api/teams/list-teams.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { contest } from '../db/schema/index.ts'
 import { DatabaseUnavailable } from '../request/errors.ts'
 import { readLiveState } from './broadcast/live-state.ts'
 import { acceptPackets } from './ingest/accept-packets.ts'
@@ -26,7 +37,43 @@ export const liveHandlers = {
     await assertCompetition(db, idCompetition, 'idCompetition')
     return readLiveState(db, idCompetition)
   },
+
+  'Live/Contests': async ({ db }, { idCompetition, UpdatedAtMin }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    const changedSince = UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined
+    return publishLiveContests(
+      await listPublicContests(db, idCompetition, and(isNull(contest.teamFightId), changedSince)),
+    )
+  },
+
+  'Live/Results': async ({ db }, { idCompetition }) => {
+    await assertCompetition(db, idCompetition, 'idCompetition')
+    return publishCategoryResults(await listCompetitionResults(db, idCompetition, undefined))
+  },
+
+  'Live/Teams': async (context, { idCompetition }) => {
+    await assertCompetition(context.db, idCompetition, 'idCompetition')
+    return publishTeams(await readTeams(context, idCompetition))
+  },
 } satisfies Partial<Handlers>
+
+/** All that is public of the teams of a competition. */
+async function readTeams(context: RequestContext, idCompetition: number): Promise<TeamsApiData> {
+  const { db } = context
+  const [competitions, teams, contests, results, bouts] = await Promise.all([
+    listTeamCompetitions(db, idCompetition),
+    listTeams(db, idCompetition),
+    listTeamContests(db, { idCompetition }),
+    listTeamResults(db, idCompetition),
+    listPublicContests(db, idCompetition, isNotNull(contest.teamFightId)),
+  ])
+  const members = await Promise.all(
+    [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>
+      teamHandlers['Competition/GetTeamCompetitors'](context, { idCompetition, IdTeam }),
+    ),
+  )
+  return { competitions, teams, members: members.flat(), contests, bouts, results }
+}
 
 const RETRY_AFTER_SECONDS = 2
 

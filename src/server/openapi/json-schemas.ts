@@ -9,6 +9,7 @@ import * as drawSheet from '#contract/api/draw-sheet.ts'
 import * as follow from '#contract/api/follow.ts'
 import * as judoka from '#contract/api/judoka.ts'
 import * as live from '#contract/api/live.ts'
+import * as liveDocuments from '#contract/api/live-documents.ts'
 import * as participants from '#contract/api/participants.ts'
 import * as partners from '#contract/api/partners.ts'
 import * as programme from '#contract/api/programme.ts'
@@ -39,6 +40,7 @@ const SCHEMA_MODULES = [
   follow,
   judoka,
   live,
+  liveDocuments,
   participants,
   partners,
   programme,

@@ -81,7 +81,7 @@ beforeAll(async () => {
 
   const told = await call('Live/State', { idCompetition: COMPETITION.id })
   await fan.until(told.version)
-  const contests = await call('Contest/Find', { IdCompetition: COMPETITION.id })
+  const contests = await call('Live/Contests', { idCompetition: COMPETITION.id })
   fresh = addFetchedContests(createLiveState(GROUP, told), contests, true)
   evening = await publication()
 }, A_DAY)
@@ -170,8 +170,8 @@ const withoutPlaces = (athlete: PublishedAthlete) => ({
 describe('at the end of a day of two thousand contests', () => {
   test('every contest is decided, and nothing was refused', () => {
     expect(planned).toBeGreaterThanOrEqual(FEWEST)
-    const open = [...fresh.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)
-    expect(open.map(({ idWeight, key }) => [idWeight, key])).toEqual([])
+    const open = [...fresh.contests.values()].filter(({ finished, bye }) => !finished && !bye)
+    expect(open.map(({ category, key }) => [category, key])).toEqual([])
     expect(said).toEqual([])
   })
 

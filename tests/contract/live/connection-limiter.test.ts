@@ -88,7 +88,10 @@ test('in all so many come in, wherever they are', async () => {
   expect(await come('192.0.2.5')).toEqual({
     status: 503,
     after: '30',
-    body: { success: false, message: 'The server has reached its limit of connections. Try again in 30 seconds.' },
+    body: {
+      success: false,
+      message: 'The server has reached its limit of connections. Try again in 30 seconds.',
+    },
   })
 })
 

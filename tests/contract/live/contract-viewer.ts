@@ -86,7 +86,7 @@ export async function followGroup(
     meanwhile = []
     counted.fetched += 1
     const told = await call('Live/State', { idCompetition })
-    const contests = await call('Contest/Find', { IdCompetition: idCompetition, Version: told.version })
+    const contests = await call('Live/Contests', { idCompetition, Version: told.version })
     const before = createLiveState(group, told)
     const { categories, teamCompetitions } = state ?? before
     const fetched = addFetchedContests({ ...before, categories, teamCompetitions }, contests, true)

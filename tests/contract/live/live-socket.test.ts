@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveFrame } from '#contract/api/live.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { competition } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -165,15 +166,15 @@ describe('the socket of viewers', () => {
       expect(messages.length).toBeLessThanOrEqual(2 + seconds * 10)
     })
 
-    test('bring contests as Contest/Find answers them: nobody is named who is withheld there', async () => {
-      const answer = await fetch(`${server.address}/api/Contest/Find?IdCompetition=${GRAND_SLAM}`)
-      const contests = (await answer.json()) as { idContest: number }[]
-      const ids = contests.map(({ idContest }) => idContest)
+    test('bring contests as Live/Contests returns them: nobody is named who is withheld there', async () => {
+      const answer = await fetch(`${server.address}/api/Live/${GRAND_SLAM}/Contests`)
+      const { contests, people } = (await answer.json()) as CallResponse<'Live/Contests'>
+      const ids = contests.map(({ id }) => id)
       const one = await viewer()
       const version = await one.join(WHOLE)
       await happen(1, { contestIds: ids, packet: { kind: 'finished', categories: [1] } })
       await one.until(WHOLE, version + 1)
-      expect(one.packets(WHOLE)).toMatchObject([{ kind: 'finished', categories: [1], contests }])
+      expect(one.packets(WHOLE)).toMatchObject([{ kind: 'finished', categories: [1], contests, people }])
       for (const name of WITHHELD_NAMES) expect(JSON.stringify(one.frames)).not.toContain(name)
     })
 

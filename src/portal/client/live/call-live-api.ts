@@ -1,6 +1,5 @@
-import { contestCalls } from '#contract/api/contest.ts'
 import { liveCalls } from '#contract/api/live.ts'
-import { resultCalls } from '#contract/api/results.ts'
+import { liveDocumentCalls } from '#contract/api/live-documents.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { CallApi } from '#contract/client.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
@@ -8,11 +7,7 @@ import { sendCall } from '#contract/send-call.ts'
 import { API_URL, withRetry } from '../data/with-retry.ts'
 
 /** The calls that pages of a running competition repeat. Pages that need others load all of them (`../data/call-api.ts`). */
-const LIVE_CALLS = {
-  'Live/State': liveCalls['Live/State'],
-  'Contest/Find': contestCalls['Contest/Find'],
-  'Competition/GetResults': resultCalls['Competition/GetResults'],
-}
+const LIVE_CALLS = { 'Live/State': liveCalls['Live/State'], ...liveDocumentCalls }
 
 export const callLiveApi: CallApi<keyof typeof LIVE_CALLS> = (name, input) =>
   withRetry((signal) =>

@@ -1,4 +1,3 @@
-import { publishResults } from '#publication/from-api/results.ts'
 import type { LiveData, LiveResource } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { loadPageData } from '../data/load-page-data.ts'
@@ -11,18 +10,8 @@ export type CompetitionIds = { id: string; number: number }
 export const LIVE_RESOURCE_LOADERS: {
   [W in LiveResource]: (competition: CompetitionIds) => Promise<NonNullable<LiveData[W]>>
 } = {
-  results: async ({ number: IdCompetition }) => {
-    const results = await callLiveApi('Competition/GetResults', { IdCompetition })
-    const categories = new Map(results.map(({ weightCategory }) => [weightCategory.idWeight, weightCategory]))
-    return publishResults('', [...categories.values()], results).categories
-  },
-  teams: async ({ number }) => {
-    const [{ callApi: ask }, { fetchTeams: askTeams, publishTeams }] = await Promise.all([
-      import('../data/call-api.ts'),
-      import('#publication/from-api/teams.ts'),
-    ])
-    return publishTeams('', await askTeams(ask, number))
-  },
+  results: ({ number }) => callLiveApi('Live/Results', { idCompetition: number }),
+  teams: ({ number }) => callLiveApi('Live/Teams', { idCompetition: number }),
   next: async ({ id }) => {
     const files = { order: RESOURCES.contestOrder(id), competition: RESOURCES.competition(id) }
     const { data } = await loadPageData(files, [], { entries: new Map(), prerenderedOrigin: null })

@@ -41,7 +41,7 @@ export type SubscriptionState = {
 }
 
 export type SubscriptionOptions = {
-  callApi: CallApi<'Live/State' | 'Contest/Find'>
+  callApi: CallApi<'Live/State' | 'Live/Contests'>
   connect: (group: string, hears: LiveConnectionHandlers) => LiveConnection
   /** Something is different; called as often as that is so. */
   onChange: (following: SubscriptionState) => void
@@ -101,13 +101,13 @@ export function subscribeToCompetition(group: LiveGroup, settings: SubscriptionO
     const { state } = now
     if (state && begun.version < state.version) return null
     const since = state && getFetchSince(state)
-    const contests = await ask('Contest/Find', {
-      IdCompetition: idCompetition,
+    const contests = await ask('Live/Contests', {
+      idCompetition,
       Version: told.changed,
       ...(since && { UpdatedAtMin: since }),
     })
-    const { contests: known, whole, categories, teamCompetitions } = now.state ?? begun
-    const before = { ...begun, contests: known, whole, categories, teamCompetitions }
+    const { contests: known, people, whole, categories, teamCompetitions } = now.state ?? begun
+    const before = { ...begun, contests: known, people, whole, categories, teamCompetitions }
     return addFetchedContests(before, contests, !since)
   }
 

@@ -50,7 +50,7 @@ function memoizeLast<A extends unknown[], R>(
 export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard> {
   return new Map(
     listActiveContests(now).map(({ contest, mat, board, at }) => [
-      contest.idTeamContest === null ? contest.idContest : -contest.idTeamContest,
+      contest.teamContest === null ? contest.id : -contest.teamContest,
       { mat, board, at },
     ]),
   )
@@ -60,6 +60,6 @@ export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard
 export const indexLastContests = ({ mats, contests }: LiveData): ReadonlyMap<number, number> =>
   new Map(
     [...mats.values()].flatMap(({ mat, board }) =>
-      board && contests.get(board.idContest)?.isFinished ? [[mat, board.idContest] as const] : [],
+      board && contests.get(board.idContest)?.finished ? [[mat, board.idContest] as const] : [],
     ),
   )

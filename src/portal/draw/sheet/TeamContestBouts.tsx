@@ -29,7 +29,7 @@ export function TeamContestBouts({
   if (contest.bouts.length === 0) return null
   const id = `bouts-${contest.id}`
   const categories = new Map(published.categories.map((category) => [category.id, category]))
-  const active = new Map(activeBout && [[activeBout.contest.fightNo, activeBout]])
+  const active = new Map(activeBout && [[activeBout.contest.number, activeBout]])
   const renderer = createJudokaRenderer(published.people, day, active, getRegularSeconds)
   return (
     <>

@@ -44,16 +44,10 @@ function AthleteContent({
   const href = useHref()
   const upcoming = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
   const finished = athlete.contests.filter((contest) => contest.finished)
-  const opponents = new Map(athlete.opponents.map((person) => [person.id, person]))
   const renderContests = (contests: PublishedAthlete['contests']) => (
     <ol className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
-        <AthleteContest
-          key={contest.id}
-          contest={contest}
-          opponent={opponents.get(contest.opponent ?? 0) ?? null}
-          competition={competition}
-        />
+        <AthleteContest key={contest.id} athlete={athlete} contest={contest} competition={competition} />
       ))}
     </ol>
   )

@@ -1,8 +1,8 @@
 import { formatTime } from '#language/formats.ts'
 import type {
+  PublishedAthlete,
   PublishedAthleteContest,
   PublishedCompetitionHeader,
-  PublishedPerson,
 } from '#publication/schemas/index.ts'
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
@@ -14,22 +14,25 @@ import { AthleteLink } from './AthleteLink.tsx'
 import styles from './athlete.module.css'
 
 type Props = {
+  athlete: PublishedAthlete
   contest: PublishedAthleteContest
-  opponent: PublishedPerson | null
   competition: PublishedCompetitionHeader['competition']
 }
 
 /** A contest from the point of view of one athlete: outcome, opponent, score; before it starts, mat and time. */
-export function AthleteContest({ contest, opponent, competition }: Props) {
+export function AthleteContest({ athlete, contest, competition }: Props) {
   const { t } = usePageContext()
-  const { finished, white, winner, scoreWhite, scoreBlue, planned, start, mat } = contest
-  const [own, other] = white ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
+  const { finished, winner, scoreWhite, scoreBlue, planned, start, mat } = contest
+  const isWhite = contest.white === athlete.person.id
+  const opponentId = isWhite ? contest.blue : contest.white
+  const opponent = athlete.opponents.find(({ id }) => id === opponentId)
+  const [own, other] = isWhite ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
   const time = start ?? planned
-  const won = finished && winner !== null && winner !== contest.opponent
+  const won = finished && winner !== null && winner !== opponentId
   return (
     <li>
-      <span className={styles.sideMark} data-side={white ? 'white' : 'blue'}>
-        <span className="visually-hidden">{t(white ? 'side.white' : 'side.blue')} </span>
+      <span className={styles.sideMark} data-side={isWhite ? 'white' : 'blue'}>
+        <span className="visually-hidden">{t(isWhite ? 'side.white' : 'side.blue')} </span>
       </span>
       <span className={styles.contest}>
         <small>

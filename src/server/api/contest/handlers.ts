@@ -4,14 +4,11 @@ import { contest, teamFight } from '../../db/schema/index.ts'
 import { NotConfigured, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import { assertWeightCategory } from '../competition/list-categories.ts'
-import { categoryOrder } from '../competition/mention-columns.ts'
 import type { Handlers } from '../handler.ts'
 import { assertTeamCompetition } from '../teams/list-team-competitions.ts'
 import { buildDrawSheet } from './build-draw-sheet.ts'
 import { createEventsFromScore, listContestEvents, readCompetitionOfContest } from './contest-events.ts'
-import { listContests, toPublicContest } from './list-contests.ts'
-
-const drawSheetOrder = [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`]
+import { listPublicContests } from './list-contests.ts'
 
 export const contestHandlers = {
   'Contest/Find': async ({ db }, request) => {
@@ -21,17 +18,15 @@ export const contestHandlers = {
     if (IdTeamCompetition) {
       await assertTeamCompetition(db, IdCompetition, IdTeamCompetition, 'IdTeamCompetition')
     }
-    const rows = await listContests(
+    return listPublicContests(
       db,
+      IdCompetition,
       and(
-        eq(contest.competitionId, IdCompetition),
         filterByTeamContest(IdTeamCompetition, TeamFightsIds),
         IdWeight ? eq(contest.weightId, IdWeight) : undefined,
         UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
       ),
-      drawSheetOrder,
     )
-    return rows.map((row) => toPublicContest(row.contest))
   },
 
   'Contest/FindForSpecificSystem': async (
@@ -61,12 +56,7 @@ export const contestHandlers = {
   'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
     await assertCompetition(db, competitionId, 'competitionId')
     const startsAsAsked = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
-    const rows = await listContests(
-      db,
-      and(eq(contest.competitionId, competitionId), startsAsAsked),
-      drawSheetOrder,
-    )
-    return rows.map((row) => toPublicContest(row.contest))
+    return listPublicContests(db, competitionId, startsAsAsked)
   },
 } satisfies Partial<Handlers>
 

@@ -15,6 +15,7 @@ import {
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import {
   categoryMentionColumns,
+  categoryOrder,
   competitionMentionColumns,
   competitionYear,
 } from '../competition/mention-columns.ts'
@@ -90,6 +91,18 @@ export async function listContests(db: Database, where: SQL | undefined, order: 
     .orderBy(...order)
   return addSides(db, rows)
 }
+
+/** Contests of a competition as the public sees them, in the order of the draw sheets. */
+export async function listPublicContests(
+  db: Database,
+  idCompetition: number,
+  where: SQL | undefined,
+): Promise<Contest[]> {
+  const rows = await listContests(db, and(eq(contest.competitionId, idCompetition), where), drawSheetOrder)
+  return rows.map((row) => toPublicContest(row.contest))
+}
+
+const drawSheetOrder = [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`]
 
 /** The same with the competition and the category each was fought in. */
 export async function listContestsWithCompetition(

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
 import { listContests, toPublicContest } from '../../api/contest/list-contests.ts'
 import type { Database } from '../../db/open-database.ts'
@@ -28,7 +29,7 @@ export type PacketLog = {
 /** Packets read at once. */
 export const PACKETS_PER_READ = 200
 
-/** The packets that are kept, with their contests as `Contest/Find` would answer them at this moment. */
+/** The stored packets, with their contests as `Live/Contests` would return them at this moment. */
 export const createPacketLog = (db: Database): PacketLog => ({
   async readVersions(idCompetition) {
     const rows = await db
@@ -59,9 +60,10 @@ export const createPacketLog = (db: Database): PacketLog => ({
     return packets.map(({ version, matVersions, packet, contestIds }) => ({
       version,
       matVersions: new Map(Object.entries(matVersions).map(([mat, its]) => [Number(mat), its])),
-      text: JSON.stringify({ ...packet, contests: contestIds.flatMap((id) => contests.get(id) ?? []) }).slice(
-        1,
-      ),
+      text: JSON.stringify({
+        ...packet,
+        ...publishLiveContests(contestIds.flatMap((id) => contests.get(id) ?? [])),
+      }).slice(1),
     }))
   },
 })

@@ -10,6 +10,7 @@ import {
   getFetchSince,
   type LiveState,
 } from '#contract/live/live-state.ts'
+import { publishLiveContests } from '#publication/from-api/contests.ts'
 import {
   CONTESTS_AT_START,
   GROUP,
@@ -27,7 +28,7 @@ const evening = () => applyPackets(start(), NAME, makeDayPackets()).state
 
 /** What is fetched after so many packets: what the server then has. */
 function fetchedAfter(version: number, before: LiveState): LiveState {
-  const { mats, contests } = applyPackets(start(), NAME, makeDayPackets().slice(0, version)).state
+  const { mats, contests, people } = applyPackets(start(), NAME, makeDayPackets().slice(0, version)).state
   const begun = createLiveState(
     GROUP,
     makeLiveStateResponse(
@@ -36,7 +37,8 @@ function fetchedAfter(version: number, before: LiveState): LiveState {
     ),
   )
   const { categories, teamCompetitions } = before
-  return addFetchedContests({ ...begun, categories, teamCompetitions }, [...contests.values()], true)
+  const fetched = { contests: [...contests.values()], people: [...people.values()] }
+  return addFetchedContests({ ...begun, categories, teamCompetitions }, fetched, true)
 }
 
 describe('groups', () => {
@@ -122,10 +124,10 @@ describe('what a viewer knows', () => {
     const [called] = makeDayPackets() as [LivePacket]
     const ahead = addFetchedContests(
       start(),
-      [makeLiveContest(1, 11, 12, { isFinished: true, idWinner: 11 })],
+      publishLiveContests([makeLiveContest(1, 11, 12, { isFinished: true, idWinner: 11 })]),
       false,
     )
-    expect(applyPackets(ahead, NAME, [called]).state.contests.get(1)?.isFinished).toBe(true)
+    expect(applyPackets(ahead, NAME, [called]).state.contests.get(1)?.finished).toBe(true)
   })
 })
 

@@ -53,7 +53,6 @@ describe('an area of the API', () => {
         IdWeight: false,
         IdTeamCompetition: false,
         TeamFightsIds: false,
-        Version: false,
       },
       hasBody: false,
     })

@@ -73,9 +73,9 @@ describe('a judoka within a competition', () => {
     ]
     const [first] = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)], contests }))
     expect(first?.person.id).toBe(1)
-    expect(first?.contests.map(({ id, white, opponent }) => [id, white, opponent])).toEqual([
-      [3, true, 2],
-      [1, false, 2],
+    expect(first?.contests.map(({ id, white, blue }) => [id, white, blue])).toEqual([
+      [3, 1, 2],
+      [1, 2, 1],
     ])
     expect(first?.opponents.map(({ id }) => id)).toEqual([2])
   })

@@ -8,6 +8,7 @@ import {
   type LiveState,
 } from '#contract/live/live-state.ts'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
+import { toDrawContest } from '#publication/contests.ts'
 import { publishContestOrder } from '#publication/from-api/contest-order.ts'
 import { publishContest } from '#publication/from-api/contests.ts'
 import { publishPeople } from '#publication/from-api/people.ts'
@@ -17,8 +18,10 @@ import { applyLiveToContestOrder } from '#publication/live/apply-live-to-contest
 import { applyLiveToDraw } from '#publication/live/apply-live-to-draw.ts'
 import type { PublishedAthlete, PublishedDraw } from '#publication/schemas/index.ts'
 import {
+  API_CONTESTS_AT_START,
   CONTESTS_AT_START,
   GROUP,
+  makeApiContestsInEvening,
   makeDayPackets,
   makeLiveStateResponse,
   toLiveData,
@@ -50,44 +53,44 @@ const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
   system: null,
   lines: [],
   people: people(contests),
-  contests: contests.map(publishContest),
+  contests: contests.map((contest) => toDrawContest(publishContest(contest))),
   places: [],
 })
 
 const silent = () => createLiveState(GROUP, makeLiveStateResponse(0))
 const heardBy = (packets: number, from: LiveState = addFetchedContests(silent(), CONTESTS_AT_START, true)) =>
   applyPackets(from, formatGroupName(GROUP), makeDayPackets().slice(0, packets)).state
-const eveningOf = ({ contests }: LiveState) =>
-  [...contests.values()].sort((a, b) => a.idContest - b.idContest)
 
 describe('the order of contests now', () => {
   test('is the published one, the very same, where nothing is known', () => {
-    const order = orderOf(CONTESTS_AT_START)
+    const order = orderOf(API_CONTESTS_AT_START)
     expect(applyLiveToContestOrder(order, silent())).toBe(order)
   })
 
   test('is in the evening what is published in the evening', () => {
     const live = heardBy(10)
-    expect(applyLiveToContestOrder(orderOf(CONTESTS_AT_START), live)).toEqual(orderOf(eveningOf(live)))
+    expect(applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), live)).toEqual(
+      orderOf(makeApiContestsInEvening()),
+    )
   })
 
   test('is the same whether contests were fetched or came in packets', () => {
     const { people: everybody, contests } = applyLiveToContestOrder(
-      orderOf(CONTESTS_AT_START),
+      orderOf(API_CONTESTS_AT_START),
       heardBy(10, silent()),
     )
-    const fetched = applyLiveToContestOrder(orderOf(CONTESTS_AT_START), heardBy(10))
+    const fetched = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(10))
     expect(contests).toEqual(fetched.contests)
     expect(everybody).toEqual(fetched.people)
   })
 
   test('shows the board of what is on a mat', () => {
-    const [first] = applyLiveToContestOrder(orderOf(CONTESTS_AT_START), heardBy(4)).contests
+    const [first] = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(4)).contests
     expect(first).toMatchObject({ id: 1, finished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
   })
 
   test('keeps the video of a contest', () => {
-    const order = orderOf(CONTESTS_AT_START)
+    const order = orderOf(API_CONTESTS_AT_START)
     const video = { slug: 'yt__x', second: 12 }
     const filmed = { ...order, contests: order.contests.map((contest) => ({ ...contest, video })) }
     expect(applyLiveToContestOrder(filmed, heardBy(10)).contests.map((contest) => contest.video)).toEqual([
@@ -99,7 +102,7 @@ describe('the order of contests now', () => {
   })
 
   test('leaves the same contests the same objects, so that nothing is drawn twice', () => {
-    const order = orderOf(CONTESTS_AT_START)
+    const order = orderOf(API_CONTESTS_AT_START)
     const live = heardBy(10)
     expect(applyLiveToContestOrder(order, live).contests[0]).toBe(
       applyLiveToContestOrder(order, live).contests[0],
@@ -109,14 +112,14 @@ describe('the order of contests now', () => {
 
 describe('a draw now', () => {
   test('is the published one, the very same, where nothing is known', () => {
-    const draw = drawOf(CONTESTS_AT_START)
+    const draw = drawOf(API_CONTESTS_AT_START)
     expect(applyLiveToDraw(draw, silent())).toBe(draw)
   })
 
   test('moves winners on, and is in the evening what is published in the evening', () => {
     const live = heardBy(10)
-    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), live)).toEqual(drawOf(eveningOf(live)))
-    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), live).contests.at(-1)).toMatchObject({
+    expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live)).toEqual(drawOf(makeApiContestsInEvening()))
+    expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live).contests.at(-1)).toMatchObject({
       white: 11,
       blue: 13,
       winner: 13,
@@ -124,7 +127,7 @@ describe('a draw now', () => {
   })
 
   test('shows the board of what is on a mat', () => {
-    expect(applyLiveToDraw(drawOf(CONTESTS_AT_START), heardBy(4)).contests[0]).toMatchObject({
+    expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), heardBy(4)).contests[0]).toMatchObject({
       scoreWhite: { yuko: 1 },
     })
   })
@@ -174,9 +177,9 @@ describe('a judoka within the competition now', () => {
 
   test('has contests against whoever came to meet them', () => {
     const now = applyLiveToAthlete(athlete, heardBy(10))
-    expect(now.contests.map(({ id, opponent, winner }) => [id, opponent, winner])).toEqual([
-      [1, 12, 11],
-      [4, 13, 13],
+    expect(now.contests.map(({ id, white, blue, winner }) => [id, white, blue, winner])).toEqual([
+      [1, 11, 12, 11],
+      [4, 11, 13, 13],
     ])
     expect(now.opponents.map(({ id }) => id)).toEqual([12, 13])
   })

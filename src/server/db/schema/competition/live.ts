@@ -38,7 +38,7 @@ export const liveMat = pgTable(
 )
 
 /** What of a published packet is kept: everything but the contests it changed, which are read when it is sent. */
-export type StoredPacket = Omit<LivePacket, 'version' | 'contests'>
+export type StoredPacket = Omit<LivePacket, 'version' | 'contests' | 'people'>
 
 /** Packets as they were published, in the order of the competition. Old ones are removed. */
 export const livePacket = pgTable(

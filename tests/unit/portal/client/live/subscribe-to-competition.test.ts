@@ -7,8 +7,9 @@ import {
   type SubscriptionState,
   subscribeToCompetition,
 } from '#portal/client/live/subscribe-to-competition.ts'
+import { publishLiveContests } from '#publication/from-api/contests.ts'
 import {
-  CONTESTS_AT_START,
+  API_CONTESTS_AT_START,
   GROUP,
   makeDayPackets,
   makeLiveContest,
@@ -24,7 +25,7 @@ function watching() {
   const server = {
     version: 0,
     mats: [] as LiveStateResponse['mats'],
-    contests: [...CONTESTS_AT_START],
+    contests: [...API_CONTESTS_AT_START],
     away: false,
     slow: 0,
   }
@@ -36,7 +37,9 @@ function watching() {
     asked.push({ name, input })
     if (server.away) throw new Error('The server is away')
     const answer =
-      name === 'Live/State' ? makeLiveStateResponse(server.version, server.mats) : server.contests
+      name === 'Live/State'
+        ? makeLiveStateResponse(server.version, server.mats)
+        : publishLiveContests(server.contests)
     if (server.slow > 0) await new Promise((resolve) => setTimeout(resolve, server.slow))
     return answer
   }) as unknown as CallApi // which asks these two alone
@@ -68,7 +71,7 @@ function watching() {
 }
 
 const finds = (asked: readonly { name: string; input: unknown }[]) =>
-  asked.filter(({ name }) => name === 'Contest/Find').map(({ input }) => input)
+  asked.filter(({ name }) => name === 'Live/Contests').map(({ input }) => input)
 
 beforeEach(() => vi.useFakeTimers({ now: NOON }))
 afterEach(() => vi.useRealTimers())
@@ -78,13 +81,13 @@ describe('a viewer of a running competition', () => {
     const joined = watching()
     joined.open()
     await vi.advanceTimersByTimeAsync(0)
-    expect(finds(joined.asked)).toEqual([{ IdCompetition: 7, Version: 0 }])
+    expect(finds(joined.asked)).toEqual([{ idCompetition: 7, Version: 0 }])
     joined.end()
     const { asked, now } = watching()
     await vi.advanceTimersByTimeAsync(1000)
     expect(asked).toEqual([
       { name: 'Live/State', input: { idCompetition: 7 } },
-      { name: 'Contest/Find', input: { IdCompetition: 7, Version: 0 } },
+      { name: 'Live/Contests', input: { idCompetition: 7, Version: 0 } },
     ])
     expect(now()?.state?.contests.size).toBe(4)
   })
@@ -99,7 +102,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.version).toBe(2)
     send(...makeDayPackets().slice(2, 5))
     expect(now()?.state?.version).toBe(5)
-    expect(now()?.state?.contests.get(4)?.personWhite?.idPerson).toBe(11)
+    expect(now()?.state?.contests.get(4)?.white).toBe(11)
   })
 
   test('asks again after a gap, within two seconds', async () => {
@@ -112,7 +115,7 @@ describe('a viewer of a running competition', () => {
     server.contests = [makeLiveContest(1, 11, 12, { isFinished: true })]
     await vi.advanceTimersByTimeAsync(2000)
     expect(now()?.state?.version).toBe(4)
-    expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
+    expect(now()?.state?.contests.get(1)?.finished).toBe(true)
   })
 
   test('goes on asking while a cache between answers what it is past', async () => {
@@ -134,7 +137,7 @@ describe('a viewer of a running competition', () => {
     send(...makeDayPackets())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(now()?.state?.version).toBe(10)
-    expect(now()?.state?.contests.get(4)?.isFinished).toBe(true)
+    expect(now()?.state?.contests.get(4)?.finished).toBe(true)
   })
 
   test('asks every 40 seconds what changed since, with a socket or without', async () => {
@@ -146,8 +149,8 @@ describe('a viewer of a running competition', () => {
     server.mats = [{ mat: 1, version: 1, at: '2026-11-21T12:00:30.000Z', idFragment: null, board: null }]
     await vi.advanceTimersByTimeAsync(81_000)
     expect(finds(asked).slice(-2)).toEqual([
-      { IdCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
-      { IdCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
+      { idCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
+      { idCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
     ])
   })
 
@@ -223,7 +226,7 @@ describe('a viewer of a running competition', () => {
     open()
     await vi.advanceTimersByTimeAsync(2000)
     expect(now()?.state?.version).toBe(0)
-    expect(now()?.state?.contests.get(4)?.isFinished).toBe(false)
+    expect(now()?.state?.contests.get(4)?.finished).toBe(false)
   })
 
   test('is silent after its end', async () => {

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { get } from '../call-definition.ts'
+import { competitionPath, integer, utcInstant } from '../parameters.ts'
+import { gender } from '../people.ts'
+import { sideScore, winReason } from './contest.ts'
+
+/**
+ * What live pages fetch of a running competition: documents in the shapes of the published files, so that a page lays
+ * them over the archived ones as they are. The strict objects are an allow-list (docs/specification/privacy.md):
+ * published files are validated against them too.
+ */
+
+/** Someone where they are mentioned. Of a withheld person only the nation is public; the id is negative and has no page. */
+export const publishedPerson = z.strictObject({
+  id: z.int(),
+  family: z.string(),
+  given: z.string(),
+  /** International spelling, only where it differs. */
+  intFamily: z.string().optional(),
+  intGiven: z.string().optional(),
+  country: z.string().nullable(),
+  club: z.string().optional(),
+  withheld: z.literal(true).optional(),
+  /** False where they have no page: coaches, referees, and judoka who were entered nowhere. */
+  profile: z.literal(false).optional(),
+})
+
+export const publishedCategorySummary = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  age: z.string(),
+  gender,
+})
+
+/** An organisation judoka compete for. */
+export const publishedOrganisation = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  country: z.string().nullable(),
+  /** Path under `/cdn/`; null where there is no picture. */
+  logo: z.string().nullable(),
+})
+
+/** A video from the second at which something begins; the slug as addresses write it, `yt__dQw4w9WgXcQ`. */
+export const publishedVideo = z.strictObject({ slug: z.string(), second: z.number() })
+
+/** The one published shape of a contest, as draws have it. Other documents extend it or omit what they don't need. */
+export const publishedContest = z.strictObject({
+  id: z.int(),
+  /** Number on the full sheet. */
+  number: z.int(),
+  key: z.string().nullable(),
+  round: z.string(),
+  /** Number of the group, from 1. */
+  pool: z.int().nullable(),
+  mat: z.int().nullable(),
+  white: z.int().nullable(),
+  blue: z.int().nullable(),
+  start: z.string().nullable(),
+  winner: z.int().nullable(),
+  finished: z.boolean(),
+  reason: winReason.nullable(),
+  scoreWhite: sideScore,
+  scoreBlue: sideScore,
+  /** Seconds with golden score. */
+  seconds: z.int().nullable(),
+  goldenScore: z.boolean(),
+  video: publishedVideo.optional(),
+})
+
+/** A contest outside its draw, as live packets bring it. */
+export const liveContest = publishedContest
+  .extend({
+    category: z.int(),
+    /** Number of the team competition, where the document tells it. */
+    team: z.int().nullable(),
+    teamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
+    fragment: z.int().nullable(),
+    /** In the order of the mat; null where none is known. */
+    place: z.int().nullable(),
+    planned: z.string().nullable(),
+    bye: z.boolean(),
+  })
+  .describe('A contest of a running competition; judoka are named by id')
+
+export const publishedCategoryResults = z.strictObject({
+  id: z.int(),
+  places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
+})
+
+/** Team competitions with their teams, contests, bouts and places; people and teams are listed once. */
+export const teamsDocument = z.strictObject({
+  people: z.array(publishedPerson),
+  teams: z.array(publishedOrganisation.extend({ short: z.string().nullable() })),
+  competitions: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      contestType: z.string().nullable(),
+      system: z.string().nullable(),
+      /** Teams on the lines of the sheet, null is a bye. */
+      lines: z.array(z.int().nullable()),
+      incomplete: z.string().nullable(),
+      /** Categories of the bouts, in their order. */
+      weights: z.array(z.int()),
+      entered: z.array(
+        z.strictObject({
+          team: z.int(),
+          seed: z.int().nullable(),
+          members: z.array(z.strictObject({ person: z.int(), category: z.int() })),
+        }),
+      ),
+      contests: z.array(
+        publishedContest
+          .pick({
+            id: true,
+            number: true,
+            key: true,
+            round: true,
+            pool: true,
+            mat: true,
+            white: true,
+            blue: true,
+            winner: true,
+            finished: true,
+          })
+          .extend({
+            /** Bouts won. */
+            wonWhite: z.int(),
+            wonBlue: z.int(),
+            bouts: z.array(publishedContest.extend({ category: z.int() })),
+          }),
+      ),
+      places: z.array(z.strictObject({ place: z.int(), team: z.int() })),
+    }),
+  ),
+  categories: z.array(publishedCategorySummary),
+})
+
+export const liveContests = z
+  .object({ contests: z.array(liveContest), people: z.array(publishedPerson).describe('Their judoka') })
+  .describe('Contests of judoka in a running competition')
+
+export type PublishedPerson = z.infer<typeof publishedPerson>
+export type PublishedContest = z.infer<typeof publishedContest>
+export type LiveContest = z.infer<typeof liveContest>
+
+export const liveDocumentCalls = {
+  'Live/Contests': get('/api/Live/{idCompetition}/Contests', {
+    about: 'Contests of a running competition, or those changed since a moment',
+    rights: 'everyone',
+    cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
+    params: competitionPath,
+    query: z.object({
+      UpdatedAtMin: utcInstant.optional(),
+      Version: integer
+        .optional()
+        .describe('`changed` of Live/State: gives the response an address of its own after each change'),
+    }),
+    response: liveContests,
+  }),
+  'Live/Results': get('/api/Live/{idCompetition}/Results', {
+    about: 'Places of all categories of a running competition',
+    rights: 'everyone',
+    params: competitionPath,
+    response: z.array(publishedCategoryResults),
+  }),
+  'Live/Teams': get('/api/Live/{idCompetition}/Teams', {
+    about: 'Team competitions of a running competition, with teams, contests, bouts and places',
+    rights: 'everyone',
+    params: competitionPath,
+    response: teamsDocument,
+  }),
+}

@@ -1,0 +1,63 @@
+import type {
+  LiveContest,
+  PublishedAthleteContest,
+  PublishedCategorySummary,
+  PublishedContest,
+  PublishedScheduledContest,
+} from './schemas/index.ts'
+
+/** Contests as each published document has them: the one published shape without what the document tells already. */
+
+export function toDrawContest(contest: LiveContest): PublishedContest {
+  const { category, team, fragment, place, planned, teamContest, bye, ...drawn } = contest
+  return drawn
+}
+
+/** A contest in the contest order; nothing for a bye, which is not fought, and for a contest that no mat is known of. */
+export function toScheduledContest(contest: LiveContest): PublishedScheduledContest | null {
+  const { pool, teamContest, bye, mat, ...scheduled } = contest
+  return bye || mat === null ? null : { ...scheduled, mat }
+}
+
+/** @param team number of the team competition that a bout belongs to */
+export function toAthleteContest(
+  contest: LiveContest,
+  category: PublishedCategorySummary,
+  team: number | null,
+): PublishedAthleteContest {
+  const { key, pool, fragment, place, teamContest, bye, ...fought } = contest
+  return { ...fought, category, team }
+}
+
+/**
+ * The contest order: by part of the programme, mat, place on the mat. Contests outside every part come last.
+ * @param fragments ids of the parts, in their order
+ */
+export function sortScheduledContests(
+  fragments: readonly number[],
+  contests: readonly PublishedScheduledContest[],
+): PublishedScheduledContest[] {
+  const parts = new Map(fragments.map((id, at) => [id, at]))
+  const partOf = ({ fragment }: PublishedScheduledContest) => parts.get(fragment ?? 0) ?? fragments.length
+  return contests.toSorted(
+    (a, b) =>
+      partOf(a) - partOf(b) ||
+      a.mat - b.mat ||
+      (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
+      compareText(getStartTime(a) ?? '', getStartTime(b) ?? '') ||
+      a.number - b.number,
+  )
+}
+
+type TimedContest = { number: number; planned: string | null; start: string | null }
+
+/** Compares contests of one judoka: by time, those without one last, then by number. */
+export const compareByTime = (a: TimedContest, b: TimedContest): number =>
+  compareText(getStartTime(a) ?? LAST, getStartTime(b) ?? LAST) || a.number - b.number
+
+/** Sorts after every ISO time. */
+const LAST = '~'
+
+const getStartTime = ({ planned, start }: TimedContest): string | null => start ?? planned
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
