@@ -41,7 +41,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
     sortKey: 'open',
     dateFrom: today,
     dateTo: today,
-    status: 2,
+    status: 'open',
   })
   for (const mat of mats) {
     const lines = linesOf(mat)
@@ -51,9 +51,9 @@ export async function fillLiveWorld(db: Database): Promise<void> {
       ageId: 1,
       weightId: mat,
       judoka: JUDOKA,
-      status: 2,
+      status: 'drawn',
       drawSystem: 'last8_rep',
-      drawLines: lines.join(','),
+      drawLines: [...lines],
     })
     await db.insert(schema.entry).values(
       lines.map((personId) => ({

@@ -238,7 +238,7 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
       dateTo: '2025-02-02',
       timeZone: 'Europe/Paris',
       applicationDeadline: new Date('2025-01-15T22:59:59Z'),
-      status: 3,
+      status: 'finished',
     },
     {
       id: CUP,
@@ -250,14 +250,14 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
       dateFrom: '2025-03-15',
       dateTo: '2025-03-15',
       timeZone: 'Europe/Prague',
-      status: 2,
+      status: 'open',
     },
     { id: INVISIBLE, externalId: 'draft', name: 'Draft', visible: false, dateFrom: '2025-02-15' },
     { id: DELETED, externalId: 'gone', name: 'Gone', deletedAt: NOW, dateFrom: '2025-02-15' },
   ])
   await db.insert(tables.competitionDisplayType).values([
-    { competitionId: GRAND_SLAM, displayTypeId: 1, isMain: true },
-    { competitionId: GRAND_SLAM, displayTypeId: 2 },
+    { competitionId: GRAND_SLAM, displayTypeId: 'country', isMain: true },
+    { competitionId: GRAND_SLAM, displayTypeId: 'club' },
   ])
   await db.insert(tables.competitionWeight).values([
     {
@@ -266,9 +266,9 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
       ageId: 2,
       weightId: WOMEN_48,
       judoka: 8,
-      status: 2,
+      status: 'drawn',
       drawSystem: 'last8_rep',
-      drawLines: DRAW_LINES.join(','),
+      drawLines: [...DRAW_LINES],
     },
     { id: 2, competitionId: CUP, ageId: 1, weightId: MEN_60, judoka: 2 },
   ])

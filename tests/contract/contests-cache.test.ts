@@ -114,7 +114,7 @@ describe('contests that were asked for before', () => {
       },
     ],
     ['the code of a camera', () => db.update(camera).set({ codeShort: 'm2' })],
-    ['a video that is hidden', () => db.update(mediaLink).set({ status: 2 })],
+    ['a video that is hidden', () => db.update(mediaLink).set({ status: 'hidden' })],
     ['a contest that is removed', () => db.delete(contest).where(eq(contest.key, 'SF-1'))],
     [
       'rounds that are written twice in one go',

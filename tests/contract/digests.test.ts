@@ -146,7 +146,7 @@ describe('a competition changes, and the judoka who show it', () => {
     ],
     [
       'what judoka compete for',
-      () => db.insert(competitionDisplayType).values({ competitionId: GRAND_SLAM, displayTypeId: 4 }),
+      () => db.insert(competitionDisplayType).values({ competitionId: GRAND_SLAM, displayTypeId: 'region' }),
     ],
     [
       'a note that places could not be proved',
@@ -154,7 +154,11 @@ describe('a competition changes, and the judoka who show it', () => {
     ],
     [
       'the lines of a sheet',
-      () => db.update(competitionWeight).set({ drawLines: '1,6,2' }).where(eq(competitionWeight.id, 1)),
+      () =>
+        db
+          .update(competitionWeight)
+          .set({ drawLines: [1, 6, 2] })
+          .where(eq(competitionWeight.id, 1)),
     ],
     ['a seed', () => db.update(entry).set({ seed: 2 }).where(eq(entry.id, 103))],
   ])('and nobody with %s', async (_, change) => {

@@ -48,11 +48,11 @@ export async function openTeamCup(): Promise<OpenDatabase> {
     allowTeams: true,
     allowPayments: true,
     applicationDeadline: new Date('2025-04-01T21:59:59Z'),
-    status: 2,
+    status: 'open',
   })
   await db.insert(tables.competitionDisplayType).values([
-    { competitionId: TEAM_CUP, displayTypeId: 4, isMain: true },
-    { competitionId: TEAM_CUP, displayTypeId: 1 },
+    { competitionId: TEAM_CUP, displayTypeId: 'region', isMain: true },
+    { competitionId: TEAM_CUP, displayTypeId: 'country' },
   ])
   await db
     .insert(tables.ageCategory)
@@ -85,9 +85,9 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     type: 'mixed',
     startWeightId: BOUT_MEN,
     teams: 3,
-    status: 2,
+    status: 'drawn',
     drawSystem: 'no_rep',
-    drawLines: `${FRANCE},,${BOHEMIA},${SLOVENIA}`,
+    drawLines: [FRANCE, null, BOHEMIA, SLOVENIA],
     scheduledDay: 1,
   })
   await db.insert(tables.competitionWeight).values([
@@ -107,7 +107,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
       weightId: BOUT_MEN,
       boutNumber: 2,
     },
-    { id: 23, competitionId: TEAM_CUP, ageId: 1, weightId: BOUT_MEN, scheduledDay: 2, status: 0 },
+    { id: 23, competitionId: TEAM_CUP, ageId: 1, weightId: BOUT_MEN, scheduledDay: 2, status: 'open' },
   ])
   const ofMixed = { teamCompetitionId: MIXED, competitionId: TEAM_CUP }
   await db.insert(tables.team).values([

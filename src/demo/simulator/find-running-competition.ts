@@ -1,10 +1,9 @@
 import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { ApiClient } from '#contract/client.ts'
-import { addDays } from '#judo/competition/index.ts'
+import { addDays, COMPETITION_STATUS_CODES } from '#judo/competition/index.ts'
 import { SimulationError } from './send-packets.ts'
 
-/** Status of competitions that are over, and of those that don't take place. */
-const STATUSES_NOT_RUNNING = [3, 4]
+const { finished, cancelled } = COMPETITION_STATUS_CODES
 
 /** A demo world may be some days old: its competition still runs. */
 const SEARCH_DAYS_BACK = 30
@@ -29,7 +28,7 @@ export async function findRunningCompetition(
     },
   })
   for (const { idCompetition, status } of list) {
-    if (STATUSES_NOT_RUNNING.includes(status)) continue
+    if (status === finished || status === cancelled) continue
     const contests = await call('Contest/Find', { IdCompetition: idCompetition })
     const begun = contests.some(({ isFinished, timeStart }) => isFinished || timeStart !== null)
     const isOver = contests.every(({ isFinished, bye }) => isFinished || bye)

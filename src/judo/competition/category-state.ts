@@ -1,3 +1,5 @@
+import { CATEGORY_STATUS_CODES } from './enumerations.ts'
+
 /**
  * What a weight or team category shows.
  * Rules: docs/specification/states.md (portal specification §4.1).
@@ -6,7 +8,7 @@
 export type CategoryState = 'invalid' | 'empty' | 'undrawn' | 'live' | 'finished' | 'drawn'
 
 export type CategoryStateInput = {
-  /** As on the wire: 2 is drawn, above is invalid. */
+  /** As the API has it, a number of `CATEGORY_STATUS_CODES`; one above drawn is invalid. */
   status: number | null | undefined
   /** Judoka, or teams of a team category. */
   judoka: number
@@ -16,13 +18,11 @@ export type CategoryStateInput = {
   unfinished: number
 }
 
-const STATUS_DRAWN = 2
-
 /** The first of these that holds: invalid, empty, undrawn, live, finished; otherwise drawn. */
 export function getCategoryState({ status, judoka, active, unfinished }: CategoryStateInput): CategoryState {
-  if (status === null || status === undefined || status > STATUS_DRAWN) return 'invalid'
+  if (status === null || status === undefined || status > CATEGORY_STATUS_CODES.drawn) return 'invalid'
   if (judoka === 0) return 'empty'
-  if (status !== STATUS_DRAWN) return 'undrawn'
+  if (status !== CATEGORY_STATUS_CODES.drawn) return 'undrawn'
   if (active) return 'live'
   return unfinished === 0 ? 'finished' : 'drawn'
 }

@@ -14,6 +14,10 @@ export type CompetitionStatus = keyof typeof COMPETITION_STATUS_CODES
 export const CATEGORY_STATUS_CODES = { open: 0, closed: 1, drawn: 2 } as const
 export type CategoryStatus = keyof typeof CATEGORY_STATUS_CODES
 
+/** What judoka compete for. */
+export const DISPLAY_TYPE_CODES = { country: 1, club: 2, school: 3, region: 4 } as const
+export type DisplayType = keyof typeof DISPLAY_TYPE_CODES
+
 /** The value of a code list that has the number; null for a number that none has. */
 export function findByCode<V extends string>(codes: Readonly<Record<V, number>>, code: unknown): V | null {
   for (const value in codes) if (codes[value] === code) return value

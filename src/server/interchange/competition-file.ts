@@ -87,7 +87,7 @@ function createValueSchema({ column }: Field): z.ZodType {
   }
 }
 
-/** A file has the value as the database has it: contents in base64, enumerations by their numbers. */
+/** Contents are base64, enumerations the number of the database, and draw lines ids separated by commas. */
 function createCustomSchema(column: PgColumn): z.ZodType {
   switch (column.getSQLType()) {
     case 'bytea':
@@ -97,10 +97,14 @@ function createCustomSchema(column: PgColumn): z.ZodType {
         const message = findCodeProblem(column, code)
         if (message !== null) context.addIssue({ code: 'custom', message })
       })
+    case 'text':
+      return z.string().refine(isDrawLines, { error: 'Invalid input: expected ids separated by commas' })
     default:
       throw new Error(`A competition file can't carry ${column.name}: ${column.getSQLType()}`)
   }
 }
+
+const isDrawLines = (text: string): boolean => /^ *\d*( *, *\d*)* *$/.test(text)
 
 /** What is wrong with the number of an enumeration; null if it is one of its numbers. */
 function findCodeProblem(column: PgColumn, code: number): string | null {

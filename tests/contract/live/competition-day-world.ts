@@ -1,5 +1,6 @@
 import { type ContestRow, makeUnfinishedContestRow } from '#demo/world/rows/contest-rows.ts'
 import { type TableRows, writeRows } from '#demo/world/write-rows.ts'
+import { GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { createDrawSheet, type DrawSystem, type SheetLines } from '#judo/draw/index.ts'
 import { computeRoundIndexes, DAY_PHASES, getPhase } from '#judo/order/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
@@ -14,24 +15,24 @@ const TODAY = '2026-11-21'
 export const COMPETITION = { id: 1, externalId: 'day_open2026' }
 export const MATS = 8
 
-type Category = { gender: 1 | 2; name: string; system: DrawSystem; judoka: number }
+type Category = { gender: Gender; name: string; system: DrawSystem; judoka: number }
 
 /** Every system the draw engine knows, with sheets that are full and sheets with byes. */
 export const CATEGORIES: readonly Category[] = [
-  { gender: 1, name: '-60', system: 'last8_rep', judoka: 128 },
-  { gender: 1, name: '-66', system: 'last8_rep', judoka: 117 },
-  { gender: 1, name: '-73', system: 'full_rep', judoka: 128 },
-  { gender: 1, name: '-81', system: 'double_rep', judoka: 128 },
-  { gender: 1, name: '-90', system: 'single_rep', judoka: 128 },
-  { gender: 1, name: '-100', system: 'no_rep', judoka: 128 },
-  { gender: 1, name: '+100', system: 'brazilian', judoka: 64 },
-  { gender: 2, name: '-48', system: 'french', judoka: 64 },
-  { gender: 2, name: '-52', system: 'round_robin', judoka: 19 },
-  { gender: 2, name: '-57', system: 'full_rep', judoka: 123 },
-  { gender: 2, name: '-63', system: 'last8_rep', judoka: 128 },
-  { gender: 2, name: '-70', system: 'double_rep', judoka: 128 },
-  { gender: 2, name: '-78', system: 'two_groups', judoka: 12 },
-  { gender: 2, name: '+78', system: 'single_rep', judoka: 110 },
+  { gender: 'male', name: '-60', system: 'last8_rep', judoka: 128 },
+  { gender: 'male', name: '-66', system: 'last8_rep', judoka: 117 },
+  { gender: 'male', name: '-73', system: 'full_rep', judoka: 128 },
+  { gender: 'male', name: '-81', system: 'double_rep', judoka: 128 },
+  { gender: 'male', name: '-90', system: 'single_rep', judoka: 128 },
+  { gender: 'male', name: '-100', system: 'no_rep', judoka: 128 },
+  { gender: 'male', name: '+100', system: 'brazilian', judoka: 64 },
+  { gender: 'female', name: '-48', system: 'french', judoka: 64 },
+  { gender: 'female', name: '-52', system: 'round_robin', judoka: 19 },
+  { gender: 'female', name: '-57', system: 'full_rep', judoka: 123 },
+  { gender: 'female', name: '-63', system: 'last8_rep', judoka: 128 },
+  { gender: 'female', name: '-70', system: 'double_rep', judoka: 128 },
+  { gender: 'female', name: '-78', system: 'two_groups', judoka: 12 },
+  { gender: 'female', name: '+78', system: 'single_rep', judoka: 110 },
 ]
 
 const SECONDS = 240
@@ -97,7 +98,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
         competitionWeightId: id,
         weightId: id,
         externalId: COMPETITION.externalId,
-        gender: gender === 1 ? 'male' : 'female',
+        gender,
         weight: name,
         regularSeconds: SECONDS,
         findBlockId: (part) => (part === 'final block' ? FINALS : PRELIMINARIES),
@@ -117,8 +118,8 @@ export async function fillDayWorld(db: Database): Promise<number> {
     },
     {
       table: tables.ageCategory,
-      rows: [1, 2].map((gender) => ({
-        id: gender,
+      rows: (['male', 'female'] as const).map((gender) => ({
+        id: GENDER_CODES[gender],
         name: 'Seniors',
         short: 'sen',
         gender,
@@ -128,7 +129,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
     },
     {
       table: tables.weightCategory,
-      rows: drawn.map(({ id, gender, name }) => ({ id, ageId: gender, name, orderNumber: id })),
+      rows: drawn.map(({ id, gender, name }) => ({ id, ageId: GENDER_CODES[gender], name, orderNumber: id })),
     },
     {
       table: tables.person,
@@ -158,12 +159,15 @@ export async function fillDayWorld(db: Database): Promise<number> {
           dateFrom: TODAY,
           dateTo: TODAY,
           timeZone: 'Europe/Vienna',
-          status: 2,
+          status: 'open',
           mats: MATS,
         },
       ],
     },
-    { table: tables.competitionDisplayType, rows: [{ competitionId: 1, displayTypeId: 1, isMain: true }] },
+    {
+      table: tables.competitionDisplayType,
+      rows: [{ competitionId: 1, displayTypeId: 'country', isMain: true }],
+    },
     {
       table: tables.fragment,
       rows: [
@@ -189,12 +193,12 @@ export async function fillDayWorld(db: Database): Promise<number> {
       rows: drawn.map(({ id, gender, system, judoka, lines }) => ({
         id,
         competitionId: COMPETITION.id,
-        ageId: gender,
+        ageId: GENDER_CODES[gender],
         weightId: id,
         judoka: judoka.length,
-        status: 2,
+        status: 'drawn',
         drawSystem: system,
-        drawLines: lines.map((entrant) => entrant ?? '').join(','),
+        drawLines: [...lines],
         scheduledDay: 1,
       })),
     },
@@ -205,7 +209,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
           id: personId,
           competitionId: COMPETITION.id,
           personId,
-          ageId: gender,
+          ageId: GENDER_CODES[gender],
           weightId: id,
           countryId: nationOf(personId),
           // nobody shares a weight, so that it parts judoka of a pool

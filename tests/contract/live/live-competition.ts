@@ -55,7 +55,7 @@ export async function resetLiveCompetition(opened: OpenDatabase): Promise<void> 
     dateFrom: '2025-02-15',
     dateTo: '2025-02-15',
     partnerId: 1,
-    status: 2,
+    status: 'open',
   })
   await addCategory(opened, {
     id: WOMEN_CATEGORY,
@@ -92,9 +92,9 @@ export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Pro
     ageId,
     weightId,
     judoka: lines.length,
-    status: 2,
+    status: 'drawn',
     drawSystem: system,
-    drawLines: lines.join(','),
+    drawLines: [...lines],
   })
   await db.insert(tables.entry).values(
     lines.map((personId) => ({

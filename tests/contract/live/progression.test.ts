@@ -195,12 +195,12 @@ describe('the last contest of a category', () => {
     const statusOf = async () =>
       (await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
     await whiteWins(...WHOLE_SHEET)
-    expect(await statusOf()).toMatchObject({ status: 2, isLive: true })
+    expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
     await taken([finish(2001, 'white'), finish(2002, 'white'), finish(2003, 'white')])
     expect(Object.keys(await places(MEN_60))).toHaveLength(3)
-    expect(await statusOf()).toMatchObject({ status: 3, isLive: false })
+    expect(await statusOf()).toMatchObject({ status: 'finished', isLive: false })
     await taken([finish((await women('SF-1')).id, 'blue')])
-    expect(await statusOf()).toMatchObject({ status: 2, isLive: true })
+    expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
   })
 
   test('of a pool that nothing parts says so, and writes nothing', async () => {

@@ -35,16 +35,16 @@ beforeEach(async () => {
     name: 'Teams',
     dateFrom: '2025-02-15',
     dateTo: '2025-02-15',
-    status: 2,
+    status: 'open',
   })
   await db.insert(tables.teamCompetition).values({
     id: CUP_OF_TEAMS,
     competitionId: OPEN,
     name: 'Mixed teams',
     teams: 4,
-    status: 2,
+    status: 'drawn',
     drawSystem: 'no_rep',
-    drawLines: TEAMS.join(','),
+    drawLines: [...TEAMS],
   })
   const ofTeams = { competitionId: OPEN, teamCompetitionId: CUP_OF_TEAMS }
   await db
@@ -154,7 +154,7 @@ test('the final gives places to the teams, and a correction of a bout takes them
     [64, 1],
   ])
   const [held] = await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN))
-  expect(held?.status).toBe(3)
+  expect(held?.status).toBe('finished')
   await taken(win(901, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: false, winnerId: null })
   expect(await fight(FINAL)).toMatchObject({ whiteId: null, blueId: 64, isFinished: false, resultBlue: 0 })

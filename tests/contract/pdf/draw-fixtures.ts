@@ -52,9 +52,9 @@ async function addDraw(
     ageId: 1,
     weightId,
     judoka: entrants,
-    status: 2,
+    status: 'drawn',
     drawSystem: system,
-    drawLines: onLines.map((id) => id ?? '').join(','),
+    drawLines: [...onLines],
   })
   await db
     .insert(tables.entry)

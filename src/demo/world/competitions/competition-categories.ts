@@ -1,3 +1,4 @@
+import type { CategoryStatus } from '#judo/competition/enumerations.ts'
 import { addDays } from '#judo/competition/index.ts'
 import type { Entrant } from '#judo/draw/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
@@ -31,7 +32,7 @@ export type DemoCategory = {
   entrants: readonly Judoka[]
   weighIn: WeighIn
   /** 0 open, 1 entries closed, 2 drawn. */
-  status: 0 | 1 | 2
+  status: CategoryStatus
   draw: CategoryDraw | null
   /** Finished contests in the order of the sheet. */
   results: readonly FinishedContest[]
@@ -75,7 +76,12 @@ export function makeCategories(
       const weighIn = simulateWeighIn(entrants, weight, random)
       if (!isDrawn(plan, weight) || entrants.length < 3) {
         const closed = plan.undrawn?.includes(weight.name) ?? false
-        return { ...category, ...EMPTY_CATEGORY, weighIn, status: closed ? (1 as const) : (0 as const) }
+        return {
+          ...category,
+          ...EMPTY_CATEGORY,
+          weighIn,
+          status: closed ? ('closed' as const) : ('open' as const),
+        }
       }
       const draw = drawCategory(
         entrants,
@@ -83,7 +89,7 @@ export function makeCategories(
         random,
       )
       const fought = simulateCategory(draw, entrants, weighIn, { seconds, ruleset }, random)
-      return { ...category, ...EMPTY_CATEGORY, ...fought, weighIn, draw, status: 2 as const }
+      return { ...category, ...EMPTY_CATEGORY, ...fought, weighIn, draw, status: 'drawn' as const }
     })
   return scheduleCategories(categories, plan, dates, random)
 }

@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, toLocalTime } from '#judo/competition/index.ts'
+import { addDays, type DisplayType, type IsoDay, toLocalTime } from '#judo/competition/index.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
 import { fold } from '#language/fold.ts'
 import type { PartnerSlug } from '../organisations/partners.ts'
@@ -14,9 +14,6 @@ export const COMPETITION_RANKS = [
   'Club Tournament',
   'School Tournament',
 ] as const
-
-/** What judoka compete for; the first is the main one. */
-export type DisplayType = 'country' | 'club' | 'school' | 'region'
 
 /** How far it has come: `running` is in the middle of its day, `drawn` has not begun, `open` takes entries. */
 export type CompetitionStage = 'finished' | 'running' | 'drawn' | 'open' | 'cancelled'
@@ -36,6 +33,7 @@ export type CompetitionPlan = {
   days: 1 | 2
   mats: 2 | 4
   stage: CompetitionStage
+  /** The first is the main one. */
   displays: readonly [DisplayType, ...DisplayType[]]
   /** Weights that are held; all of them by default. */
   weights?: readonly string[]

@@ -67,7 +67,7 @@ export function makeCategoryRows(
       status: category.status,
       drawSystem: draw?.sheet.system ?? null,
       repechageTypeId: draw ? ids.system(draw.sheet.system) : null,
-      drawLines: draw ? draw.lines.map((entrant) => entrant ?? '').join(',') : null,
+      drawLines: draw ? [...draw.lines] : null,
       scheduledDay: day,
     })
     const enteredAt = new Date(toInstant(addDays(dates.first, -30), '12:00', plan.timeZone))

@@ -18,7 +18,7 @@ import {
   isTeamOnly,
   listAllWeightCategories,
 } from '../competitions/age-and-weight-categories.ts'
-import { COMPETITION_RANKS, type DisplayType } from '../competitions/competition-plan.ts'
+import { COMPETITION_RANKS } from '../competitions/competition-plan.ts'
 import { makePartnerLogo } from '../files/pictures.ts'
 import type { World } from '../make-world.ts'
 import { CLUB_NATIONS } from '../organisations/clubs.ts'
@@ -35,13 +35,6 @@ export type CodelistIds = {
   system: (system: DrawSystem) => number
   age: (age: AgeCode, gender: Gender) => number
   weight: (age: AgeCode, gender: Gender, name: string) => number
-}
-
-export const DISPLAY_TYPE_IDS: Readonly<Record<DisplayType, number>> = {
-  country: 1,
-  club: 2,
-  school: 3,
-  region: 4,
 }
 
 const DRAW_SYSTEMS = Object.keys(DRAW_SYSTEM_TITLES) as DrawSystem[]

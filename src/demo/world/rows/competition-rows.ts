@@ -1,11 +1,11 @@
-import { addDays } from '#judo/competition/index.ts'
+import { addDays, type CompetitionStatus, DISPLAY_TYPE_CODES } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
 import { type CompetitionStage, toInstant } from '../competitions/competition-plan.ts'
 import { makeCompetitionBanner, makeCompetitionLogo } from '../files/pictures.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
-import { type CodelistIds, DISPLAY_TYPE_IDS, getIsoCode } from './codelist-rows.ts'
+import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
 
 /** The look of the large tours, of championships and of school tournaments. */
 const LIVE_THEMES: Partial<Record<DemoCompetition['plan']['rank'], string>> = {
@@ -14,12 +14,12 @@ const LIVE_THEMES: Partial<Record<DemoCompetition['plan']['rank'], string>> = {
   'School Tournament': 'young',
 }
 
-const STATUS_NUMBERS: Readonly<Record<CompetitionStage, number>> = {
-  drawn: 1,
-  open: 2,
-  running: 2,
-  finished: 3,
-  cancelled: 4,
+const STATUS_BY_STAGE: Readonly<Record<CompetitionStage, CompetitionStatus>> = {
+  drawn: 'planned',
+  open: 'open',
+  running: 'open',
+  finished: 'finished',
+  cancelled: 'cancelled',
 }
 
 /** Competitions and what is shown of their judoka, numbered from 1. */
@@ -32,7 +32,7 @@ export function makeCompetitionRows({ competitions, clubs }: World, ids: Codelis
     displayTypes: competitions.flatMap(({ plan }, index) =>
       plan.displays.map((display, place): typeof competitionDisplayType.$inferInsert => ({
         competitionId: index + 1,
-        displayTypeId: DISPLAY_TYPE_IDS[display],
+        displayTypeId: display,
         isMain: place === 0,
       })),
     ),
@@ -70,7 +70,7 @@ function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds)
     liveThemeCode: LIVE_THEMES[plan.rank] ?? null,
     isLive: plan.stage === 'running',
     mats: plan.mats,
-    status: STATUS_NUMBERS[plan.stage],
+    status: STATUS_BY_STAGE[plan.stage],
     allowTeams: plan.teams ?? false,
     allowPayments: isOpen && plan.partner === 'dju',
     allowIndividualRegistration: isOpen,
@@ -79,9 +79,9 @@ function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds)
     applicationDeadlineLate: makeDeadline(isOpen, 7),
     serviceFee: isOpen ? 100 : 0,
     stripeAccount: isOpen ? 'demo' : null,
-    drawApartFirst: DISPLAY_TYPE_IDS[plan.displays[0]],
-    drawApartSecond: plan.displays[1] ? DISPLAY_TYPE_IDS[plan.displays[1]] : null,
-    refereeAvoidanceLevel: DISPLAY_TYPE_IDS.country,
+    drawApartFirst: plan.displays[0],
+    drawApartSecond: plan.displays[1] ?? null,
+    refereeAvoidanceLevel: DISPLAY_TYPE_CODES.country,
     drawsReferees: plan.mats === 4,
     sortKey: fold(dates.name),
   } satisfies typeof competition.$inferInsert

@@ -57,9 +57,6 @@ export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Reco
 
 const listNumbersUpTo = (level: number): number[] => Array.from({ length: level }, (_, index) => index + 1)
 
-const INVITATION_ACCEPTED = 2
-const INVITATION_SENT = 1
-
 function makeInvitation(
   official: Official,
   { plan, dates }: DemoCompetition,
@@ -75,7 +72,7 @@ function makeInvitation(
     countryId: ids.country(official.nation),
     regionId: official.club.region,
     clubId: official.club.id,
-    invitationStatus: isAhead ? INVITATION_SENT : INVITATION_ACCEPTED,
+    invitationStatus: isAhead ? ('invited' as const) : ('accepted' as const),
     enteredAt: new Date(`${addDays(dates.first, -40)}T08:00:00Z`),
     confirmedAt: isAhead ? null : new Date(`${addDays(dates.first, -20)}T08:00:00Z`),
     number: isReferee ? official.id : null,

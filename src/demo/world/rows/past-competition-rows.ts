@@ -1,18 +1,24 @@
 import { addDays, type IsoDay } from '#judo/competition/index.ts'
 import { createRandom, shuffle } from '#judo/seeding/index.ts'
 import { fold } from '#language/fold.ts'
-import type { competition, competitionWeight, entry, individualResult } from '#server/db/schema/index.ts'
+import type {
+  competition,
+  competitionDisplayType,
+  competitionWeight,
+  entry,
+  individualResult,
+} from '#server/db/schema/index.ts'
 import { WEIGHT_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import { findSaturdayOnOrBefore, makeExternalId } from '../competitions/competition-plan.ts'
 import type { World } from '../make-world.ts'
 import { getAffiliation } from './category-rows.ts'
-import { type CodelistIds, DISPLAY_TYPE_IDS } from './codelist-rows.ts'
+import type { CodelistIds } from './codelist-rows.ts'
 
 /** Competitions of long ago of which only the places are known: as many as a trial of scale asks for. */
 
 type PastCompetitionRows = {
   competitions: (typeof competition.$inferInsert)[]
-  displayTypes: { competitionId: number; displayTypeId: number; isMain: boolean }[]
+  displayTypes: (typeof competitionDisplayType.$inferInsert)[]
   categories: (typeof competitionWeight.$inferInsert)[]
   entries: (typeof entry.$inferInsert)[]
   results: (typeof individualResult.$inferInsert)[]
@@ -24,8 +30,6 @@ type ExistingRows = Readonly<
 
 const AWARDED_PLACES = [1, 2, 3, 3, 5, 5, 7, 7]
 const CATEGORIES_PER_COMPETITION = 6
-const COMPETITION_FINISHED = 3
-const CATEGORY_DRAWN = 2
 const DAYS_PER_WEEK = 7
 
 /** @param taken what is numbered already */
@@ -69,10 +73,10 @@ export function makePastCompetitionRows(
       partnerId: ids.partner('dju'),
       rankId: ids.rank('Club Tournament'),
       competitionTypeId: 1,
-      status: COMPETITION_FINISHED,
+      status: 'finished',
       sortKey: fold(name),
     })
-    made.displayTypes.push({ competitionId, displayTypeId: DISPLAY_TYPE_IDS.country, isMain: true })
+    made.displayTypes.push({ competitionId, displayTypeId: 'country', isMain: true })
     for (let offset = 0; offset < CATEGORIES_PER_COMPETITION; offset++) {
       addCategory(competitionId, fields[(index + offset) % fields.length] ?? [])
     }
@@ -92,7 +96,7 @@ export function makePastCompetitionRows(
       id: competitionWeightId,
       ...category,
       judoka: AWARDED_PLACES.length,
-      status: CATEGORY_DRAWN,
+      status: 'drawn',
     })
     for (const [index, judoka] of shuffle(able, random).slice(0, AWARDED_PLACES.length).entries()) {
       const started = { ...category, personId: judoka.id, ...getAffiliation(judoka, ids) }

@@ -150,7 +150,7 @@ const makeTrainingCamp = (ids: CodelistIds, today: string) => ({
   ...makeAddress('Villach', 'Judogi Street', 3),
   ...findCoordinates('Villach'),
   serviceFee: SERVICE_FEE,
-  status: 2,
+  status: 'open',
   allowPayments: true,
   stripeAccount: 'demo',
 })

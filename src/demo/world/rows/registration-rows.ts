@@ -9,7 +9,6 @@ import { getUserId } from './user-rows.ts'
 
 const PERSON_PRICE = 2500
 const CLUB_PRICE = 15_000
-const REGISTRATION_VALID = 1
 
 export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
   const seasons = PARTNER_SLUGS.flatMap((slug) => world.seasons.map((year) => ({ slug, year }))).map(
@@ -40,7 +39,7 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
       year,
       seasonId: seasonOf(nation, year),
       registrationId: 1,
-      status: REGISTRATION_VALID,
+      status: 'valid' as const,
       createdById,
       batchId: index + 1,
     })),
@@ -65,7 +64,7 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
         .flatMap((year) =>
           world.clubs.map(({ id, nation }) => ({ clubId: id, year, seasonId: seasonOf(nation, year) })),
         )
-        .map((row, index) => ({ id: index + 1, ...row, status: REGISTRATION_VALID, createdById })),
+        .map((row, index) => ({ id: index + 1, ...row, status: 'valid' as const, createdById })),
     ],
   ]
 }

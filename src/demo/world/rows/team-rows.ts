@@ -18,8 +18,6 @@ import { type CategoryRows, getAffiliation } from './category-rows.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { type ContestRow, makeContestCode, toDate } from './contest-rows.ts'
 
-const CATEGORY_DRAWN = 2
-
 type TeamRows = {
   competitions: (typeof teamCompetition.$inferInsert)[]
   teams: (typeof team.$inferInsert)[]
@@ -63,10 +61,10 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
       contestLength: AGE_CATEGORIES[plan.age].seconds,
       winsNeeded: held.rules.winsNeeded,
       teams: held.teams.length,
-      status: CATEGORY_DRAWN,
+      status: 'drawn',
       repechageTypeId: ids.system(held.sheet.system),
       drawSystem: held.sheet.system,
-      drawLines: held.lines.map((no) => (no === null ? '' : idOf(no))).join(','),
+      drawLines: held.lines.map((no) => (no === null ? null : idOf(no))),
       scheduledDay: 1,
     })
     const categories = new Map<TeamCategory, number>()
@@ -81,7 +79,7 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         ageId: ids.age(plan.age, getCategoryGender(category)),
         weightId: weightOf(category),
         judoka: held.teams.length,
-        status: CATEGORY_DRAWN,
+        status: 'drawn',
         boutNumber: index + 1,
         scheduledDay: 1,
       })

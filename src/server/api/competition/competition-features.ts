@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFeatures } from '#contract/api/competition.ts'
 import { isOpenForApplications } from '#judo/competition/applications.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
@@ -15,9 +15,6 @@ import {
   teamFight,
   teamResult,
 } from '../../db/schema/index.ts'
-
-const DRAWN_STATUS = 2
-const VISIBLE_MEDIA_STATUS = 1
 
 const blocksWithVideo = sql`${fragment} where ${fragment.competitionId} = ${competition.id}
   and (${fragment.commentatedVideoIds} is not null and jsonb_array_length(${fragment.commentatedVideoIds}) > 0
@@ -40,14 +37,14 @@ export const timelessFeatureColumns = {
   hasConfirmedDraw: sql<boolean>`(${existsIn(
     sql`${competitionWeight} where ${competitionWeight.competitionId} = ${competition.id}
     and ${competitionWeight.teamCompetitionId} is null
-    and ${competitionWeight.status} = ${DRAWN_STATUS} and (${competitionWeight.drawSystem} is not null or exists (
+    and ${eq(competitionWeight.status, 'drawn')} and (${competitionWeight.drawSystem} is not null or exists (
       select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id}
     ))`,
   )} or ${existsIn(sql`${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
-    and ${teamCompetition.status} = ${DRAWN_STATUS}`)})`,
+    and ${eq(teamCompetition.status, 'drawn')}`)})`,
   hasVideos: sql<boolean>`(${existsIn(blocksWithVideo)} or ${existsIn(
     sql`${mediaLink} join ${contest} on ${contest.id} = ${mediaLink.contestId}
-    where ${contest.competitionId} = ${competition.id} and ${mediaLink.status} = ${VISIBLE_MEDIA_STATUS}`,
+    where ${contest.competitionId} = ${competition.id} and ${eq(mediaLink.status, 'visible')}`,
   )})`,
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { CATEGORY_STATUS_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
@@ -118,7 +118,7 @@ function toPublicWeight({ age, weight, held, ...row }: CategoryRecord): WeightCa
     fullName: `${age.name} ${weight.name}`,
     orderNumber: weight.orderNumber,
     numberOfJudoka: row.entered || held.judoka,
-    status: held.status,
+    status: CATEGORY_STATUS_CODES[held.status],
     isCategoryActive: row.isActive,
     numberOfUnfinishedFights: row.unfinished,
     drawSystem: held.drawSystem,

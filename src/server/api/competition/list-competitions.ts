@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
+import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import {
@@ -128,7 +129,7 @@ export async function listCompetitionsByIds(
     ages,
     numberOfAthletes: entered.athletes,
     numberOfNations: entered.nations,
-    status: about.status,
+    status: COMPETITION_STATUS_CODES[about.status],
     idPartner: about.partnerId,
     partnerSlug: about.partnerSlug,
     logoFilename: about.logoFilename,

@@ -6,7 +6,6 @@ import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
 import { listCompetitions } from './list-competitions.ts'
 
-const CANCELLED_STATUS = 4
 const MAX_FEATURED = 12
 /** What comes next leaves room for what has just finished. */
 const MAX_UPCOMING = 6
@@ -23,7 +22,7 @@ export async function listFeaturedCompetitions(
   idPartner: number | undefined,
 ): Promise<CompetitionListItem[]> {
   const held = and(
-    ne(competition.status, CANCELLED_STATUS),
+    ne(competition.status, 'cancelled'),
     idPartner ? eq(competition.partnerId, idPartner) : undefined,
   )
   const today = now.toISOString().slice(0, 10)

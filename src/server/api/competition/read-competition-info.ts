@@ -1,5 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionInfo } from '#contract/api/competition.ts'
+import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   competition,
@@ -27,8 +28,8 @@ type ParticipantStatistics = CompetitionInfo['participantsStatistics']
 /** People are counted once, however many categories they are entered in. */
 const participantStatisticsColumn = sql<ParticipantStatistics>`(
   select json_build_object(
-    'male', count(distinct ${person.id}) filter (where ${person.gender} = 1),
-    'female', count(distinct ${person.id}) filter (where ${person.gender} = 2),
+    'male', count(distinct ${person.id}) filter (where ${eq(person.gender, 'male')}),
+    'female', count(distinct ${person.id}) filter (where ${eq(person.gender, 'female')}),
     'all', count(distinct ${person.id}),
     'countries', count(distinct coalesce(${entry.countryId}, ${person.countryId})),
     'clubs', count(distinct ${entry.clubId})
@@ -80,7 +81,7 @@ export async function readCompetitionInfo(
     competitionFeatures: toCompetitionFeatures(row.has, about, now),
     participantsStatistics: row.participants,
     partner: toPartner(about),
-    status: about.status,
+    status: COMPETITION_STATUS_CODES[about.status],
   }
 }
 

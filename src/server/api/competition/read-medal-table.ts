@@ -21,14 +21,6 @@ import { categoryMentionColumns, categoryOrder, toCategoryMention } from './ment
 
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
 
-/** What each display type (portal specification §3) counts by. */
-const GROUPING_BY_DISPLAY_TYPE: Readonly<Record<number, MedalTableGrouping>> = {
-  1: 'country',
-  2: 'club',
-  3: 'school',
-  4: 'region',
-}
-
 /** What judoka of a competition mainly compete for; their country where it doesn't say. */
 export async function readMainGrouping(db: Database, idCompetition: number): Promise<MedalTableGrouping> {
   const [main] = await readGroupings(db, idCompetition)
@@ -38,11 +30,11 @@ export async function readMainGrouping(db: Database, idCompetition: number): Pro
 /** Everything judoka of a competition compete for, the main one first. */
 export async function readGroupings(db: Database, idCompetition: number): Promise<MedalTableGrouping[]> {
   const types = await db
-    .select({ id: competitionDisplayType.displayTypeId })
+    .select({ displayType: competitionDisplayType.displayTypeId })
     .from(competitionDisplayType)
     .where(eq(competitionDisplayType.competitionId, idCompetition))
     .orderBy(sql`${competitionDisplayType.isMain} desc`, competitionDisplayType.displayTypeId)
-  return types.flatMap(({ id }) => GROUPING_BY_DISPLAY_TYPE[id] ?? [])
+  return types.map(({ displayType }) => displayType)
 }
 
 /** For whom a judoka started: as the result says, else as the entry does. */

@@ -24,8 +24,6 @@ import { toPublicId, toPublicPerson } from '../judoka/public-person.ts'
 import { addSides, sideColumns } from './contest-sides.ts'
 import { toSideScores } from './score-columns.ts'
 
-const VISIBLE_MEDIA_STATUS = 1
-
 const mediaColumn = sql<Contest['media']>`(
   select coalesce(json_agg(json_build_object(
     'mediaType', ${mediaLink.mediaType},
@@ -34,7 +32,7 @@ const mediaColumn = sql<Contest['media']>`(
     'camera', ${camera.codeShort}
   ) order by ${mediaLink.id}), '[]')
   from ${mediaLink} left join ${camera} on ${camera.id} = ${mediaLink.cameraId}
-  where ${mediaLink.contestId} = ${contest.id} and ${mediaLink.status} = ${VISIBLE_MEDIA_STATUS}
+  where ${mediaLink.contestId} = ${contest.id} and ${eq(mediaLink.status, 'visible')}
 )`
 
 /** Who fights a bout may be told only when the teams allow it, or when it is over. */

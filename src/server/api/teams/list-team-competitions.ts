@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
+import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { orderBouts } from '#judo/team/order-bouts.ts'
-import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -67,20 +67,19 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     name: held.name,
     nameShort: held.shortName,
     contestType: held.type,
-    status: held.status,
+    status: CATEGORY_STATUS_CODES[held.status],
     numberOfTeams: row.entered || held.teams,
     numberOfUnfinishedFights: row.unfinished,
     idCompetitionList: held.drawConfigurationId,
     isActive: row.isActive,
     scheduledDay: held.scheduledDay,
     drawSystem: held.drawSystem,
-    drawLines: parseDrawLines(held.drawLines),
+    drawLines: held.drawLines ?? [],
     incomplete: held.incomplete,
     weights: orderFromStartCategory(row.weights, held.startWeightId),
   }))
 }
 
-/** Ids separated by commas, an empty line left empty. */
 /** From the category that was drawn to begin with; as they are where none was, or none of these. */
 function orderFromStartCategory(categories: CategorySummary[], idStart: number | null): CategorySummary[] {
   const startCategory = categories.find(({ idWeight }) => idWeight === idStart)

@@ -2,6 +2,7 @@ import { entityKind, type HasDefault, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   numeric,
@@ -93,6 +94,13 @@ export class UnknownCode extends RangeError {
     this.name = 'UnknownCode'
   }
 }
+
+/** Lines of a draw sheet from the top: ids of persons or teams, null for an empty line. Stored separated by commas. */
+export const drawLines = customType<{ data: (number | null)[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (lines) => lines.map((id) => id ?? '').join(','),
+  fromDriver: (text) => (text === '' ? [] : text.split(',').map((id) => (id.trim() ? Number(id) : null))),
+})
 
 type EnumerationConfig<V extends string> = {
   name: string

@@ -10,9 +10,6 @@ import { type CodeLists, formatAgeKey, formatWeightKey, requireIdByKey } from '.
 import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
-/** A category is drawn (portal specification §4.1). */
-const STATUS_DRAWN = 2
-
 /** What of a competition an import replaces: everything, or the categories its files tell of. */
 export type ImportScope = 'whole competition' | 'categories told'
 
@@ -151,12 +148,12 @@ async function writeCategoryRows(
     ageId: requireIdByKey(lists.ages, formatAgeKey(category)),
     weightId: requireIdByKey(lists.weights, formatWeightKey(category)),
     judoka: category.entrants.length,
-    status: STATUS_DRAWN,
+    status: 'drawn' as const,
     drawSystem: category.drawSystem,
     drawLines:
       category.drawSystem === null
         ? null
-        : category.lines.map((entrant) => (entrant === null ? '' : personId(entrant))).join(','),
+        : category.lines.map((entrant) => (entrant === null ? null : personId(entrant))),
     incomplete: category.incomplete,
   }))
   const { added, changed, removed } = diffRows<typeof competitionWeight.$inferInsert>(

@@ -7,12 +7,6 @@ import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows } from './diff-rows.ts'
 import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
 
-/** `competition_display_type`: judoka compete for their countries. */
-const DISPLAY_TYPE_COUNTRY = 1
-
-const STATUS_FINISHED = 3
-const STATUS_OPEN = 2
-
 /**
  * Writes the competitions themselves, without what was fought. One that its source has named before is corrected;
  * its name in addresses is given once and stays.
@@ -52,7 +46,7 @@ function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rule
     rulesetId: requireIdByKey(rulesets, planned.ruleset.short),
     mats: planned.mats,
     ...planned.details,
-    status: contests.every((contest) => contest.isFinished) ? STATUS_FINISHED : STATUS_OPEN,
+    status: contests.every((contest) => contest.isFinished) ? ('finished' as const) : ('open' as const),
     sortKey: fold(planned.name),
   }
 }
@@ -90,7 +84,7 @@ async function insertCompetition(
   const { id } = added
   await db
     .insert(competitionDisplayType)
-    .values({ competitionId: id, displayTypeId: DISPLAY_TYPE_COUNTRY, isMain: true })
+    .values({ competitionId: id, displayTypeId: 'country', isMain: true })
   await db
     .insert(sourceIdentity)
     .values({ ...planned.identity, entity: 'competition', id })

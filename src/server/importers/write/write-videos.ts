@@ -11,9 +11,6 @@ export type StoredContest = { id: number; contest: ImportedContest }
 type MediaLinkRow = typeof mediaLink.$inferSelect
 type VideoRow = { contestId: number; cameraId: number | null; namesCamera: boolean }
 
-/** A video is shown once somebody has seen that it plays. */
-const STATUS_NOT_CHECKED = 0
-
 /**
  * Writes the videos of those contests whose source tells of videos. Links that
  * are no streams of the federation are the office's.
@@ -51,7 +48,8 @@ export async function writeVideos(
   )
   const replaced = new Set(existing.filter((row) => isReplaced(row, wanted)).map(({ id }) => id))
   await applyDifference(db, mediaLink, {
-    added: added.map((row) => ({ ...row, status: STATUS_NOT_CHECKED })),
+    // A video is published once a person has checked that it plays.
+    added: added.map((row) => ({ ...row, status: 'unchecked' as const })),
     changed,
     removed: removed.filter((id) => replaced.has(id)),
   })

@@ -9,7 +9,6 @@ import {
   type Withdrawal,
 } from '#judo/progression/index.ts'
 import { toPoolRules } from '../../api/competition/competition-columns.ts'
-import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -57,7 +56,7 @@ export async function advanceCategory(
   const standing = progressDraw(
     {
       system: held.weight.drawSystem,
-      lines: parseDrawLines(held.weight.drawLines),
+      lines: held.weight.drawLines ?? [],
       contests: rows.map((one) => toDrawContest(one.id === before.id ? before : one)),
       pool: createCategoryPoolSettings(held.competition, entries, day),
       withdrawals: listWithdrawals(entries, rows),

@@ -10,7 +10,6 @@ import {
 } from '#judo/team/index.ts'
 import { toPoolRules } from '../../api/competition/competition-columns.ts'
 import { toSideScores } from '../../api/contest/score-columns.ts'
-import { parseDrawLines } from '../../db/draw-lines.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -181,7 +180,7 @@ async function advanceTeams(
   const standing = progressDraw(
     {
       system: held.drawSystem,
-      lines: parseDrawLines(held.drawLines),
+      lines: held.drawLines ?? [],
       contests: fights.map((fight) => toTeamDrawContest(fight.id === before.id ? before : fight)),
       pool,
     },

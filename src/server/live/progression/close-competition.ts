@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   competition,
@@ -12,12 +12,6 @@ import {
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
 
-/** 1 planned, 2 open, 3 finished (`competition.status`). */
-const UNFINISHED_STATUSES = [1, 2]
-const STATUS_OPEN = 2
-const STATUS_FINISHED = 3
-const CATEGORY_STATUS_DRAWN = 2
-
 /** A competition is over when everything is fought and has its results, and goes on when that is no longer so. */
 export async function closeOrReopenCompetition(db: DatabaseOrTransaction, day: LiveContext): Promise<void> {
   await writeContests(db, day)
@@ -28,11 +22,11 @@ export async function closeOrReopenCompetition(db: DatabaseOrTransaction, day: L
   const isOpen = row?.isOpen ?? true
   await db
     .update(competition)
-    .set({ status: isOpen ? STATUS_OPEN : STATUS_FINISHED, isLive: isOpen, updatedAt: day.now })
+    .set({ status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: day.now })
     .where(
       and(
         eq(competition.id, day.idCompetition),
-        inArray(competition.status, isOpen ? [STATUS_FINISHED] : UNFINISHED_STATUSES),
+        inArray(competition.status, isOpen ? ['finished'] : ['planned', 'open']),
       ),
     )
 }
@@ -47,7 +41,7 @@ const hasOpenContests = sql`exists (
 const hasOpenCategories = sql`exists (
   select 1 from ${competitionWeight}
   where ${competitionWeight.competitionId} = ${competition.id} and ${competitionWeight.teamCompetitionId} is null and (
-    ${competitionWeight.status} < ${CATEGORY_STATUS_DRAWN} and exists (
+    ${ne(competitionWeight.status, 'drawn')} and exists (
       select 1 from ${entry} where ${entry.competitionId} = ${competition.id}
         and ${entry.weightId} = ${competitionWeight.weightId} and ${entry.teamId} is null
     )
@@ -65,6 +59,6 @@ const hasOpenTeamContests = sql`(
   )
   or exists (
     select 1 from ${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
-      and ${teamCompetition.teams} > 1 and ${teamCompetition.status} < ${CATEGORY_STATUS_DRAWN}
+      and ${teamCompetition.teams} > 1 and ${ne(teamCompetition.status, 'drawn')}
   )
 )`

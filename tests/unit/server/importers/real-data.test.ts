@@ -120,7 +120,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     const videos = await open.db.select().from(mediaLink)
     expect(new Set(videos.map(({ contestId }) => contestId)).size).toBe(340)
     expect(videos).toHaveLength(340)
-    expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 0)).toBe(true)
+    expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 'unchecked')).toBe(true)
   })
 
   test('comes again without a change', async () => {

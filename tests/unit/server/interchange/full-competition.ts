@@ -64,8 +64,11 @@ function anyValue(section: Section, { name, column }: Field): FileRow[string] {
     case 'PgJsonb':
       return ['seoi-nage', 'left "side"']
     case 'PgCustomColumn':
-      return column.getSQLType() === 'integer' ? 1 : Buffer.from(`${section.name} ${name}`).toString('base64')
+      return CUSTOM_VALUES[column.getSQLType()] ?? Buffer.from(`${section.name} ${name}`).toString('base64')
     default:
       return column.enumValues?.[0] ?? `${section.name} ${name} — 柔道`
   }
 }
+
+/** By the type of the column: the number of an enumeration, and lines of a draw sheet. */
+const CUSTOM_VALUES: Readonly<Record<string, FileValue>> = { integer: 1, text: '1,,2' }

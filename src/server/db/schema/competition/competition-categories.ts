@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity } from '../columns.ts'
+import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { drawLines, enumeration, identity } from '../columns.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
 import { drawConfiguration, repechageType } from './rules.ts'
@@ -25,15 +26,13 @@ export const competitionCategory = pgTable(
       .notNull()
       .references(() => weightCategory.id),
     judoka: integer('stTekmovalcev').notNull().default(0),
-    /** 0 open, 1 entries closed, 2 drawn (portal specification §4.1). */
-    status: integer('status').notNull().default(0),
+    status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     /** The system asked for; null is the competition's. */
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
     /** A `DrawSystem` of `judo/draw`; null where who met whom is known but the sheet is not. */
     drawSystem: text('sistem'),
-    /** Lines of the sheet from the top as ids of persons, comma separated, an empty line left empty. */
-    drawLines: text('zreb'),
+    drawLines: drawLines('zreb'),
     /** Why places could not all be proved, as a sentence for the organiser; null when they are. */
     incomplete: text('nepopolno'),
     /** Which bout of a team contest is fought in it, from 1, before a start category is drawn. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { COMPETITION_STATUS_CODES, DISPLAY_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  enumeration,
   flag,
   identity,
   instant,
@@ -87,11 +89,10 @@ export const competition = pgTable(
     /** How far referees are kept from judoka of their own country, region or club, and whether lots place them. */
     refereeAvoidanceLevel: integer('sodnikiNivoIzogibanja'),
     drawsReferees: flag('sodnikiAutoZreb'),
-    /** What the draw keeps apart first and second: ids of display types. */
-    drawApartFirst: integer('optimalDistributionLevel1'),
-    drawApartSecond: integer('optimalDistributionLevel2'),
-    /** 1 planned, 2 open, 3 finished, 4 cancelled. */
-    status: integer('status').notNull().default(1),
+    /** What the draw keeps apart first and second. */
+    drawApartFirst: enumeration('optimalDistributionLevel1', DISPLAY_TYPE_CODES),
+    drawApartSecond: enumeration('optimalDistributionLevel2', DISPLAY_TYPE_CODES),
+    status: enumeration('status', COMPETITION_STATUS_CODES).notNull().defaultTo('planned'),
     /** Shown on the portal. */
     visible: boolean('visibility').notNull().default(true),
     sortKey: sortKey(),
@@ -114,14 +115,14 @@ export const competition = pgTable(
   ],
 )
 
-/** What judoka compete for: country 1, club 2, school 3, region 4. */
+/** What judoka compete for. */
 export const competitionDisplayType = pgTable(
   'competition_display_type',
   {
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    displayTypeId: integer('idDisplayType').notNull(),
+    displayTypeId: enumeration('idDisplayType', DISPLAY_TYPE_CODES).notNull(),
     isMain: flag('isMain'),
   },
   (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] })],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { paymentIntentItem } from '../payments/payments.ts'
 import { country, region } from '../registry/countries.ts'
 import { belt } from '../registry/grades.ts'
@@ -89,6 +89,9 @@ export const delegationType = pgTable('delegation_type', {
   name: text('name').notNull(),
 })
 
+/** Not of the product; ours. */
+export const INVITATION_STATUS_CODES = { none: 0, invited: 1, accepted: 2, declined: 3 } as const
+
 /** Someone who comes to a competition without competing: invited, confirmed, and placed. */
 export const delegationEntry = pgTable(
   'delegation_entry',
@@ -107,8 +110,7 @@ export const delegationEntry = pgTable(
     regionId: integer('idRegije').references(() => region.id),
     clubId: integer('idKluba').references(() => club.id),
     schoolId: integer('idSole').references(() => school.id),
-    /** 0 not invited, 1 invited, 2 accepted, 3 declined; ours. */
-    invitationStatus: integer('statusVabila').notNull().default(0),
+    invitationStatus: enumeration('statusVabila', INVITATION_STATUS_CODES).notNull().defaultTo('none'),
     /** What the link of the invitation carries, and until when. */
     hash: text('hash'),
     hashValidTo: instant('hashValid'),

@@ -1,8 +1,10 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  enumeration,
   flag,
   identity,
   instant,
@@ -45,8 +47,7 @@ export const event = pgTable(
     isPrivate: flag('privatni'),
     /** What taking part gives towards a level. */
     points: integer('tocke'),
-    /** As of `competition`. */
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', COMPETITION_STATUS_CODES).notNull().defaultTo('planned'),
     visible: boolean('visibility').notNull().default(true),
     allowPayments: flag('allowPayments'),
     ...stripeAccounts(),

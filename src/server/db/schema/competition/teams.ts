@@ -1,5 +1,14 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import {
+  createdAtColumn,
+  drawLines,
+  enumeration,
+  flag,
+  identity,
+  instant,
+  updatedAtColumn,
+} from '../columns.ts'
 import { country, province, region } from '../registry/countries.ts'
 import { club, school } from '../registry/organisations.ts'
 import { weightCategory } from './categories.ts'
@@ -36,13 +45,12 @@ export const teamCompetition = pgTable(
     /** Regular time of a bout in seconds; null is that of the age category. */
     contestLength: integer('contestLength'),
     teams: integer('steviloEkip').notNull().default(0),
-    /** 0 open, 1 entries closed, 2 drawn (portal specification §4.1). */
-    status: integer('status').notNull().default(0),
+    status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
     /** As of `competitionWeight`, with ids of teams. */
     drawSystem: text('sistem'),
-    drawLines: text('zreb'),
+    drawLines: drawLines('zreb'),
     incomplete: text('nepopolno'),
     scheduledDay: integer('scheduledDay'),
     createdAt: createdAtColumn(),

@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAtColumn, identity, instant, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, enumeration, identity, instant, updatedAtColumn } from '../columns.ts'
 import { contest } from './contests.ts'
 
 /** From where a video was taken. */
@@ -8,6 +8,9 @@ export const camera = pgTable('camera', {
   name: text('name').notNull(),
   codeShort: text('codeShort').notNull().unique(),
 })
+
+/** Not of the product; ours. */
+export const VIDEO_STATUS_CODES = { unchecked: 0, visible: 1, hidden: 2 } as const
 
 /** A video of a contest, and the second at which the contest begins. */
 export const contestVideo = pgTable(
@@ -23,8 +26,7 @@ export const contestVideo = pgTable(
     mediaId: text('mediaExtId').notNull(),
     /** Seconds. */
     contestStartOffset: doublePrecision('contestStartOffset').notNull().default(0),
-    /** 0 not checked, 1 shown, 2 hidden; ours. */
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', VIDEO_STATUS_CODES).notNull().defaultTo('visible'),
     publishedAt: instant('publishedAt'),
     linkedAt: instant('linkedAt'),
     cameraId: integer('idCamera').references(() => camera.id),

@@ -4,6 +4,7 @@ import { adminUser, paymentAccount } from '../accounts/users.ts'
 import {
   createdAtColumn,
   currency,
+  enumeration,
   flag,
   identity,
   instant,
@@ -154,6 +155,9 @@ export const registrationBatch = pgTable(
   (t) => [index('registration_batch_created_by').on(t.createdById)],
 )
 
+/** Not of the product; ours. */
+export const REGISTRATION_STATUS_CODES = { submitted: 0, valid: 1, refused: 2, withdrawn: 3 } as const
+
 /** A person registered for a year, by a club or without one. */
 export const personRegistration = pgTable(
   'person_registration',
@@ -169,8 +173,7 @@ export const personRegistration = pgTable(
     seasonId: integer('idAdminRegistrationYear').references(() => season.id),
     /** Which of the partner's registrations it is (competitor, recreation, coach …); the product doesn't show the list. */
     registrationId: integer('idRegistracije'),
-    /** 0 handed in, 1 valid, 2 refused, 3 withdrawn; ours. */
-    status: integer('status').notNull().default(0),
+    status: enumeration('status', REGISTRATION_STATUS_CODES).notNull().defaultTo('submitted'),
     statusDetail: text('statusDetail'),
     createdById: integer('createdBy').references(() => adminUser.id),
     paymentIntentItemId: integer('idPaymentIntentItem').references((): AnyPgColumn => paymentIntentItem.id, {
@@ -199,8 +202,7 @@ export const clubRegistration = pgTable(
       .references(() => club.id, { onDelete: 'cascade' }),
     year: integer('leto').notNull(),
     seasonId: integer('idAdminRegistrationYear').references(() => season.id),
-    /** As of `personRegistration`. */
-    status: integer('status').notNull().default(0),
+    status: enumeration('status', REGISTRATION_STATUS_CODES).notNull().defaultTo('submitted'),
     statusDetail: text('statusDetail'),
     createdById: integer('createdBy').references(() => adminUser.id),
     paymentIntentItemId: integer('idPaymentIntentItem').references((): AnyPgColumn => paymentIntentItem.id, {

@@ -58,7 +58,7 @@ describe('an event', () => {
       countryId: null,
       city: null,
       timeZone: 'UTC',
-      status: 3,
+      status: 'finished',
     })
     expect(await open.db.select().from(rank)).toMatchObject([{ id: held?.rankId, name: 'World Cup' }])
     expect(await open.db.select().from(ruleset)).toMatchObject([

@@ -66,7 +66,7 @@ describe('videos of a contest', () => {
       ['aaa', 'bbb'].map((mediaId) => ({
         mediaId,
         mediaType: 'hls',
-        status: 0,
+        status: 'unchecked',
         contestId: final[0]?.id,
         contestCode: 'gs_fra2030_0001_m_0066_0011',
       })),
@@ -82,7 +82,7 @@ describe('videos of a contest', () => {
   test('come again without a change, and stay checked', async () => {
     const told = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
     await importFinal(told)
-    await open.db.update(mediaLink).set({ status: 1 })
+    await open.db.update(mediaLink).set({ status: 'visible' })
     const before = await dumpTables(open.db)
     await importFinal(told)
     expect(await dumpTables(open.db)).toEqual(before)
