@@ -104,7 +104,9 @@ function createCustomSchema(column: PgColumn): z.ZodType {
   }
 }
 
-const isDrawLines = (text: string): boolean => /^ *\d*( *, *\d*)* *$/.test(text)
+function isDrawLines(text: string): boolean {
+  return /^ *\d*( *, *\d*)* *$/.test(text)
+}
 
 /** What is wrong with the number of an enumeration; null if it is one of its numbers. */
 function findCodeProblem(column: PgColumn, code: number): string | null {

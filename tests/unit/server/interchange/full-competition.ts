@@ -10,6 +10,9 @@ import {
 
 /** A competition with a row in every list and a value in every field, so that no field can be lost unseen. */
 
+/** By the type of the column: the number of an enumeration, and lines of a draw sheet. */
+const CUSTOM_VALUES: Readonly<Record<string, string | number>> = { integer: 1, text: '1,,2' }
+
 /** What can't be just any value. */
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
   people: [{ id: 1 }, { id: 2 }],
@@ -69,6 +72,3 @@ function anyValue(section: Section, { name, column }: Field): FileRow[string] {
       return column.enumValues?.[0] ?? `${section.name} ${name} — 柔道`
   }
 }
-
-/** By the type of the column: the number of an enumeration, and lines of a draw sheet. */
-const CUSTOM_VALUES: Readonly<Record<string, FileValue>> = { integer: 1, text: '1,,2' }

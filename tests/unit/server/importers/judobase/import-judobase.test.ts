@@ -105,8 +105,8 @@ describe('a competition of the IJF', () => {
     })
     const ages = await open.db.select().from(ageCategory).orderBy(ageCategory.gender)
     expect(ages).toMatchObject([
-      { short: 'sen', name: 'Seniors', gender: 1, fightDuration: 240 },
-      { short: 'sen', name: 'Seniors', gender: 2, fightDuration: 240 },
+      { short: 'sen', name: 'Seniors', gender: 'male', fightDuration: 240 },
+      { short: 'sen', name: 'Seniors', gender: 'female', fightDuration: 240 },
     ])
     expect(await open.db.select().from(weightCategory).orderBy(weightCategory.name)).toMatchObject([
       { name: '+78', ageId: ages[1]?.id, weightMin: 78, weightMax: null },
@@ -134,7 +134,7 @@ describe('a competition of the IJF', () => {
       familyName: 'KOVAC',
       givenName: 'No101',
       sortKey: 'kovac no101',
-      gender: 1,
+      gender: 'male',
       countryId: japan.id,
       gdprConsent: true,
       hidden: false,
