@@ -1,3 +1,4 @@
+import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { buildPdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath, type RouteName } from '#publication/routes.ts'
@@ -140,12 +141,12 @@ function SheetLink({ competition, sheet }: { competition: PublishedCompetition; 
   )
 }
 
-/** Drawn categories have status 2 (portal specification §4.1). */
-const DRAWN_STATUS = 2
-
 const listSheets = ({ categories, competition: { has } }: PublishedCompetition): PdfFile[] =>
   listPdfFiles({
-    categories: categories.map(({ id, status }) => ({ id, drawn: has.draw && status === DRAWN_STATUS })),
+    categories: categories.map(({ id, status }) => ({
+      id,
+      drawn: has.draw && status === CATEGORY_STATUS_CODES.drawn,
+    })),
     results: has.results,
     contestOrder: has.contestOrder,
   })

@@ -3,6 +3,7 @@ import type { CompetitionInfo, CompetitionListItem } from '#contract/api/competi
 import type { Block } from '#contract/api/programme.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import type {
   PublishedCategory,
   PublishedCategorySummary,
@@ -11,9 +12,6 @@ import type {
   PublishedDocuments,
   PublishedTeamCompetitionSummary,
 } from '../schemas/index.ts'
-
-/** Status of a competition that doesn't take place. */
-const CANCELLED_STATUS = 4
 
 /** A line of the lists of competitions, from a line of the API's. */
 export function publishCompetitionListItem(row: CompetitionListItem): PublishedCompetitionListItem {
@@ -30,7 +28,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     ages: row.ages,
     judoka: row.numberOfAthletes,
     nations: row.numberOfNations,
-    cancelled: row.status === CANCELLED_STATUS,
+    cancelled: row.status === COMPETITION_STATUS_CODES.cancelled,
     partner: row.partnerSlug,
     logo: row.logoFilename,
     theme: row.liveThemeCode,
@@ -67,7 +65,7 @@ export function publishListItemFromInfo(
     ages: [...new Set(ages)],
     judoka: participants.all,
     nations: participants.countries,
-    cancelled: info.status === CANCELLED_STATUS,
+    cancelled: info.status === COMPETITION_STATUS_CODES.cancelled,
     partner: info.partner?.slug ?? null,
     logo: info.logoFilename,
     theme: null,
