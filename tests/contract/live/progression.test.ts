@@ -233,6 +233,48 @@ describe('the last contest of a category', () => {
   })
 })
 
+describe('the rules of a competition', () => {
+  /** A circle: the first won fast by waza-ari, the second slowly by ippon, the third in between by waza-ari and yuko. */
+  const WINS: Record<number, { over: number; score: Score; seconds: number }> = {
+    [MEN[0]]: { over: MEN[1], score: { wazaAri: 1 }, seconds: 30 },
+    [MEN[1]]: { over: MEN[2], score: { ippon: 1 }, seconds: 200 },
+    [MEN[2]]: { over: MEN[0], score: { wazaAri: 1, yuko: 1 }, seconds: 100 },
+  }
+
+  test.each([
+    [true, [MEN[1], MEN[2], MEN[0]]],
+    [false, [MEN[0], MEN[2], MEN[1]]],
+  ])('rank its pools, by points: %s', async (poolByPoints, ranked) => {
+    await opened.db
+      .update(tables.competition)
+      .set({ poolByPoints, poolByWeight: false })
+      .where(eq(tables.competition.id, OPEN))
+    const rows = await opened.db
+      .select()
+      .from(tables.contest)
+      .where(eq(tables.contest.competitionWeightId, MEN_CATEGORY))
+    for (const { id, whiteId, blueId } of rows) {
+      const isWonByWhite = WINS[whiteId ?? 0]?.over === blueId
+      const win = WINS[(isWonByWhite ? whiteId : blueId) ?? 0]
+      const packet = say('finished', {
+        board: createBoard(id, { [isWonByWhite ? 'white' : 'blue']: win?.score, seconds: win?.seconds ?? 0 }),
+        winner: isWonByWhite ? 'white' : 'blue',
+        reason: win?.score.ippon ? null : 'score',
+      })
+      expect((await taken([packet])).findings).toEqual([])
+    }
+    expect(await places(MEN_60)).toEqual(Object.fromEntries(ranked.map((id, at) => [id, at + 1])))
+    const info = await (await app.request('/api/Competition/Info?idExternal=open_2025')).json()
+    expect(info.poolRules).toEqual({
+      wins: true,
+      points: poolByPoints,
+      mutualWins: true,
+      time: true,
+      weight: false,
+    })
+  })
+})
+
 describe('a correction', () => {
   test('an hour later puts others into what follows, opens what others fought, and withdraws the results', async () => {
     await whiteWins(...WHOLE_SHEET)
