@@ -4,7 +4,7 @@ import { createServer } from '#server/http/create-server.ts'
 import { listen } from '#server/http/listen.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run api`: the data API alone. */
+/** `npm run api`: serves the data API only. */
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   const { app, live } = createServer(
@@ -24,5 +24,5 @@ await runCommand(async (settings) => {
   }
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
-  console.log(`The API answers at ${server.address}/api/`)
+  console.log(`The API is listening on ${server.address}/api/`)
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
-/** `npm run bench -- draw | pages | api | live`: measures on this machine, and prints a line or a table (`--json`). */
+/** `npm run bench -- draw | pages | api | live`: runs benchmarks on this machine and prints tables, or JSON with `--json`. */
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
@@ -20,7 +20,7 @@ await runCommand(async () => {
   for (const name of names) {
     const benchmark = BENCHMARKS[name]
     if (!benchmark)
-      throw new Error(`There is no benchmark "${name}"; there are ${Object.keys(BENCHMARKS).join(', ')}.`)
+      throw new Error(`Unknown benchmark "${name}". Available: ${Object.keys(BENCHMARKS).join(', ')}.`)
     await benchmark()
   }
 })

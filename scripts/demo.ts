@@ -3,7 +3,7 @@ import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createProgressBar, parseFlags, runCommand } from './run-command.ts'
 
-/** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a world of fictional people. */
+/** `npm run demo [-- --seed 7] [--full] [--competitions 1000]`: fills an empty database with a demo world of fictional people. */
 await runCommand(async (settings) => {
   const { seed, full, competitions } = parseFlags(
     {
@@ -13,14 +13,14 @@ await runCommand(async (settings) => {
     },
     'npm run demo [-- --seed <number>] [--full] [--competitions <number>]',
   )
-  if (!/^\d{1,15}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`)
+  if (!/^\d{1,15}$/.test(seed)) throw new Error(`--seed must be a whole number, not "${seed}".`)
   if (!/^\d{1,5}$/.test(competitions)) {
-    throw new Error(`The number of competitions must be a whole number up to 99999, not "${competitions}".`)
+    throw new Error(`--competitions must be a whole number up to 99999, not "${competitions}".`)
   }
   const database = await openDatabase(settings)
   try {
     if (!(await isDatabaseEmpty(database.db))) {
-      throw new Error('The database holds something already; the demo world is for an empty one.')
+      throw new Error('The database is not empty. A demo world can only be created in an empty database.')
     }
     const started = performance.now()
     const today = settings.now().toISOString().slice(0, 10)
@@ -43,9 +43,9 @@ await runCommand(async (settings) => {
       console.log(`${name} (${externalId}): ${categories} categories, ${judoka} judoka, ${contests} contests`)
     }
     const archived = Number(competitions) - made.competitions.length
-    if (archived > 0) console.log(`${archived} more of which only the places are known`)
+    if (archived > 0) console.log(`${archived} more competitions with places only`)
     console.log(
-      `${made.judoka} judoka of ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
+      `${made.judoka} judoka from ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
     )
     const { emails, password } = made.users
     console.log(`Sign in as ${emails.join(', ')} with the password ${password}`)

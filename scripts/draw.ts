@@ -10,9 +10,9 @@ import {
 } from '../src/judo/draw/index.ts'
 import { DrawError } from '../src/judo/errors.ts'
 
-/** `npm run draw -- <system> <n>`: a draw sheet as text, or with `--json` in the format of the draw vectors. */
+/** `npm run draw -- <system> <n>`: prints a draw sheet as text, or as a draw vector with `--json`. */
 
-/** Arguments that the command does not understand; the message says what it expected. */
+/** Invalid arguments; the message says what was expected. */
 class CommandLineError extends Error {}
 
 const USAGE = 'Usage: npm run draw -- <system> <n> [--json] [--lines file.json]'
@@ -30,16 +30,13 @@ function readCommandLine(): { sheet: DrawSheet; json: boolean } {
   const { values, positionals } = parseOptions()
   const [name, count, ...more] = positionals
   if (name === undefined || more.length > 0 || (count === undefined && values.lines === undefined)) {
-    throw new CommandLineError(`A system and a number of entrants are expected. ${USAGE}`)
+    throw new CommandLineError(`Expected a draw system and a number of entrants. ${USAGE}`)
   }
   const choice = parseSystem(name)
-  if (choice === null)
-    throw new CommandLineError('A draw called "other" was made by hand and has no sheet to print.')
+  if (choice === null) throw new CommandLineError('"other" is a draw made by hand and has no sheet.')
   const n = count === undefined ? undefined : Number(count)
   if (n !== undefined && !Number.isInteger(n)) {
-    throw new CommandLineError(
-      `The number of entrants is expected as a whole number; ${count} came. ${USAGE}`,
-    )
+    throw new CommandLineError(`Expected a whole number of entrants, got ${count}. ${USAGE}`)
   }
   const sheet = createDrawSheet(
     choice.system,
@@ -47,12 +44,12 @@ function readCommandLine(): { sheet: DrawSheet; json: boolean } {
     choice.options,
   )
   if (n !== undefined && n !== sheet.n) {
-    throw new CommandLineError(`${values.lines} holds ${sheet.n} entrants; ${count} were expected.`)
+    throw new CommandLineError(`${values.lines} contains ${sheet.n} entrants, expected ${count}.`)
   }
   return { sheet, json: values.json }
 }
 
-/** @throws CommandLineError for an option that does not exist. */
+/** @throws CommandLineError for an unknown option */
 function parseOptions() {
   try {
     return parseArgs({
@@ -65,17 +62,17 @@ function parseOptions() {
   }
 }
 
-/** @throws CommandLineError when the file can't be read or is no JSON array. */
+/** @throws CommandLineError if the file cannot be read or is not a JSON array */
 function readLines(file: string): SheetLines {
   let lines: unknown
   try {
     lines = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new CommandLineError(`${file} is expected to hold a JSON array of entrants and nulls: ${error}`)
+    throw new CommandLineError(`${file} must contain a JSON array of entrants and nulls: ${error}`)
   }
   if (!Array.isArray(lines)) {
     throw new CommandLineError(
-      `${file} is expected to hold a JSON array of entrants and nulls, e.g. [1, null, 4, 5].`,
+      `${file} must contain a JSON array of entrants and nulls, e.g. [1, null, 4, 5].`,
     )
   }
   return lines

@@ -4,24 +4,24 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
-/** `npm run export -- <externalId>`: a whole competition as one file (docs/competition-format.md). */
+/** `npm run export -- <externalId>`: exports a competition as one file (docs/competition-format.md). */
 
 const USAGE = `npm run export -- <externalId> [--private] [--out <file>]
 
---private  with what only the office may see: birth dates, addresses, e-mail
---out      file to write; <externalId>.json by default, - for the terminal`
+--private  include fields that only organisers may see: birth dates, addresses, e-mail
+--out      output file; <externalId>.json by default, - for standard output`
 
-const { externalId, told, out } = parseOrExit(readCommandLine, USAGE)
+const { externalId, fields, out } = parseOrExit(readCommandLine, USAGE)
 
 await runCommand(async (settings) => {
   const database = await openDatabase(settings)
   try {
-    const text = await exportCompetition(database.db, externalId, told)
+    const text = await exportCompetition(database.db, externalId, fields)
     if (out === '-') return void process.stdout.write(text)
     const next = `${out}.${process.pid}`
-    writeFileSync(next, text, { mode: told === 'private' ? 0o600 : 0o644 })
+    writeFileSync(next, text, { mode: fields === 'private' ? 0o600 : 0o644 })
     renameSync(next, out)
-    console.log(`${out}: ${(Buffer.byteLength(text) / 1024).toFixed(0)} kB, ${told} fields`)
+    console.log(`${out}: ${(Buffer.byteLength(text) / 1024).toFixed(0)} kB, ${fields} fields`)
   } finally {
     await database.close()
   }
@@ -36,6 +36,6 @@ function readCommandLine() {
   if (externalId === undefined || more.length > 0) {
     throw new Error(`Expected one competition, got ${positionals.length}.`)
   }
-  const told = values.private ? 'private' : 'public'
-  return { externalId, told, out: values.out ?? `${externalId}.json` } as const
+  const fields = values.private ? 'private' : 'public'
+  return { externalId, fields, out: values.out ?? `${externalId}.json` } as const
 }

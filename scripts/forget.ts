@@ -12,13 +12,14 @@ import { requireProduction, type Settings } from '#settings'
 import { createProgressBar, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
 
 /**
- * `npm run forget -- person <id>`: removes someone from the database, from what is published and from what was
- * (docs/specification/privacy.md, "Removal"). Asks nothing. Run again after a failure, it goes on where it was.
+ * `npm run forget -- person <id>`: removes a person from the database, the current release and all older ones
+ * (docs/specification/privacy.md, "Removal"), without confirmation. Run again after a failure, it continues where it
+ * stopped.
  */
 
 const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
 
---locales, --all  as of npm run publish, for the release that is made without the person`
+--locales, --all  options of npm run publish for the new release`
 
 const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
 
@@ -39,12 +40,12 @@ await runCommand(async (environment) => {
   }
 })
 
-/** Publishes without the person, and removes what was published with them. */
+/** Publishes a release without the person and deletes all older releases and snapshots. */
 async function publishWithoutPerson(db: Database, settings: Settings): Promise<void> {
   const { archiveFolders: folders } = settings
   if (currentRelease(folders.dist) === null) {
     const removed = removeSnapshots(folders)
-    console.log(`Nothing is published. ${removed} snapshots removed; the next publish makes another.`)
+    console.log(`There is no release. Deleted ${removed} snapshots; the next publish creates a new one.`)
     return
   }
   const progress = createProgressBar(false)
@@ -63,12 +64,12 @@ async function publishWithoutPerson(db: Database, settings: Settings): Promise<v
     })
     const removed = pruneArchive(folders)
     progress.stop()
-    console.log(`Published without them: snapshot ${release.snapshot}, ${release.files} files.`)
-    console.log(`Removed: ${removed.snapshots} older snapshots, ${removed.releases} older releases.`)
+    console.log(`Published without the person: snapshot ${release.snapshot}, ${release.files} files.`)
+    console.log(`Deleted ${removed.snapshots} older snapshots and ${removed.releases} older releases.`)
   } catch (error) {
     throw new Error(
-      `The database holds person ${personId} no more, but what is published still does: ` +
-        `${error instanceof Error ? error.message : error}\nRemove the cause and type the same again.`,
+      `Person ${personId} has been removed from the database, but the published data could not be replaced: ` +
+        `${error instanceof Error ? error.message : error}\nFix the cause and run the same command again.`,
       { cause: error },
     )
   } finally {
@@ -83,14 +84,14 @@ function printSummary({
   nameOccurrences: left,
 }: ForgetReport): void {
   if (before) {
-    console.log(`Person ${personId} had been removed from the database before.`)
+    console.log(`Person ${personId} was already removed from the database.`)
     return
   }
-  console.log(`Person ${personId} is removed: what is left is a row without a name.`)
-  for (const [what, count] of Object.entries(removed)) console.log(`  ${count} ${what} removed`)
-  for (const [what, count] of Object.entries(emptied)) console.log(`  ${count} ${what} emptied of the person`)
+  console.log(`Removed person ${personId}; a row without a name remains.`)
+  for (const [what, count] of Object.entries(removed)) console.log(`  ${count} ${what} deleted`)
+  for (const [what, count] of Object.entries(emptied)) console.log(`  ${count} ${what} cleared`)
   if (left.length === 0) return
-  console.log('The same name still stands in these tables; whether it is this person, somebody has to see:')
+  console.log('These tables contain the same name. Check whether it is the same person:')
   for (const { table, rows } of left) console.log(`  ${table}: ${rows} rows`)
 }
 

@@ -14,20 +14,20 @@ import {
 } from '#server/importers/index.ts'
 import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
-/** `npm run import -- judobase|fights-csv|hajime <files…>`: brings in competitions. */
+/** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
 
 const USAGE = `npm run import -- judobase <files…> [--partial] [--report <file>]
        npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
-judobase    answers of contest.find, and of competition.info, competition.get_list and country.get_list (.json, .json.gz)
-fights-csv  tables of contests, of players (name, country) and of events (event, opening_date)
-hajime      competitions as \`npm run export\` writes them, ids kept (docs/competition-format.md)
+judobase    responses of contest.find, competition.info, competition.get_list and country.get_list (.json, .json.gz)
+fights-csv  tables of contests, players (name, country) and events (event, opening_date)
+hajime      competitions exported with \`npm run export\`, with their ids (docs/competition-format.md)
 
---partial     leaves categories alone that the files don't tell of
---event-name  name of the event of a table that doesn't name its own
---event-date  its opening day
---report      file for everything the summary tells, as JSON`
+--partial     keep categories that the files do not contain
+--event-name  name of the event for tables that do not name it
+--event-date  opening day of that event
+--report      file to write the complete summary to, as JSON`
 
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 

@@ -10,18 +10,18 @@ export type PublishWatcherOptions = {
   api: string
   snapshots: string
   now: () => Date
-  /** Further flags of each `npm run publish`. */
+  /** Additional flags for each `npm run publish`. */
   flags: readonly string[]
-  /** Whether each publish is told as JSON, a line each. */
+  /** Print one line of JSON per publish. */
   json: boolean
-  /** Whether everything is published first. */
+  /** Start with a full publish. */
   publishFirst: boolean
 }
 
 /**
- * Publishes whenever results change, until it is ended. Each publish is a process of its own: a site that is being built
- * keeps nobody who is watching live waiting, and leaves no memory behind.
- * @returns what ends it, and a publish that is under way
+ * Publishes whenever results change. Each publish is a separate process, so that a build neither delays live viewers nor
+ * occupies memory afterwards.
+ * @returns a function that stops it, including a running publish
  */
 export function startPublishWatcher({
   api,
@@ -29,7 +29,7 @@ export function startPublishWatcher({
   now,
   flags,
   json,
-  publishFirst: atOnce,
+  publishFirst,
 }: PublishWatcherOptions): () => void {
   let child: ReturnType<typeof spawn> | null = null
   const publish = (what: PublishScope): Promise<boolean> => {
@@ -50,18 +50,18 @@ export function startPublishWatcher({
     )
     child = started
     let out = ''
-    let said = ''
+    let errors = ''
     started.stdout?.on('data', (chunk: Buffer) => {
       out += chunk
     })
     started.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk
+      errors += chunk
     })
     return new Promise((resolve) => {
       started.once('close', (code) => {
         child = null
         if (code === 0 && !inFull) console.log(json ? out.trim() : formatSummary(what, JSON.parse(out)))
-        if (code !== 0 && !inFull) console.error(`Not published: ${said.trim().split('\n').at(-1)}`)
+        if (code !== 0 && !inFull) console.error(`Publish failed: ${errors.trim().split('\n').at(-1)}`)
         resolve(code === 0)
       })
     })
@@ -71,7 +71,7 @@ export function startPublishWatcher({
     client: createApiClient(api),
     snapshots,
     now,
-    publishFirst: atOnce,
+    publishFirst,
     publish,
     reportError: (line) => console.error(line),
   })
@@ -87,6 +87,6 @@ function formatSummary(what: PublishScope, { pages, rendered, seconds }: Summary
   const names = what === 'everything' ? 'everything' : [...what].sort().join(', ')
   const at = new Date().toTimeString().slice(0, 8)
   return pages === 0
-    ? `${at} ${names}: nothing has changed`
-    : `${at} ${names} published again: ${rendered} of ${pages} pages in ${seconds} s`
+    ? `${at} ${names}: no changes`
+    : `${at} ${names}: published, ${rendered} of ${pages} pages rendered in ${seconds} s`
 }

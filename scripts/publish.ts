@@ -8,8 +8,8 @@ import { startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, overridePrerender, parseFlags, runCommand } from './run-command.ts'
 
 /**
- * `npm run publish`: pulls what is public, renders the site, and serves the new release; with `--watch` again whenever
- * results of a running competition change.
+ * `npm run publish`: pulls the public data, renders the site and switches to the new release; with `--watch` again
+ * whenever results of a running competition change.
  */
 
 const { json, locales, all, competitions, ...more } = parseFlags(
@@ -96,9 +96,9 @@ type Summary = Record<string, unknown> & {
 }
 
 function printSummary({ families, untranslated, ...facts }: Summary, unchanged: boolean): void {
-  if (unchanged) console.log('Nothing has changed: the release that is served shows this snapshot already.')
+  if (unchanged) console.log('No changes: the current release already shows this snapshot.')
   else console.table(families)
   for (const [name, value] of Object.entries(facts)) console.log(`${name.padEnd(14)} ${value}`)
   const english = Object.entries(untranslated).map(([code, count]) => `${code} ${count}`)
-  console.log(`${'in English'.padEnd(14)} ${english.join(', ') || 'no text of any language'}`)
+  console.log(`${'untranslated'.padEnd(14)} ${english.join(', ') || 'none'}`)
 }

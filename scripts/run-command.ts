@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress'
 import { loadSettings, parseLocales, type Settings } from '#settings'
 import type { PrerenderSettings } from '#site'
 
-/** What every command shares: flags, progress, and errors a person can read. */
+/** Shared by all commands: flags, progress and readable errors. */
 
 /** Runs a command with the settings of the environment. An error becomes one sentence and exit code 1. */
 export async function runCommand(run: (settings: Settings) => Promise<void>): Promise<void> {
@@ -27,7 +27,7 @@ export const overridePrerender = (
   all: all ?? prerender.all,
 })
 
-/** Reads what was typed; where nothing can be meant by it the command ends with exit code 2 and how it is used. */
+/** Reads the arguments. Invalid arguments end the command with its usage and exit code 2. */
 export function parseOrExit<T>(read: () => T, usage: string): T {
   try {
     return read()
@@ -37,13 +37,13 @@ export function parseOrExit<T>(read: () => T, usage: string): T {
   }
 }
 
-/** Flags alone. */
+/** Reads a command line that consists of flags only. */
 export const parseFlags = <const T extends NonNullable<ParseArgsConfig['options']>>(
   options: T,
   usage: string,
 ) => parseOrExit(() => parseArgs({ options }).values, usage)
 
-/** Shows how far something is: a bar on a terminal, a line at the beginning of each step elsewhere. */
+/** Shows progress: a bar in a terminal, otherwise one line at the start of each step. */
 export function createProgressBar(quiet: boolean) {
   let step = ''
   let bar: SingleBar | null = null
@@ -70,12 +70,12 @@ const ERROR_MESSAGES: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EACCES: 'Permission denied.',
   EPERM: 'Permission denied.',
-  EROFS: 'The disk can only be read.',
-  ENOTDIR: 'A file is where a folder should be.',
-  EEXIST: 'A file is where a folder should be.',
+  EROFS: 'The file system is read-only.',
+  ENOTDIR: 'Expected a folder, found a file.',
+  EEXIST: 'Expected a folder, found a file.',
 }
 
-/** What the embedded database calls the same: it knows the numbers of WebAssembly's system interface. */
+/** The embedded database reports error numbers of WASI. */
 const WASI_ERROR_CODES: Record<number, string> = {
   2: 'EACCES',
   51: 'ENOSPC',
@@ -84,7 +84,7 @@ const WASI_ERROR_CODES: Record<number, string> = {
   69: 'EROFS',
 }
 
-/** An error as a sentence; those of the file system name what they were about. */
+/** An error as a sentence; file system errors name the file. */
 function formatError(error: unknown, settings: Settings | undefined): string {
   const { code, errno, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   const plain = ERROR_MESSAGES[code ?? WASI_ERROR_CODES[errno ?? 0] ?? '']

@@ -5,16 +5,16 @@ import { competition } from '#server/db/schema/index.ts'
 import { createToken, listTokens, revokeToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import { parseOrExit, runCommand } from './run-command.ts'
 
-/** `npm run scoreboard-token`: leave for scoreboards to send packets (docs/specification/live.md, "Scoreboards"). */
+/** `npm run scoreboard-token`: issues access tokens for scoreboards (docs/specification/live.md, "Scoreboards"). */
 
 const USAGE = `npm run scoreboard-token -- --competition <externalId or number> [--mats 1,2] [--hours 12]
        npm run scoreboard-token -- --competition <externalId or number> --list
        npm run scoreboard-token -- --revoke <id>
 
---mats    the mats it opens; all by default
---hours   how long it is valid from now
---list    tokens of the competition: the tokens themselves are kept nowhere
---revoke  takes one back, by the id that --list shows`
+--mats    mats that the token is valid for; all by default
+--hours   validity from now; 12 by default
+--list    list the tokens of the competition; the token strings are not stored
+--revoke  revoke the token with the id that --list shows`
 
 const HOUR = 3_600_000
 
@@ -25,7 +25,7 @@ await runCommand(async (settings) => {
   try {
     if (options.revoke !== undefined) {
       if (!(await revokeToken(db, options.revoke))) throw new Error(`There is no token ${options.revoke}.`)
-      console.log(`Token ${options.revoke} is taken back: whoever sends with it is refused from now on.`)
+      console.log(`Revoked token ${options.revoke}. Requests that use it are rejected from now on.`)
     } else if (options.list) await printTokens(db, options.competition, settings.now())
     else await issueToken(db, { ...options, now: settings.now() })
   } finally {
@@ -41,9 +41,9 @@ async function issueToken(
   const validTo = new Date(now.getTime() + hours * HOUR)
   const { id, token } = await createToken(db, { idCompetition, mats, validTo })
   console.log(
-    `Token ${id} opens ${formatMats(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
+    `Token ${id} is valid for ${formatMats(mats)} of ${name} (${idCompetition}) until ${validTo.toISOString()}.`,
   )
-  console.log(`It is shown this once:\n${token}`)
+  console.log(`Store it now, it is not shown again:\n${token}`)
 }
 
 async function printTokens(db: Database, competition: string, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ async function printTokens(db: Database, competition: string, now: Date): Promis
   const tokens = await listTokens(db, idCompetition)
   console.log(`${name} (${idCompetition}): ${tokens.length} tokens`)
   for (const { id, mats, validTo, revoked } of tokens) {
-    const state = revoked ? 'taken back' : validTo <= now ? 'over' : 'valid'
+    const state = revoked ? 'revoked' : validTo <= now ? 'expired' : 'valid'
     console.log(`  ${id}  ${formatMats(mats)}, until ${validTo.toISOString()}, ${state}`)
   }
 }
@@ -61,13 +61,13 @@ function formatMats(mats: readonly number[]): string {
   return mats.length === 1 ? `mat ${mats[0]}` : `mats ${mats.join(', ')}`
 }
 
-async function findCompetition(db: Database, named: string): Promise<{ id: number; name: string }> {
-  const isId = /^[1-9]\d{0,8}$/.test(named)
+async function findCompetition(db: Database, name: string): Promise<{ id: number; name: string }> {
+  const isId = /^[1-9]\d{0,8}$/.test(name)
   const [found] = await db
     .select({ id: competition.id, name: competition.name })
     .from(competition)
-    .where(isId ? eq(competition.id, Number(named)) : eq(competition.externalId, named))
-  if (!found) throw new Error(`There is no competition "${named}".`)
+    .where(isId ? eq(competition.id, Number(name)) : eq(competition.externalId, name))
+  if (!found) throw new Error(`There is no competition "${name}".`)
   return found
 }
 

@@ -10,22 +10,22 @@ import { simulateCompetition } from '#demo/simulator/simulate-competition.ts'
 import { readDemoToken } from '#demo/world/scoreboard-token.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
-/** `npm run simulate`: plays the running competition as its scoreboards would. */
+/** `npm run simulate`: plays the running competition like its scoreboards. */
 
 const USAGE = `npm run simulate [-- <flags>]
 
-Plays the competition that is running, mat by mat, as its scoreboards would: through the API, from where it stands. Its
-contests are invented, so it is for demo worlds, beside \`npm start\`. Ctrl+C stops it; started again it goes on.
+Plays the running competition on all mats as its scoreboards would, through the API and from its current state. The
+results are invented, so use it with the demo world of \`npm start\` only. Ctrl+C stops it; run it again to continue.
 
---speed <n>           so many times as fast as a real day; 20 by default: a contest takes a quarter of a minute.
-                      0 goes by hand: Enter lets the next thing happen, a number so many, c goes on to the end of
-                      a contest, q ends.
---until-end           as fast as the API takes it, to the last contest
---competition <name>  another competition, by its name in addresses (vie_tour2026)
---mats <1,2>          these mats alone; by default, all of them
---seed <text>         another seed makes another day; 1 by default
---address <url>       where the API is; http://localhost:4321 by default
---token <token>       of a scoreboard (npm run scoreboard-token); a demo world has its own`
+--speed <n>           speed factor, 20 by default: a contest takes about a quarter of a minute.
+                      0 steps by hand: Enter plays the next event, a number plays that many, c continues to the
+                      end of a contest, q quits.
+--until-end           play to the last contest as fast as the API allows
+--competition <name>  competition to play, by its name in addresses (vie_tour2026)
+--mats <1,2>          mats to play; all by default
+--seed <text>         random seed; 1 by default
+--address <url>       address of the API; http://localhost:4321 by default
+--token <token>       scoreboard token (npm run scoreboard-token); the demo world has its own`
 
 await runCommand(async (settings) => {
   const given = parseFlags(
@@ -48,7 +48,7 @@ await runCommand(async (settings) => {
   const token = given.token ?? readDemoToken(settings.dataFolder)
   if (!token) {
     throw new Error(
-      'A scoreboard’s token is needed. A demo world that `npm start` makes keeps its own in HAJIME_DATA; for another competition make one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
+      'A scoreboard token is required. The demo world of `npm start` stores its token in HAJIME_DATA; for another competition, create one with `npm run scoreboard-token -- --competition <name>` and pass it with --token.',
     )
   }
 
@@ -60,7 +60,7 @@ await runCommand(async (settings) => {
   const stop = stopping.signal
   process.once('SIGINT', () => stopping.abort())
   process.once('SIGTERM', () => stopping.abort())
-  /** All mats say the same when the API is away. */
+  /** When the API is unavailable, all mats report the same message. */
   let last = ''
   const patience = {
     stop,
@@ -76,17 +76,17 @@ await runCommand(async (settings) => {
     today,
   }).catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    throw new Error(`Nothing answers at ${address}. Start it with \`npm start\`.`, { cause: error })
+    throw new Error(`No API responds at ${address}. Start it with \`npm start\`.`, { cause: error })
   })
   console.log(
-    `${competition.title}, ${speed === null ? 'as fast as it goes' : speed === 0 ? 'by hand: Enter' : `×${speed}`}`,
+    `${competition.title}, ${speed === null ? 'maximum speed' : speed === 0 ? 'by hand: press Enter' : `×${speed}`}`,
   )
 
   let hand: ManualPace | null = null
-  /** By hand: whether it goes on to the end of a contest. */
+  /** By hand: continue to the end of the contest. */
   let untilOver = false
 
-  /** Lets happen what is typed, line by line. */
+  /** Plays events as typed, line by line. */
   async function listenTo(input: NodeJS.ReadableStream, to: ManualPace): Promise<void> {
     const keys = createInterface({ input })
     stop.addEventListener('abort', () => keys.close())
@@ -120,7 +120,7 @@ await runCommand(async (settings) => {
         if (untilOver && told.kind === 'finished') hand?.pause()
       },
     })
-    console.log(stop.aborted ? 'Stopped; started again it goes on from here.' : describeEnd(left))
+    console.log(stop.aborted ? 'Stopped. Run it again to continue from here.' : describeEnd(left))
   } catch (error) {
     if (!(error instanceof SimulationStopped)) throw error
     console.log(error.message)
@@ -130,12 +130,12 @@ await runCommand(async (settings) => {
 })
 
 function describeEnd(left: number): string {
-  return left === 0 ? 'All contests are over.' : `Nothing more can be called; ${left} contests are to come.`
+  return left === 0 ? 'All contests are over.' : `No further contest can be called; ${left} contests remain.`
 }
 
-/** @returns null for as fast as it goes */
+/** @returns null for maximum speed */
 function parseSpeed(text: string | undefined, untilEnd: boolean): number | null {
-  if (untilEnd && text !== undefined) throw new Error('--until-end has no speed.')
+  if (untilEnd && text !== undefined) throw new Error('--until-end cannot be combined with --speed.')
   if (untilEnd) return null
   const speed = Number(text ?? 20)
   if (text === '' || !(speed >= 0 && speed <= 1000)) {

@@ -14,9 +14,9 @@ import { startPublishWatcher } from './publish-watcher.ts'
 import { createProgressBar, runCommand } from './run-command.ts'
 
 /**
- * `npm start`: a small demo world if the database is empty, the API, the published site, all on one port.
- * The port is taken first, so that a port in use is said before any work is done. Results of running competitions are
- * published again as they are written.
+ * `npm start`: fills an empty database with a small demo world, publishes it, and serves site and API on one port. It
+ * listens first, so that a port in use is reported before any work is done. Results of running competitions are
+ * published as they change.
  */
 await runCommand(async (settings) => {
   requireProduction(settings)
@@ -76,5 +76,7 @@ await runCommand(async (settings) => {
     json: false,
     publishFirst: false,
   })
-  console.log(`\nHajime is ready: ${server.address.replace('127.0.0.1', 'localhost')}/\nStop it with Ctrl+C.`)
+  console.log(
+    `\nHajime is ready: ${server.address.replace('127.0.0.1', 'localhost')}/\nPress Ctrl+C to stop.`,
+  )
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-/** What the test runners' reports say: how many tests there were, and which failed. */
+/** Reads the reports of the test runners: counts and failures. */
 
 export type TestFailure = { test: string; why: string }
 
@@ -64,9 +64,9 @@ type PlaywrightReport = {
 }
 
 /**
- * @param runner what to call it where it failed as a whole: without a report, or with tests that all passed, as it
- *   does when coverage is too low
- * @param code with which it ended
+ * @param runner its name in a failure of the run itself: without a report, or although all tests passed, as with
+ *   insufficient coverage
+ * @param code exit code
  */
 export function readVitestOutcome(runner: string, file: string, code: number): TestOutcome {
   const report = readJson<VitestReport>(file)
@@ -86,7 +86,7 @@ export function readVitestOutcome(runner: string, file: string, code: number): T
   })
 }
 
-/** @param code with which the runner ended */
+/** @param code exit code of the runner */
 export function readPlaywrightOutcome(runner: string, file: string, code: number): TestOutcome {
   const report = readJson<PlaywrightReport>(file)
   const stats = report?.stats
@@ -114,7 +114,7 @@ function listFailures({ suites = [], specs = [] }: PlaywrightSuite): TestFailure
 
 function withRunnerFailure(runner: string, code: number, outcome: TestOutcome): TestOutcome {
   if (code === 0 || outcome.failures.length > 0) return outcome
-  return { ...outcome, failures: [{ test: runner, why: `ended with exit code ${code}, see above` }] }
+  return { ...outcome, failures: [{ test: runner, why: `exited with code ${code}, see above` }] }
 }
 
 function readJson<T>(file: string): T | null {

@@ -9,7 +9,7 @@ await runCommand(async () => {
   const server = process.env.DATABASE_URL
   if (!server)
     throw new Error(
-      'DATABASE_URL must name a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
+      'DATABASE_URL must be the address of a PostgreSQL server, such as postgres://postgres@127.0.0.1/postgres.',
     )
   const rest = process.argv.slice(2)
   const child = spawn('npx', ['vitest', 'run', '--project', 'server', ...rest], {

@@ -28,7 +28,7 @@ const MIN_INTERVAL_DURING_CONTESTS_MS = 600_000
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Publishes whenever results of an active competition change (docs/specification/live.md, "Into the archive"). The live
+ * Publishes whenever results of an active competition change (docs/specification/live.md, "Publishing results"). The live
  * feed reports results; a poll every minute catches what the feed missed and changes made in the back office.
  * @returns a function that stops it
  */

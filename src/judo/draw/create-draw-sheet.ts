@@ -15,7 +15,7 @@ import { buildKnockout } from './systems/knockout.ts'
 import { buildRoundRobin } from './systems/round-robin.ts'
 import { buildTwoGroups } from './systems/two-groups.ts'
 
-/** How many entrants a system is drawn for (docs/specification/draws.md, "Which system"). */
+/** How many entrants a system is drawn for (docs/specification/draws.md, "Recommended systems"). */
 export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most: number }>> = {
   no_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
   last8_rep: { fewest: SMALLEST_SHEET, most: LARGEST_SHEET },
@@ -44,12 +44,12 @@ export function createDrawSheet(
 ): DrawSheet {
   const limits: { fewest: number; most: number } | undefined = ENTRANT_LIMITS[system]
   if (limits === undefined) {
-    throw new DrawError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}; ${system} came.`)
+    throw new DrawError(`A draw system is one of ${Object.keys(ENTRANT_LIMITS).join(', ')}, got ${system}.`)
   }
   const n = typeof entrants === 'number' ? entrants : entrants.filter((entrant) => entrant !== null).length
-  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number; ${n} came.`)
+  if (!Number.isInteger(n)) throw new DrawError(`The number of entrants is a whole number, got ${n}.`)
   if (n < limits.fewest || n > limits.most) {
-    throw new DrawError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants; ${n} came.`)
+    throw new DrawError(`${system} is drawn for ${limits.fewest} to ${limits.most} entrants, got ${n}.`)
   }
   switch (system) {
     case 'round_robin':
@@ -107,7 +107,7 @@ function createGroups(entrants: readonly Entrant[], count: number, options: Draw
   const small = groups.findIndex((group) => group.length < 2)
   if (small >= 0 || groups.length < 2) {
     throw new DrawError(
-      `Groups are at least two of at least 2 entrants; ${entrants.length} entrants came in ${groups.length} groups.`,
+      `Expected at least two groups of at least 2 entrants, got ${entrants.length} entrants in ${groups.length} groups.`,
     )
   }
   if (options.groups !== undefined) {

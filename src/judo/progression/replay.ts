@@ -84,7 +84,7 @@ export function evaluateContest(
   for (const entrant of result.withdrawnEntrants ? [winner, ...result.withdrawnEntrants] : [winner]) {
     if (entrant !== white && entrant !== blue && entrant !== null) {
       throw new DrawError(
-        `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out; ${entrant} came.`,
+        `${key} is ${white} against ${blue}: its winner is one of them, or null if both were disqualified, and only they can be out, got ${entrant}.`,
       )
     }
   }

@@ -25,7 +25,7 @@ export function drawGroups({
   validateEntrants(entrants.map(({ entrant }) => entrant))
   if (!Number.isInteger(groups) || groups < 1 || entrants.length < 2 * groups) {
     throw new DrawError(
-      `Groups are of at least 2 entrants; ${entrants.length} entrants for ${groups} groups came.`,
+      `Groups have at least 2 entrants, got ${entrants.length} entrants for ${groups} groups.`,
     )
   }
   const seeds = sortSeeds(entrants)

@@ -33,11 +33,11 @@ export function drawLines({
   const n = entrants.length
   validateEntrants(entrants.map(({ entrant }) => entrant))
   if (n < SMALLEST_SHEET || n > LARGEST_SHEET) {
-    throw new DrawError(`A knockout is drawn for 2 to 128 entrants; ${n} came.`)
+    throw new DrawError(`A knockout is drawn for 2 to 128 entrants, got ${n}.`)
   }
   if (size !== getSheetSize(size) || size < n || size > 2 * n || size > LARGEST_SHEET) {
     throw new DrawError(
-      `${n} entrants fit on ${getSheetSize(n)} lines, so that nobody faces two empty ones; ${size} came.`,
+      `${n} entrants fit on ${getSheetSize(n)} lines, so that no two empty lines meet, got ${size}.`,
     )
   }
   const seeds = sortSeeds(entrants)

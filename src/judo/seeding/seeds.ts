@@ -40,15 +40,15 @@ export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[]
   seeds.sort((a, b) => a.seed - b.seed)
   for (const [index, { seed, candidate }] of seeds.entries()) {
     if (!Number.isInteger(seed) || seed < 1) {
-      throw new DrawError(`A seed is a whole number from 1; entrant ${candidate.entrant} came with ${seed}.`)
+      throw new DrawError(`A seed is a whole number from 1, got ${seed} for entrant ${candidate.entrant}.`)
     }
     const same = seeds[index + 1]
     if (same?.seed === seed) {
       throw new DrawError(
-        `Entrants ${candidate.entrant} and ${same.candidate.entrant} both came as seed ${seed}.`,
+        `Entrants ${candidate.entrant} and ${same.candidate.entrant} are both seed ${seed}.`,
       )
     }
   }
-  if (seeds.length > MAX_SEEDS) throw new DrawError(`A draw has at most 8 seeds; ${seeds.length} came.`)
+  if (seeds.length > MAX_SEEDS) throw new DrawError(`A draw has at most 8 seeds, got ${seeds.length}.`)
   return seeds.map(({ candidate }) => candidate)
 }

@@ -1,7 +1,7 @@
 /**
  * Chunks of the browser code. By default the bundler creates about forty small chunks for a live page, which together are
  * 7 kB larger: each is compressed separately and lists everything it imports from the others
- * (docs/specification/budgets.md, "What a live page weighs"). A group includes the imports of its modules unless an
+ * (docs/specification/budgets.md, "Weight of a live page"). A group includes the imports of its modules unless an
  * earlier group has them.
  */
 

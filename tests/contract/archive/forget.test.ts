@@ -91,8 +91,8 @@ test('an id that nobody has ends with 1, a wrong one with 2, and nothing changes
 test('a person is gone from database, snapshots, releases, search index and caches', async () => {
   const { status, stdout, stderr } = forget('person', String(ID.bea))
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
-  expect(stdout).toContain(`Person ${ID.bea} is removed`)
-  expect(stdout).toContain('Published without them')
+  expect(stdout).toContain(`Removed person ${ID.bea}`)
+  expect(stdout).toContain('Published without the person')
   expect(stdout).not.toMatch(/bellandi/i)
 
   expect(filesWith(TRACES)).toEqual([])

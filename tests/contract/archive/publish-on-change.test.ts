@@ -16,7 +16,7 @@ import { type LiveServer, openLiveServer } from '#server/live/broadcast/live-ser
 import { CUP, GRAND_SLAM, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
 import { publishPacket } from '../live/publish-packet.ts'
 
-/** What makes an archive publish again by itself (docs/specification/live.md, "Into the archive"). */
+/** What makes an archive publish again by itself (docs/specification/live.md, "Publishing results"). */
 
 const DURING = new Date('2025-02-02T15:00:00Z')
 const PARIS = new Set(['gs_fra2025'])

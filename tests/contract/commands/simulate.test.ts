@@ -57,7 +57,7 @@ async function serve(database: OpenDatabase): Promise<HttpServer> {
 describe('npm run simulate says in one sentence why it cannot', () => {
   test('a token is missing', async () => {
     const { code, complained } = await simulate([])
-    expect(complained).toMatch(/^A scoreboard’s token is needed\..*--token\.$/)
+    expect(complained).toMatch(/^A scoreboard token is required\..*--token\.$/)
     expect(code).toBe(1)
   })
 
@@ -68,7 +68,7 @@ describe('npm run simulate says in one sentence why it cannot', () => {
 
   test('nothing answers', async () => {
     const { complained } = await simulate(['--token', 'x', '--address', 'http://localhost:9'])
-    expect(complained).toBe('Nothing answers at http://localhost:9. Start it with `npm start`.')
+    expect(complained).toBe('No API responds at http://localhost:9. Start it with `npm start`.')
   })
 
   test('no competition is running', async () => {
@@ -96,7 +96,7 @@ describe('npm run simulate plays the competition of a demo world that runs', () 
     const { code, said } = await simulate(['--speed', '0', '--address', address], { typed: '\n\n2\n' })
     expect(said).toMatch(/^Vienna Tour 2026, by hand/)
     expect(said.split('\n').filter((line) => line.startsWith('Mat'))).toHaveLength(4)
-    expect(said).toMatch(/Stopped; started again it goes on from here\.$/)
+    expect(said).toMatch(/Stopped\. Run it again to continue from here\.$/)
     expect(code).toBe(0)
   })
 

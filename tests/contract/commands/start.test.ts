@@ -78,7 +78,7 @@ describe('npm start says in one sentence why it cannot', () => {
     writeFileSync(file, '')
     expect(await start({ HAJIME_DATA: file })).toEqual({
       code: 1,
-      said: `A file is where a folder should be. (${file})`,
+      said: `Expected a folder, found a file. (${file})`,
     })
   })
 
@@ -98,7 +98,7 @@ describe('npm start says in one sentence why it cannot', () => {
     try {
       expect(await start({})).toEqual({
         code: 1,
-        said: `The disk can only be read. (${join(folder, 'database.lock')})`,
+        said: `The file system is read-only. (${join(folder, 'database.lock')})`,
       })
     } finally {
       unmount()

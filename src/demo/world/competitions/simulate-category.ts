@@ -52,7 +52,7 @@ export type WeighIn = ReadonlyMap<Entrant, number>
 
 const MAX_SEEDS = 8
 
-/** Fewer than six meet everybody (docs/specification/draws.md, "Which system"). */
+/** Fewer than six meet everybody (docs/specification/draws.md, "Recommended systems"). */
 const MIN_KNOCKOUT_ENTRANTS = 6
 
 /** The system a category is drawn in: the one asked for, unless there are too few or too many for it. */

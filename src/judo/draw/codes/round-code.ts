@@ -50,7 +50,7 @@ export function parseRoundCode(code: string): RoundCode {
   const { prefix, sheetContests, from, to = from } = ROUND_CODE.exec(code)?.groups ?? {}
   if (prefix === undefined) {
     throw new DrawError(
-      `A round code reads <system>_<contests of the sheet>_<from>-<to>, e.g. last8_rep_35_17-24; ${code} came.`,
+      `A round code reads <system>_<contests of the sheet>_<from>-<to>, e.g. last8_rep_35_17-24, got ${code}.`,
     )
   }
   return { prefix, sheetContests: Number(sheetContests), from: Number(from), to: Number(to) }
@@ -84,7 +84,7 @@ export function formatRoundCode({ system, size }: KnockoutSheet, round: Round): 
   const numbers = contests.flatMap((contest, index) => (contest.round === round ? [index + 1] : []))
   if (numbers.length === 0) {
     const rounds = [...new Set(contests.map((contest) => contest.round))]
-    throw new DrawError(`${system} on ${size} lines has the rounds ${rounds.join(', ')}; ${round} came.`)
+    throw new DrawError(`${system} on ${size} lines has the rounds ${rounds.join(', ')}, got ${round}.`)
   }
   const from = Math.min(...numbers)
   const to = system === 'last8_rep' && size === 32 && round === 'QF' ? 29 : Math.max(...numbers)

@@ -68,7 +68,7 @@ function findRoundNames(round: Round): RoundNames {
   const known = /^REP[1-9]\d*$/.test(round) ? { label: 'Repechage' as const, number: 1 } : ROUND_NAMES[round]
   if (known === undefined) {
     throw new DrawError(
-      `A round is one of ${Object.keys(ROUND_NAMES).join(', ')}, REP1, REP2 …; ${round} came.`,
+      `A round is one of ${Object.keys(ROUND_NAMES).join(', ')}, REP1, REP2 …, got ${round}.`,
     )
   }
   return known

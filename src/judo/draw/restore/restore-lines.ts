@@ -24,7 +24,7 @@ export function restoreLines(
 ): SheetLines {
   const full = createDrawSheet(system, size, options).contests
   if (size !== getSheetSize(size)) {
-    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
+    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got ${size}.`)
   }
   const fought = new Map(contests.map((contest) => [contest.no, contest]))
   // Full repechages number contests between the first two rounds.

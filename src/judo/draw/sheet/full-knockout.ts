@@ -3,7 +3,7 @@ import { getMainRound } from './main-rounds.ts'
 
 /**
  * The wiring of a full knockout sheet, before byes are taken out: which contest feeds which.
- * Rules: docs/specification/draws.md, "Wiring".
+ * Rules: docs/specification/draws.md, "Structure".
  */
 
 /** Who stands on a line: an entrant, the holder of a place in a group, or nobody. */

@@ -41,7 +41,7 @@ export function createLinesInSeedingOrder(n: number): SheetLines {
 export function validateLines(lines: SheetLines): void {
   const size = lines.length
   if (size < SMALLEST_SHEET || size > LARGEST_SHEET || getSheetSize(size) !== size) {
-    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; ${size} came.`)
+    throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got ${size}.`)
   }
   validateEntrants(lines.filter((entrant) => entrant !== null))
   for (let line = 1; line < size; line += 2) {
@@ -60,7 +60,7 @@ export function validateEntrants(entrants: readonly Entrant[]): void {
   const seen = new Set<Entrant>()
   for (const entrant of entrants) {
     if (!Number.isInteger(entrant)) {
-      throw new DrawError(`An entrant is a whole number; ${JSON.stringify(entrant)} came.`)
+      throw new DrawError(`An entrant is a whole number, got ${JSON.stringify(entrant)}.`)
     }
     if (seen.has(entrant)) throw new DrawError(`Entrant ${entrant} is entered twice.`)
     seen.add(entrant)

@@ -49,7 +49,7 @@ function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinCon
 
 function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {
   if (entrants.length !== 2) {
-    throw new DrawError(`A best of three is for 2 entrants; ${entrants.length} came.`)
+    throw new DrawError(`A best of three is for 2 entrants, got ${entrants.length}.`)
   }
   return {
     contests: [1, 2, 3].map((no) => ({

@@ -66,7 +66,7 @@ const NAMES_BY_SPELLING = new Map<string, SystemName>([
 export function parseSystem(name: string): SystemVariant | null {
   const known = NAMES_BY_SPELLING.get(normalizeName(name))
   if (known === undefined) {
-    throw new DrawError(`A draw system is one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}; ${name} came.`)
+    throw new DrawError(`A draw system is one of ${Object.keys(SYSTEMS_BY_NAME).join(', ')}, got ${name}.`)
   }
   return SYSTEMS_BY_NAME[known]
 }

@@ -88,7 +88,7 @@ export type BlockContext = {
 /**
  * The default block: the one that scoreboards report, otherwise that of an active contest, otherwise the one planned for now,
  * otherwise the first of today. Only blocks with upcoming contests count; if today has none, the first that has
- * (docs/specification/contest-order.md, "What the page shows").
+ * (docs/specification/contest-order.md, "The page").
  */
 export function findBlockInProgress(
   blocks: readonly OrderBlock[],

@@ -4,7 +4,7 @@ import * as s from './wire-scalars.ts'
 
 /**
  * The answers of the IJF's data service, as far as an import needs them.
- * Rules: docs/specification/imports.md, "Answers of the IJF".
+ * Rules: docs/specification/imports.md, "IJF responses".
  */
 
 const describeMismatch = (expected: string) => ({

@@ -6,7 +6,7 @@ import { advanceTeamContest } from './advance-team-contest.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 import { warnLaterBouts } from './warn-later-bouts.ts'
 
-/** What the end of a contest changes besides it (docs/specification/live.md, "Moving on"). */
+/** What the end of a contest changes besides it (docs/specification/live.md, "Progression"). */
 
 type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>
 

@@ -8,7 +8,7 @@ import type { ProgressionChanges } from './progression-changes.ts'
 
 /**
  * Says where a judoka who may not fight on is still named in bouts of teams. The team stays, and who fights for it is its own
- * to say: nobody is taken out of a lineup here, and no bout is lost (docs/specification/live.md, "Moving on").
+ * to say: nobody is taken out of a lineup here, and no bout is lost (docs/specification/live.md, "Progression").
  */
 export async function warnLaterBouts(
   db: DatabaseOrTransaction,

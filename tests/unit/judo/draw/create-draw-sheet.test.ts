@@ -146,7 +146,7 @@ describe('a pool', () => {
       ['BO3-3', 'one win each'],
     ])
     expect(() => createDrawSheet('round_robin', 3, { bestOfThree: true })).toThrow(
-      'A best of three is for 2 entrants; 3 came.',
+      'A best of three is for 2 entrants, got 3.',
     )
   })
 })
@@ -223,37 +223,37 @@ describe('a draw that cannot be made says what was expected and what came', () =
       'too few',
       () => createDrawSheet('no_rep', 1),
       DrawError,
-      'no_rep is drawn for 2 to 128 entrants; 1 came.',
+      'no_rep is drawn for 2 to 128 entrants, got 1.',
     ],
     [
       'too many',
       () => createDrawSheet('last8_rep', 129),
       DrawError,
-      'last8_rep is drawn for 2 to 128 entrants; 129 came.',
+      'last8_rep is drawn for 2 to 128 entrants, got 129.',
     ],
     [
       'too few for its groups',
       () => createDrawSheet('brazilian', 8),
       DrawError,
-      'brazilian is drawn for 9 to 64 entrants; 8 came.',
+      'brazilian is drawn for 9 to 64 entrants, got 8.',
     ],
     [
       'half a judoka',
       () => createDrawSheet('no_rep', 7.5),
       DrawError,
-      'The number of entrants is a whole number; 7.5 came.',
+      'The number of entrants is a whole number, got 7.5.',
     ],
     [
       'an unknown system',
       () => createDrawSheet('swiss' as DrawSystem, 8),
       DrawError,
-      'A draw system is one of no_rep, last8_rep, single_rep, double_rep, full_rep, round_robin, two_groups, brazilian, french; swiss came.',
+      'A draw system is one of no_rep, last8_rep, single_rep, double_rep, full_rep, round_robin, two_groups, brazilian, french, got swiss.',
     ],
     [
       'three lines',
       () => createDrawSheet('no_rep', [1, 2, 3]),
       DrawError,
-      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; 3 came.',
+      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got 3.',
     ],
     [
       'two empty lines',
@@ -271,7 +271,7 @@ describe('a draw that cannot be made says what was expected and what came', () =
       'a name',
       () => createDrawSheet('no_rep', [1, 'judoka' as unknown as number]), // as a caller without types may
       DrawError,
-      'An entrant is a whole number; "judoka" came.',
+      'An entrant is a whole number, got "judoka".',
     ],
     [
       'a bye in a pool',
@@ -289,13 +289,13 @@ describe('a draw that cannot be made says what was expected and what came', () =
       'groups of one',
       () => createDrawSheet('two_groups', 5, { groups: [[1, 2, 3, 4], [5]] }),
       DrawError,
-      'Groups are at least two of at least 2 entrants; 5 entrants came in 2 groups.',
+      'Expected at least two groups of at least 2 entrants, got 5 entrants in 2 groups.',
     ],
     [
       'one group',
       () => createDrawSheet('two_groups', 5, { groups: [[1, 2, 3, 4, 5]] }),
       DrawError,
-      'Groups are at least two of at least 2 entrants; 5 entrants came in 1 groups.',
+      'Expected at least two groups of at least 2 entrants, got 5 entrants in 1 groups.',
     ],
     [
       'groups without somebody',

@@ -133,34 +133,26 @@ describe('npm run draw', () => {
   })
 
   it.each<[string, string[], string]>([
-    ['no system', [], 'A system and a number of entrants are expected.'],
-    [
-      'a word for a number',
-      ['no_rep', 'many'],
-      'The number of entrants is expected as a whole number; many came.',
-    ],
+    ['no system', [], 'Expected a draw system and a number of entrants.'],
+    ['a word for a number', ['no_rep', 'many'], 'Expected a whole number of entrants, got many.'],
     ['an unknown system', ['swiss', '8'], 'A draw system is one of direct knockout'],
-    [
-      'a draw made by hand',
-      ['other', '8'],
-      'A draw called "other" was made by hand and has no sheet to print.',
-    ],
-    ['too many', ['no_rep', '129'], 'no_rep is drawn for 2 to 128 entrants; 129 came.'],
+    ['a draw made by hand', ['other', '8'], '"other" is a draw made by hand and has no sheet.'],
+    ['too many', ['no_rep', '129'], 'no_rep is drawn for 2 to 128 entrants, got 129.'],
     ['an unknown flag', ['no_rep', '8', '--pdf'], "Unknown option '--pdf'"],
     [
       'a file that is not there',
       ['no_rep', '8', '--lines', 'nowhere.json'],
-      'nowhere.json is expected to hold a JSON array of entrants and nulls',
+      'nowhere.json must contain a JSON array of entrants and nulls',
     ],
     [
       'a file without a list',
       ['no_rep', '8', '--lines', written('object.json', '{}')],
-      'object.json is expected to hold a JSON array of entrants and nulls, e.g. [1, null, 4, 5].',
+      'object.json must contain a JSON array of entrants and nulls, e.g. [1, null, 4, 5].',
     ],
     [
       'a file with another number',
       ['no_rep', '8', '--lines', written('two.json', '[1, 2]')],
-      'two.json holds 2 entrants; 8 were expected.',
+      'two.json contains 2 entrants, expected 8.',
     ],
   ])('refuses %s in one sentence and exits with 2', (_, words, message) => {
     const { stdout, stderr, status } = run(...words)

@@ -83,12 +83,12 @@ describe('a result that cannot be is refused with what was expected', () => {
     [
       'a stranger who wins',
       [{ key: 'QF-2', winner: 9 }],
-      'QF-2 is 4 against 5: its winner is one of them, or null if both were disqualified, and only they can be out; 9 came.',
+      'QF-2 is 4 against 5: its winner is one of them, or null if both were disqualified, and only they can be out, got 9.',
     ],
     [
       'a stranger who is out',
       [{ key: 'QF-2', winner: 4, withdrawnEntrants: [1] }],
-      'only they can be out; 1 came.',
+      'only they can be out, got 1.',
     ],
     [
       'a passed contest',

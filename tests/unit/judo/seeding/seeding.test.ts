@@ -83,19 +83,19 @@ describe('seeds', () => {
         { entrant: 1, seed: 1 },
         { entrant: 2, seed: 1 },
       ],
-      'Entrants 1 and 2 both came as seed 1.',
+      'Entrants 1 and 2 are both seed 1.',
     ],
     [
       'seed zero',
       [{ entrant: 1, seed: 0 }, { entrant: 2 }],
-      'A seed is a whole number from 1; entrant 1 came with 0.',
+      'A seed is a whole number from 1, got 0 for entrant 1.',
     ],
     [
       'half a seed',
       [{ entrant: 1, seed: 1.5 }, { entrant: 2 }],
-      'A seed is a whole number from 1; entrant 1 came with 1.5.',
+      'A seed is a whole number from 1, got 1.5 for entrant 1.',
     ],
-    ['nine seeds', numbered(9, 9), 'A draw has at most 8 seeds; 9 came.'],
+    ['nine seeds', numbered(9, 9), 'A draw has at most 8 seeds, got 9.'],
   ])('are refused with %s', (_, entrants, message) => {
     expect(() => drawLines({ entrants, random: createRandom(1) })).toThrow(message)
   })
@@ -221,32 +221,32 @@ describe('a draw', () => {
     [
       'one entrant',
       () => drawLines({ entrants: numbered(1), random: createRandom(1) }),
-      'A knockout is drawn for 2 to 128 entrants; 1 came.',
+      'A knockout is drawn for 2 to 128 entrants, got 1.',
     ],
     [
       'more than a sheet holds',
       () => drawLines({ entrants: numbered(129), random: createRandom(1) }),
-      'A knockout is drawn for 2 to 128 entrants; 129 came.',
+      'A knockout is drawn for 2 to 128 entrants, got 129.',
     ],
     [
       'a sheet too small',
       () => drawLines({ entrants: numbered(9), size: 8, random: createRandom(1) }),
-      '9 entrants fit on 16 lines, so that nobody faces two empty ones; 8 came.',
+      '9 entrants fit on 16 lines, so that no two empty lines meet, got 8.',
     ],
     [
       'a sheet too large',
       () => drawLines({ entrants: numbered(3), size: 8, random: createRandom(1) }),
-      '3 entrants fit on 4 lines, so that nobody faces two empty ones; 8 came.',
+      '3 entrants fit on 4 lines, so that no two empty lines meet, got 8.',
     ],
     [
       'a sheet larger than any',
       () => drawLines({ entrants: numbered(128), size: 256, random: createRandom(1) }),
-      '128 entrants fit on 128 lines, so that nobody faces two empty ones; 256 came.',
+      '128 entrants fit on 128 lines, so that no two empty lines meet, got 256.',
     ],
     [
       'lines that are no sheet',
       () => drawLines({ entrants: numbered(9), size: 12, random: createRandom(1) }),
-      '9 entrants fit on 16 lines, so that nobody faces two empty ones; 12 came.',
+      '9 entrants fit on 16 lines, so that no two empty lines meet, got 12.',
     ],
     [
       'somebody twice',
@@ -256,17 +256,17 @@ describe('a draw', () => {
     [
       'groups of one',
       () => drawGroups({ entrants: numbered(5), groups: 3, random: createRandom(1) }),
-      'Groups are of at least 2 entrants; 5 entrants for 3 groups came.',
+      'Groups have at least 2 entrants, got 5 entrants for 3 groups.',
     ],
     [
       'no group',
       () => drawGroups({ entrants: numbered(5), groups: 0, random: createRandom(1) }),
-      '5 entrants for 0 groups came.',
+      'got 5 entrants for 0 groups.',
     ],
     [
       'half a group',
       () => drawGroups({ entrants: numbered(5), groups: 1.5, random: createRandom(1) }),
-      '5 entrants for 1.5 groups came.',
+      'got 5 entrants for 1.5 groups.',
     ],
   ])('is refused for %s', (_, draw, message) => {
     expect(draw).toThrow(message)

@@ -44,20 +44,20 @@ describe('a contest code', () => {
 
   it('that is none is refused', () => {
     expect(() => parseContestCode('gs_fra2025_x_0078_10')).toThrow(
-      'A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010; gs_fra2025_x_0078_10 came.',
+      'A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got gs_fra2025_x_0078_10.',
     )
   })
 
   it('needs a weight category and a number that fit', () => {
     const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', no: 1 } as const
     expect(() => formatContestCode({ ...parts, weight: '66 kg' })).toThrow(
-      'A weight category reads -66, +100 or open; 66 kg came.',
+      'A weight category reads -66, +100 or open, got 66 kg.',
     )
     expect(() => formatContestCode({ ...parts, no: 10_000 })).toThrow(
-      'A contest number is from 1 to 9999; 10000 came.',
+      'A contest number is from 1 to 9999, got 10000.',
     )
-    expect(() => formatContestCode({ ...parts, no: 1.5 })).toThrow('1.5 came')
-    expect(() => formatContestCode({ ...parts, no: 0 })).toThrow('0 came')
+    expect(() => formatContestCode({ ...parts, no: 1.5 })).toThrow('got 1.5')
+    expect(() => formatContestCode({ ...parts, no: 0 })).toThrow('got 0')
   })
 })
 
@@ -102,7 +102,7 @@ describe('a round code', () => {
     expect(formatRoundCode({ system: 'no_rep', size: 32 }, 'QF')).toBe('no_rep_31_25-28')
     expect(formatRoundCode({ system: 'last8_rep', size: 16 }, 'F')).toBe('last8_rep_19_19')
     expect(() => formatRoundCode({ system: 'no_rep', size: 4 }, 'BR')).toThrow(
-      'no_rep on 4 lines has the rounds SF, F; BR came.',
+      'no_rep on 4 lines has the rounds SF, F, got BR.',
     )
   })
 
@@ -133,7 +133,7 @@ describe('a round', () => {
   })
 
   it('of an unknown name is refused', () => {
-    expect(() => getRoundLabel('R12')).toThrow('R12 came')
+    expect(() => getRoundLabel('R12')).toThrow('got R12')
   })
 
   it('is of type 1 for repechage and bronze', () => {
@@ -187,7 +187,7 @@ describe('the usual system', () => {
   })
 
   it('needs 1 to 128 entrants', () => {
-    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants; 0 came.')
+    expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants, got 0.')
     expect(() => recommendSystem(129)).toThrow(DrawError)
     expect(() => recommendSystem(2.5)).toThrow(DrawError)
   })

@@ -25,7 +25,7 @@ describe('lines found from fought contests', () => {
 
   it('need a size that is a sheet', () => {
     expect(() => restoreLines('no_rep', 12, [])).toThrow(
-      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines; 12 came.',
+      'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got 12.',
     )
   })
 })
