@@ -1,3 +1,5 @@
+import { OperationTimeoutError, withTimeout } from './timeout.ts'
+
 export type RetryOptions = {
   attempts?: number
   /** Milliseconds the first attempt may take. */
@@ -26,30 +28,4 @@ export async function retry<T>(
   }
   if (failure instanceof OperationTimeoutError) log(failure.message)
   throw failure
-}
-
-class OperationTimeoutError extends Error {
-  constructor() {
-    super('Operation timed out')
-    this.name = 'OperationTimedOut'
-  }
-}
-
-async function withTimeout<T>(
-  milliseconds: number,
-  attempt: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeoutReached = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new OperationTimeoutError())
-      controller.abort()
-    }, milliseconds)
-  })
-  try {
-    return await Promise.race([attempt(controller.signal), timeoutReached])
-  } finally {
-    clearTimeout(timer)
-  }
 }

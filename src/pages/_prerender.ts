@@ -1,4 +1,5 @@
 import buildSettings from 'virtual:build-settings'
+import { LRUCache } from 'lru-cache'
 import { computeDigest } from '#archive/digest.ts'
 import { PRERENDER_POLICIES } from '#archive/render/prerender-policies.ts'
 import { ROUTE_LISTERS } from '#archive/render/routes.ts'
@@ -139,17 +140,15 @@ function getSnapshot(): Snapshot {
   return snapshotCache
 }
 
-/** Resources read last: neighbouring pages show the same ones. */
-const resourceCache = new Map<string, unknown>()
-const RESOURCE_CACHE_SIZE = 200
+/** Recently read resources: consecutive pages often show the same ones. */
+const resourceCache = new LRUCache<string, object>({ max: 200 })
 
-function readCached(from: Snapshot, file: Resource<unknown>): unknown {
-  const key = `${from.manifest.id} ${file.name}`
+function readCached(snapshot: Snapshot, file: Resource<unknown>): unknown {
+  const key = `${snapshot.manifest.id} ${file.name}`
   const cached = resourceCache.get(key)
   if (cached) return cached
-  const contents = from.read(file)
-  if (resourceCache.size >= RESOURCE_CACHE_SIZE) resourceCache.delete(resourceCache.keys().next().value ?? '')
-  resourceCache.set(key, contents)
+  const contents = snapshot.read(file)
+  if (typeof contents === 'object' && contents !== null) resourceCache.set(key, contents)
   return contents
 }
 

@@ -1,3 +1,5 @@
+import { withTimeout } from '#contract/timeout.ts'
+
 /** SQLSTATE codes and system errors of lost connections, stopped, full or read-only servers, and serialization failures. */
 const ERROR_CODES =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0\d|53300|53100|53200|25006|40001|40P01)$/
@@ -27,10 +29,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  * Limits the time that a statement may take: a connection can fail without an error.
  * @throws DatabaseTimeoutError after that time; the statement may still take effect
  */
-export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseTimeoutError(milliseconds)), milliseconds)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
-}
+export const withDatabaseTimeout = <T>(statement: Promise<T>, milliseconds: number): Promise<T> =>
+  withTimeout(
+    milliseconds,
+    () => statement,
+    () => new DatabaseTimeoutError(milliseconds),
+  )

@@ -1,67 +1,49 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
-/**
- * Answers as they were sent, to be sent again while nothing they show has changed. In this process alone: another one
- * sees the same changes and keeps its own.
- */
+/** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */
 
 type CachedResponse = { text: string; etag: string }
 
 type ResponseCache = {
   /**
-   * The answer to a question: the kept one if it was made under the same stamp, otherwise a new one, which all who ask
-   * meanwhile get as well.
-   * The stamp is read before the answer is made, so what changes meanwhile is seen by the next who ask.
+   * The cached response to a request if its stamp is unchanged, otherwise a new one; concurrent requests share it. Read the
+   * stamp before you create the response, so that a change in between is noticed by the next request.
    */
-  getOrCreate: (question: string, stamp: string, make: () => Promise<unknown>) => Promise<CachedResponse>
+  getOrCreate: (request: string, stamp: string, create: () => Promise<unknown>) => Promise<CachedResponse>
 }
 
-/** Characters in all; a document of 400 contests has some 400,000. */
+/** Characters of all responses; the largest, a contest order with 400 contests, has about 400,000. */
 const MAX_CACHED_CHARACTERS = 32_000_000
 
-/** A store of answers that forgets those not asked for longest, once they take more room than it has. */
-export function createResponseCache(room = MAX_CACHED_CHARACTERS): ResponseCache {
-  const kept = new Map<string, CachedResponse & { stamp: string }>()
-  const making = new Map<string, Promise<CachedResponse>>()
-  let taken = 0
+/** @param maxSize characters; beyond them, the least recently used responses are removed */
+export function createResponseCache(maxSize = MAX_CACHED_CHARACTERS): ResponseCache {
+  const cache = new LRUCache<string, CachedResponse & { stamp: string }>({
+    maxSize,
+    sizeCalculation: ({ text }) => text.length,
+  })
+  const pending = new Map<string, Promise<CachedResponse>>()
 
-  function forget(question: string): void {
-    taken -= kept.get(question)?.text.length ?? 0
-    kept.delete(question)
-  }
-
-  async function makeAnew(
-    question: string,
+  async function createResponse(
+    request: string,
     stamp: string,
-    make: () => Promise<unknown>,
+    create: () => Promise<unknown>,
   ): Promise<CachedResponse> {
-    const text = JSON.stringify(await make())
-    const made = { text, etag: `"${createHash('sha1').update(text).digest('hex')}"`, stamp }
-    forget(question)
-    if (text.length > room) return made
-    kept.set(question, made)
-    taken += text.length
-    for (const oldest of kept.keys()) {
-      if (taken <= room) break
-      forget(oldest)
-    }
-    return made
+    const text = JSON.stringify(await create())
+    const response = { text, etag: `"${createHash('sha1').update(text).digest('hex')}"`, stamp }
+    cache.set(request, response)
+    return response
   }
 
   return {
-    getOrCreate: async (question, stamp, make) => {
-      const known = kept.get(question)
-      if (known?.stamp === stamp) {
-        kept.delete(question)
-        kept.set(question, known)
-        return known
-      }
-      const key = `${stamp} ${question}`
-      const other = making.get(key)
-      if (other) return other
-      const answer = makeAnew(question, stamp, make).finally(() => making.delete(key))
-      making.set(key, answer)
-      return answer
+    getOrCreate: async (request, stamp, create) => {
+      const cached = cache.get(request)
+      if (cached?.stamp === stamp) return cached
+      const key = `${stamp} ${request}`
+      const response =
+        pending.get(key) ?? createResponse(request, stamp, create).finally(() => pending.delete(key))
+      pending.set(key, response)
+      return response
     },
   }
 }

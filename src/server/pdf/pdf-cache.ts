@@ -1,45 +1,42 @@
+import { LRUCache } from 'lru-cache'
+
 type PdfBytes = Uint8Array<ArrayBuffer>
 
 type PdfCache = {
-  /** The sheet of an address: the kept one if it shows the same data, otherwise a new one. */
-  getOrCreate: (address: string, digest: string, make: () => Promise<PdfBytes>) => Promise<PdfBytes>
+  /** The cached PDF of an address if the digest of its data is unchanged, otherwise a new one; concurrent requests share it. */
+  getOrCreate: (address: string, digest: string, create: () => Promise<PdfBytes>) => Promise<PdfBytes>
 }
 
-/** Bytes in all; a sheet has some 40,000. */
+/** Bytes of all PDFs; a draw sheet has about 40,000. */
 const MAX_CACHE_BYTES = 16_000_000
 
-/** A store of sheets that forgets those not asked for longest. Who asks while one is made waits for the same. */
-export function createPdfCache(room = MAX_CACHE_BYTES): PdfCache {
-  const kept = new Map<string, { digest: string; size: number; content: Promise<PdfBytes> }>()
-  let taken = 0
+/** @param maxSize bytes; beyond them, the least recently used PDFs are removed */
+export function createPdfCache(maxSize = MAX_CACHE_BYTES): PdfCache {
+  const cache = new LRUCache<string, { digest: string; content: PdfBytes }>({
+    maxSize,
+    sizeCalculation: ({ content }) => content.length,
+  })
+  const pending = new Map<string, Promise<PdfBytes>>()
 
-  function forget(address: string): void {
-    taken -= kept.get(address)?.size ?? 0
-    kept.delete(address)
+  async function createPdf(
+    address: string,
+    digest: string,
+    create: () => Promise<PdfBytes>,
+  ): Promise<PdfBytes> {
+    const content = await create()
+    cache.set(address, { digest, content })
+    return content
   }
 
   return {
-    getOrCreate: async (address, digest, make) => {
-      const known = kept.get(address)
-      forget(address)
-      const sheet = known?.digest === digest ? known : { digest, size: 0, content: make() }
-      kept.set(address, sheet)
-      taken += sheet.size
-      try {
-        const content = await sheet.content
-        if (sheet.size === 0 && kept.get(address) === sheet) {
-          sheet.size = content.length
-          taken += sheet.size
-        }
-        for (const oldest of kept.keys()) {
-          if (taken <= room) break
-          forget(oldest)
-        }
-        return content
-      } catch (error) {
-        if (kept.get(address) === sheet) forget(address)
-        throw error
-      }
+    getOrCreate: async (address, digest, create) => {
+      const cached = cache.get(address)
+      if (cached?.digest === digest) return cached.content
+      const key = `${digest} ${address}`
+      const content =
+        pending.get(key) ?? createPdf(address, digest, create).finally(() => pending.delete(key))
+      pending.set(key, content)
+      return content
     },
   }
 }

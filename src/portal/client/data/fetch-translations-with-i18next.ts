@@ -1,10 +1,11 @@
 import i18next, { type ReadCallback } from 'i18next'
 import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
-import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
+import type { Translate } from '#language/translate.ts'
 
 /**
- * Translations for a page that the browser renders alone (the shell document). i18next loads them with the retries of portal
- * specification §9: up to five, the first after 350 ms, then doubling, ten files at a time; 4xx responses are final.
+ * Translations for the shell document, by i18next: loading with the retries of portal specification §9 (up to five, the first
+ * after 350 ms, then doubling, ten files at a time; 4xx responses are final), fallback to English, plurals and
+ * placeholders. Prerendered pages use the smaller `createTranslate`; a test compares both.
  * @throws Error if neither the translations of the language nor the English ones could be loaded
  */
 export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<Translate> {
@@ -19,11 +20,11 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
     retryTimeout: 350,
     maxParallelReads: 10,
     keySeparator: false,
+    interpolation: { escapeValue: false },
   })
   if (![tag, DEFAULT_LANGUAGE].some((language) => instance.hasResourceBundle(language, 'portal')))
     throw new Error(`The translations of ${tag} could not be loaded`)
-  const bundle = (language: string) => (instance.getResourceBundle(language, 'portal') ?? {}) as Translations
-  return createTranslate(withFallback(bundle(tag), bundle(DEFAULT_LANGUAGE)), code)
+  return (key, values = {}) => instance.t(key, values)
 }
 
 function readTranslationFile(tag: string, _namespace: string, callback: ReadCallback): void {

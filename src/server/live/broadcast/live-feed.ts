@@ -1,5 +1,5 @@
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
-import { withTimeout } from '../../db/database-unavailable.ts'
+import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { createJoinedFrame, createRefusedFrame } from './frames.ts'
 import { WHOLE_COMPETITION } from './live-state.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
@@ -64,7 +64,7 @@ export function openLiveFeed(
     const wasTold = told
     isAsked = false
     if (!versions) {
-      const found = await withTimeout(log.readVersions(idCompetition), READ_TIMEOUT_MS)
+      const found = await withDatabaseTimeout(log.readVersions(idCompetition), READ_TIMEOUT_MS)
       if (isClosed) return
       if (!found) {
         end()
@@ -74,7 +74,7 @@ export function openLiveFeed(
       for (const [mat] of groups) welcome(mat)
       return
     }
-    const packets = await withTimeout(
+    const packets = await withDatabaseTimeout(
       log.readPacketsAfter(idCompetition, getGroupVersion(versions, null)),
       READ_TIMEOUT_MS,
     )

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, withTimeout } from '../../db/database-unavailable.ts'
+import { isDatabaseUnavailable, withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { TooManyRequests } from '../../request/errors.ts'
 
 /** Pieces of work of one sender that wait; more are sent away instead of being kept in memory. */
@@ -41,7 +41,7 @@ export function createBatcher<Key, Work, Done>(
   async function isDone(key: Key, some: readonly QueuedWork<Work, Done>[], isLast = false): Promise<boolean> {
     try {
       const work = some.map(({ work }) => work)
-      const results = await withTimeout(all(key, work), WORK_TIMEOUT_MS)
+      const results = await withDatabaseTimeout(all(key, work), WORK_TIMEOUT_MS)
       for (const [index, result] of results.entries()) some[index]?.done(result)
       return true
     } catch (error) {
