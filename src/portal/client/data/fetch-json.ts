@@ -1,8 +1,10 @@
 /** A response that isn't 2xx where only 2xx is expected. */
 export class StatusError extends Error {
+  readonly status: number
   constructor(url: string, status: number) {
     super(`${url} responded with status ${status}`)
     this.name = 'StatusError'
+    this.status = status
   }
 }
 

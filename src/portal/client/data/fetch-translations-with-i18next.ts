@@ -1,6 +1,7 @@
 import i18next, { type ReadCallback } from 'i18next'
 import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
 import type { Translate } from '#language/translate.ts'
+import { TRANSLATION_RETRIES } from './translation-retries.ts'
 
 /**
  * Translations for the shell document, by i18next: loading with the retries of portal specification §9 (up to five, the first
@@ -16,8 +17,8 @@ export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<
     fallbackLng: DEFAULT_LANGUAGE,
     ns: 'portal',
     defaultNS: 'portal',
-    maxRetries: 5,
-    retryTimeout: 350,
+    maxRetries: TRANSLATION_RETRIES.count,
+    retryTimeout: TRANSLATION_RETRIES.firstDelay,
     maxParallelReads: 10,
     keySeparator: false,
     interpolation: { escapeValue: false },

@@ -1,8 +1,8 @@
 import { hasCountryNames, setCountryNames } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
-import { fetchJson } from './fetch-json.ts'
-import { fetchWithRetry } from './with-retry.ts'
+import { fetchJson, StatusError } from './fetch-json.ts'
+import { TRANSLATION_RETRIES } from './translation-retries.ts'
 
 /**
  * Translations for prerendered pages. They are loaded without i18next, which is larger than all other scripts of such a page
@@ -27,8 +27,18 @@ async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
   return createTranslate(withFallback(own, fallback), code)
 }
 
-const fetchStrings = (code: LanguageCode): Promise<Translations> =>
-  fetchJson(`/assets/translations/${code}.json`, fetchWithRetry)
+/** Retried after 350 ms, then after twice the delay each time; a 4xx response is final (portal specification §9). */
+async function fetchStrings(code: LanguageCode): Promise<Translations> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await fetchJson(`/assets/translations/${code}.json`)
+    } catch (error) {
+      const isFinal = error instanceof StatusError && error.status < 500
+      if (isFinal || retries === TRANSLATION_RETRIES.count) throw error
+      await new Promise((resolve) => setTimeout(resolve, TRANSLATION_RETRIES.firstDelay * 2 ** retries))
+    }
+  }
+}
 
 /** Fetches the country names of a language that the browser's `Intl` lacks. If that fails, they are shown in English. */
 export async function loadCountryNames(code: LanguageCode): Promise<void> {

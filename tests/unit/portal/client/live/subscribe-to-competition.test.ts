@@ -21,7 +21,7 @@ const NAME = formatGroupName(GROUP)
 const NOON = new Date('2026-11-21T12:00:00Z')
 
 /** A server as the viewer sees it, and the viewer. */
-function watching() {
+function watching(chance = 0.5) {
   const server = {
     version: 0,
     mats: [] as LiveStateResponse['mats'],
@@ -52,7 +52,7 @@ function watching() {
     onChange: (now) => {
       following = now
     },
-    random: () => 0.5,
+    random: () => chance,
   })
   return {
     server,
@@ -180,6 +180,47 @@ describe('a viewer of a running competition', () => {
     await vi.advanceTimersByTimeAsync(40_000)
     expect(asked.length).toBeGreaterThan(before)
     vi.restoreAllMocks()
+  })
+
+  test('asks for contests every 40 seconds, to the millisecond where chance adds nothing', async () => {
+    const { asked } = watching()
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (const polls of [1, 2, 3]) {
+      expect(finds(asked)).toHaveLength(polls)
+      await vi.advanceTimersByTimeAsync(39_999)
+      expect(finds(asked)).toHaveLength(polls)
+      await vi.advanceTimersByTimeAsync(1)
+    }
+  })
+
+  test('asks for contests after 30 to 50 seconds as chance has it', async () => {
+    for (const [random, interval] of [
+      [0, 30_000],
+      [1, 50_000],
+    ] as const) {
+      const { asked } = watching(random)
+      await vi.advanceTimersByTimeAsync(1_000 + interval - 1)
+      expect(finds(asked)).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(finds(asked)).toHaveLength(2)
+    }
+  })
+
+  test('is receiving until the last packet is 5000 ms old, which it checks every second', async () => {
+    const { open, send, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(1_001)
+    send(makePacket(1))
+    await vi.advanceTimersByTimeAsync(4_999) // the check at 6 s finds a packet of 4999 ms
+    expect(now()?.receiving).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(now()?.receiving).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    send(makePacket(2))
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(now()?.receiving).toBe(true)
+    await vi.advanceTimersByTimeAsync(1) // the check at 13 s finds a packet of 5000 ms
+    expect(now()?.receiving).toBe(false)
   })
 
   test('is receiving while the last packet is less than five seconds old', async () => {

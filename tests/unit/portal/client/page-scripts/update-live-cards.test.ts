@@ -72,7 +72,9 @@ test('a card shows its live status in one line, updates it every 40 seconds, and
   await vi.advanceTimersByTimeAsync(0)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
   counts.remaining = 11
-  await vi.advanceTimersByTimeAsync(40_000)
+  await vi.advanceTimersByTimeAsync(39_999)
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 15'])
+  await vi.advanceTimersByTimeAsync(1)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['Mats: 2, to come: 14'])
   counts.remaining = 0
   await vi.advanceTimersByTimeAsync(40_000)
