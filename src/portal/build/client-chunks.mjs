@@ -16,6 +16,7 @@ export const CHUNK_FILES = {
     'portal/client/live/while-visible.ts',
     'contract/send-call.ts',
     'contract/retry.ts',
+    'contract/timeout.ts',
     'contract/api/live.ts',
     'contract/api/live-documents.ts',
   ],

@@ -29,14 +29,16 @@ export const bracketsTest = definePage<{ competition: PublishedCompetition }>()(
   description: ({ portal: { t } }) => t('bracketsTest.description'),
   competition: ({ competition }) => competition,
   indexed: () => false,
-  View: ({ query: { system, n } }) => <BracketsTest asked={system ?? DEFAULT_SYSTEM} n={Number(n ?? 8)} />,
+  View: ({ query: { system, n } }) => (
+    <BracketsTest systemName={system ?? DEFAULT_SYSTEM} n={Number(n ?? 8)} />
+  ),
 })
 
 const DEFAULT_SYSTEM = 'quarter-final repechage' satisfies SystemName
 
-function BracketsTest({ asked, n }: { asked: string; n: number }) {
+function BracketsTest({ systemName, n }: { systemName: string; n: number }) {
   const { t } = usePageContext()
-  const choice = parseSystemOrDefault(asked)
+  const choice = parseSystemOrDefault(systemName)
   const { fewest, most } = ENTRANT_LIMITS[choice.system]
   const sheet = buildTestSheet(choice, n)
   return (
@@ -78,9 +80,9 @@ type KnownSystemName = Exclude<SystemName, 'other'>
 const KNOWN_SYSTEM_NAMES = (Object.keys(SYSTEMS_BY_NAME) as SystemName[]).filter((name) => name !== 'other')
 
 /** The system of a name or code; the usual one for what isn't known. */
-function parseSystemOrDefault(asked: string): SystemVariant {
+function parseSystemOrDefault(name: string): SystemVariant {
   try {
-    return parseSystem(asked) ?? SYSTEMS_BY_NAME[DEFAULT_SYSTEM]
+    return parseSystem(name) ?? SYSTEMS_BY_NAME[DEFAULT_SYSTEM]
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
     console.warn(error.message)

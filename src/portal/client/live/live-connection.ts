@@ -1,12 +1,12 @@
 import type { GroupCommand, LiveFrame } from '#contract/api/live.ts'
 import { openReconnectingSocket } from '#contract/live/reconnecting-socket.ts'
 
-/** How long after it closed the socket is opened again, more or less by chance: not all viewers come back at once. Milliseconds. */
+/** Delay before a closed socket is opened again, with jitter so that viewers don't all reconnect at once. Milliseconds. */
 const REOPEN_DELAY_MS = 2000
 const REOPEN_JITTER = 0.25
 
 export type LiveConnection = {
-  /** Opens the socket anew: nothing is heard over this one, or the machine was asleep. */
+  /** Opens a new socket because this one is silent, or the device was asleep. */
   reopen: () => void
   close: () => void
 }
@@ -17,26 +17,26 @@ export type LiveConnectionHandlers = {
   status: (status: 'connected' | 'disconnected') => void
 }
 
-/** Listens to a group of the live feed, and to no other; again after every loss. */
+/** Subscribes to a group of the live feed; reconnects whenever the connection is lost. */
 export function connectToLiveGroup(
   address: string,
   group: string,
-  hears: LiveConnectionHandlers,
+  handlers: LiveConnectionHandlers,
 ): LiveConnection {
-  const wait = REOPEN_DELAY_MS * (1 + REOPEN_JITTER * (2 * Math.random() - 1))
-  const socket = openReconnectingSocket(address, wait, {
+  const delay = REOPEN_DELAY_MS * (1 + REOPEN_JITTER * (2 * Math.random() - 1))
+  const socket = openReconnectingSocket(address, delay, {
     open: () => {
       const join: GroupCommand = { type: 'leave_all_and_join_group', group }
       socket.send(JSON.stringify(join))
-      hears.status('connected')
+      handlers.status('connected')
     },
-    close: () => hears.status('disconnected'),
+    close: () => handlers.status('disconnected'),
     message: (text) => {
       const frame = parseFrame(text)
-      if (frame) hears.frame(frame)
+      if (frame) handlers.frame(frame)
     },
   })
-  // a network that went away closes nothing: whoever looks would take what they see for what is
+  // losing the network doesn't close the socket, so the page would look up to date
   addEventListener('offline', socket.reconnect)
   return {
     reopen: socket.reconnect,
@@ -47,7 +47,7 @@ export function connectToLiveGroup(
   }
 }
 
-/** The server validates what it sends; what isn't JSON at all came from something between. */
+/** The server validates its frames, so invalid JSON comes from a proxy; it is logged and ignored. */
 function parseFrame(text: string): LiveFrame | null {
   try {
     return JSON.parse(text) as LiveFrame

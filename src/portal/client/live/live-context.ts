@@ -7,7 +7,7 @@ export type LiveFeed = {
   status: 'connected' | 'disconnected'
   /** Whether the last packet is less than five seconds old (portal specification §4.4). */
   receiving: boolean
-  /** Whether all is over, and the archive has it: nothing is provisional any more. */
+  /** Whether the competition is over and its final results are published. */
   final: boolean
   /** The server's clock minus this one, in milliseconds. */
   skew: number
@@ -17,5 +17,5 @@ const LiveFeedContext = createContext<LiveFeed | null>(null)
 
 export const LiveFeedProvider = LiveFeedContext.Provider
 
-/** What is live; null in a page that is built, and where nothing is going on. */
+/** The live feed of the page's competition; null in prerendered HTML, and if the competition is not in progress. */
 export const useLiveFeed = (): LiveFeed | null => use(LiveFeedContext)

@@ -3,10 +3,10 @@ import { RESOURCES } from '#publication/resources.ts'
 import { loadPageData } from '../data/load-page-data.ts'
 import { callLiveApi } from './call-live-api.ts'
 
-/** By its name in addresses, and by its number. */
+/** The id in addresses, and the number in the API. */
 export type CompetitionIds = { id: string; number: number }
 
-/** What pages wish, from where it is: the API, and the archive for what `now` overlays. */
+/** Loaders of the resources that pages need besides contests: from the API, or the published data that the overlay changes. */
 export const LIVE_RESOURCE_LOADERS: {
   [W in LiveResource]: (competition: CompetitionIds) => Promise<NonNullable<LiveData[W]>>
 } = {
@@ -15,6 +15,6 @@ export const LIVE_RESOURCE_LOADERS: {
   next: async ({ id }) => {
     const files = { order: RESOURCES.contestOrder(id), competition: RESOURCES.competition(id) }
     const { data } = await loadPageData(files, [], { entries: new Map(), prerenderedOrigin: null })
-    return data as NonNullable<LiveData['next']> // as the files are declared
+    return data as NonNullable<LiveData['next']> // the types of these resources
   },
 }

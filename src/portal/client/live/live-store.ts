@@ -14,75 +14,76 @@ import { whileVisible } from './while-visible.ts'
 /** Whether the live feed is connected (portal specification §3); disconnected where nothing is live. */
 export const $liveStatus = atom<'connected' | 'disconnected'>('disconnected')
 
-/** Pages change at most so often: packets come faster than anybody reads. Milliseconds. */
+/** Minimum time between two updates of a page. Milliseconds. */
 const UPDATE_INTERVAL_MS = 250
 
 const stores = new Map<
   number,
-  { $live: ReadableAtom<LiveFeed | null>; wish: (wishes: readonly LiveResource[]) => void }
+  { $live: ReadableAtom<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
 >()
 
 /**
- * What is live of a competition. Connected while anybody listens, and for a moment longer: from one page of a
- * competition to the next the same socket goes on.
+ * The live feed of a competition. It is connected while it has listeners and for a moment longer, so that the socket stays open
+ * when another page of the competition is opened.
+ * @param resources that the page needs besides contests
  */
 export function getLiveStore(
   competition: CompetitionIds,
-  wishes: readonly LiveResource[],
+  resources: readonly LiveResource[],
 ): ReadableAtom<LiveFeed | null> {
   const { number } = competition
-  const own = stores.get(number) ?? createLiveStore(competition)
-  stores.set(number, own)
-  own.wish(wishes)
-  return own.$live
+  const store = stores.get(number) ?? createLiveStore(competition)
+  stores.set(number, store)
+  store.request(resources)
+  return store.$live
 }
 
 function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
   const $live = atom<LiveFeed | null>(null)
-  const wished = new Set<LiveResource>()
-  let following: SubscriptionState | null = null
-  let more: Pick<LiveData, LiveResource> = { results: null, teams: null, next: null }
-  /** By which version the archive's files were made, as far as was asked. */
-  let archived = -1
+  const requested = new Set<LiveResource>()
+  let subscription: SubscriptionState | null = null
+  let resources: Pick<LiveData, LiveResource> = { results: null, teams: null, next: null }
+  /** Live version of the published results, as far as it is known. */
+  let publishedVersion = -1
   let pending: ReturnType<typeof setTimeout> | undefined
 
-  function tell(): void {
+  function publish(): void {
     clearTimeout(pending)
     pending = undefined
-    $liveStatus.set(following?.status ?? 'disconnected')
-    const { state, ...rest } = following ?? { state: null }
+    $liveStatus.set(subscription?.status ?? 'disconnected')
+    const { state, ...rest } = subscription ?? { state: null }
     if (!state || !('status' in rest)) return
-    const final = isCompetitionOver(state) && state.changed <= archived
-    $live.set({ now: { ...state, ...more }, ...rest, final })
+    const final = isCompetitionOver(state) && state.changed <= publishedVersion
+    $live.set({ now: { ...state, ...resources }, ...rest, final })
   }
 
-  function changed(next: SubscriptionState): void {
-    const before = following?.state
-    following = next
+  function handleChange(next: SubscriptionState): void {
+    const before = subscription?.state
+    subscription = next
     if (next.state && before) {
-      if (next.state.categories !== before.categories) fetchMore('results')
-      if (next.state.teamCompetitions !== before.teamCompetitions) fetchMore('teams')
+      if (next.state.categories !== before.categories) fetchResource('results')
+      if (next.state.teamCompetitions !== before.teamCompetitions) fetchResource('teams')
     }
-    if (!before && next.state) tell()
-    else pending ??= setTimeout(tell, UPDATE_INTERVAL_MS)
+    if (!before && next.state) publish()
+    else pending ??= setTimeout(publish, UPDATE_INTERVAL_MS)
   }
 
-  async function fetchMore(what: LiveResource): Promise<void> {
-    if (!wished.has(what)) return
+  async function fetchResource(name: LiveResource): Promise<void> {
+    if (!requested.has(name)) return
     try {
-      const found = await LIVE_RESOURCE_LOADERS[what]({ id, number: idCompetition })
-      more = { ...more, [what]: found }
-      tell()
+      const resource = await LIVE_RESOURCE_LOADERS[name]({ id, number: idCompetition })
+      resources = { ...resources, [name]: resource }
+      publish()
     } catch (error) {
       console.error(error)
     }
   }
 
-  async function lookIntoArchive(): Promise<void> {
+  async function checkPublishedVersion(): Promise<void> {
     try {
       const text = await fetchPublished(RESOURCES.liveVersion(id))
-      archived = (JSON.parse(text) as PublishedLiveVersion).version
-      tell()
+      publishedVersion = (JSON.parse(text) as PublishedLiveVersion).version
+      publish()
     } catch (error) {
       if (!(error instanceof MissingResourceError)) console.error(error)
     }
@@ -90,21 +91,21 @@ function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
 
   onMount($live, () =>
     whileVisible(() => {
-      const end = subscribeToCompetition(
+      const unsubscribe = subscribeToCompetition(
         { idCompetition, mat: null },
         {
           callApi: callLiveApi,
-          connect: (group, hears) => connectToLiveGroup(getSocketAddress(), group, hears),
-          onChange: changed,
+          connect: (group, handlers) => connectToLiveGroup(getSocketAddress(), group, handlers),
+          onChange: handleChange,
           onCaughtUp: (state) => {
-            fetchMore('results')
-            fetchMore('teams')
-            if (isCompetitionOver(state)) lookIntoArchive()
+            fetchResource('results')
+            fetchResource('teams')
+            if (isCompetitionOver(state)) checkPublishedVersion()
           },
         },
       )
       return () => {
-        end()
+        unsubscribe()
         clearTimeout(pending)
         pending = undefined
         $liveStatus.set('disconnected')
@@ -116,11 +117,11 @@ function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
 
   return {
     $live,
-    wish: (wishes: readonly LiveResource[]) => {
-      for (const wish of wishes) {
-        if (wished.has(wish)) continue
-        wished.add(wish)
-        if (following?.state || wish === 'next') fetchMore(wish)
+    request: (names: readonly LiveResource[]) => {
+      for (const name of names) {
+        if (requested.has(name)) continue
+        requested.add(name)
+        if (subscription?.state || name === 'next') fetchResource(name)
       }
     },
   }

@@ -12,24 +12,24 @@ import type { LiveConnection, LiveConnectionHandlers } from './live-connection.t
 import { watchSleep } from './watch-sleep.ts'
 
 /**
- * Keeps up with a running competition: over the socket, and by asking every now and then, with or without it.
+ * Keeps the live state of a competition up to date: with packets over the socket, and by polling, with or without it.
  * Rules: docs/specification/live.md, "Viewers"; portal specification §4.3 and §4.4.
  */
 
-/** Contests are asked for so often while a competition is active. Milliseconds, and the part by which chance changes it. */
+/** Polling interval in milliseconds, and its random variation. */
 const POLL_INTERVAL_MS = 40_000
 const POLL_JITTER = 0.25
 
-/** After packets were missed everybody asks, within this time. */
+/** After missed packets, clients fetch the state at random times within this period. Milliseconds. */
 const REFETCH_SPREAD_MS = 2000
 
-/** Who joins first asks once, not before and after; without a socket the first question waits so long. */
+/** The first fetch happens when the socket is open, so that it isn't needed twice; without a socket, after this delay. Milliseconds. */
 const FIRST_FETCH_DELAY_MS = 1000
 
-/** The feed is receiving while its last packet is younger. */
+/** The feed counts as receiving for this long after a packet. Milliseconds. */
 const RECEIVING_WINDOW_MS = 5000
 
-/** Without a word for so long the socket is taken for dead: the server breaks its silence after 15 seconds. */
+/** A socket without a frame for this long is considered dead; the server sends at least one every 15 seconds. Milliseconds. */
 const SILENCE_TIMEOUT_MS = 40_000
 
 export type SubscriptionState = {
@@ -42,123 +42,126 @@ export type SubscriptionState = {
 
 export type SubscriptionOptions = {
   callApi: CallApi<'Live/State' | 'Live/Contests'>
-  connect: (group: string, hears: LiveConnectionHandlers) => LiveConnection
-  /** Something is different; called as often as that is so. */
-  onChange: (following: SubscriptionState) => void
-  /** Where it stands was asked for, and is known: packets may have been missed before. */
+  connect: (group: string, handlers: LiveConnectionHandlers) => LiveConnection
+  /** Called after every change. */
+  onChange: (subscription: SubscriptionState) => void
+  /** Called after the state was fetched, since packets may have been missed before. */
   onCaughtUp?: (state: LiveState) => void
   /** From 0 to 1. */
   random?: () => number
 }
 
-/** @returns what ends it */
-export function subscribeToCompetition(group: LiveGroup, settings: SubscriptionOptions): () => void {
-  const { callApi: ask, connect, onChange: changed, onCaughtUp: caughtUp, random = Math.random } = settings
+/** @returns unsubscribe */
+export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOptions): () => void {
+  const { callApi, connect, onChange, onCaughtUp, random = Math.random } = options
   const { idCompetition } = group
-  let now: SubscriptionState = { state: null, status: 'disconnected', receiving: false, skew: 0 }
-  /** Packets that came while something is asked for; null at other times. */
-  let meanwhile: LivePacket[] | null = null
+  let current: SubscriptionState = { state: null, status: 'disconnected', receiving: false, skew: 0 }
+  /** Packets that arrive while the state is fetched; null at other times. */
+  let bufferedPackets: LivePacket[] | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Version of the latest packet that was heard of, taken or behind a gap. */
-  let latest = 0
+  /** Highest version of all packets received, including those after a gap. */
+  let latestVersion = 0
   let lastPacket = Number.NEGATIVE_INFINITY
   let lastFrame = performance.now()
-  let ended = false
+  let isEnded = false
 
-  function become(news: Partial<SubscriptionState>): void {
-    now = { ...now, ...news }
-    if (!ended) changed(now)
+  function update(changes: Partial<SubscriptionState>): void {
+    current = { ...current, ...changes }
+    if (!isEnded) onChange(current)
   }
 
-  function askAgain(within: number): void {
+  function scheduleFetch(delay: number): void {
     clearTimeout(timer)
-    timer = setTimeout(refetch, within)
+    timer = setTimeout(refetch, delay)
   }
 
   async function refetch(): Promise<void> {
-    if (meanwhile) return
-    meanwhile = []
+    if (bufferedPackets) return
+    bufferedPackets = []
     try {
       const fetched = await fetchState()
-      if (fetched && !ended) {
-        const { state } = applyPackets(fetched, formatGroupName(group), meanwhile)
-        become({ state })
-        caughtUp?.(state)
+      if (fetched && !isEnded) {
+        const { state } = applyPackets(fetched, formatGroupName(group), bufferedPackets)
+        update({ state })
+        onCaughtUp?.(state)
       }
     } catch (error) {
       console.error(error)
     }
-    meanwhile = null
-    const behind = (now.state?.version ?? 0) < latest
-    if (!ended)
-      askAgain(behind ? REFETCH_SPREAD_MS : POLL_INTERVAL_MS * (1 + POLL_JITTER * (2 * random() - 1)))
+    bufferedPackets = null
+    const isBehind = (current.state?.version ?? 0) < latestVersion
+    if (!isEnded)
+      scheduleFetch(isBehind ? REFETCH_SPREAD_MS : POLL_INTERVAL_MS * (1 + POLL_JITTER * (2 * random() - 1)))
   }
 
-  /** Where the competition stands; null where the answer is older than what is known, from a cache between. */
+  /** Fetches the live state; null if the response is older than the current state, because it comes from an HTTP cache. */
   async function fetchState(): Promise<LiveState | null> {
-    const told = await ask('Live/State', { idCompetition })
-    const begun = createLiveState(group, told)
-    const { state } = now
-    if (state && begun.version < state.version) return null
+    const response = await callApi('Live/State', { idCompetition })
+    const fetched = createLiveState(group, response)
+    const { state } = current
+    if (state && fetched.version < state.version) return null
     const since = state && getFetchSince(state)
-    const contests = await ask('Live/Contests', {
+    const contests = await callApi('Live/Contests', {
       idCompetition,
-      Version: told.changed,
+      Version: response.changed,
       ...(since && { UpdatedAtMin: since }),
     })
-    const { contests: known, people, whole, categories, teamCompetitions } = now.state ?? begun
-    const before = { ...begun, contests: known, people, whole, categories, teamCompetitions }
-    return addFetchedContests(before, contests, !since)
+    const { contests: previous, people, whole, categories, teamCompetitions } = current.state ?? fetched
+    const merged = { ...fetched, contests: previous, people, whole, categories, teamCompetitions }
+    return addFetchedContests(merged, contests, !since)
   }
 
-  function take(frame: LiveFrame): void {
+  function handleFrame(frame: LiveFrame): void {
     lastFrame = performance.now()
     if (frame.type === 'joined' || frame.type === 'quiet') {
-      now = { ...now, skew: Date.parse(frame.now) - Date.now() }
+      current = { ...current, skew: Date.parse(frame.now) - Date.now() }
     }
-    if (frame.type === 'joined') join(frame.version)
+    if (frame.type === 'joined') handleJoin(frame.version)
     if (frame.type !== 'sc_packets' || frame.group !== formatGroupName(group)) return
     lastPacket = lastFrame
-    latest = Math.max(latest, ...frame.packets.map(({ version }) => version))
-    meanwhile?.push(...frame.packets)
-    if (!now.state) return
-    const { outcome, state } = applyPackets(now.state, frame.group, frame.packets)
-    if (outcome === 'news') become({ state, receiving: true })
-    else if (!now.receiving) become({ receiving: true })
-    if (outcome === 'gap' && !meanwhile) askAgain(random() * REFETCH_SPREAD_MS)
+    latestVersion = Math.max(latestVersion, ...frame.packets.map(({ version }) => version))
+    bufferedPackets?.push(...frame.packets)
+    if (!current.state) return
+    const { outcome, state } = applyPackets(current.state, frame.group, frame.packets)
+    if (outcome === 'news') update({ state, receiving: true })
+    else if (!current.receiving) update({ receiving: true })
+    if (outcome === 'gap' && !bufferedPackets) scheduleFetch(random() * REFETCH_SPREAD_MS)
   }
 
-  /** The socket is open, and what came meanwhile was missed. A version that went back is another database's. */
-  function join(version: number): void {
-    if (now.state && version < now.state.version) {
-      now = { ...now, state: null }
-      latest = 0
+  /** Packets before joining were missed. A lower version than the current one means that the database was replaced. */
+  function handleJoin(version: number): void {
+    if (current.state && version < current.state.version) {
+      current = { ...current, state: null }
+      latestVersion = 0
     }
-    if (!meanwhile) askAgain(now.state ? random() * REFETCH_SPREAD_MS : 0)
+    if (!bufferedPackets) scheduleFetch(current.state ? random() * REFETCH_SPREAD_MS : 0)
   }
 
-  const connection = connect(formatGroupName(group), { frame: take, status: (status) => become({ status }) })
+  const connection = connect(formatGroupName(group), {
+    frame: handleFrame,
+    status: (status) => update({ status }),
+  })
 
-  const look = setInterval(() => {
+  const checkTimer = setInterval(() => {
     const at = performance.now()
     const receiving = at - lastPacket < RECEIVING_WINDOW_MS
-    if (receiving !== now.receiving) become({ receiving })
-    if (now.status === 'connected' && at - lastFrame > SILENCE_TIMEOUT_MS) reopen()
+    if (receiving !== current.receiving) update({ receiving })
+    if (current.status === 'connected' && at - lastFrame > SILENCE_TIMEOUT_MS) reopen()
   }, 1000)
-  const wake = watchSleep(reopen)
+  const stopWatchingSleep = watchSleep(reopen)
 
   function reopen(): void {
     lastFrame = performance.now()
     connection.reopen()
-    askAgain(0)
+    scheduleFetch(0)
   }
 
-  askAgain(FIRST_FETCH_DELAY_MS)
+  scheduleFetch(FIRST_FETCH_DELAY_MS)
   return () => {
-    ended = true
+    isEnded = true
     clearTimeout(timer)
-    clearInterval(look)
-    wake()
+    clearInterval(checkTimer)
+    stopWatchingSleep()
     connection.close()
   }
 }
