@@ -31,10 +31,6 @@ export function formatDayShort(code: LanguageCode, day: string): string {
   return getDayFormat(code, 'medium').format(new Date(`${day}T00:00:00Z`))
 }
 
-/** The hour of an instant where something is held, `09:30`: always 24 hours, as programmes of the sport are written. */
-export const formatHour = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
-
 /** A month, `YYYY-MM`: `November 2026`, in figures `11.2026` where the browser doesn't speak the language. */
 export function formatMonth(code: LanguageCode, month: string): string {
   const spoken = Intl.DateTimeFormat.supportedLocalesOf(getLanguage(code).locale).length > 0

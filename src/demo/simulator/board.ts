@@ -1,5 +1,5 @@
 import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
-import { createActiveContest, secondsFought } from '#judo/competition/index.ts'
+import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { ScoreState } from '../world/competitions/simulate-contest.ts'
 
@@ -46,7 +46,7 @@ export function makeBoard(
 export const readScoreState = (board: Board): ScoreState => ({
   white: board.scoreWhite,
   blue: board.scoreBlue,
-  seconds: secondsFought(board),
+  seconds: getClockSeconds(board),
   goldenScore: board.isGoldenScore,
 })
 

@@ -1,6 +1,6 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { Person } from '#contract/people.ts'
-import { secondsFought } from '#judo/competition/index.ts'
+import { getClockSeconds } from '#judo/competition/index.ts'
 import { type PacketContent, readScoreState } from './board.ts'
 import type { CompetitionState } from './competition-state.ts'
 
@@ -57,7 +57,7 @@ const formatName = (person: Person | null): string =>
 /** Time, and both sides as ippon, waza-ari, yuko and shido. */
 function formatBoard({ board }: Extract<PacketContent, { board: object }>): string {
   const { white, blue, goldenScore } = readScoreState(board)
-  const seconds = secondsFought(board)
+  const seconds = getClockSeconds(board)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${goldenScore ? ' GS' : ''}`
   const side = ({ ippon, wazaAri, yuko, shido, hansokuMake }: typeof white) =>
     `${ippon}${wazaAri}${yuko}${hansokuMake ? ' H' : shido > 0 ? ` ${'S'.repeat(shido)}` : ''}`

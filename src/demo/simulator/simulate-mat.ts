@@ -1,6 +1,6 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { Board } from '#contract/api/live.ts'
-import { secondsFought } from '#judo/competition/index.ts'
+import { getClockSeconds } from '#judo/competition/index.ts'
 import { CHANGEOVER_SECONDS } from '#judo/order/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
 import { createRandom } from '#judo/seeding/index.ts'
@@ -126,7 +126,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     const { idContest, idWeight, personWhite, personBlue } = contest
     const board = shown.board?.idContest === idContest ? shown.board : null
     // called and not begun is the same as not called
-    const from = board && (secondsFought(board) > 0 || board.activeContestState === 'hajime') ? board : null
+    const from = board && (getClockSeconds(board) > 0 || board.activeContestState === 'hajime') ? board : null
     const regularSeconds = hall.category(idWeight)?.seconds || 240
     const course = simulateRemainingContest(
       {
@@ -167,7 +167,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     if (!shown.board) return null
     const now = advanceBoardClock(shown.board, pace.now() - shown.since)
     const then = next && applyPacketToBoard(next.packet, shown.board)
-    return then && secondsFought(then) < secondsFought(now) ? { ...then, ...withoutClock(now) } : now
+    return then && getClockSeconds(then) < getClockSeconds(now) ? { ...then, ...withoutClock(now) } : now
   }
 
   /** Stopped in the middle of a contest: its clock must not run on without its scoreboard. */

@@ -28,7 +28,7 @@ export function createActiveContest(idContest: number): ActiveContest {
 }
 
 /** Seconds fought so far, golden score included. */
-export const secondsFought = ({
+export const getClockSeconds = ({
   currentTimeMinutes,
   currentTimeSeconds,
 }: Pick<ActiveContest, 'currentTimeMinutes' | 'currentTimeSeconds'>): number =>
@@ -48,7 +48,7 @@ export function computeRunningClock(
   sinceTold: number,
   regular: number,
 ): number {
-  const told = secondsFought(contest)
+  const told = getClockSeconds(contest)
   if (contest.activeContestState === 'mate') return told
   const now = told + Math.floor(Math.min(Math.max(0, sinceTold), MAX_EXTRAPOLATION_MS) / 1000)
   return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))

@@ -7,6 +7,13 @@ import type { ResultWithPlace } from './group-by-place.ts'
 
 export type MedalTableGrouping = 'country' | 'club' | 'region' | 'school'
 
+/** The medals, and the place each is for. */
+export const MEDALS = [
+  { medal: 'gold', place: 1 },
+  { medal: 'silver', place: 2 },
+  { medal: 'bronze', place: 3 },
+] as const
+
 /** Places that a medal table shows. */
 export const MEDAL_TABLE_PLACES = [1, 2, 3, 4, 5, 7] as const
 

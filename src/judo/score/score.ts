@@ -29,3 +29,13 @@ export type WinReason =
   | 'decision'
 
 export const EMPTY_SCORE: SideScore = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
+
+/** Whether the scores show by themselves why a contest was won. */
+export const isReasonInScore = (reason: WinReason): boolean => !REASONS_NOT_IN_SCORE.has(reason)
+
+const REASONS_NOT_IN_SCORE: ReadonlySet<WinReason> = new Set([
+  'fusen-gachi',
+  'kiken-gachi',
+  'decision',
+  'hansoku-make',
+])

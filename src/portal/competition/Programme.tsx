@@ -1,6 +1,6 @@
 import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
 import { addDays, today } from '#judo/competition/local-time.ts'
-import { formatDays, formatHour } from '#language/formats.ts'
+import { formatDays, formatTime } from '#language/formats.ts'
 import { listActiveContests } from '#publication/live/active-contests.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
@@ -39,8 +39,8 @@ export function Programme({
             {parts.map(({ id, title, start, finish, mats, categories: inPart }) => (
               <li key={id} aria-current={now?.parts.has(id) ? 'time' : undefined}>
                 <span className={styles.time}>
-                  <time dateTime={start}>{formatHour(start, competition.timeZone)}</time>–
-                  <time dateTime={finish}>{formatHour(finish, competition.timeZone)}</time>
+                  <time dateTime={start}>{formatTime(start, competition.timeZone)}</time>–
+                  <time dateTime={finish}>{formatTime(finish, competition.timeZone)}</time>
                 </span>
                 <span>
                   <bdi>{title}</bdi>

@@ -1,3 +1,4 @@
+import { MEDALS } from '#judo/results/index.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
@@ -7,13 +8,6 @@ import { JudokaHeader } from './JudokaHeader.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
 import { ResultList } from './ResultList.tsx'
-
-/** The places of the medals. */
-export const MEDALS = [
-  { medal: 'gold', place: 1 },
-  { medal: 'silver', place: 2 },
-  { medal: 'bronze', place: 3 },
-] as const
 
 /** The medals of a judoka: numbers, by year, and where they were won. */
 export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {

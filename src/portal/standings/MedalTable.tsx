@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { MEDALS } from '#judo/results/index.ts'
 import type { MedalTableGrouping } from '#judo/results/medal-table.ts'
 import { getCountryName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
@@ -68,12 +69,6 @@ export function MedalTable({ by, rows, form = 'full' }: Props) {
     </table>
   )
 }
-
-const MEDALS = [
-  { medal: 'gold', place: 1 },
-  { medal: 'silver', place: 2 },
-  { medal: 'bronze', place: 3 },
-] as const
 
 function OrganisationName({ of: { country, organisation } }: { of: MedalTableEntity }) {
   const { code } = usePageContext()

@@ -1,3 +1,4 @@
+import { DISPLAY_TYPE_CODES, findByCode } from '#judo/competition/enumerations.ts'
 import { createMedalTable, type MedalTableGrouping, type MedalTablePlace } from '#judo/results/medal-table.ts'
 import type {
   PublishedCategory,
@@ -18,14 +19,6 @@ export type OrganisationMedals = {
   won: readonly { place: number; person: PublishedPerson; category: PublishedCategory }[]
 }
 
-/** Groupings by display type (portal specification §3): 1 country, 2 club, 3 school, 4 region. */
-const GROUPING_BY_DISPLAY_TYPE: Readonly<Record<number, MedalTableGrouping>> = {
-  1: 'country',
-  2: 'club',
-  3: 'school',
-  4: 'region',
-}
-
 /** Groupings of a competition's medal table, that of its main display type first. */
 export function listGroupings({
   displayTypes,
@@ -36,7 +29,7 @@ export function listGroupings({
 }): MedalTableGrouping[] {
   const main = mainDisplayType ?? 1
   const all = [main, ...displayTypes.filter((type) => type !== main)]
-  const groupings = all.flatMap((type) => GROUPING_BY_DISPLAY_TYPE[type] ?? [])
+  const groupings = all.flatMap((type) => findByCode(DISPLAY_TYPE_CODES, type) ?? [])
   return groupings.length > 0 ? groupings : ['country']
 }
 

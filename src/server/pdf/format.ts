@@ -3,6 +3,7 @@ import type { Contest } from '#contract/api/contest.ts'
 import type { Person } from '#contract/people.ts'
 import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
+import { isReasonInScore } from '#judo/score/score.ts'
 import { hasGlyphs } from '#language/fonts/fonts.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import { formatClock, getListSeparator } from '#language/formats.ts'
@@ -82,18 +83,10 @@ export function formatScore(contest: Contest, side: Side, day: string | null): s
   )
 }
 
-/** Reasons that the score doesn't tell by itself. */
-const REASONS_TO_SHOW: ReadonlySet<string> = new Set([
-  'fusen-gachi',
-  'kiken-gachi',
-  'decision',
-  'hansoku-make',
-])
-
 /** Length of a finished contest and how it was won, where that has to be said: `5:01 GS · Fusen-gachi`. */
 export function formatContestFacts(contest: Contest, { t }: PdfTexts): string {
   const length = contest.duration ? formatClock(contest.duration) : ''
-  const reason = contest.reason && REASONS_TO_SHOW.has(contest.reason) ? t(`reason.${contest.reason}`) : ''
+  const reason = contest.reason && !isReasonInScore(contest.reason) ? t(`reason.${contest.reason}`) : ''
   return [isolateLeftToRight(contest.hasGoldenScore ? `${length} GS` : length), reason]
     .filter((fact) => fact.length > 2)
     .join(' · ')

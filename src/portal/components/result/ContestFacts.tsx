@@ -1,3 +1,4 @@
+import { isReasonInScore } from '#judo/score/index.ts'
 import { formatClock } from '#language/formats.ts'
 import type { PublishedContest } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
@@ -12,12 +13,7 @@ export function ContestFacts({ contest }: { contest: ContestOutcome }) {
     <>
       {contest.seconds !== null && contest.seconds > 0 && <time>{formatClock(contest.seconds)}</time>}
       {contest.goldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
-      {contest.reason && REASONS_NOT_IN_SCORE.has(contest.reason) && (
-        <span>{t(`reason.${contest.reason}`)}</span>
-      )}
+      {contest.reason && !isReasonInScore(contest.reason) && <span>{t(`reason.${contest.reason}`)}</span>}
     </>
   )
 }
-
-/** Win reasons that the score doesn't show. */
-const REASONS_NOT_IN_SCORE = new Set(['fusen-gachi', 'kiken-gachi', 'decision', 'hansoku-make'])

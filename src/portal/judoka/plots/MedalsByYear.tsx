@@ -1,15 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { MEDALS } from '#judo/results/index.ts'
 import { formatNumber } from '#language/formats.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
 import { usePageContext } from '../../page-context.ts'
 import styles from './plots.module.css'
-
-const MEDALS = [
-  { medal: 'gold', place: 1 },
-  { medal: 'silver', place: 2 },
-  { medal: 'bronze', place: 3 },
-] as const
 
 /** Medals of every year from the first to the last, stacked. Nothing without medals. */
 export function MedalsByYear({ results }: Pick<PublishedJudoka, 'results'>) {

@@ -1,4 +1,5 @@
 import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
+import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { Sent } from '../../db/schema/index.ts'
@@ -53,10 +54,7 @@ export function applyPacket(day: LiveContext, packet: ScoreboardPacket): PacketE
 
 /** A contest that has just been called stands on mate with the clock at 0:00 (docs/specification/states.md). */
 const createInitialBoard = (idContest: number): Board => ({
-  idContest,
-  activeContestState: 'mate',
-  currentTimeMinutes: 0,
-  currentTimeSeconds: 0,
+  ...createActiveContest(idContest),
   isGoldenScore: false,
   scoreWhite: EMPTY_SCORE,
   scoreBlue: EMPTY_SCORE,
@@ -217,9 +215,6 @@ function buildResultColumns(
     updatedAt: day.now,
   }
 }
-
-export const getClockSeconds = ({ currentTimeMinutes, currentTimeSeconds }: Board): number =>
-  currentTimeMinutes * 60 + currentTimeSeconds
 
 const hasBegun = ({ kind }: ScoreboardPacket, board: Board): boolean =>
   kind === 'hajime' || board.activeContestState === 'hajime' || getClockSeconds(board) > 0

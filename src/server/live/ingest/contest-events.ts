@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/live.ts'
+import { getClockSeconds } from '#judo/competition/index.ts'
 import type { Side } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { liveTakenBack, scoreEvent } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
-import { getClockSeconds } from './apply-packet.ts'
 
 /** The list of events of contests, as scoreboards send them. */
 

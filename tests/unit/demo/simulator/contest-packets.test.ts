@@ -10,7 +10,7 @@ import {
 } from '#demo/simulator/board.ts'
 import { makeContestPackets } from '#demo/simulator/contest-packets.ts'
 import { simulateRemainingContest } from '#demo/simulator/remaining-contest.ts'
-import { computeRunningClock, secondsFought } from '#judo/competition/index.ts'
+import { computeRunningClock, getClockSeconds } from '#judo/competition/index.ts'
 import { decideContest, EMPTY_SCORE, findRuleset, validateScore } from '#judo/score/index.ts'
 import { createRandom } from '#judo/seeding/index.ts'
 
@@ -68,9 +68,9 @@ describe('what the scoreboard of a contest tells', () => {
       let seconds = 0
       for (const board of listBoards(makePackets(id))) {
         expect(validateScore(board.scoreWhite, board.scoreBlue, ruleset)).toEqual([])
-        expect(secondsFought(board)).toBeGreaterThanOrEqual(seconds)
-        expect(board.isGoldenScore || secondsFought(board) <= SECONDS).toBe(true)
-        seconds = secondsFought(board)
+        expect(getClockSeconds(board)).toBeGreaterThanOrEqual(seconds)
+        expect(board.isGoldenScore || getClockSeconds(board) <= SECONDS).toBe(true)
+        seconds = getClockSeconds(board)
       }
     }
   })
@@ -83,7 +83,7 @@ describe('what the scoreboard of a contest tells', () => {
         let left = after
         for (; shown && left > CLOCK_INTERVAL_MS; left -= CLOCK_INTERVAL_MS)
           shown = advanceBoardClock(shown, CLOCK_INTERVAL_MS)
-        if (shown && next) expect(secondsFought(next)).toBe(computeRunningClock(shown, left, SECONDS))
+        if (shown && next) expect(getClockSeconds(next)).toBe(computeRunningClock(shown, left, SECONDS))
         shown = next
       }
     }
@@ -126,7 +126,7 @@ describe('what the scoreboard of a contest tells', () => {
     )
     expect(golden.length).toBeGreaterThan(20)
     for (const board of listBoards(golden)) {
-      expect([secondsFought(board), board.activeContestState]).toEqual([SECONDS, 'mate'])
+      expect([getClockSeconds(board), board.activeContestState]).toEqual([SECONDS, 'mate'])
     }
   })
 
@@ -185,7 +185,7 @@ describe('a contest that another scoreboard has begun', () => {
       expect(steps[0]?.packet.kind).toBe('hajime')
       expect(board.scoreWhite.yuko).toBeGreaterThanOrEqual(3)
       expect(board.scoreBlue.shido).toBeGreaterThanOrEqual(2)
-      expect(secondsFought(board)).toBeGreaterThanOrEqual(100)
+      expect(getClockSeconds(board)).toBeGreaterThanOrEqual(100)
       expect(winner).not.toBeNull()
     }
   })

@@ -3,6 +3,7 @@ import {
   EMPTY_SCORE,
   findRuleset,
   getOsaeKomiScore,
+  isReasonInScore,
   RULESETS,
   type SideScore,
   toDisplayScore,
@@ -66,6 +67,20 @@ describe('the ruleset of a day', () => {
       'wazaAri',
       'ippon',
     ])
+  })
+})
+
+describe('a win reason', () => {
+  test.each([
+    ['ippon', true],
+    ['waza-ari-awasete-ippon', true],
+    ['score', true],
+    ['hansoku-make', false],
+    ['fusen-gachi', false],
+    ['kiken-gachi', false],
+    ['decision', false],
+  ] as const)('%s is in the score: %s', (reason, expected) => {
+    expect(isReasonInScore(reason)).toBe(expected)
   })
 })
 
