@@ -18,7 +18,7 @@ export type LicenceDescription = { name: string; address: string | null }
 
 /**
  * What a partner has set as its licence: an SPDX identifier, an address, or words of its own.
- * @example namedLicence('CC-BY-4.0') // { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
+ * @example describeLicence('CC-BY-4.0') // { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
  */
 export function describeLicence(licence: string): LicenceDescription {
   const known = Object.hasOwn(KNOWN_LICENCES, licence) ? KNOWN_LICENCES[licence] : undefined

@@ -15,10 +15,10 @@ export type CalendarSelection =
 
 /**
  * Address of a calendar to subscribe to (iCalendar, RFC 5545).
- * @example calendarFeed({}) // '/calendar.ics'
- * @example calendarFeed({ partner: 'dju' }) // '/dju/calendar.ics'
- * @example calendarFeed({ country: 'SLO' }) // '/calendar-country-slo.ics'
- * @example calendarFeed({ competition: 'lju_open2026' }) // '/competition/lju_open2026/competition.ics'
+ * @example buildCalendarPath({}) // '/calendar.ics'
+ * @example buildCalendarPath({ partner: 'dju' }) // '/dju/calendar.ics'
+ * @example buildCalendarPath({ country: 'SLO' }) // '/calendar-country-slo.ics'
+ * @example buildCalendarPath({ competition: 'lju_open2026' }) // '/competition/lju_open2026/competition.ics'
  */
 export function buildCalendarPath(of: CalendarSelection): string {
   if ('competition' in of) return `${buildPath('competition', { id: of.competition })}competition.ics`
@@ -28,7 +28,7 @@ export function buildCalendarPath(of: CalendarSelection): string {
 
 /**
  * Address of a feed of new results (RSS 2.0): of all competitions, or those of a partner by slug.
- * @example resultsFeed() // '/results.rss'
+ * @example buildResultsFeedPath() // '/results.rss'
  */
 export const buildResultsFeedPath = (partner?: string): string => `${partnerFolder(partner)}results.rss`
 
@@ -37,7 +37,7 @@ export type CsvTable = 'results' | 'participants'
 
 /**
  * Address of a table of a competition (CSV, RFC 4180, in UTF-8).
- * @example tableAddress('lju_open2026', 'results') // '/competition/lju_open2026/results.csv'
+ * @example buildCsvPath('lju_open2026', 'results') // '/competition/lju_open2026/results.csv'
  */
 export const buildCsvPath = (competition: string, table: CsvTable): string =>
   `${buildPath('competition', { id: competition })}${table}.csv`

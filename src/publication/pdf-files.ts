@@ -14,7 +14,7 @@ export const PDF_FOLDER = '/cdn/sheets/'
  * The address of a sheet.
  * @param competition its external id
  * @param language one of the product's codes
- * @example sheetAddress('gs_fra2025', 'ar', { kind: 'draw', category: 12 }) // '/cdn/sheets/gs_fra2025/ar/draw-12.pdf'
+ * @example buildPdfPath('gs_fra2025', 'ar', { kind: 'draw', category: 12 }) // '/cdn/sheets/gs_fra2025/ar/draw-12.pdf'
  */
 export function buildPdfPath(competition: string, language: string, sheet: PdfFile): string {
   return `${PDF_FOLDER}${encodeURIComponent(competition)}/${language}/${buildPdfFileName(sheet)}`

@@ -16,7 +16,7 @@ export type LiveGroup = {
 
 /**
  * Name of a group, as commands and frames say it.
- * @example groupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
+ * @example formatGroupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
  */
 export const formatGroupName = ({ idCompetition, mat }: LiveGroup): string =>
   mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`

@@ -16,7 +16,7 @@ export type ApplicationTerms = {
   timezone?: string | null
 }
 
-/** Where the Apply button stands. The header of a competition asks for individual registrations instead of payments. */
+/** Places with an Apply button. The header of a competition asks for individual registrations instead of payments. */
 export type ApplyButtonPlacement = 'page' | 'header'
 
 /** Whether the Apply button shows: until the deadline, if payments are allowed. */

@@ -9,7 +9,7 @@ import {
 } from './local-time.ts'
 
 /**
- * Whether a competition is going on, which day it is, and what is on now.
+ * Whether a competition is going on, which day it is, and which block is on now.
  * Rules: docs/specification/states.md (portal specification §4.3).
  */
 
@@ -25,7 +25,7 @@ export type CompetitionActivity = {
 }
 
 /**
- * How a competition stands at `now`. Days are days in its time zone.
+ * The state of a competition at `now`. Days are local to its time zone.
  *
  * @param dateFrom,dateTo first and last day, ISO dates
  * @throws RangeError for a broken date or an unknown time zone.

@@ -1,5 +1,5 @@
 /**
- * Where a contest stands on its mat.
+ * Whether a contest is past, active or future.
  * Rules: docs/specification/states.md (portal specification §4.2).
  */
 
@@ -35,11 +35,11 @@ export const getClockSeconds = ({
   currentTimeMinutes * 60 + currentTimeSeconds
 
 /**
- * What the clock shows some time after it was told: it runs from hajime to mate. Before golden score it stands still
- * once the regular time is over, until the scoreboard says how it goes on; and so it does where nothing was told for 15
- * seconds, since a scoreboard tells the time every four.
+ * What the clock shows some time after its last packet: it runs from hajime to mate. Before golden score it stops
+ * at the end of the regular time, until the scoreboard reports how the contest continues. It also stops 15 seconds after the
+ * last packet, since a scoreboard sends the time every four seconds.
  *
- * @param sinceTold milliseconds since the contest stood as told
+ * @param sinceTold milliseconds since the last packet
  * @param regular seconds of a contest before golden score
  * @returns whole seconds fought
  */
@@ -54,8 +54,8 @@ export function computeRunningClock(
   return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))
 }
 
-/** How long a clock runs on without being told. Milliseconds. */
+/** How long a clock continues without a packet. Milliseconds. */
 const MAX_EXTRAPOLATION_MS = 15_000
 
-/** Golden score has a time of its own: seconds fought in it, of all that was fought. */
+/** Seconds fought in golden score, which has a clock of its own. */
 export const goldenScoreSeconds = (fought: number, regular: number): number => Math.max(0, fought - regular)

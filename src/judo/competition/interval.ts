@@ -12,7 +12,7 @@ export type IntervalMarkers = (typeof INTERVAL_MARKERS)[number]
  * A check whether a value lies between two others.
  *
  * @throws RangeError for any other markers.
- * @example interval('[)')(10, 10, 20) // true
+ * @example createIntervalCheck('[)')(10, 10, 20) // true
  */
 export function createIntervalCheck(markers: string): (value: number, from: number, to: number) => boolean {
   if (!INTERVAL_MARKERS.some((known) => known === markers)) {

@@ -1,5 +1,5 @@
 /**
- * Days and hours where the competition is, whatever clock the reader has.
+ * Days and times local to the competition, independent of the reader's time zone.
  * Rules: docs/specification/states.md, "Time".
  */
 
@@ -14,7 +14,7 @@ const MIDNIGHT = 'YYYY-MM-DDT00:00:00'
 const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/
 
 /**
- * The wall clock in a time zone, `YYYY-MM-DDTHH:mm:ss`; such texts sort like the moments they stand for.
+ * The wall clock in a time zone, `YYYY-MM-DDTHH:mm:ss`; the strings sort chronologically.
  *
  * @param timeZone IANA name, for example `Europe/Ljubljana`
  * @throws RangeError for an unknown time zone.
@@ -27,7 +27,7 @@ export function toLocalTime(now: Instant, timeZone: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter takes long to make, and lists ask for the same time zone again and again. */
+/** Cached, because formatters are expensive to create and lists use few time zones. */
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known !== undefined) return known
@@ -73,7 +73,7 @@ export function today(now: Instant, timeZone: string): IsoDay {
   return toLocalTime(now, timeZone).slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** So many days later. */
+/** The day a number of days later. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

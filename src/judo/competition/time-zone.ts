@@ -1,7 +1,7 @@
-/** There are some six hundred; what isn't one of them is looked up each time. */
+/** Time zones that exist, about six hundred. Unknown names are looked up each time. */
 const validTimeZones = new Set<string>()
 
-/** The time zone of a competition; UTC where the name is none that is known. */
+/** The time zone of a competition; UTC if the name is unknown. */
 export function timeZoneOrUtc(name: string): string {
   if (validTimeZones.has(name)) return name
   try {

@@ -29,13 +29,13 @@ export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most:
 }
 
 /**
- * Draws a sheet: every contest, who comes to it from where, and who takes which place.
+ * Creates a draw sheet: every contest, the origin of its sides, and the places it decides.
  *
  * @param entrants a number n for the entrants 1..n, where 1 to 8 are the seeds; or the lines of a knockout from the
- *   top with `null` for a bye (`drawLines` makes them); or, where there are no lines, the entrants in draw order.
- * @throws DrawError when the system is not drawn for so many, the lines are no sheet, or an entrant or n is not a whole
+ *   top with `null` for a bye (`drawLines` creates them); or, for systems without lines, the entrants in draw order.
+ * @throws DrawError if the system is not drawn for so many, the lines are no sheet, or an entrant or n is not a whole
  *   number.
- * @example drawSheet('last8_rep', 13).contests.map((contest) => contest.no) // [2, 3, 4, 6, 8, 9, …, 19]
+ * @example createDrawSheet('last8_rep', 13).contests.map((contest) => contest.no) // [2, 3, 4, 6, 8, 9, …, 19]
  */
 export function createDrawSheet(
   system: DrawSystem,
@@ -101,7 +101,7 @@ function listPoolEntrants(system: DrawSystem, entrants: number | SheetLines): re
   return present
 }
 
-/** @throws DrawError when given groups do not hold exactly the entrants, or a group is too small to be fought. */
+/** @throws DrawError if given groups do not hold exactly the entrants, or a group is too small to be fought. */
 function createGroups(entrants: readonly Entrant[], count: number, options: DrawOptions): Groups {
   const groups = options.groups ?? dealIntoGroups(entrants, count)
   const small = groups.findIndex((group) => group.length < 2)

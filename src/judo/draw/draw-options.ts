@@ -10,9 +10,9 @@ export type KnockoutSystem = (typeof KNOCKOUT_SYSTEMS)[number]
 /** What follows two groups: semi-finals crosswise, a final per rank, or a pool of the first two of each. */
 export type TwoGroupsMode = 'semifinals' | 'final' | 'final_pool'
 
-/** Choices within a system; what a system does not know it does not look at. */
+/** Choices within a system; a system ignores options that do not apply to it. */
 export type DrawOptions = {
-  /** Round robin: how often everybody meets everybody; 1 by default. */
+  /** Round robin: the number of rounds; 1 by default. */
   rounds?: 1 | 2 | 3
   /** Round robin of two: until one has two wins. */
   bestOfThree?: boolean
@@ -24,13 +24,13 @@ export type DrawOptions = {
   bronzeOpponent?: BronzeOpponent
   /** Full repechage; `neighbour` by default. */
   dropIn?: RepechageDropIn
-  /** Systems with groups: who is in which group, instead of dealing the entrants like a snake. */
+  /** Systems with groups: who is in which group, instead of serpentine order. */
   groups?: readonly (readonly Entrant[])[]
   /** Brazilian and French: largest group; 4 by default. */
   groupSize?: number
   /** Brazilian and French: number of groups, instead of the fewest of `groupSize`. */
   groupCount?: number
-  /** Brazilian and French: how many of each group go on; 2 by default. */
+  /** Brazilian and French: how many of each group qualify; 2 by default. */
   qualifiers?: 1 | 2
   /** Brazilian and French: the knockout after the groups; `last8_rep` and `no_rep` by default. */
   finalSystem?: KnockoutSystem

@@ -1,4 +1,4 @@
-/** The draw room: sheets of every system, their codes and their print. Rules: docs/specification/draws.md. */
+/** Draw sheets of every system, their codes and formats. Rules: docs/specification/draws.md. */
 
 export * from './codes/codes.ts'
 export { createDrawSheet, ENTRANT_LIMITS } from './create-draw-sheet.ts'

@@ -53,7 +53,7 @@ export type PositionedSide = {
   line: number | null
 }
 
-/** Rows left empty between two parts that don't lead to one contest. */
+/** Empty rows between two parts that do not lead to the same contest. */
 const GAP_ROWS = 1
 
 /** Lays out contests of a sheet; those that come from elsewhere, as losers do in a repechage, start in the bracket. */

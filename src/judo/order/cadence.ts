@@ -1,5 +1,5 @@
 /**
- * How fast contests follow each other on the mats, learned from today and blended with what is usual.
+ * How fast contests follow each other on the mats, measured today and blended with the expected cadence.
  * Rules: docs/specification/contest-order.md, "Cadence".
  */
 
@@ -82,7 +82,7 @@ function getRatio({ seconds, usual }: ContestGap): number {
   return seconds / usual
 }
 
-/** The mean of what was seen and of `USUAL_WEIGHT` times the usual. */
+/** The mean of the observed values and `USUAL_WEIGHT` times the expected one. */
 function blendWithPrior(usual: number, seen: readonly number[]): number {
   return seen.reduce((sum, value) => sum + value, usual * PRIOR_WEIGHT) / (PRIOR_WEIGHT + seen.length)
 }

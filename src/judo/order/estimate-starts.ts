@@ -8,7 +8,7 @@ import {
 import { BREAK_SECONDS } from './planned-gap.ts'
 
 /**
- * When a contest will start: a range that holds three of five times, moving as contests finish.
+ * When a contest will start: a range that is right in three of five cases, updated as contests finish.
  * Rules: docs/specification/contest-order.md, "Estimated starts".
  */
 
@@ -66,7 +66,7 @@ type UncertainTime = {
  * Contests are passed in their planned order; those of one mat follow each other. Nothing later than `now` is looked
  * at, so a past moment can be replayed by passing the starts known then.
  *
- * @throws RangeError when a contest names a block that is not in the programme.
+ * @throws RangeError if a contest names a block that is not in the programme.
  */
 export function estimateStarts(
   contests: readonly QueuedContest[],

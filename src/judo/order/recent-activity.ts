@@ -1,5 +1,5 @@
 /**
- * When nobody can tell any more when contests will begin.
+ * Whether contests have stopped, so that starts can no longer be estimated.
  * Rules: docs/specification/contest-order.md, "Estimated starts".
  */
 

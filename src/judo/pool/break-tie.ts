@@ -24,7 +24,7 @@ export type PoolCriterion = (typeof POOL_CRITERIA)[number]
 /** Which criteria an event uses. */
 export type PoolRules = Readonly<Record<PoolCriterion, boolean>>
 
-/** The criteria where an event says nothing: all but the weight, which is not always taken or told. */
+/** The default criteria: all but the weight, which is not always recorded or published. */
 export const DEFAULT_POOL_RULES: PoolRules = {
   wins: true,
   points: true,
@@ -95,7 +95,7 @@ export function sumWonSeconds(entrant: Entrant, contests: readonly PoolContest[]
   return contests.reduce((sum, { winner, seconds }) => (winner === entrant ? sum + seconds : sum), 0)
 }
 
-/** How each entrant of a tie stands by one criterion; higher is better. */
+/** The value of each entrant of a tie by one criterion; higher is better. */
 function measureBy(
   criterion: PoolCriterion,
   tie: readonly Entrant[],
@@ -116,7 +116,7 @@ function measureBy(
     case 'weight':
       return (entrant) => {
         const kilograms = weights.get(entrant)
-        // Without everybody's weight the criterion says nothing.
+        // The criterion needs the weight of everybody.
         return kilograms === undefined || !tie.every((other) => weights.has(other)) ? 0 : -kilograms
       }
   }

@@ -91,7 +91,7 @@ export type ScoredContest = { white: SideScore; blue: SideScore } & (
 /**
  * Points of both sides for one contest.
  *
- * @example contestPoints(POINTS_TABLES.classic, ruleset, { winner: 'white', reason: 'ippon', white, blue })
+ * @example computeContestPoints(POINTS_TABLES.classic, ruleset, { winner: 'white', reason: 'ippon', white, blue })
  *   // { white: 10, blue: 0 }
  */
 export function computeContestPoints(

@@ -20,7 +20,7 @@ export type CrossTableRow<C> = {
  * @param contests those that are finished
  * @param knownPlaces places known from elsewhere (who went on, the published results); they decide what the criteria leave
  *   open, for weights are not published
- * @throws DrawError when a contest names somebody who is not in the pool, or a winner who did not fight it.
+ * @throws DrawError if a contest names somebody who is not in the pool, or a winner who did not fight it.
  */
 export function createCrossTable<C extends PoolContest>(
   entrants: readonly Entrant[],

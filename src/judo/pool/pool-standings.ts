@@ -4,7 +4,7 @@ import type { EntrantWeights, PoolContest, PoolCriterion, PoolRules, TieGroup } 
 import { breakTie, countWins, sumPoints, sumWonSeconds } from './break-tie.ts'
 
 /**
- * The table of a pool: who stands where after everybody met everybody, and what decided it.
+ * The standings of a pool: the places, and the criteria that decided them.
  * Rules: docs/specification/pools.md.
  */
 
@@ -16,9 +16,9 @@ export type {
 } from './break-tie.ts'
 
 export type PoolStandingsOptions = {
-  /** The criterion is asked only if everybody in the tie has a weight. */
+  /** The criterion applies only if everybody in the tie has a weight. */
   weights?: EntrantWeights
-  /** Two judoka fight until one has two wins: nothing but wins decides, and one win each is open. */
+  /** Two judoka fight until one has two wins: only wins decide, and one win each is unresolved. */
   bestOfThree?: boolean
   /** A medal needs a won contest (Norway, Austria). */
   winNeededForMedal?: boolean
@@ -43,7 +43,7 @@ export type PoolStandingsRow = {
   wins: number
   /** Points of the event's table over all contests. */
   points: number
-  /** Wins against those with as many wins and points. */
+  /** Wins against those with the same wins and points. */
   mutualWins: number
   /** Length of the won contests, in seconds. */
   seconds: number
@@ -58,7 +58,7 @@ export type PoolStandings = {
   places: readonly PoolPlace[]
   /** One row per placed entrant, in the order of the places. */
   rows: readonly PoolStandingsRow[]
-  /** Some place is shared that should not be. */
+  /** Whether a place is shared that should not be. */
   unresolved: boolean
 }
 
@@ -72,12 +72,12 @@ const WINS_ONLY_RULES: PoolRules = {
 const MEDALS = ['gold', 'silver', 'bronze'] as const
 
 /**
- * Ranks a pool: wins, points, wins among those level, time of won contests, weight; each only if its flag is set.
+ * Ranks a pool: wins, points, mutual wins, time of won contests, weight; each only if its flag is set.
  *
  * What no criterion separates shares the place: name, entry order and number never decide.
  *
- * @throws DrawError when a contest names somebody who is not in the pool, or a winner who did not fight it.
- * @example poolStandings([1, 2], [{ white: 1, blue: 2, winner: 2, points: { white: 0, blue: 10 }, seconds: 80 }], rules)
+ * @throws DrawError if a contest names somebody who is not in the pool, or a winner who did not fight it.
+ * @example computePoolStandings([1, 2], [{ white: 1, blue: 2, winner: 2, points: { white: 0, blue: 10 }, seconds: 80 }], rules)
  *   .places // [{ place: 1, entrants: [2] }, { place: 2, entrants: [1] }]
  */
 export function computePoolStandings(
@@ -109,7 +109,7 @@ type PoolContext = {
   options: PoolStandingsOptions
 }
 
-/** The rows of entrants who are level, from `rank` on. */
+/** The rows of tied entrants, from `rank` on. */
 function createRows(
   tie: TieGroup,
   rank: number,

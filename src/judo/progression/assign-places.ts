@@ -3,7 +3,7 @@ import { type MaybeEntrant, type Replay, resolveSource } from './replay.ts'
 import type { IndexedPlacings, IndexedSource } from './sheet-index.ts'
 import { isEntrantDisqualified } from './withdrawals.ts'
 
-/** Who holds which place, as far as known; `decided` once no place is open. */
+/** The places known so far; `decided` once no place is open. */
 export function assignPlaces(
   replay: Replay,
   placings: IndexedPlacings,

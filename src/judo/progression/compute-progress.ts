@@ -11,26 +11,26 @@ import { getSheetIndex } from './sheet-index.ts'
 import { indexWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /**
- * Where a category stands: the sheet, read against the results so far.
+ * The state of a category: its sheet with the results so far.
  * Rules: docs/specification/draws.md, "Progression".
  */
 export type DrawProgress = {
   /** Every contest of the sheet, in its order. */
   contests: readonly ContestProgress[]
-  /** Place → who holds it, as far as known. A place nobody comes to stays empty. */
+  /** Place → its known holders. A place that nobody reaches stays empty. */
   placings: Readonly<Record<string, readonly Entrant[]>>
   /** Places that not every federation awards. */
   placingsOptional: Readonly<Record<string, readonly Entrant[]>>
   /** Everything is fought and every place decided. */
   complete: boolean
-  /** Results that no longer hold, because somebody else stands there now. They count for nothing. */
+  /** Results that are void because other entrants have moved there. They do not count. */
   voidResults: readonly ContestResult[]
   /** Places of finished groups that only a re-fight or lots can decide; see `PoolSettings.decided`. */
   ties: readonly GroupTie[]
 }
 
 export type ProgressOptions = {
-  /** Who leaves the event without a result saying so. */
+  /** Entrants who leave the event without a result that says so. */
   withdrawn?: readonly Withdrawal[]
   pool?: PoolSettings
 }
@@ -38,9 +38,9 @@ export type ProgressOptions = {
 /**
  * Reads a sheet against results, in whatever order they are listed.
  *
- * @throws DrawError when a result names an unknown contest, one that is not ready, or a winner who is on neither
+ * @throws DrawError if a result names an unknown contest, one that is not ready, or a winner who is on neither
  *   side; but a result that says who stood there (`sides`) is void instead once somebody else does.
- * @example progress(drawSheet('no_rep', 4), [{ key: 'SF-1', winner: 4 }]).contests.at(-1)
+ * @example computeProgress(createDrawSheet('no_rep', 4), [{ key: 'SF-1', winner: 4 }]).contests.at(-1)
  *   // { no: 3, key: 'F', state: 'waiting', white: 4, blue: null, … }
  */
 export function computeProgress(

@@ -17,12 +17,12 @@ export type ContestProgress = {
   no: number
   key: ContestKey
   state: SheetContestState
-  /** `null` while unknown, and where nobody comes. */
+  /** `null` while unknown, and if the side stays empty. */
   white: Entrant | null
   blue: Entrant | null
-  /** Who goes on from here; `null` while open, and where nobody does. */
+  /** The entrant who advances; `null` while open, and if nobody does. */
   winner: Entrant | null
-  /** Who was beaten here; nobody is beaten in a contest that is passed. */
+  /** The loser; a contest that was passed has none. */
   loser: Entrant | null
   result: ContestResult | null
 }

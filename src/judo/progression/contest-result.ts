@@ -8,7 +8,7 @@ import type { SideScore, WinReason } from '../score/score.ts'
 export type ContestResult = {
   key: ContestKey
   winner: Entrant | null
-  /** Who stood there when it was fought: lets a later correction find out that the result no longer holds. */
+  /** The sides when it was fought: a later correction can tell from them that the result is void. */
   sides?: { white: Entrant; blue: Entrant }
   reason?: WinReason
   white?: SideScore

@@ -8,9 +8,9 @@ export type ResultCorrection = ContestResult | { key: ContestKey; retracted: tru
 export type CorrectionOutcome = {
   /** As if the corrected results had been entered from the start. */
   progress: DrawProgress
-  /** The results that still hold, the corrected one among them. */
+  /** The results that remain valid, including the corrected one. */
   results: readonly ContestResult[]
-  /** Contests whose results fell, because others stand there now; they have to be fought again. */
+  /** Contests whose results became void because their sides changed; they must be fought again. */
   voidContests: readonly ContestKey[]
 }
 
@@ -19,7 +19,7 @@ export type CorrectionOutcome = {
  * stand there now, however far down the repechage. Which contests were fought by the same two stays.
  *
  * @throws DrawError as `progress` does.
- * @example correct(sheet, [{ key: 'SF-1', winner: 1 }, { key: 'SF-2', winner: 2 }, { key: 'F', winner: 1 }],
+ * @example correctResult(sheet, [{ key: 'SF-1', winner: 1 }, { key: 'SF-2', winner: 2 }, { key: 'F', winner: 1 }],
  *   { key: 'SF-1', winner: 4 }).voidContests // ['F']
  */
 export function correctResult(

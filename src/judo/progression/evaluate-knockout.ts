@@ -2,7 +2,7 @@ import { evaluateContest, type MaybeEntrant, type Replay, resolveSource, skipCon
 import type { IndexedContest } from './sheet-index.ts'
 import { hasWithdrawn, isEntrantDisqualified } from './withdrawals.ts'
 
-/** One contest of a knockout: who has left before it is not there, and the opponent walks through. */
+/** One contest of a knockout: an entrant who left before it is absent, and the opponent advances without a win. */
 export function evaluateKnockoutContest(replay: Replay, indexed: IndexedContest): void {
   const { position } = indexed
   const whiteCalled = resolveSource(replay, indexed.white)
@@ -25,7 +25,7 @@ function nullIfWithdrawn(replay: Replay, someone: MaybeEntrant, position: number
   return hasWithdrawn(replay.withdrawals, someone, position - 1) ? null : someone
 }
 
-/** Who withdrew keeps the place of the loser; who was disqualified has none. */
+/** A withdrawn entrant keeps the place of the loser; a disqualified one has none. */
 function recordConceded(replay: Replay, absent: MaybeEntrant, position: number): void {
   if (typeof absent === 'number' && !isEntrantDisqualified(replay.withdrawals, absent))
     replay.conceded[position] = absent

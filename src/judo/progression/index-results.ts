@@ -5,7 +5,7 @@ import type { SheetIndex } from './sheet-index.ts'
 /**
  * Results by the position of their contest.
  *
- * @throws DrawError when a contest is not fought on this sheet, or has two results.
+ * @throws DrawError if a contest is not fought on this sheet, or has two results.
  */
 export function indexResults(
   { positions, sheet }: SheetIndex,

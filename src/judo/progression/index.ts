@@ -1,4 +1,4 @@
-/** The progression room: results read against a sheet. Rules: docs/specification/draws.md, "Progression". */
+/** Results applied to a draw sheet. Rules: docs/specification/draws.md, "Progression". */
 
 export {
   computeProgress,

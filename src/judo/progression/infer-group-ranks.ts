@@ -1,8 +1,8 @@
 import type { DrawSheet, Entrant, EntrantSource } from '../draw/sheet/draw-sheet.ts'
 
 /**
- * Who came from which rank of which group, as the contests after the groups tell: where lots or the scales parted
- * judoka, nothing else says so.
+ * The ranks in the groups, inferred from the contests after the groups: if lots or weight separated
+ * judoka, nothing else records it.
  *
  * @param contests who stood in which contest; `null` while unknown
  */

@@ -19,7 +19,7 @@ export type PoolSettings = {
    * An entrant who leaves after finishing the group keeps them in any case.
    */
   withdrawnContests?: 'void' | 'keep'
-  /** Group → the order that a re-fight or lots gave to entrants who were level. */
+  /** Group → the order of tied entrants by a re-fight or lots. */
   tieOrders?: Readonly<Record<string, readonly Entrant[]>>
 }
 

@@ -90,7 +90,7 @@ function getContest(replay: Replay, position: number): ContestProgress {
   return requireDefined(replay.contests[position], 'A contest that was evaluated')
 }
 
-/** Two wins decide; who leaves before has lost. If nobody is ahead, both were disqualified. */
+/** Two wins decide; an entrant who leaves before has lost. If nobody leads, both were disqualified. */
 function decideBestOfThree(
   entrants: readonly Entrant[],
   leavers: readonly Entrant[],

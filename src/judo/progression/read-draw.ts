@@ -58,7 +58,7 @@ export type DrawReading<C extends ContestRecord = ContestRecord> = {
  * Reads a recorded draw.
  *
  * @returns null where no sheet is known
- * @throws DrawError when the contests contradict the sheet.
+ * @throws DrawError if the contests contradict the sheet.
  */
 export function readDraw<C extends ContestRecord>(record: DrawRecord<C>): DrawReading<C> | null {
   const { system, lines, contests } = record

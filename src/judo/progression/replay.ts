@@ -6,7 +6,7 @@ import type { GroupTie, PoolSettings } from './pool-settings.ts'
 import type { IndexedContest, IndexedSource, SheetIndex } from './sheet-index.ts'
 import { recordWithdrawals, type WithdrawalIndex } from './withdrawals.ts'
 
-/** A replay under way: what is settled so far. Lists run parallel to `sheet.contests`. */
+/** The state of a replay. Lists are parallel to `sheet.contests`. */
 export type Replay = {
   readonly index: SheetIndex
   readonly results: (ContestResult | undefined)[]
@@ -39,7 +39,7 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
       return replay.losers[source.contest]
     case 'lostTo': {
       const winner = replay.winners[source.decider]
-      // While the winner is open so is this; without a winner nobody was beaten by them.
+      // Open while the winner is open; without a winner nobody was beaten by them.
       if (winner === undefined || winner === null) return winner
       const contest = source.among.find((position) => replay.winners[position] === winner)
       return contest === undefined ? null : replay.losers[contest]
@@ -57,7 +57,7 @@ export function resolveSource(replay: Replay, source: IndexedSource): MaybeEntra
 /**
  * A contest with both sides present: finished if it has a result, ready if not.
  *
- * @throws DrawError when the result names somebody who is on neither side.
+ * @throws DrawError if the result names somebody who is on neither side.
  */
 export function evaluateContest(
   replay: Replay,
@@ -104,7 +104,7 @@ const UNFOUGHT_REASONS = {
 /**
  * A contest that is not fought, or not yet. Whoever is alone goes on.
  *
- * @throws DrawError when it has a result that doesn't say who fought it; one that says so is void.
+ * @throws DrawError if it has a result that doesn't say who fought it; one that says so is void.
  */
 export function skipContest(
   replay: Replay,
@@ -128,7 +128,7 @@ export function skipContest(
   replay.contests[position] = { no, key, state, white, blue, winner, loser: null, result: null }
 }
 
-/** The result of a contest, unless others fought it than those who stand there now. */
+/** The result of a contest, unless its sides have changed since. */
 function findValidResult(
   replay: Replay,
   position: number,

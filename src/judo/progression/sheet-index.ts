@@ -14,7 +14,7 @@ import { requireDefined } from '../errors.ts'
  * It is worked out once per sheet, because a category replays its sheet after every contest.
  */
 
-/** Where somebody comes from, by positions in `sheet.contests`. */
+/** The origin of a side, by positions in `sheet.contests`. */
 export type IndexedSource =
   | { from: 'start'; entrant: Entrant }
   | { from: 'winner'; contest: number }
@@ -33,7 +33,7 @@ export type IndexedContest = {
 
 export type IndexedPlacings = readonly { place: string; sources: readonly IndexedSource[] }[]
 
-/** Contests of one group; they are evaluated together, for who leaves a group leaves all of it. */
+/** Contests of one group, evaluated together because an entrant who leaves a group leaves all of them. */
 export type IndexedGroup = { group: string; contests: readonly IndexedContest[]; lastPosition: number }
 
 /** What is evaluated in one go: the groups fought side by side, or a single knockout contest. */

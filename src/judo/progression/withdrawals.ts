@@ -9,8 +9,8 @@ import type { SheetIndex } from './sheet-index.ts'
  */
 
 /**
- * Somebody who will not fight on. Who withdraws keeps the place that losing the next contest gives;
- * who is disqualified is not placed.
+ * An entrant who fights no more contests. After a withdrawal they keep the place that losing the next contest gives;
+ * after a disqualification they have no place.
  */
 export type Withdrawal = {
   entrant: Entrant
@@ -25,7 +25,7 @@ type IndexedWithdrawal = { after: number; disqualified: boolean }
 
 export type WithdrawalIndex = Map<Entrant, IndexedWithdrawal>
 
-/** @throws DrawError when somebody withdraws who is not on the sheet, or after a contest that is not. */
+/** @throws DrawError if somebody withdraws who is not on the sheet, or after a contest that is not. */
 export function indexWithdrawals(
   { positions, entrants }: SheetIndex,
   withdrawn: readonly Withdrawal[],

@@ -13,7 +13,7 @@ export type CupRules = {
   /** First and last day whose results count, `YYYY-MM-DD`. */
   from: string
   to: string
-  /** How many results of one holder count; `null` for all. */
+  /** Number of results of one holder that count; `null` for all. */
   bestResultsCount: number | null
   /** A result counts only with a won contest. */
   winNeeded?: boolean
@@ -48,7 +48,7 @@ export type ContributionStatus =
   | 'no contest won'
   | 'not among the best'
 
-/** One result and what it gave. */
+/** One result with its points and verdict. */
 export type Contribution<R extends CupResult = CupResult> = {
   result: R
   /** What the scale gives for rank and place; it is in the total only if `verdict` is `counted`. */
@@ -62,7 +62,7 @@ export function findCupPoints(scale: PointsScale, idRank: number, place: number)
 }
 
 /**
- * What each result of one holder (judoka, club, coach) gives, the best first.
+ * The points of each result of one holder (judoka, club, coach), the best first.
  *
  * Of the results that may count the best `cup.best` do. Of equal points the later result counts, so that the total lasts.
  */
@@ -82,7 +82,7 @@ export function listContributions<R extends CupResult>(
     })
 }
 
-/** The sum of what counts. */
+/** The sum of the counted points. */
 export function sumContributions(given: readonly Contribution[]): number {
   return given.reduce((sum, { points, verdict }) => (verdict === 'counted' ? sum + points : sum), 0)
 }

@@ -8,7 +8,7 @@ import {
 import { type RankingRow, rankByPoints } from './rank-by-points.ts'
 
 /**
- * Rankings of clubs by what their judoka won for them.
+ * Rankings of clubs by the results of their judoka.
  * Rules: docs/specification/rankings.md, "Clubs".
  */
 

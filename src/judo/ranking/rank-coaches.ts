@@ -8,7 +8,7 @@ import {
 import { type RankingRow, rankByPoints } from './rank-by-points.ts'
 
 /**
- * Rankings of coaches by what their judoka won while they coached them.
+ * Rankings of coaches by the results that their judoka achieved while they coached them.
  * Rules: docs/specification/rankings.md, "Coaches".
  */
 

@@ -1,7 +1,7 @@
 import type { Gender } from '../competition/enumerations.ts'
 
 /**
- * The lists of a finished competition: who took which place in which category.
+ * The places of a finished competition by category.
  * Rules: docs/specification/results.md.
  */
 
@@ -20,7 +20,7 @@ export type ResultWithPlace = {
 
 export type CategoryPlaces<R extends ResultWithPlace> = {
   idWeight: number
-  /** From the first place down; a shared place holds several results. */
+  /** From the first place down; a shared place has several results. */
   places: readonly { place: number; results: readonly R[] }[]
 }
 

@@ -7,7 +7,7 @@ export type CategoryToValidate = {
   /** Judoka, or teams, of the draw. */
   entrants: readonly number[]
   contests: readonly ContestToValidate[]
-  /** How many hold each place when all is fought, as the sheet says (`progress` counts them). */
+  /** Number of holders of each place at the end, by the sheet (`computeProgress` counts them). */
   expected: Readonly<Record<number, number>>
   placed: readonly { entrant: number; place: number }[]
 }

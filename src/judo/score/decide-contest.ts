@@ -2,11 +2,11 @@ import type { Ruleset } from './ruleset.ts'
 import type { Side, SideScore, WinReason } from './score.ts'
 
 /**
- * Who leads and who has won, from the two sides of the board.
+ * The leader and the winner, from the two sides of the board.
  * Rules: docs/specification/scores.md.
  */
 
-/** Where a contest stands besides its scores. */
+/** The state of a contest besides its scores. */
 export type ContestSituation = {
   /** In golden score earlier scores and shido stay on the board, and the first difference ends the contest. */
   clock: 'running' | 'time is up' | 'golden score'
@@ -44,7 +44,7 @@ export function hasAwaseteIppon(score: SideScore, { maxWazaari }: Ruleset): bool
  * The side in front, `null` at level scores.
  *
  * Hansoku-make, then ippon (two waza-ari included), waza-ari, yuko, koka; a smaller score never makes up for a larger
- * one. Shido separate only under a ruleset whose `shidoDecides` says so.
+ * one. Shido decide only under a ruleset with `shidoDecides`.
  */
 export function findLeader(white: SideScore, blue: SideScore, ruleset: Ruleset): Side | null {
   const ofWhite = listStrengths(white, ruleset)
@@ -55,9 +55,9 @@ export function findLeader(white: SideScore, blue: SideScore, ruleset: Ruleset):
 }
 
 /**
- * Who has won and why, or why nobody has yet.
+ * The winner and the win reason, or why there is none yet.
  *
- * @example decide({ ...OPEN_SCORE, wazaAri: 2 }, OPEN_SCORE, ruleset, { clock: 'running' })
+ * @example decideContest({ ...OPEN_SCORE, wazaAri: 2 }, OPEN_SCORE, ruleset, { clock: 'running' })
  *   // { winner: 'white', reason: 'waza-ari-awasete-ippon' }
  */
 export function decideContest(

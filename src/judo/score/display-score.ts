@@ -25,7 +25,7 @@ export type DisplayScore = {
  * Two waza-ari show as one ippon. Hansoku-make of the opponent shows as one ippon, whether or not the data already
  * recorded it, so it is never counted twice.
  *
- * @example displayScore({ ...OPEN_SCORE, wazaAri: 1, yuko: 2 }, OPEN_SCORE, ruleset).text // '0-1-2'
+ * @example toDisplayScore({ ...OPEN_SCORE, wazaAri: 1, yuko: 2 }, OPEN_SCORE, ruleset).text // '0-1-2'
  */
 export function toDisplayScore(own: SideScore, opponent: SideScore, ruleset: Ruleset): DisplayScore {
   const awasete = hasAwaseteIppon(own, ruleset)

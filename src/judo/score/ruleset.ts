@@ -119,7 +119,7 @@ export const RULESETS = [
 /**
  * The ruleset in force on a day (`YYYY-MM-DD`; the latest for null).
  *
- * @throws RangeError when none of the rulesets covers the day.
+ * @throws RangeError if none of the rulesets covers the day.
  */
 export function findRuleset(day: string | null, rulesets: readonly Ruleset[] = RULESETS): Ruleset {
   const inForce = rulesets.find(({ officialFrom, officialTo }) =>

@@ -3,16 +3,16 @@ import type { Ruleset } from './ruleset.ts'
 import type { Side, SideScore, WinReason } from './score.ts'
 
 /**
- * Whether a contest can have ended as somebody says it did.
+ * Whether a reported outcome is possible.
  * Rules: docs/specification/scores.md, "Order".
  */
 
-/** How a contest ended; no reason where none is told. */
+/** The outcome of a contest; without a reason if none is given. */
 export type ContestOutcome = { winner: Side | null; reason: WinReason | null }
 
 export type OutcomeIssue = {
   problem: 'winner is disqualified' | 'other side won' | 'nobody won' | 'somebody won' | 'other reason'
-  /** What the board says. */
+  /** The scores on the board. */
   board: ContestDecision
 }
 

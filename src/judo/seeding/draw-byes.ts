@@ -10,13 +10,13 @@ import { listSeedLines } from './seeds.ts'
  */
 export function drawByeLines(size: number, n: number, seeds: number, random: Random): Set<number> {
   const byes = size - n
-  // Seeds who can have a bye stand on the upper of two lines.
+  // Seeds who can have a bye are on the upper of two lines.
   const empty = new Set(
     listSeedLines(size)
       .slice(0, Math.min(seeds, byes))
       .map((line) => line + 1),
   )
-  // Nobody else is seeded where byes are left: the seeds who are have them all.
+  // Where byes are left, all seeds already have one.
   const open = shuffle(
     Array.from({ length: size / 2 }, (_, contest) => 2 * contest + 2).filter((line) => !empty.has(line)),
     random,

@@ -10,7 +10,7 @@ import { separateTeammates } from './separate-teammates.ts'
  * Draws groups: seeds dealt like a snake, the others by lot, team mates in different groups as far as there are any.
  *
  * @returns one list per group, seeds first, for `DrawOptions.groups`; sizes differ by one at most.
- * @throws DrawError when there are fewer than two entrants per group, somebody is entered twice, or the seeds are not
+ * @throws DrawError if there are fewer than two entrants per group, somebody is entered twice, or the seeds are not
  *   usable (`seeded`).
  */
 export function drawGroups({

@@ -10,7 +10,7 @@ import { type DrawPosition, separateTeammates } from './separate-teammates.ts'
 
 export type DrawLinesOptions = {
   entrants: readonly EntrantToDraw[]
-  /** Lines of the sheet; the fewest that hold everybody by default. */
+  /** Lines of the sheet; the smallest sheet that fits everybody by default. */
   size?: number
   /** `randomFrom(seed)`: the same seed draws the same lines. */
   random: Random
@@ -20,9 +20,9 @@ export type DrawLinesOptions = {
  * Draws a sheet: seeds on their lines, byes to seeds first and then evenly, the others by lot, and team mates apart.
  *
  * @returns the lines from the top, for `drawSheet`.
- * @throws DrawError when there are fewer than 2 or more than 128 entrants, somebody is entered twice, the size does
+ * @throws DrawError if there are fewer than 2 or more than 128 entrants, somebody is entered twice, the size does
  *   not fit, or the seeds are not usable (`seeded`).
- * @example drawLines({ entrants: [{ entrant: 7, seed: 1 }, { entrant: 8 }, { entrant: 9 }], random: randomFrom('x') })
+ * @example drawLines({ entrants: [{ entrant: 7, seed: 1 }, { entrant: 8 }, { entrant: 9 }], random: createRandom('x') })
  *   // [7, null, 9, 8]
  */
 export function drawLines({

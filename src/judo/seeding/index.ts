@@ -1,4 +1,4 @@
-/** The seeding room: who stands on which line before anything is fought. Rules: docs/specification/draws.md, "Drawing". */
+/** The assignment of entrants to lines before the first contest. Rules: docs/specification/draws.md, "Drawing". */
 
 export { drawGroups } from './draw-groups.ts'
 export { type DrawLinesOptions, drawLines } from './draw-lines.ts'

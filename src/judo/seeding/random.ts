@@ -10,7 +10,7 @@ export type Random = () => number
 
 /**
  * @param seed any text or number; the same seed gives the same numbers everywhere.
- * @example const random = randomFrom('gs_fra2025 -66'); random() // 0.9297…, always
+ * @example const random = createRandom('gs_fra2025 -66'); random() // 0.9297…, always
  */
 export function createRandom(seed: string | number): Random {
   let state = fnv1a(String(seed))

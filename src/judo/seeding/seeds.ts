@@ -2,7 +2,7 @@ import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { listSeedingOrder } from '../draw/sheet/sheet-lines.ts'
 import { DrawError } from '../errors.ts'
 
-/** Who is seeded, and on which lines seeds stand. Rules: docs/specification/draws.md, "Seed lines". */
+/** The seeds and their lines. Rules: docs/specification/draws.md, "Seed lines". */
 
 /** As many seeds a sheet has. */
 export const MAX_SEEDS = 8
@@ -21,7 +21,7 @@ export type EntrantToDraw = {
  * Lines of the seeds 1, 2, 3 … on a sheet, counted from 1: the better one on the top line of the quarter, and in the
  * quarter-finals 1 meets 8, 4 meets 5, 2 meets 7, 3 meets 6.
  *
- * @example seedLines(16) // [1, 9, 13, 5, 7, 15, 11, 3]
+ * @example listSeedLines(16) // [1, 9, 13, 5, 7, 15, 11, 3]
  */
 export function listSeedLines(size: number): number[] {
   const numbers = listSeedingOrder(size)
@@ -31,7 +31,7 @@ export function listSeedLines(size: number): number[] {
 /**
  * The seeded, best first. A missing seed moves those below up by one, so only the order counts.
  *
- * @throws DrawError when a seed is not a whole number from 1, two have the same, or there are more than eight.
+ * @throws DrawError if a seed is not a whole number from 1, two have the same, or there are more than eight.
  */
 export function sortSeeds(candidates: readonly EntrantToDraw[]): EntrantToDraw[] {
   const seeds = candidates.flatMap((candidate) =>

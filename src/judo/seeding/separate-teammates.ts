@@ -9,16 +9,16 @@ import type { EntrantToDraw } from './seeds.ts'
 /** A place in a draw; the same number at a level means the same half, quarter … or group. */
 export type DrawPosition = { candidate: EntrantToDraw; fixed: boolean; sections: readonly number[] }
 
-/** At one level, for nations or for clubs: team → how many of it stand in each section. */
+/** At one level, for nations or for clubs: team → number of members in each section. */
 type TeamDistribution = { level: number; team: 'nation' | 'club'; counts: Map<string, number[]> }
 
 /**
  * Swaps those who are not fixed until no swap separates any team better.
  *
  * A swap must make the largest sections that it changes more even, so this ends; where it does, two of a team share a
- * half only if seeds leave no other way. Whatever separates nobody stays as it was drawn.
+ * half only if seeds leave no other way. Swaps that separate nobody are not made.
  *
- * @returns the seats in the same order, with the candidates that stand there now.
+ * @returns the seats in the same order, with the candidates that are there now.
  */
 export function separateTeammates<S extends DrawPosition>(seats: readonly S[]): S[] {
   const standing = seats.map((seat) => ({ ...seat }))

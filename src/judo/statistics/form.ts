@@ -5,7 +5,7 @@
 
 export type FormContest = {
   won: boolean
-  /** Of the competition; contests of one competition stand together. */
+  /** Of the competition; contests of one competition are adjacent. */
   competition: { id: string; dateFrom: string | null }
 }
 
@@ -19,7 +19,7 @@ export type FormPoint = {
   of: number
 }
 
-/** How many of the last contests tell a judoka's form. */
+/** Number of recent contests that determine a judoka's form. */
 export const FORM_CONTESTS_COUNT = 10
 
 /** Form after each competition, the earliest first. Competitions without a date have no place in time and are left out. */

@@ -50,7 +50,7 @@ export function computeHeadToHead<M extends FinishedContest>(
 /** Everybody a judoka has met, the most frequent first, then the most recent. */
 export function listOpponents(meetings: readonly FinishedContest[], idPerson: number): Opponent[] {
   const met = new Map<number, { lastMet: string; own: FinishedContest[] }>()
-  // The latest come first, so the first meeting with somebody is the last they had.
+  // Sorted from the latest, so the first meeting found is the most recent one.
   for (const meeting of listContestsOfJudoka(meetings, idPerson)) {
     const opponent = getOpponent(meeting, idPerson)
     const known = met.get(opponent) ?? { lastMet: meeting.date, own: [] }

@@ -18,8 +18,8 @@ export type BoutOrderRules<C> = {
  * The categories of a team contest in the order of its bouts.
  *
  * @param round rounds fought before this one, from 0
- * @throws RangeError when the start category is not one of the competition.
- * @example boutOrder({ categories: ['-57', '-73', '-70'], startCategory: '-73', scrollCategoryByRound: true }, 1)
+ * @throws RangeError if the start category is not one of the competition.
+ * @example orderBouts({ categories: ['-57', '-73', '-70'], startCategory: '-73', scrollCategoryByRound: true }, 1)
  *   // ['-70', '-57', '-73']
  */
 export function orderBouts<C>(
@@ -38,7 +38,7 @@ export function orderBouts<C>(
  * The category that is drawn and fought again in golden score when a team contest is level.
  *
  * @param random at least 0, less than 1; keep it, so that the draw can be shown to have been one
- * @throws RangeError when the number is outside that range or there is nothing to draw from.
+ * @throws RangeError if the number is outside that range or there is nothing to draw from.
  */
 export function drawExtraBoutCategory<C>(categories: readonly C[], random: number): C {
   const [drawn] = categories.slice(Math.floor(random * categories.length))

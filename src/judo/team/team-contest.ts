@@ -37,7 +37,7 @@ export type TeamContestProgress = {
 }
 
 /**
- * Where a team contest stands after the bouts fought so far.
+ * The state of a team contest after the bouts fought so far.
  *
  * The first team with the wins it needs has won, and the rest is not fought unless the event fights all. After the last
  * bout more wins decide, then points if the event uses them, then an extra bout.
@@ -78,7 +78,7 @@ export function computeTeamContest(
 }
 
 /**
- * The bout of a category for which not both teams have a judoka: who came wins by fusen-gachi.
+ * The bout of a category in which a team has no judoka: the judoka who is present wins by fusen-gachi.
  *
  * @param ippon points of an ippon in the event's table
  */

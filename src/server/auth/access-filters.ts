@@ -16,7 +16,7 @@ export function hasFullAccess(user: SignedInUser): boolean {
 /**
  * Whether something is the user's to see and change in the back office. Filters add up; without any, nothing is.
  *
- * @example isWithin(user, { idPartner: 1, competition: 7, country: 3 })
+ * @example hasAccess(user, { idPartner: 1, competition: 7, country: 3 })
  */
 export function hasAccess(user: SignedInUser, thing: Ownership): boolean {
   return user.filters.some((filter) => {

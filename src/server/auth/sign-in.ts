@@ -35,7 +35,7 @@ const COOKIE_PREFIX = 'hajime'
 /**
  * E-mail and password over better-auth: the session is a signed cookie that scripts can't read.
  *
- * @example createApp(db, signInOver(db, { secret: secretOf(settings) }))
+ * @example createApp(db, createSignInService(db, { secret: '…' }))
  */
 export function createSignInService(db: Database, settings: SignInSettings): SignInService {
   const { origins = [] } = settings

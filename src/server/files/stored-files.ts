@@ -40,7 +40,7 @@ export async function readStoredFile(folder: string, names: readonly string[]): 
  * What the database keeps and answers tell of a picture: what stands after `/cdn/` in its address. With its digest the address
  * may be kept for ever, since another picture has another one.
  * @param path kind and file, in letters that an address needs no sign for; of a person the file begins with their id
- * @example pictureName('clubs/7.png', content) // 'clubs/7.png?v=2c26b46b68ffc68f'
+ * @example versionedPictureName('clubs/7.png', content) // 'clubs/7.png?v=2c26b46b68ffc68f'
  */
 export const versionedPictureName = (path: string, content: Uint8Array): string =>
   `${path}?v=${computeFileDigest(content)}`

@@ -13,7 +13,7 @@ export function findExternalIdProblem(externalId: string): string | null {
 
 /**
  * The name in addresses that an event's own name gives.
- * @example externalIdOf('IJF Grand Prix Düsseldorf 2011') // 'ijf-grand-prix-dusseldorf-2011'
+ * @example deriveExternalId('IJF Grand Prix Düsseldorf 2011') // 'ijf-grand-prix-dusseldorf-2011'
  */
 export function deriveExternalId(eventName: string): string {
   const slug = fold(eventName)

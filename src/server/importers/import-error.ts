@@ -24,7 +24,7 @@ export class ImportError extends Error {
 export const createImportError = (file: string, where: string, message: string): ImportError =>
   new ImportError([{ file, where, message }])
 
-/** @example problemText({ file: 'a.json', where: '$.contests', message: 'expected a list' }) // 'a.json: $.contests: expected a list' */
+/** @example formatProblem({ file: 'a.json', where: '$.contests', message: 'expected a list' }) // 'a.json: $.contests: expected a list' */
 const formatProblem = ({ file, where, message }: ImportProblem): string =>
   [file, where, message].filter((part) => part !== '').join(': ')
 

@@ -65,7 +65,7 @@ export function computeDates(
 
 /**
  * Name of a competition in addresses and contest codes.
- * @example externalIdOf('Ljubljana Open 2026') // 'lju_open2026'
+ * @example makeExternalId('Ljubljana Open 2026') // 'lju_open2026'
  */
 export function makeExternalId(name: string): string {
   const words = fold(name).split(' ')

@@ -25,7 +25,7 @@ const TOWNS: Readonly<Record<string, Town>> = {
 
 /**
  * What a map knows of a town; empty for those it doesn't know.
- * @example coordinatesOf('Graz') // { latitude: 47.071, longitude: 15.44 }
+ * @example findCoordinates('Graz') // { latitude: 47.071, longitude: 15.44 }
  */
 export function findCoordinates(city: string): Partial<Omit<Town, 'postCode'>> {
   const town = TOWNS[city]

@@ -23,10 +23,10 @@ const COMPETITION_PART = /^(?<competition>.+)_(?<part>\d{4})$/
 const YEAR = /^(19|20)\d\d$/
 
 /**
- * Reads a contest code from its end, because a competition code may hold underscores and years of its own.
+ * Reads a contest code from its end, because a competition code may contain underscores and years.
  * Four digits before the sex are the part, unless they are a year from 1900 to 2099 (`oly_2024`).
  *
- * @throws DrawError when it is no contest code.
+ * @throws DrawError if it is no contest code.
  * @example parseContestCode('gp_mex2025_0001_m_0066_0021')
  *   // { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', no: 21 }
  */
@@ -50,7 +50,7 @@ export function parseContestCode(code: string): ContestCode {
 /**
  * Writes a contest code (`contest_code_long`).
  *
- * @throws DrawError when the weight is not like -66, +100 or open, or the number is not from 1 to 9999.
+ * @throws DrawError if the weight is not like -66, +100 or open, or the number is not from 1 to 9999.
  */
 export function formatContestCode({ competition, part, sex, weight, no }: ContestCode): string {
   const [, sign, kilograms = ''] = /^([-+])(\d{1,3})$/.exec(weight) ?? []

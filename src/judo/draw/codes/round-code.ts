@@ -10,7 +10,7 @@ import { buildKnockout } from '../systems/knockout.ts'
  */
 
 export type RoundCode = {
-  /** As written; it doesn't decide the system alone. */
+  /** As written; it does not determine the system alone. */
   prefix: string
   /** Contests on the full sheet, byes included. */
   sheetContests: number
@@ -23,7 +23,7 @@ export type KnockoutSheet = { system: KnockoutSystem; size: number }
 
 const ROUND_CODE = /^(?<prefix>.+)_(?<sheetContests>\d+)_(?<from>\d+)(?:-(?<to>\d+))?$/
 
-/** Prefixes for one system: `open_rep` is taken for the full repechage, as its totals suggest. */
+/** Prefixes for one system: `open_rep` counts as the full repechage, as its totals suggest. */
 const SYSTEMS_BY_PREFIX: Readonly<Record<string, KnockoutSystem>> = {
   ...Object.fromEntries(KNOCKOUT_SYSTEMS.map((system) => [system, system])),
   open_rep: 'full_rep',
@@ -43,7 +43,7 @@ const KNOCKOUT_SHEETS = SHEET_SIZES.flatMap((size) =>
 /**
  * Reads a round code.
  *
- * @throws DrawError when it is none.
+ * @throws DrawError if it is none.
  * @example parseRoundCode('last8_rep_35_35') // { prefix: 'last8_rep', sheetContests: 35, from: 35, to: 35 }
  */
 export function parseRoundCode(code: string): RoundCode {
@@ -59,7 +59,7 @@ export function parseRoundCode(code: string): RoundCode {
 /**
  * System and size that a round code means, `null` if no knockout has so many contests.
  *
- * The total decides, not the prefix, which doesn't mean the same everywhere. Only where systems share a total (19 on
+ * The total decides, not the prefix, whose meaning varies. Only if systems share a total (19 on
  * 16 lines, 11 on 8) the prefix chooses among them, and the quarter-final repechage is meant if it says nothing.
  */
 export function findKnockoutSheet({ prefix, sheetContests }: RoundCode): KnockoutSheet | null {
@@ -76,8 +76,8 @@ export function findKnockoutSheet({ prefix, sheetContests }: RoundCode): Knockou
  * The quarter-finals of a quarter-final repechage on 32 lines are 25 to 28, but every code of the IJF says `25-29`;
  * it is written like theirs.
  *
- * @throws DrawError when the sheet has no such round.
- * @example roundCode({ system: 'last8_rep', size: 16 }, 'QF') // 'last8_rep_19_9-12'
+ * @throws DrawError if the sheet has no such round.
+ * @example formatRoundCode({ system: 'last8_rep', size: 16 }, 'QF') // 'last8_rep_19_9-12'
  */
 export function formatRoundCode({ system, size }: KnockoutSheet, round: Round): string {
   const contests = listSheetContests({ system, size })
@@ -91,7 +91,7 @@ export function formatRoundCode({ system, size }: KnockoutSheet, round: Round): 
   return `${system}_${contests.length}_${from === to ? from : `${from}-${to}`}`
 }
 
-/** Every contest of a sheet, in the order of their numbers; who stands on the lines doesn't matter. */
+/** Every contest of a sheet, in the order of their numbers; the entrants on the lines do not matter. */
 function listSheetContests({ system, size }: KnockoutSheet): readonly FullKnockoutContest[] {
   return buildKnockout(system, new Array(size).fill(null), {}).contests
 }

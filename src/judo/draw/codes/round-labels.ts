@@ -43,7 +43,7 @@ const ROUND_NAMES: Readonly<Record<Round, RoundNames>> = {
 /**
  * The name of a round; every repechage stage is `Repechage`.
  *
- * @throws DrawError when there is no such round.
+ * @throws DrawError if there is no such round.
  */
 export function getRoundLabel(round: Round): RoundLabel {
   return findRoundNames(round).label
@@ -53,7 +53,7 @@ export function getRoundLabel(round: Round): RoundLabel {
  * The field `round` of IJF results: 0 final and bronze, 1 semi-final and repechage, 2 quarter-final, 3 to 6 the rounds
  * of 16 to 128; `null` for pools, which have none.
  *
- * @throws DrawError when there is no such round.
+ * @throws DrawError if there is no such round.
  */
 export function getIjfRoundNumber(round: Round): number | null {
   return findRoundNames(round).number

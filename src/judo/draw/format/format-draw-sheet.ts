@@ -8,7 +8,7 @@ import type {
 } from '../sheet/draw-sheet.ts'
 import { getSystemName } from '../systems/system-names.ts'
 
-/** A sheet as text that a person can read, a line per contest. */
+/** A sheet as readable text, one line per contest. */
 export function formatDrawSheet(sheet: DrawSheet): string {
   const rows = [...sheet.contests, ...sheet.byes, ...sheet.skipped].sort((a, b) => a.no - b.no)
   const keyWidth = Math.max(...rows.map(({ key }) => key.length))

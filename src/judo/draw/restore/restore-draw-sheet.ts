@@ -3,16 +3,16 @@ import type { DrawOptions } from '../draw-options.ts'
 import { KNOCKOUT_SYSTEMS } from '../draw-options.ts'
 import type { ContestKey, DrawSheet, DrawSystem, Entrant, SheetLines } from '../sheet/draw-sheet.ts'
 
-/** A contest of a category as records have it. */
+/** A recorded contest of a category. */
 export type RecordedContest = { key: ContestKey | null; white: Entrant | null; blue: Entrant | null }
 
 /**
- * The sheet on which a category is held. Records name the system and the lines; which variant of it, and who is in which
- * group, is read from the keys of its contests. Groups that don't show there are dealt like a snake.
+ * The draw sheet of a recorded category. Records contain the system and the lines; the variant of the system and the
+ * groups follow from the keys of the contests. Groups that do not follow are filled in serpentine order.
  *
  * @param lines those of the sheet; where there are none, the entrants in draw order
- * @throws DrawError when the system is not drawn for so many.
- * @example heldSheet('round_robin', [7, 8], [{ key: 'BO3-1', white: 7, blue: 8 }]).contests.length // 3
+ * @throws DrawError if the system is not drawn for so many.
+ * @example restoreDrawSheet('round_robin', [7, 8], [{ key: 'BO3-1', white: 7, blue: 8 }]).contests.length // 3
  */
 export function restoreDrawSheet(
   system: DrawSystem,
@@ -30,13 +30,13 @@ function inferVariant(contests: readonly RecordedContest[]): DrawOptions {
   if (has('BO3-')) return { bestOfThree: true }
   if (has('RR3-')) return { rounds: 3 }
   if (has('RR2-')) return { rounds: 2 }
-  // the first two are missing where the results of the groups count in the final pool
+  // the first two are missing if group results count in the final pool
   if (has('FP-')) return { mode: 'final_pool', carryForward: !keys.has('FP-1') }
   if (has('SF-')) return {}
   return keys.has('BR-1') ? { mode: 'final' } : {}
 }
 
-/** Who is in which group, in draw order; nothing if not everybody is seen in exactly one. */
+/** Who is in which group, in draw order; undefined unless every entrant is in exactly one. */
 function inferGroups(entrants: readonly Entrant[], contests: readonly RecordedContest[]): DrawOptions {
   const groups = new Map<string, Set<Entrant>>()
   for (const { key, white, blue } of contests) {

@@ -5,15 +5,15 @@ import type { Entrant, SheetLines } from '../sheet/draw-sheet.ts'
 import { getMainRound } from '../sheet/main-rounds.ts'
 import { getSheetSize } from '../sheet/sheet-lines.ts'
 
-/** A contest as it was fought: its number on the full sheet, and who stood there. */
+/** A fought contest: its number on the full sheet and its sides. */
 export type FoughtContest = { no: number; white: Entrant; blue: Entrant }
 
 /**
  * Finds the lines of a sheet from its fought contests, as results of other systems list them. A number that is missing
- * in the first round is a bye: who had it appears in the second round only, and is put on the upper of the two lines.
+ * in the first round is a bye: its judoka appears in the second round only and is placed on the upper of the two lines.
  *
- * @throws DrawError when the size is no sheet, or neither the contest of two lines nor the one after it was fought.
- * @example linesFromContests('no_rep', 4, [{ no: 2, white: 8, blue: 9 }, { no: 3, white: 7, blue: 9 }])
+ * @throws DrawError if the size is no sheet, or neither the contest of two lines nor the one after it was fought.
+ * @example restoreLines('no_rep', 4, [{ no: 2, white: 8, blue: 9 }, { no: 3, white: 7, blue: 9 }])
  *   // [7, null, 8, 9]
  */
 export function restoreLines(

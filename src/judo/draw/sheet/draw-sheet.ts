@@ -1,10 +1,10 @@
 /**
- * The draw sheet: who meets whom, written down before anything is fought.
- * A sheet is plain data; `drawSheet` makes it, `progress` reads results against it.
+ * The draw sheet: who meets whom, determined before any contest.
+ * A sheet is plain data; `createDrawSheet` creates it, `computeProgress` applies results to it.
  * Rules: docs/specification/draws.md.
  */
 
-/** The draw systems of the product, by the name of the family a contest code carries where there is one. */
+/** The draw systems of the product, by the prefix of their round codes if they have one. */
 export type DrawSystem =
   | 'no_rep' // direct knockout
   | 'last8_rep' // quarter-final repechage
@@ -17,8 +17,8 @@ export type DrawSystem =
   | 'french'
 
 /**
- * Who takes part: a number the caller chooses (an id of a judoka or a team, or a draw number).
- * A sheet never looks inside it.
+ * A judoka or team: a number that the caller chooses (an id or a draw number).
+ * A sheet does not interpret it.
  */
 export type Entrant = number
 
@@ -32,7 +32,7 @@ export type Round = string // R128 … R16, QF, SF, F, REP1 …, BR, RR1 …, GR
 
 export type Bracket = 'main' | 'repechage' | 'bronze' | 'final' | 'pool' | 'final-pool'
 
-/** Where someone on one side of a contest, or on a place, comes from. */
+/** The origin of one side of a contest, or of the holder of a place. */
 export type EntrantSource =
   | { line: number; entrant: Entrant } // starts on this line, counted from 1
   | { entrant: Entrant } // starts in a pool
@@ -58,7 +58,7 @@ export type SheetContest = {
   pool?: 'A' | 'B' | 'C' | 'D'
   /** Group of a group stage. */
   group?: string
-  /** Whether it is fought is known only from earlier results; with one side it is passed without a win, with none nobody passes. */
+  /** Whether it is fought is known only from earlier results; with one side that side advances without a win, with none nobody advances. */
   conditional?: true
   /** Fought only if these earlier contests leave it open (third contest of a best of three). */
   onlyIf?: 'one win each'
@@ -66,7 +66,7 @@ export type SheetContest = {
   carriedForwardIfEnabled?: true
 }
 
-/** A contest of the full sheet that can never be fought; `advances` walks through, `null` where nobody can come. */
+/** A contest of the full sheet that can never be fought; `advances` advances without a win, `null` if nobody can. */
 export type RemovedContest = {
   no: number
   key: ContestKey

@@ -2,11 +2,11 @@ import type { Bracket, ContestKey, EntrantSource, PlaceSources, Round } from './
 import { getMainRound } from './main-rounds.ts'
 
 /**
- * The wiring of a full knockout sheet, before byes are taken out: which contest feeds which.
+ * The structure of a full knockout sheet before byes are removed: which contest feeds which.
  * Rules: docs/specification/draws.md, "Structure".
  */
 
-/** Who stands on a line: an entrant, the holder of a place in a group, or nobody. */
+/** An entrant on a line, the holder of a place in a group, or nobody. */
 export type SideSource = EntrantSource | null
 
 export type FullKnockoutContest = {
@@ -40,7 +40,7 @@ export type MainRounds = {
   final: readonly FullKnockoutContest[]
 }
 
-/** Everybody's way to the final; neighbours meet, the upper line is white. */
+/** The main draw: adjacent lines meet, the upper line is white. */
 export function buildMainRounds(starts: readonly SideSource[]): MainRounds {
   const rounds: { round: Round; contests: FullKnockoutContest[] }[] = []
   let sides = starts

@@ -2,7 +2,7 @@ import { requireDefined } from '../../errors.ts'
 import type { Entrant, SheetContest } from './draw-sheet.ts'
 import { listPoolPairings } from './pool-order.ts'
 
-/** Groups in which everybody meets everybody: who is in which, and in what order they fight. */
+/** Round-robin groups: their members and the order of their contests. */
 
 export type Groups = Readonly<Record<string, readonly Entrant[]>>
 
@@ -16,10 +16,10 @@ export function labelGroups(groups: readonly (readonly Entrant[])[]): Groups {
 }
 
 /**
- * Deals entrants to groups like a snake: A B C, C B A, A B C … so that the seeds 1 to `groups` are apart, sizes differ
+ * Assigns entrants to groups in serpentine order: A B C, C B A, A B C … so that the seeds 1 to `groups` are apart, sizes differ
  * by one at most, and the groups are about as strong. The first groups are the larger ones.
  *
- * @example deal([1, 2, 3, 4, 5, 6, 7], 3) // [[1, 6, 7], [2, 5], [3, 4]]
+ * @example dealIntoGroups([1, 2, 3, 4, 5, 6, 7], 3) // [[1, 6, 7], [2, 5], [3, 4]]
  */
 export function dealIntoGroups(entrants: readonly Entrant[], groups: number): Entrant[][] {
   const dealt: Entrant[][] = Array.from({ length: groups }, () => [])

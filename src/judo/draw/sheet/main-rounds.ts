@@ -18,7 +18,7 @@ export function countRoundContests(round: Round): number {
 /**
  * Contests of an earlier main round through which the winner of a later one can have come.
  *
- * @example contestsBelow('QF-2', 'R16') // ['R16-3', 'R16-4']
+ * @example listFeederContests('QF-2', 'R16') // ['R16-3', 'R16-4']
  */
 export function listFeederContests(decider: ContestKey, earlier: Round): ContestKey[] {
   const dash = decider.indexOf('-')

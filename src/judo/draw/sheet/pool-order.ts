@@ -57,7 +57,7 @@ export function listPoolPairings(n: number): readonly PoolPairing[] {
 }
 
 /**
- * The circle method: one place stays, the others move on by one each round. From seven judoka on nobody has two
+ * The circle method: one position is fixed, the others rotate by one each round. From seven judoka on nobody has two
  * contests in a row. With an odd number the place that stays is empty and its opponent rests.
  */
 function rotatePairings(n: number): PoolPairing[] {

@@ -8,7 +8,7 @@ import { listFeederContests } from './main-rounds.ts'
  * Numbers stay those of the full sheet, so the fought contests have gaps (docs/specification/draws.md, "Byes").
  */
 
-/** Somebody who comes to a contest; not `sure` where only results decide whether there is anybody. */
+/** A possible side of a contest; not `sure` if only results decide whether it exists. */
 type ResolvedSource = { reference: EntrantSource; sure: boolean } | null
 
 export type SheetWithoutByes = {

@@ -1,7 +1,7 @@
 import { DrawError } from '../../errors.ts'
 import type { Entrant, SheetLines } from './draw-sheet.ts'
 
-/** The lines a knockout starts on: how many, who stands where, and what makes a list of lines unusable. */
+/** The lines of a knockout: their number, their entrants, and the validation of a list of lines. */
 
 /** The smallest and largest knockout sheet that is drawn. */
 export const SMALLEST_SHEET = 2
@@ -14,9 +14,9 @@ export function getSheetSize(n: number): number {
 
 /**
  * Draw numbers 1..size in the order of the lines: 1 meets the last number, and the best meet as late as possible.
- * The numbers 1 to 8 stand on the lines of the seeds (docs/specification/draws.md, "Seed lines").
+ * The numbers 1 to 8 are on the lines of the seeds (docs/specification/draws.md, "Seed lines").
  *
- * @example foldedNumbers(8) // [1, 8, 4, 5, 2, 7, 3, 6]
+ * @example listSeedingOrder(8) // [1, 8, 4, 5, 2, 7, 3, 6]
  */
 export function listSeedingOrder(size: number): number[] {
   let numbers = [1]
@@ -27,7 +27,7 @@ export function listSeedingOrder(size: number): number[] {
   return numbers
 }
 
-/** Lines for entrants 1..n on the fold; the numbers nobody has are byes. */
+/** Lines for entrants 1..n on the fold; numbers above n are byes. */
 export function createLinesInSeedingOrder(n: number): SheetLines {
   return listSeedingOrder(getSheetSize(n)).map((number) => (number <= n ? number : null))
 }
@@ -35,8 +35,8 @@ export function createLinesInSeedingOrder(n: number): SheetLines {
 /**
  * Refuses lines that are no knockout sheet.
  *
- * @throws DrawError when a line is neither an entrant nor empty, the number of lines is not a power of two from 2 to 128,
- *   somebody stands on two lines, or two empty lines face each other.
+ * @throws DrawError if a line is neither an entrant nor empty, the number of lines is not a power of two from 2 to 128,
+ *   somebody is on two lines, or two empty lines meet.
  */
 export function validateLines(lines: SheetLines): void {
   const size = lines.length
@@ -54,7 +54,7 @@ export function validateLines(lines: SheetLines): void {
 }
 
 /**
- * @throws DrawError when an entrant is not a whole number, or is entered twice.
+ * @throws DrawError if an entrant is not a whole number, or is entered twice.
  */
 export function validateEntrants(entrants: readonly Entrant[]): void {
   const seen = new Set<Entrant>()

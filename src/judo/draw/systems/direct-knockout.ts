@@ -8,7 +8,7 @@ import {
 } from '../sheet/full-knockout.ts'
 
 /**
- * Direct knockout (`no_rep`): who loses is out, both semi-final losers are third.
+ * Direct knockout (`no_rep`): losers are eliminated, both semi-final losers are third.
  * Fifth place for the quarter-final losers is optional (docs/specification/draws.md, "Direct knockout").
  */
 export function buildDirectKnockout(starts: readonly SideSource[]): FullKnockout {

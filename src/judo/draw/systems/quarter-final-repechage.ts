@@ -33,7 +33,7 @@ export function buildQuarterFinalRepechage(starts: readonly SideSource[]): FullK
 }
 
 /**
- * What every repechage system is on a sheet of four or two: nobody loses before the semi-finals,
+ * Every repechage system on a sheet of four or two: nobody loses before the semi-finals,
  * so their losers fight for one bronze (docs/specification/draws.md, "Small sheets").
  */
 export function buildSmallRepechage(starts: readonly SideSource[]): FullKnockout {

@@ -6,7 +6,7 @@ import type { SystemVariant } from './system-names.ts'
  * (docs/specification/draws.md, "Recommended systems").
  *
  * @param knockout what the event prescribes from six entrants on; today's IJF system by default.
- * @throws DrawError when n is not a whole number from 1 to 128.
+ * @throws DrawError if n is not a whole number from 1 to 128.
  */
 export function recommendSystem(
   n: number,

@@ -8,7 +8,7 @@ import { listPoolPairings } from '../sheet/pool-order.ts'
  * Everybody meets everybody, once, twice or three times; in the second round the colours are swapped
  * (docs/specification/draws.md, "Round robin").
  *
- * @throws DrawError when a best of three is not for two.
+ * @throws DrawError if a best of three is not for two.
  */
 export function buildRoundRobin(entrants: readonly Entrant[], options: DrawOptions): DrawSheet {
   const { contests, placings } = options.bestOfThree

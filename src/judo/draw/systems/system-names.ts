@@ -4,7 +4,7 @@ import type { DrawSystem } from '../sheet/draw-sheet.ts'
 
 /** What the product calls the draw systems. Rules: docs/specification/draws.md, "Names". */
 
-/** A system with what tells its variants apart. */
+/** A system and the options that distinguish its variants. */
 export type SystemVariant = {
   system: DrawSystem
   options: Pick<DrawOptions, 'rounds' | 'bestOfThree' | 'mode'>
@@ -31,7 +31,7 @@ export const SYSTEMS_BY_NAME = {
 
 export type SystemName = keyof typeof SYSTEMS_BY_NAME
 
-/** Other spellings: codes, and what the product writes in other places. */
+/** Other spellings: codes, and names that the product uses elsewhere. */
 const ALIASES: Readonly<Record<string, SystemName>> = {
   'no rep': 'direct knockout',
   'last8 rep': 'quarter-final repechage',
@@ -60,8 +60,8 @@ const NAMES_BY_SPELLING = new Map<string, SystemName>([
 /**
  * The system a name or a code means, in any case and with spaces, hyphens or underscores; `null` for `other`.
  *
- * @throws DrawError when no system has that name.
- * @example systemOf('open_rep') // { system: 'full_rep', options: {} }
+ * @throws DrawError if no system has that name.
+ * @example parseSystem('open_rep') // { system: 'full_rep', options: {} }
  */
 export function parseSystem(name: string): SystemVariant | null {
   const known = NAMES_BY_SPELLING.get(normalizeName(name))

@@ -13,7 +13,7 @@ const MAX_WORDS = 8
 
 /**
  * The words of a query.
- * @example wantedIn('Dora Müller') // [['dora'], ['muller', 'mueller']]
+ * @example parseQueryWords('Dora Müller') // [['dora'], ['muller', 'mueller']]
  */
 export function parseQueryWords(query: string): QueryWords {
   return query

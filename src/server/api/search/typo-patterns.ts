@@ -6,7 +6,7 @@ import { getAllowedTypos } from '#language/typos.ts'
  * Only letters swapped across a border spoil two parts, and then they are swapped back.
  *
  * @param typed a folded word, which is stored between spaces
- * @example patternsOfMistakes('sato') // ['% sa%', '%to %', '% stao %']
+ * @example buildTypoPatterns('sato') // ['% sa%', '%to %', '% stao %']
  */
 export function buildTypoPatterns(typed: string): string[] {
   const letters = [...typed]

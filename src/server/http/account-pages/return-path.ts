@@ -8,8 +8,8 @@ const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
  * The path of this site that signing in leads back to, as the query names it; the first page for an address of
  * another site and for whatever isn't a path.
  *
- * @example returnPath('/de/competition/gs_fra2025/') // the same
- * @example returnPath('//elsewhere.example/') // '/'
+ * @example parseReturnPath('/de/competition/gs_fra2025/') // the same
+ * @example parseReturnPath('//elsewhere.example/') // '/'
  */
 export function parseReturnPath(asked: string | null | undefined): string {
   if (!asked || !LOCAL_PATH.test(asked) || asked.includes('//')) return HOME_PATH

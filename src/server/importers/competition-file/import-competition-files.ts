@@ -26,7 +26,7 @@ import { validateReferences } from './validate-references.ts'
  * what contradicts it is refused.
  *
  * @throws ImportRefused if anything is broken or clashes; then nothing of any file was written
- * @example await importHajime(db, readSourceFiles(['gs_fra2025.json']))
+ * @example await importCompetitionFiles(db, readSourceFiles(['gs_fra2025.json']))
  */
 export async function importCompetitionFiles(
   db: Database,

@@ -30,7 +30,7 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
   return { format: FILE_FORMAT, private: data.private === true, lists }
 }
 
-/** @example pathText(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */
+/** @example formatJsonPath(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */
 const formatJsonPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),

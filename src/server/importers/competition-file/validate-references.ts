@@ -42,6 +42,6 @@ export function validateReferences(file: string, { lists }: CompetitionFile): Im
   })
 }
 
-/** @example pathOf(people, 3) // '$.people[3]' */
+/** @example formatRowPath(people, 3) // '$.people[3]' */
 export const formatRowPath = ({ name, rows }: Section, index: number): string =>
   rows.by === 'file' ? `$.${name}` : `$.${name}[${index}]`

@@ -44,7 +44,7 @@ export function createEventResolver(
 /** Words of file names that say nothing of the event. */
 const FILLER_WORDS = ['manual', 'import', 'fights', 'results', 'contests']
 
-/** @example eventNameOfFile('oju_2011_manual_import.csv') // 'OJU 2011' */
+/** @example deriveEventName('oju_2011_manual_import.csv') // 'OJU 2011' */
 function deriveEventName(file: string): string {
   const words = file
     .replace(/(\.csv|\.gz)+$/i, '')

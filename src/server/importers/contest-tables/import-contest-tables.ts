@@ -15,7 +15,7 @@ import { readTables } from './read-tables.ts'
  * there are. Every row is imported or listed with the reason why not.
  *
  * @throws ImportRefused if a file is no table it knows, or holds no contest; then nothing was written
- * @example await importFights(db, readSourceFiles(['fights/tunis.csv', 'players.csv']))
+ * @example await importContestTables(db, readSourceFiles(['fights/tunis.csv', 'players.csv']))
  */
 export async function importContestTables(
   db: Database,

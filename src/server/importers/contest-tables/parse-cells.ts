@@ -45,7 +45,7 @@ export const parseRound = (cell: string): string | null =>
 
 /**
  * `FAMILY Given`: the family name is what is written in capitals at the beginning. Null without a letter.
- * @example nameOf({ whole: 'EL SAYED Ahmed' }) // { familyName: 'EL SAYED', givenName: 'Ahmed' }
+ * @example parseName({ whole: 'EL SAYED Ahmed' }) // { familyName: 'EL SAYED', givenName: 'Ahmed' }
  */
 export function parseName(raw: RawName): ParsedName | null {
   if ('familyName' in raw) {

@@ -15,7 +15,7 @@ export type ReportedEvent = {
  * Events that were taken back. Each time that is the latest of its kind before it on its mat, or, where there is none, on
  * another mat.
  * @param takenBack what tells that something was
- * @example takenBackAmong([yuko 4, yuko 6], [yuko 7]) // yuko 6
+ * @example findCanceledEvents([yuko 4, yuko 6], [yuko 7]) // yuko 6
  */
 export function findCanceledEvents<Event extends ReportedEvent>(
   events: readonly Event[],

@@ -27,7 +27,7 @@ const NAMES_BY_NATION = {
  * Names that were not given before, in the spelling of a nation.
  *
  * @throws RangeError for a nation without names, or when all of its names are taken.
- * @example const name = nameSource(1); name('CZE', 'female') // { family: 'Říhová', given: 'Klára', … }
+ * @example const name = createNameGenerator(1); name('CZE', 'female') // { family: 'Říhová', given: 'Klára', … }
  */
 export function createNameGenerator(seed: number): (nation: string, gender: Gender) => PersonName {
   const random = createRandom(`${seed} names`)
