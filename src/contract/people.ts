@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { genderCodes } from './wire-codes.ts'
 
 /** A picture wherever an answer has one, whatever the specification calls the field. */
 export const picturePath = z
@@ -9,8 +10,7 @@ export const picturePath = z
       'Null where there is none',
   )
 
-/** 1 male, 2 female. */
-export const gender = z.union([z.literal(1), z.literal(2)])
+export const gender = z.literal(genderCodes.numbers).describe('1 male, 2 female')
 
 export const country = z
   .object({

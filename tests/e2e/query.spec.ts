@@ -27,7 +27,7 @@ test('a name in the address shows who is called so, without its marks too', asyn
 })
 
 test('-1 is all men, and a number is a weight category', async ({ page }) => {
-  const men = entered().filter(({ gender }) => gender === 1)
+  const men = entered().filter(({ gender }) => gender === 'male')
   await page.goto(`${participants()}?category=-1`)
   await expect(page.getByRole('status')).toContainText(`${men.length} judoka`)
   const category = men[0]?.categories[0] ?? 0

@@ -144,7 +144,7 @@ function formatCategory(category: string, places: readonly Medallist[]): string 
 /** `Seniors, Men −60 kg`; an age category without a translation keeps the name in the data. */
 function formatCategoryName({ age, ageName, gender, name }: PublishedCategory, t: Translate): string {
   const translated = t(`age.${age}`)
-  const side = t(gender === 1 ? 'gender.men' : 'gender.women')
+  const side = t(gender === 'male' ? 'gender.men' : 'gender.women')
   const weight = /\d/.test(name) ? `${name.replace('-', '−')} ${t('category.kg')}` : name
   return `${translated === `age.${age}` ? ageName : translated}, ${side} ${weight}`
 }

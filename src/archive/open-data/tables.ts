@@ -140,8 +140,8 @@ function createCategoryCells(competition: string, category: PublishedCategorySum
     competition,
     category_id: id,
     age,
-    gender: gender === 1 ? 'm' : 'f',
-    category: `${gender === 1 ? 'Men' : 'Women'} ${name}${unit}`,
+    gender: gender === 'male' ? 'm' : 'f',
+    category: `${gender === 'male' ? 'Men' : 'Women'} ${name}${unit}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -14,7 +15,7 @@ export function listCompetitionRoutes(snapshot: Snapshot): PrerenderRoute<'compe
 }
 
 /** Competitions that use a display type (portal specification §2.3). */
-export function createDisplayTypeLister(displayType: number) {
+export function createDisplayTypeLister(displayType: DisplayType) {
   return (snapshot: Snapshot): PrerenderRoute<'competition'>[] =>
     listCompetitionRoutes(snapshot).filter(({ params: { id } }) =>
       snapshot.read(RESOURCES.competition(id)).competition.displayTypes.includes(displayType),

@@ -48,6 +48,7 @@ export const categorySummary = z.object({
   gender,
 })
 
+export type AgeCategory = z.infer<typeof ageCategory>
 export type AgeWithWeights = z.infer<typeof ageWithWeights>
 export type WeightCategory = z.infer<typeof weightCategory>
 export type CategorySummary = z.infer<typeof categorySummary>

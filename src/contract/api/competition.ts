@@ -4,10 +4,15 @@ import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, integer, langQuery, text } from '../parameters.ts'
 import { picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
+import { competitionStatusCodes, displayTypeCodes } from '../wire-codes.ts'
 
 const isoDate = z.iso
   .date('expected a day as YYYY-MM-DD')
   .refine((value) => value >= '0001', 'expected a year from 0001')
+
+const status = z
+  .literal(competitionStatusCodes.numbers)
+  .describe('1 planned, 2 open, 3 finished, 4 cancelled')
 
 const positiveId = z.int().min(1).max(LARGEST_ID)
 
@@ -42,7 +47,7 @@ export const competitionListItem = z
     ages: z.array(z.string()).describe('Short names of the age categories held'),
     numberOfAthletes: z.int(),
     numberOfNations: z.int(),
-    status: z.int(),
+    status,
     idPartner: z.int().nullable(),
     partnerSlug: z.string().nullable(),
     logoFilename: picturePath,
@@ -144,7 +149,14 @@ export const competitionInfo = z
     allowIndividualRegistrations: z.boolean(),
     applicationDeadline: z.iso.datetime().nullable(),
     applicationDeadlineLate: z.iso.datetime().nullable(),
-    displayTypes: z.array(z.object({ id: z.int(), isMain: z.boolean() })),
+    displayTypes: z.array(
+      z.object({
+        id: z
+          .literal(displayTypeCodes.numbers)
+          .describe('What judoka compete for: 1 country, 2 club, 3 school, 4 region'),
+        isMain: z.boolean(),
+      }),
+    ),
     poolRules,
     competitionFeatures,
     participantsStatistics: z.object({
@@ -165,7 +177,7 @@ export const competitionInfo = z
         dataLicence: z.string(),
       })
       .nullable(),
-    status: z.int(),
+    status,
   })
   .describe('Everything a competition page says about the competition itself')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { GENDERS } from '#judo/competition/enumerations.ts'
 import { get } from '../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../parameters.ts'
-import { gender } from '../people.ts'
 import { sideScore, winReason } from './contest.ts'
 
 /**
@@ -25,11 +25,13 @@ export const publishedPerson = z.strictObject({
   profile: z.literal(false).optional(),
 })
 
+export const publishedGender = z.enum(GENDERS)
+
 export const publishedCategorySummary = z.strictObject({
   id: z.int(),
   name: z.string(),
   age: z.string(),
-  gender,
+  gender: publishedGender,
 })
 
 /** An organisation judoka compete for. */

@@ -1,3 +1,5 @@
+import type { Gender } from './enumerations.ts'
+
 /**
  * Which of a competition's judoka are shown.
  * Rule: portal specification §5, "Category filter values -1 (all men) and -2 (all women) filter by gender; other values
@@ -15,11 +17,11 @@ export const ALL_WOMEN = -2
  * @param chosen a weight category's id, {@link ALL_MEN}, {@link ALL_WOMEN}, or null for everyone
  */
 export function isInCategory(
-  { gender, categories }: { gender: 1 | 2; categories: readonly number[] },
+  { gender, categories }: { gender: Gender; categories: readonly number[] },
   chosen: number | null,
 ): boolean {
   if (chosen === null) return true
-  if (chosen === ALL_MEN) return gender === 1
-  if (chosen === ALL_WOMEN) return gender === 2
+  if (chosen === ALL_MEN) return gender === 'male'
+  if (chosen === ALL_WOMEN) return gender === 'female'
   return categories.includes(chosen)
 }

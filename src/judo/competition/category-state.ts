@@ -1,4 +1,4 @@
-import { CATEGORY_STATUS_CODES } from './enumerations.ts'
+import type { CategoryStatus } from './enumerations.ts'
 
 /**
  * What a weight or team category shows.
@@ -8,8 +8,8 @@ import { CATEGORY_STATUS_CODES } from './enumerations.ts'
 export type CategoryState = 'invalid' | 'empty' | 'undrawn' | 'live' | 'finished' | 'drawn'
 
 export type CategoryStateInput = {
-  /** As the API has it, a number of `CATEGORY_STATUS_CODES`; one above drawn is invalid. */
-  status: number | null | undefined
+  /** Null where the category has none, or one that is not of the list. */
+  status: CategoryStatus | null | undefined
   /** Judoka, or teams of a team category. */
   judoka: number
   /** A contest of the category is on a mat. */
@@ -20,9 +20,9 @@ export type CategoryStateInput = {
 
 /** The first of these that holds: invalid, empty, undrawn, live, finished; otherwise drawn. */
 export function getCategoryState({ status, judoka, active, unfinished }: CategoryStateInput): CategoryState {
-  if (status === null || status === undefined || status > CATEGORY_STATUS_CODES.drawn) return 'invalid'
+  if (status === null || status === undefined) return 'invalid'
   if (judoka === 0) return 'empty'
-  if (status !== CATEGORY_STATUS_CODES.drawn) return 'undrawn'
+  if (status !== 'drawn') return 'undrawn'
   if (active) return 'live'
   return unfinished === 0 ? 'finished' : 'drawn'
 }

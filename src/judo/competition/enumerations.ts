@@ -5,6 +5,8 @@
 
 export const GENDER_CODES = { male: 1, female: 2 } as const
 export type Gender = keyof typeof GENDER_CODES
+/** In the order of all lists: men, then women. */
+export const GENDERS = ['male', 'female'] as const satisfies readonly Gender[]
 export type GenderCode = (typeof GENDER_CODES)[Gender]
 
 export const COMPETITION_STATUS_CODES = { planned: 1, open: 2, finished: 3, cancelled: 4 } as const

@@ -1,4 +1,5 @@
 import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
+import { GENDERS } from '#judo/competition/enumerations.ts'
 import { addDays, today } from '#judo/competition/local-time.ts'
 import { formatDays, formatTime } from '#language/formats.ts'
 import { listActiveContests } from '#publication/live/active-contests.ts'
@@ -47,7 +48,7 @@ export function Programme({
                   {now?.parts.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}
-                    {([1, 2] as const).map((gender) => {
+                    {GENDERS.map((gender) => {
                       const own = inPart
                         .flatMap((one) => categoriesById.get(one) ?? [])
                         .filter((one) => one.gender === gender)

@@ -1,4 +1,3 @@
-import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { buildPdfPath, listPdfFiles, type PdfFile } from '#publication/pdf-files.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath, type RouteName } from '#publication/routes.ts'
@@ -143,10 +142,7 @@ function SheetLink({ competition, sheet }: { competition: PublishedCompetition; 
 
 const listSheets = ({ categories, competition: { has } }: PublishedCompetition): PdfFile[] =>
   listPdfFiles({
-    categories: categories.map(({ id, status }) => ({
-      id,
-      drawn: has.draw && status === CATEGORY_STATUS_CODES.drawn,
-    })),
+    categories: categories.map(({ id, status }) => ({ id, drawn: has.draw && status === 'drawn' })),
     results: has.results,
     contestOrder: has.contestOrder,
   })

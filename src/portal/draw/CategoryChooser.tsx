@@ -1,3 +1,4 @@
+import { GENDERS } from '#judo/competition/enumerations.ts'
 import { getCategoryState } from '#judo/competition/index.ts'
 import type {
   PublishedCategory,
@@ -37,7 +38,7 @@ export function CategoryChooser({
         <section key={age} className={styles.age}>
           <h2>{ageName(age, ofAge[0]?.ageName)}</h2>
           <div className={styles.genders}>
-            {([1, 2] as const).map((gender) => (
+            {GENDERS.map((gender) => (
               <CategoryList
                 key={gender}
                 label={genderName(gender)}

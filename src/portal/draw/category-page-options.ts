@@ -35,6 +35,6 @@ export const categoryPageOptions = {
 export function getCategoryName({ competition }: CompetitionData, id: string, t: PageContext['t']): string {
   const category = competition.categories.find((one) => String(one.id) === id)
   return category
-    ? `${t(category.gender === 1 ? 'gender.men' : 'gender.women')} ${formatCategory(category.name, t('category.kg'))}`
+    ? `${t(category.gender === 'male' ? 'gender.men' : 'gender.women')} ${formatCategory(category.name, t('category.kg'))}`
     : ''
 }

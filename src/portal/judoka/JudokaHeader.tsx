@@ -17,9 +17,13 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
       <div className={styles.identity}>
         <span className={styles.portrait} data-picture>
           <svg viewBox="0 0 64 64" aria-hidden="true">
-            <circle cx="32" cy="22" r={gender === 1 ? 12 : 11} />
+            <circle cx="32" cy="22" r={gender === 'male' ? 12 : 11} />
             <path
-              d={gender === 1 ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z' : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'}
+              d={
+                gender === 'male'
+                  ? 'M8 64c0-16 10-25 24-25s24 9 24 25Z'
+                  : 'M12 64c0-15 8-24 20-24s20 9 20 24Z'
+              }
             />
           </svg>
           {picture && <img src={`/cdn/${picture}`} alt="" width={72} height={72} />}

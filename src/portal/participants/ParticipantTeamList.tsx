@@ -73,7 +73,7 @@ function EnteredTeams({
                 {person && <PersonName person={person} />}
                 {category && (
                   <small>
-                    {genderName(category.gender === 2 ? 2 : 1)} <CategoryName name={category.name} />
+                    {genderName(category.gender)} <CategoryName name={category.name} />
                   </small>
                 )}
               </li>

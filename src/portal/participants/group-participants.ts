@@ -4,10 +4,10 @@ type ParticipatingJudoka = PublishedParticipants['judoka'][number]
 
 /** Ways to group athletes, with the display type that enables each (portal specification §2.3, §3). */
 export const PARTICIPANT_GROUPINGS = [
-  { by: 'nations', displayType: 1, route: 'nations' },
-  { by: 'regions', displayType: 4, route: 'participantRegions' },
-  { by: 'clubs', displayType: 2, route: 'participantClubs' },
-  { by: 'schools', displayType: 3, route: 'participantSchools' },
+  { by: 'nations', displayType: 'country', route: 'nations' },
+  { by: 'regions', displayType: 'region', route: 'participantRegions' },
+  { by: 'clubs', displayType: 'club', route: 'participantClubs' },
+  { by: 'schools', displayType: 'school', route: 'participantSchools' },
 ] as const
 
 export type ParticipantGrouping = (typeof PARTICIPANT_GROUPINGS)[number]['by']

@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type {
   PublishedCategorySummary,
   PublishedCompetitionSummary,
@@ -32,7 +33,7 @@ export function createResultResolver(
 }
 
 /** Results of one age group, men or women, and their sum. */
-export type AgeGroupResults = { age: string; gender: 1 | 2; points: number; results: CountedResult[] }
+export type AgeGroupResults = { age: string; gender: Gender; points: number; results: CountedResult[] }
 
 /** Results by age group, in the order of the ranking's categories; most points first within each. */
 export function groupResultsByAge(

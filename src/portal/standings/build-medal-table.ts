@@ -1,4 +1,4 @@
-import { DISPLAY_TYPE_CODES, findByCode } from '#judo/competition/enumerations.ts'
+import type { DisplayType } from '#judo/competition/enumerations.ts'
 import { createMedalTable, type MedalTableGrouping, type MedalTablePlace } from '#judo/results/medal-table.ts'
 import type {
   PublishedCategory,
@@ -24,13 +24,11 @@ export function listGroupings({
   displayTypes,
   mainDisplayType,
 }: {
-  displayTypes: readonly number[]
-  mainDisplayType: number | null
+  displayTypes: readonly DisplayType[]
+  mainDisplayType: DisplayType | null
 }): MedalTableGrouping[] {
-  const main = mainDisplayType ?? 1
-  const all = [main, ...displayTypes.filter((type) => type !== main)]
-  const groupings = all.flatMap((type) => findByCode(DISPLAY_TYPE_CODES, type) ?? [])
-  return groupings.length > 0 ? groupings : ['country']
+  const main = mainDisplayType ?? 'country'
+  return [main, ...displayTypes.filter((type) => type !== main)]
 }
 
 /**
@@ -58,7 +56,7 @@ export function buildMedalTable(
       person,
       category,
       idPerson: person.id,
-      gender: category.gender === 1 ? ('male' as const) : ('female' as const),
+      gender: category.gender,
       idWeight: category.id,
       idCountry: person.country === null ? null : nations.indexOf(person.country),
       idClub: judoka?.club ?? null,

@@ -3,6 +3,7 @@ import type { Participant } from '#contract/api/participants.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { TeamMember, TeamResult } from '#contract/api/teams.ts'
 import type { Person } from '#contract/people.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import { compareByTime, toAthleteContest } from '../contests.ts'
 import type { PublishedAthlete, PublishedCategorySummary } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
@@ -49,7 +50,7 @@ export function publishAthletes(licence: string, told: AthletesApiData): Publish
       {
         licence,
         person: publishPerson(person),
-        gender: person.gender,
+        gender: genderCodes.decode(person.gender),
         // of who fought without an entry nothing tells that they are of age
         minor: (competitor ?? members[0])?.isMinor ?? true,
         club: first?.club?.name ?? null,

@@ -1,9 +1,19 @@
-import type { AgeWithWeights, CategorySummary, WeightCategory } from '#contract/api/categories.ts'
+import type {
+  AgeCategory,
+  AgeWithWeights,
+  CategorySummary,
+  WeightCategory,
+} from '#contract/api/categories.ts'
 import type { CompetitionInfo, CompetitionListItem } from '#contract/api/competition.ts'
 import type { Block } from '#contract/api/programme.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import {
+  competitionStatusCodes,
+  decodeCategoryStatus,
+  displayTypeCodes,
+  genderCodes,
+} from '#contract/wire-codes.ts'
 import type {
   PublishedCategory,
   PublishedCategorySummary,
@@ -28,7 +38,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     ages: row.ages,
     judoka: row.numberOfAthletes,
     nations: row.numberOfNations,
-    cancelled: row.status === COMPETITION_STATUS_CODES.cancelled,
+    cancelled: competitionStatusCodes.decode(row.status) === 'cancelled',
     partner: row.partnerSlug,
     logo: row.logoFilename,
     theme: row.liveThemeCode,
@@ -65,7 +75,7 @@ export function publishListItemFromInfo(
     ages: [...new Set(ages)],
     judoka: participants.all,
     nations: participants.countries,
-    cancelled: info.status === COMPETITION_STATUS_CODES.cancelled,
+    cancelled: competitionStatusCodes.decode(info.status) === 'cancelled',
     partner: info.partner?.slug ?? null,
     logo: info.logoFilename,
     theme: null,
@@ -93,7 +103,8 @@ export function publishCompetition(
     prices: CallResponse<'Competition/PurchasableEntries'>
   },
 ): PublishedCompetition {
-  const { competitionFeatures: features, participantsStatistics: participants } = info
+  const { competitionFeatures: features, participantsStatistics: participants, displayTypes } = info
+  const mainDisplayType = displayTypes.find(({ isMain }) => isMain) ?? displayTypes[0]
   return {
     licence,
     competition: {
@@ -105,8 +116,8 @@ export function publishCompetition(
       men: participants.male,
       women: participants.female,
       clubs: participants.clubs,
-      displayTypes: info.displayTypes.map(({ id }) => id),
-      mainDisplayType: (info.displayTypes.find(({ isMain }) => isMain) ?? info.displayTypes[0])?.id ?? null,
+      displayTypes: displayTypes.map(({ id }) => displayTypeCodes.decode(id)),
+      mainDisplayType: mainDisplayType ? displayTypeCodes.decode(mainDisplayType.id) : null,
       allowTeams: info.allowTeams,
       poolRules: info.poolRules,
       has: {
@@ -142,7 +153,7 @@ export function publishCompetition(
 }
 
 type CategoryWithAge = {
-  age: { name: string; gender: 1 | 2; fightDuration: number }
+  age: AgeCategory
   ageShort: string
   weight: WeightCategory
 }
@@ -162,10 +173,10 @@ function publishCategory({ age, ageShort, weight }: CategoryWithAge): PublishedC
     ageId: weight.idAge,
     age: ageShort,
     ageName: age.name,
-    gender: age.gender,
+    gender: genderCodes.decode(age.gender),
     name: weight.name,
     judoka: weight.numberOfJudoka,
-    status: weight.status,
+    status: decodeCategoryStatus(weight.status),
     active: weight.isCategoryActive,
     unfinished: weight.numberOfUnfinishedFights,
     incomplete: weight.incomplete,
@@ -177,7 +188,7 @@ const publishTeamCompetitionSummary = (held: TeamCompetition): PublishedTeamComp
   id: held.idCompetitionTeams,
   name: held.name,
   teams: held.numberOfTeams,
-  status: held.status,
+  status: decodeCategoryStatus(held.status),
   active: held.isActive,
   unfinished: held.numberOfUnfinishedFights,
 })
@@ -210,4 +221,9 @@ export const publishCategorySummary = ({
   name,
   ageShort,
   gender,
-}: CategorySummary): PublishedCategorySummary => ({ id: idWeight, name, age: ageShort, gender })
+}: CategorySummary): PublishedCategorySummary => ({
+  id: idWeight,
+  name,
+  age: ageShort,
+  gender: genderCodes.decode(gender),
+})

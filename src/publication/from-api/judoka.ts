@@ -1,4 +1,5 @@
 import type { JudokaInfo, JudokaListItem, JudokaResult, Meeting } from '#contract/api/judoka.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { PublishedCompetitionSummary, PublishedJudoka, PublishedJudokaList } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishVideo } from './contest-video.ts'
@@ -32,7 +33,7 @@ export function publishJudoka(
       ...(info.club ? { club: info.club } : {}),
     },
     ...(info.idClub !== null && clubs.has(info.idClub) ? { club: info.idClub } : {}),
-    gender: info.gender,
+    gender: genderCodes.decode(info.gender),
     picture: info.isMinor ? null : info.pictureFilename,
     birthYear: info.isMinor ? null : info.birthYear,
     minor: info.isMinor,
@@ -97,5 +98,5 @@ export const publishJudokaList = (
   licence,
   judoka: judoka
     .filter(({ withheld }) => !withheld)
-    .map((row) => ({ ...publishPerson(row), gender: row.gender })),
+    .map((row) => ({ ...publishPerson(row), gender: genderCodes.decode(row.gender) })),
 })

@@ -1,4 +1,5 @@
 import type { Participant } from '#contract/api/participants.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { PublishedOrganisation, PublishedParticipants } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 
@@ -19,7 +20,7 @@ export function publishParticipants(
     if (school) schools.set(school.idSchool, publishOrganisation(school.idSchool, school, country))
     return {
       person: publishPerson(person),
-      gender: person.gender,
+      gender: genderCodes.decode(person.gender),
       categories: registrations.map(({ weightCategory }) => weightCategory.idWeight),
       ...(club ? { club: club.idClub } : {}),
       ...(region ? { region: region.idRegion } : {}),

@@ -1,5 +1,6 @@
 import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/api/clubs.ts'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type {
   PublishedClub,
   PublishedClubListItem,
@@ -84,7 +85,7 @@ export function publishClub(
       .filter(({ withheld }) => !withheld)
       .map((athlete) => ({
         ...flagMissingProfile(publishPerson(athlete), profiles),
-        gender: athlete.gender,
+        gender: genderCodes.decode(athlete.gender),
         age: athlete.ageCategory,
         belt: athlete.belt,
       })),
@@ -100,7 +101,7 @@ export function publishClub(
         ),
         profiles,
       ),
-      gender: coach.gender,
+      gender: genderCodes.decode(coach.gender),
       title: coach.title,
     })),
     referees: told.referees.map((referee) => ({
@@ -115,7 +116,7 @@ export function publishClub(
         ),
         profiles,
       ),
-      gender: referee.gender,
+      gender: genderCodes.decode(referee.gender),
       title: referee.title,
     })),
     competitions: told.competitions.map(publishCompetitionListItem),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { clubRankings, coachRankings, individualRankings, rankingCup } from '#contract/api/ranking.ts'
 import type { Person } from '#contract/people.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type {
   PublishedCompetitionSummary,
   PublishedCups,
@@ -110,7 +111,7 @@ export function publishRanking(
     coaches: coaches.rows.map((row) => ({
       place: row.place,
       coach: row.coach.idPerson,
-      gender: row.gender,
+      gender: genderCodes.decode(row.gender),
       club: row.club?.name ?? null,
       points: row.points,
       withheld: row.withheldPoints,

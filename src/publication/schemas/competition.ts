@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { publishedCategoryResults } from '#contract/api/live-documents.ts'
 import { gender, publishedOrganisation, publishedPerson } from './summaries.ts'
 
+const displayType = z.enum(['country', 'club', 'school', 'region'])
+
 /** A competition in lists. */
 export const publishedCompetitionListItem = z.strictObject({
   id: z.string(),
@@ -60,7 +62,7 @@ export const publishedCategory = z.strictObject({
   gender,
   name: z.string(),
   judoka: z.int(),
-  status: z.int().nullable(),
+  status: z.enum(['open', 'closed', 'drawn']).nullable(),
   active: z.boolean(),
   unfinished: z.int(),
   incomplete: z.string().nullable(),
@@ -73,7 +75,7 @@ export const publishedTeamCompetitionSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
   teams: z.int(),
-  status: z.int().nullable(),
+  status: z.enum(['open', 'closed', 'drawn']).nullable(),
   active: z.boolean(),
   unfinished: z.int(),
 })
@@ -89,9 +91,9 @@ export const publishedCompetition = z.strictObject({
     men: z.int(),
     women: z.int(),
     clubs: z.int(),
-    displayTypes: z.array(z.int()),
+    displayTypes: z.array(displayType),
     /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
-    mainDisplayType: z.int().nullable(),
+    mainDisplayType: displayType.nullable(),
     allowTeams: z.boolean(),
     /** Which criteria rank the pools, in this order. */
     poolRules: z.strictObject({

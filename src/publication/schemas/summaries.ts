@@ -14,11 +14,11 @@ export {
   type PublishedPerson,
   publishedCategorySummary,
   publishedContest,
+  publishedGender as gender,
   publishedOrganisation,
   publishedPerson,
   publishedVideo,
 } from '#contract/api/live-documents.ts'
-export { gender } from '#contract/people.ts'
 
 /** A competition where a profile or a ranking mentions it. */
 export const publishedCompetitionSummary = z.strictObject({

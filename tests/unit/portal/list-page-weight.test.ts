@@ -49,7 +49,7 @@ function ranking(): PublishedRanking {
     id,
     name: `-${40 + id}`,
     age: ['sen', 'jun', 'cad'][id % 3] ?? '',
-    gender: id % 2 ? (1 as const) : (2 as const),
+    gender: id % 2 ? ('male' as const) : ('female' as const),
   }))
   const competitions = Array.from({ length: 30 }, (_, n) => ({
     id: `cup_${word()}`,
@@ -95,7 +95,7 @@ function ranking(): PublishedRanking {
     coaches: rows(300).map((row) => ({
       ...row,
       coach: anyone(),
-      gender: 1 as const,
+      gender: 'male' as const,
       club: word(),
       withheld: 0,
       counted: counted(40),
@@ -124,7 +124,7 @@ const club: PublishedClub = {
   },
   athletes: PEOPLE.slice(0, 700).map((one) => ({
     ...one,
-    gender: 1,
+    gender: 'male',
     age: ['sen', 'cad'][one.id % 2] ?? null,
     belt: `${1 + below(6)}-kyu`,
   })),
@@ -165,7 +165,7 @@ describe('a list of a large federation keeps within the weight of a page', () =>
       '5,000 judoka',
       () =>
         createElement(JudokaDirectory, {
-          judoka: PEOPLE.map((one) => ({ ...one, gender: 1 as const })),
+          judoka: PEOPLE.map((one) => ({ ...one, gender: 'male' as const })),
           partner: 'cup',
         }),
     ],

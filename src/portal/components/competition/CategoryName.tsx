@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { getListSeparator } from '#language/formats.ts'
 import type { PublishedCategory } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
@@ -38,9 +39,9 @@ export function useAgeName(): (short: string, written?: string) => string {
 }
 
 /** Returns a function that names a gender as a heading over its categories: "Men" or "Women". */
-export function useGenderName(): (gender: 1 | 2) => string {
+export function useGenderName(): (gender: Gender) => string {
   const { t } = usePageContext()
-  return (gender) => t(gender === 1 ? 'gender.men' : 'gender.women')
+  return (gender) => t(gender === 'male' ? 'gender.men' : 'gender.women')
 }
 
 /** Returns a function that names an age group with its gender: `Seniors, Men`. */

@@ -129,7 +129,7 @@ export function buildPerson(
       '@type': 'Person',
       name,
       ...(other !== name && { alternateName: other }),
-      gender: `https://schema.org/${gender === 1 ? 'Male' : 'Female'}`,
+      gender: `https://schema.org/${gender === 'male' ? 'Male' : 'Female'}`,
       url: absoluteAddress(context, buildPath('judoka', { id: person.id })),
       ...(person.country && {
         nationality: { '@type': 'Country', name: getCountryName(person.country, context.code) },

@@ -15,7 +15,7 @@ import { isPublicCompetition } from './assert-competition.ts'
 import { competitionInfoColumns, competitionInfoJoins, toPoolRules } from './competition-columns.ts'
 import { featureColumns, toCompetitionFeatures } from './competition-features.ts'
 
-const displayTypesColumn = sql<{ id: number; isMain: boolean }[]>`(
+const displayTypesColumn = sql<CompetitionInfo['displayTypes']>`(
   select coalesce(json_agg(
     json_build_object('id', ${competitionDisplayType.displayTypeId}, 'isMain', ${competitionDisplayType.isMain})
     order by ${competitionDisplayType.displayTypeId}

@@ -1,3 +1,4 @@
+import type { Gender } from '#judo/competition/enumerations.ts'
 import type {
   PublishedCategory,
   PublishedCompetition,
@@ -8,7 +9,7 @@ import { competition, person } from '../search-index/search-fixture.ts'
 
 /** A small competition that is over: two categories, somebody withheld, and names that mean something to programs. */
 
-const category = (id: number, name: string, gender: 1 | 2): PublishedCategory => ({
+const category = (id: number, name: string, gender: Gender): PublishedCategory => ({
   id,
   ageId: 1,
   age: 'sen',
@@ -16,7 +17,7 @@ const category = (id: number, name: string, gender: 1 | 2): PublishedCategory =>
   gender,
   name,
   judoka: 4,
-  status: 2,
+  status: 'drawn',
   active: false,
   unfinished: 0,
   incomplete: null,
@@ -42,8 +43,8 @@ export const createPublishedCompetition = (
     men: 3,
     women: 0,
     clubs: 0,
-    displayTypes: [1],
-    mainDisplayType: 1,
+    displayTypes: ['country'],
+    mainDisplayType: 'country',
     allowTeams: false,
     poolRules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
     has: {
@@ -57,7 +58,7 @@ export const createPublishedCompetition = (
     },
     ...more,
   },
-  categories: [category(1, '-60', 1), category(2, '+78', 2)],
+  categories: [category(1, '-60', 'male'), category(2, '+78', 'female')],
   prices: [],
   programme: [],
   teamCategories: [],
@@ -84,8 +85,8 @@ export const RESULTS: PublishedResults = {
 export const PARTICIPANTS: PublishedParticipants = {
   licence: 'CC0-1.0',
   judoka: [
-    { person: NINO, gender: 2, categories: [2], club: 5 },
-    { person: WITHHELD, gender: 1, categories: [1], club: 5 },
+    { person: NINO, gender: 'female', categories: [2], club: 5 },
+    { person: WITHHELD, gender: 'male', categories: [1], club: 5 },
   ],
   clubs: [{ id: 5, name: 'JC "Vake"\nTbilisi', country: 'GEO', logo: null }],
   regions: [],

@@ -92,7 +92,7 @@ describe('the table of participants', () => {
           places: [{ place: 1, team: 9 }],
         },
       ],
-      categories: [{ id: 2, name: '+78', age: 'sen', gender: 2 }],
+      categories: [{ id: 2, name: '+78', age: 'sen', gender: 'female' }],
     }
     const members = rowsOf(
       createParticipantsTable(createPublishedCompetition(), { ...PARTICIPANTS, judoka: [] }, teams),

@@ -9,8 +9,8 @@ const ANA = 7
 const files: Record<string, unknown> = {
   [RESOURCES.competition('today').name]: {
     categories: [
-      { id: 1, name: '-60', age: 'sen', gender: 1, judoka: 12 },
-      { id: 2, name: '-66', age: 'sen', gender: 1, judoka: 9 },
+      { id: 1, name: '-60', age: 'sen', gender: 'male', judoka: 12 },
+      { id: 2, name: '-66', age: 'sen', gender: 'male', judoka: 9 },
     ],
   },
   [RESOURCES.participants('today').name]: {

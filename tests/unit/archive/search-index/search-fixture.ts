@@ -63,7 +63,7 @@ export function createSnapshot(
 const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudoka => ({
   licence: 'CC-BY-4.0',
   person: one,
-  gender: 1,
+  gender: 'male',
   picture: null,
   birthYear: null,
   minor: false,
@@ -71,7 +71,7 @@ const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudo
     place,
     year: 2024,
     competition: { id: 'c', name: 'C', city: null, country: null, dateFrom: null, rank: null },
-    category: { id: 1, name: '-60', age: 'sen', gender: 1 },
+    category: { id: 1, name: '-60', age: 'sen', gender: 'male' },
   })),
   contests: [],
   ahead: [],

@@ -3,8 +3,8 @@ import { ALL_MEN, ALL_WOMEN, isInCategory } from '#judo/competition/category-fil
 
 const MIDDLE = 73
 const HEAVY = 100
-const man = { gender: 1 as const, categories: [MIDDLE] }
-const woman = { gender: 2 as const, categories: [57] }
+const man = { gender: 'male' as const, categories: [MIDDLE] }
+const woman = { gender: 'female' as const, categories: [57] }
 
 describe('of the judoka of a competition', () => {
   test('everyone shows where nothing is chosen', () => {
@@ -20,7 +20,7 @@ describe('of the judoka of a competition', () => {
   test('any other number shows who is entered in that weight category, in several perhaps', () => {
     expect(isInCategory(man, MIDDLE)).toBe(true)
     expect(isInCategory(man, HEAVY)).toBe(false)
-    expect(isInCategory({ gender: 1, categories: [MIDDLE, HEAVY] }, HEAVY)).toBe(true)
-    expect(isInCategory({ gender: 1, categories: [] }, MIDDLE)).toBe(false)
+    expect(isInCategory({ gender: 'male', categories: [MIDDLE, HEAVY] }, HEAVY)).toBe(true)
+    expect(isInCategory({ gender: 'male', categories: [] }, MIDDLE)).toBe(false)
   })
 })

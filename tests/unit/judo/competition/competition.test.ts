@@ -18,15 +18,15 @@ import {
 } from '#judo/competition/index.ts'
 
 describe('a category', () => {
-  const drawn = { status: 2, judoka: 13, active: false, unfinished: 4 }
+  const drawn = { status: 'drawn' as const, judoka: 13, active: false, unfinished: 4 }
 
   test.each([
     ['invalid without a status', { ...drawn, status: null }, 'invalid'],
     ['invalid with an undefined status', { ...drawn, status: undefined }, 'invalid'],
-    ['invalid above 2, even without judoka', { ...drawn, status: 3, judoka: 0 }, 'invalid'],
-    ['empty before it is undrawn', { ...drawn, status: 1, judoka: 0 }, 'empty'],
-    ['undrawn before it is live', { ...drawn, status: 1, active: true }, 'undrawn'],
-    ['undrawn with status 0', { ...drawn, status: 0 }, 'undrawn'],
+    ['invalid without a status, even without judoka', { ...drawn, status: null, judoka: 0 }, 'invalid'],
+    ['empty before it is undrawn', { ...drawn, status: 'closed' as const, judoka: 0 }, 'empty'],
+    ['undrawn before it is live', { ...drawn, status: 'closed' as const, active: true }, 'undrawn'],
+    ['undrawn while it is open', { ...drawn, status: 'open' as const }, 'undrawn'],
     ['live even if nothing is left to fight', { ...drawn, active: true, unfinished: 0 }, 'live'],
     ['finished with nothing left to fight', { ...drawn, unfinished: 0 }, 'finished'],
     ['drawn otherwise', drawn, 'drawn'],

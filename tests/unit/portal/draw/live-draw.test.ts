@@ -173,7 +173,14 @@ describe('a draw of teams', () => {
     ],
     categories: [],
   }
-  const category = { id: 5, name: 'Mixed teams', teams: 2, status: 2, active: false, unfinished: 9 }
+  const category = {
+    id: 5,
+    name: 'Mixed teams',
+    teams: 2,
+    status: 'drawn' as const,
+    active: false,
+    unfinished: 9,
+  }
   const held = createCompetition({ teamCategories: [category] })
   const bout = createContest(7001, { idTeamContest: 7, fightNo: 1 })
   const now = createLiveData([bout], [createBoard(7001)], { teams })

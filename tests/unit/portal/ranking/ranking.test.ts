@@ -103,10 +103,10 @@ describe('a page of all categories', () => {
 
 describe('the results behind a total', () => {
   const categories: PublishedRanking['categories'] = [
-    { id: 60, name: '-60', age: 'sen', gender: 1 },
-    { id: 73, name: '-73', age: 'sen', gender: 1 },
-    { id: 52, name: '-52', age: 'sen', gender: 2 },
-    { id: 48, name: '-48', age: 'cad', gender: 2 },
+    { id: 60, name: '-60', age: 'sen', gender: 'male' },
+    { id: 73, name: '-73', age: 'sen', gender: 'male' },
+    { id: 52, name: '-52', age: 'sen', gender: 'female' },
+    { id: 48, name: '-48', age: 'cad', gender: 'female' },
   ]
   const ranking: PublishedRanking = {
     licence: 'CC0-1.0',
@@ -143,9 +143,9 @@ describe('the results behind a total', () => {
     ])
     const groups = groupResultsByAge(ranking, results)
     expect(groups.map(({ age, gender, points }) => [age, gender, points])).toEqual([
-      ['sen', 1, 17],
-      ['sen', 2, 3],
-      ['cad', 2, 5],
+      ['sen', 'male', 17],
+      ['sen', 'female', 3],
+      ['cad', 'female', 5],
     ])
     expect(groups[0]?.results.map(({ points }) => points)).toEqual([10, 7])
   })

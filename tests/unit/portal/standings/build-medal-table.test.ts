@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { buildMedalTable, countMedals, listGroupings } from '#portal/standings/build-medal-table.ts'
 import type {
   PublishedCategory,
@@ -6,7 +7,7 @@ import type {
   PublishedResults,
 } from '#publication/schemas/index.ts'
 
-const category = (id: number, gender: 1 | 2): PublishedCategory => ({
+const category = (id: number, gender: Gender): PublishedCategory => ({
   id,
   ageId: 1,
   age: 'u15',
@@ -14,7 +15,7 @@ const category = (id: number, gender: 1 | 2): PublishedCategory => ({
   gender,
   name: '-46',
   judoka: 4,
-  status: 2,
+  status: 'drawn',
   active: false,
   unfinished: 0,
   incomplete: null,
@@ -47,9 +48,9 @@ const results: PublishedResults = {
 const participants: PublishedParticipants = {
   licence: 'CC-BY-4.0',
   judoka: [
-    { person: judoka(1, 'SLO'), gender: 1, categories: [1], club: 7 },
-    { person: judoka(2, 'AUT'), gender: 1, categories: [1], club: 8 },
-    { person: judoka(3, 'AUT'), gender: 2, categories: [2], club: 8 },
+    { person: judoka(1, 'SLO'), gender: 'male', categories: [1], club: 7 },
+    { person: judoka(2, 'AUT'), gender: 'male', categories: [1], club: 8 },
+    { person: judoka(3, 'AUT'), gender: 'female', categories: [2], club: 8 },
   ],
   clubs: [
     { id: 7, name: 'JK Bežigrad', country: 'SLO', logo: null },
@@ -59,7 +60,7 @@ const participants: PublishedParticipants = {
   schools: [],
 }
 
-const categories = [category(1, 1), category(2, 2)]
+const categories = [category(1, 'male'), category(2, 'female')]
 
 test('nations count every medal, of someone withheld too', () => {
   const rows = buildMedalTable('country', categories, results, participants)
@@ -80,12 +81,12 @@ test('clubs count what is known to be theirs', () => {
 })
 
 test('of one age category only its places count', () => {
-  const rows = buildMedalTable('country', [category(2, 2)], results, participants)
+  const rows = buildMedalTable('country', [category(2, 'female')], results, participants)
   expect(rows.map(({ of, won }) => [of.country, won.map(({ person }) => person.id)])).toEqual([['AUT', [3]]])
 })
 
 test('the main display type comes first, and nations stand in where none is declared', () => {
-  expect(listGroupings({ displayTypes: [1, 2, 4], mainDisplayType: 2 })).toEqual([
+  expect(listGroupings({ displayTypes: ['country', 'club', 'region'], mainDisplayType: 'club' })).toEqual([
     'club',
     'country',
     'region',

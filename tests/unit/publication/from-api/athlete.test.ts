@@ -42,7 +42,7 @@ const told = (more: Partial<AthletesApiData>): AthletesApiData => ({
   competitors: [],
   contests: [],
   results: [],
-  categories: [{ id: 60, name: '-60', age: 'sen', gender: 1 }],
+  categories: [{ id: 60, name: '-60', age: 'sen', gender: 'male' }],
   teams: null,
   ...more,
 })

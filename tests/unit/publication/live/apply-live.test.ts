@@ -160,11 +160,11 @@ describe('categories now', () => {
 })
 
 describe('a judoka within the competition now', () => {
-  const category = { id: 48, name: '-48', age: 'sen', gender: 2 as const }
+  const category = { id: 48, name: '-48', age: 'sen', gender: 'female' as const }
   const athlete: PublishedAthlete = {
     licence: 'CC0',
     person: { id: 11, family: 'Family 11', given: 'Given 11', country: 'SLO' },
-    gender: 2,
+    gender: 'female',
     minor: false,
     club: null,
     region: null,

@@ -15,7 +15,7 @@ const standing = { code: 'de', absolute: (path: string) => `https://judo.example
 const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   licence: 'CC0-1.0',
   person: NINO,
-  gender: 2,
+  gender: 'female',
   picture: null,
   birthYear: 1999,
   minor: false,

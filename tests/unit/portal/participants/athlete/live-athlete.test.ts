@@ -25,7 +25,7 @@ const { id, name, age, gender } = MEN_60
 const ATHLETE: PublishedAthlete = {
   licence: 'CC-BY-4.0',
   person: { id: 31, family: 'Novak', given: 'Jan', country: 'SLO' },
-  gender: 1,
+  gender: 'male',
   minor: false,
   club: null,
   region: null,

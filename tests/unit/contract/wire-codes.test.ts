@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { competitionInfo } from '#contract/api/competition.ts'
+import { gender } from '#contract/people.ts'
+import {
+  competitionStatusCodes,
+  decodeCategoryStatus,
+  displayTypeCodes,
+  genderCodes,
+} from '#contract/wire-codes.ts'
+
+describe('codes of the API', () => {
+  test('are those of the specification', () => {
+    expect(['male', 'female'].map((name) => genderCodes.encode(name as 'male'))).toEqual([1, 2])
+    expect([1, 2, 3, 4].map((code) => competitionStatusCodes.decode(code as 1))).toEqual([
+      'planned',
+      'open',
+      'finished',
+      'cancelled',
+    ])
+    expect([1, 2, 3, 4].map((code) => displayTypeCodes.decode(code as 1))).toEqual([
+      'country',
+      'club',
+      'school',
+      'region',
+    ])
+  })
+
+  test.each([genderCodes, competitionStatusCodes, displayTypeCodes])(
+    'are read as they are written',
+    (codes) => {
+      const { encode, decode, numbers } = codes as typeof genderCodes
+      expect(numbers.map((code) => encode(decode(code)))).toEqual(numbers)
+    },
+  )
+
+  test('that nobody knows are an error which names those that are known', () => {
+    expect(() => genderCodes.decode(3 as 1)).toThrow('Expected one of the codes 1, 2; got 3.')
+  })
+
+  test('are the only numbers that responses may have', () => {
+    expect(gender.safeParse(2).success).toBe(true)
+    expect(gender.safeParse(3).success).toBe(false)
+    expect(competitionInfo.shape.status.safeParse(5).success).toBe(false)
+  })
+})
+
+test.each([
+  [0, 'open'],
+  [1, 'closed'],
+  [2, 'drawn'],
+  [3, null],
+  [null, null],
+])('the status %s of a category is %s', (code, status) => {
+  expect(decodeCategoryStatus(code)).toBe(status)
+})
