@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { isHard } from './tests/effort.ts'
 import { EMBEDDED_DATABASE_TESTS } from './tests/embedded-database-tests.ts'
+import { SlowFirstSequencer } from './tests/slow-first.ts'
 
 /**
  * Unit and contract tests; the browser tests have their own runner (`playwright.config.ts`).
@@ -28,6 +29,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // All processors: unless told, one is left idle.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirstSequencer },
     setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
     projects: [
       {

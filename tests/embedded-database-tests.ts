@@ -1,8 +1,8 @@
 /**
- * Tests that run on the embedded database as well as on PostgreSQL: those that migrate, lock, notify or search,
- * whose transactions meet each other, or that start processes of their own; and one pass over all calls.
+ * Tests that run on the embedded database as well as on PostgreSQL: those that migrate, notify or search, or whose
+ * transactions meet each other; and one pass over all calls. Several processes share a PostgreSQL server only.
  * Commands that open a data folder (`commands/start.test.ts`, `import-command.test.ts`, `forget.test.ts`) use the
- * embedded database and its lock wherever they run.
+ * embedded database and its lock wherever they run, and so do the browser tests.
  */
 const TESTS = [
   // one pass over all calls
@@ -18,14 +18,8 @@ const TESTS = [
   'tests/contract/live/packet-reliability.test.ts',
   'tests/contract/live/progression.test.ts',
   'tests/unit/demo/world/fill-demo-world.test.ts',
-  'tests/unit/server/importers/contest-tables/import-contest-tables.test.ts',
-  'tests/unit/server/interchange/round-trip.test.ts',
-  'tests/unit/server/privacy/forget-person.test.ts',
   // notifications
   'tests/contract/live/live-socket.test.ts',
-  // several processes
-  'tests/contract/commands/simulate.test.ts',
-  'tests/contract/live/competition-day.test.ts',
 ]
 
 /** None where all tests use the embedded database. */

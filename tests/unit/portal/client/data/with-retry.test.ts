@@ -42,6 +42,7 @@ describe.each([
     expect(attempts).toEqual([0, 1_000, 6_000])
     expect(log).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
+    expect(attempts).toHaveLength(3)
     await failure
     expect(log).toHaveBeenCalledWith('Operation timed out')
   })
