@@ -63,6 +63,7 @@ describe.each([
     })
     const translate = load('sk')
     await vi.advanceTimersByTimeAsync(1_050)
+    expect(requestsOf('sk')).toEqual(RETRIES.slice(0, 3))
     expect((await translate)('nav.home')).toBe('Domov')
   })
 })
