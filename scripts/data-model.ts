@@ -89,7 +89,7 @@ function formatUnused(): string {
     '### Columns that no code writes',
     formatReasons(COLUMNS_NEVER_WRITTEN),
     '### Columns that no call reads',
-    '`createdAt` is reserved for the back office and not listed here.',
+    '`createdAt` and `updatedAt` are reserved for the back office and not listed here.',
     formatReasons(COLUMNS_NEVER_READ),
     '### Written, but not by the demo world',
     formatReasons([...TABLES_WITHOUT_DEMO_DATA, ...COLUMNS_WITHOUT_DEMO_DATA]),
