@@ -4,7 +4,6 @@ export { importCompetitionFiles } from './competition-file/import-competition-fi
 export { importContestTables } from './contest-tables/import-contest-tables.ts'
 export { formatSummary } from './format-summary.ts'
 export { ImportError } from './import-error.ts'
-export type { ImportProgressListener } from './import-progress.ts'
-export type { ImportSummary } from './import-summary.ts'
+export type { ImportProgressListener, ImportSummary } from './import-summary.ts'
 export { importJudobase } from './judobase/import-judobase.ts'
 export { readSourceFiles, type SourceFile } from './source-file.ts'

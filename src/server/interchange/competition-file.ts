@@ -118,3 +118,8 @@ function findCodeProblem(column: PgColumn, code: number): string | null {
     throw error
   }
 }
+
+/** The JSON Schema of competition files, as in docs/competition-format.schema.json. */
+export function createJsonSchema(): string {
+  return `${JSON.stringify(z.toJSONSchema(competitionFileSchema, { io: 'input' }), null, 2)}\n`
+}

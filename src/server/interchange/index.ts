@@ -3,6 +3,7 @@
 export {
   type CompetitionFile,
   competitionFileSchema,
+  createJsonSchema,
   FILE_FORMAT,
   type FileRow,
 } from './competition-file.ts'
@@ -25,5 +26,4 @@ export {
   requireSection,
 } from './fields.ts'
 export { findRows } from './find-rows.ts'
-export { createJsonSchema } from './json-schema.ts'
 export { mapSections, SECTIONS, type Section, type SectionName } from './sections.ts'

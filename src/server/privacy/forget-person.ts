@@ -5,8 +5,7 @@ import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
 import { findNameOccurrences, type NameOccurrences } from './find-name-occurrences.ts'
 import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
-import { createPersonStub, nullsFor } from './person-stub.ts'
-import { CLEARED_FIELDS, REFEREE_FIELDS } from './person-traces.ts'
+import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
 
 /** Removes someone from the database. Rules: docs/specification/privacy.md, "Removal". */
 

@@ -29,3 +29,13 @@ export function createPersonStub(forgottenAt: Date): Partial<typeof person.$infe
 /** Values that empty the given fields. */
 export const nullsFor = (names: readonly string[]): Record<string, null> =>
   Object.fromEntries(names.map((name) => [name, null]))
+
+/** Fields that are cleared in rows that stay. Imports of competition files do not bring them back either. */
+export const CLEARED_FIELDS = {
+  entry: ['weight', 'randomWeight', 'beltId', 'specialNeedsLevel'],
+  individualResult: ['weight'],
+  kataPair: ['name'],
+} as const
+
+/** Columns of `contest` by which referees are named; they are emptied where the person was one. */
+export const REFEREE_FIELDS = ['refereeId', 'secondRefereeId', 'thirdRefereeId'] as const

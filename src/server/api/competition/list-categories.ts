@@ -5,7 +5,7 @@ import { CATEGORY_STATUS_CODES, GENDER_CODES } from '#judo/competition/enumerati
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
-import { isOnMat } from '../contest/is-on-mat.ts'
+import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
 import { categoryOrder } from './mention-columns.ts'
 

@@ -7,6 +7,7 @@ import {
   competition,
   contest,
   country,
+  liveMat,
   mediaLink,
   rank,
   teamFight,
@@ -169,3 +170,14 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
 }
 
 const toPublicPersonOrNull = (mention: PersonMention | null) => mention && toPublicPerson(mention)
+
+/**
+ * A contest is on its mat and not finished: a mat shows it, or it has started in a competition whose scoreboards have sent
+ * nothing.
+ */
+export const isOnMat = sql<boolean>`(
+  not ${contest.isFinished} and ${contest.startedAt} is not null and (
+    exists (select 1 from ${liveMat} where ${liveMat.contestId} = ${contest.id})
+    or not exists (select 1 from ${liveMat} where ${liveMat.competitionId} = ${contest.competitionId})
+  )
+)`

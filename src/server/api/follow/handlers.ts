@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { requireUserId } from '../../auth/rights.ts'
+import type { Database } from '../../db/open-database.ts'
 import { athleteFollow, club, country, person } from '../../db/schema/index.ts'
 import type { Handlers } from '../handler.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 import { assertJudoka, judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
 import { findJudoka, RESULTS_PER_GROUP } from '../search/find-judoka.ts'
-import { listFollowedIds } from './list-followed-ids.ts'
 
 export const followHandlers = {
   'Follow/UserFollowJudoka': async ({ db, user, now }, { body: { idJudoka } }) => {
@@ -47,3 +47,14 @@ export const followHandlers = {
     return found.map((judoka) => ({ ...judoka, isFollowed: already.has(judoka.idPerson) }))
   },
 } satisfies Partial<Handlers>
+
+/** Ids of the judoka whom a user follows, without those who are withheld by now. */
+async function listFollowedIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: person.id })
+    .from(athleteFollow)
+    .innerJoin(person, eq(person.id, athleteFollow.personId))
+    .where(and(eq(athleteFollow.userId, userId), isPublicPerson(person)))
+    .orderBy(person.id)
+  return rows.map(({ id }) => id)
+}

@@ -2,8 +2,7 @@ import type { Meeting } from '#contract/api/judoka.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Person } from '#contract/people.ts'
 import type { Database } from '../../db/open-database.ts'
-import { listMeetings } from './list-meetings.ts'
-import { tallyMeetings } from './tally-meetings.ts'
+import { listMeetings, tallyMeetings } from './list-meetings.ts'
 
 type Opponent = CallResponse<'JudokaProfile/HeadToHead/Opponents'>[number]
 

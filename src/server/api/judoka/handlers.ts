@@ -4,9 +4,8 @@ import { assertPartner } from '../partner/assert-partner.ts'
 import { findOpponents } from './find-opponents.ts'
 import { listJudoka } from './list-judoka.ts'
 import { listJudokaResults, listResultYears } from './list-judoka-results.ts'
-import { listMeetings } from './list-meetings.ts'
+import { listMeetings, tallyMeetings, tallyMeetingsByYear } from './list-meetings.ts'
 import { assertJudoka, readJudokaInfo } from './read-judoka.ts'
-import { tallyMeetings, tallyMeetingsByYear } from './tally-meetings.ts'
 
 export const judokaHandlers = {
   'Judoka/GetJudokas': async (

@@ -17,7 +17,7 @@ import {
 import { NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { categoryMentionColumns } from '../competition/mention-columns.ts'
-import { isOnMat } from '../contest/is-on-mat.ts'
+import { isOnMat } from '../contest/list-contests.ts'
 
 const teamCount = sql<number>`(
   select count(*)::int from ${team} where ${team.teamCompetitionId} = ${teamCompetition.id}

@@ -1,7 +1,7 @@
 import { findByCode, GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { type CompetitionFile, type FileRow, mapSections, type SectionName } from '../../interchange/index.ts'
 import type { ForgottenNames, PersonIdentity } from '../../privacy/forgotten-names.ts'
-import { CLEARED_FIELDS, REFEREE_FIELDS } from '../../privacy/person-traces.ts'
+import { CLEARED_FIELDS, REFEREE_FIELDS } from '../../privacy/person-stub.ts'
 
 /** Takes out of a file what it tells of people who were removed here (docs/specification/privacy.md, "Removal"). */
 

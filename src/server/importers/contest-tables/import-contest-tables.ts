@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open-database.ts'
 import { createImportError } from '../import-error.ts'
-import { type ImportProgressListener, NO_PROGRESS } from '../import-progress.ts'
 import type { ImportSummary } from '../import-summary.ts'
+import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
 import { writeImport } from '../write/write-import.ts'
 import { convertEvents } from './convert-events.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open-database.ts'
 import { ImportError, type ImportProblem } from '../import-error.ts'
-import { type ImportProgressListener, NO_PROGRESS } from '../import-progress.ts'
 import type { ImportNote, ImportSummary } from '../import-summary.ts'
+import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
 import type { ImportScope } from '../write/write-categories.ts'
 import { writeImport } from '../write/write-import.ts'

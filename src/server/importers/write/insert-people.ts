@@ -3,6 +3,7 @@ import { person } from '../../db/schema/index.ts'
 import { type ForgottenNames, recordForgottenPerson } from '../../privacy/forgotten-names.ts'
 import { createPersonStub } from '../../privacy/person-stub.ts'
 import type { ImportNote } from '../import-summary.ts'
+import type { SourceIdentity } from '../imported-competition.ts'
 import { insertAll, reserveIds } from './diff-rows.ts'
 
 /** A person as a row, as far as a source tells. */
@@ -10,6 +11,12 @@ export type ImportedPersonRow = Pick<
   typeof person.$inferSelect,
   'familyName' | 'givenName' | 'countryId' | 'gender' | 'sortKey'
 >
+
+/** A person to find or to insert, and the first day of the newest competition that names them. */
+export type PersonToMatch = { row: ImportedPersonRow; identity: SourceIdentity | null; day: string }
+
+/** Ids of people by their keys, and how many of them are new. */
+export type PeopleMatch = { ids: Map<string, number>; new: number; known: number; notes: ImportNote[] }
 
 /**
  * Enters people. Their federation has published their results, which is where consent comes from

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/open-database.ts'
-import type { ImportProgressListener } from '../import-progress.ts'
-import type { ChangeCounts, ImportSummary } from '../import-summary.ts'
+import type { ChangeCounts, ImportProgressListener, ImportSummary } from '../import-summary.ts'
 import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
 import { type ImportScope, writeCategories } from './write-categories.ts'
 import { writeCodeLists } from './write-code-lists.ts'

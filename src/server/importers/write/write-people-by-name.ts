@@ -1,8 +1,8 @@
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import type { ForgottenNames } from '../../privacy/forgotten-names.ts'
 import { findNamesakes, formatFullName, formatNameKey } from './find-namesakes.ts'
+import type { PeopleMatch, PersonToMatch } from './insert-people.ts'
 import { insertPeople, matchRemovedPeople } from './insert-people.ts'
-import type { PeopleMatch, PersonToMatch } from './person-match.ts'
 
 /** People known by name only; whoever has an id in another system is somebody else until a person says otherwise. */
 export async function writePeopleByName(

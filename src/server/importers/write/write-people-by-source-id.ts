@@ -5,8 +5,8 @@ import type { ForgottenNames } from '../../privacy/forgotten-names.ts'
 import type { SourceIdentity } from '../imported-competition.ts'
 import { diffValues, insertAll, splitIntoBatches } from './diff-rows.ts'
 import { findNamesakes, formatFullName, isNamesake } from './find-namesakes.ts'
+import type { PeopleMatch, PersonToMatch } from './insert-people.ts'
 import { createWithheldNotes, type ImportedPersonRow, insertPeople } from './insert-people.ts'
-import type { PeopleMatch, PersonToMatch } from './person-match.ts'
 
 export const formatIdentityKey = ({ source, sourceId }: SourceIdentity) => `${source}:person:${sourceId}`
 
