@@ -3,8 +3,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedClub, PublishedPartners } from '#publication/schemas/index.ts'
 import { findPartnerBySlug } from '../frame/header/site-sections.ts'
-import { definePage } from '../frame/page/define-page.ts'
-import type { PageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { Club } from './Club.tsx'
 import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
@@ -12,12 +11,11 @@ import { CLUB_TAB_LABELS, type ClubTab } from './club-tabs.ts'
 
 type Data = { club: PublishedClub }
 type PartnerData = Data & { partners: PublishedPartners }
-type PageArguments = { data: Data; portal: PageContext }
 
 const clubTabTexts = (name: ClubTab) => ({
-  title: ({ data: { club }, portal: { t } }: PageArguments) =>
+  title: ({ data: { club }, portal: { t } }: PageTextArguments<Data>) =>
     name === 'athletes' ? club.club.name : `${club.club.name} · ${t(CLUB_TAB_LABELS[name])}`,
-  description: ({ data: { club }, portal: { t, code } }: PageArguments) =>
+  description: ({ data: { club }, portal: { t, code } }: PageTextArguments<Data>) =>
     t('club.description', { club: club.club.name, country: getCountryName(club.club.country, code) }),
 })
 

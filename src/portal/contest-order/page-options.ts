@@ -1,16 +1,14 @@
 import type { LiveData } from '#publication/live/live-data.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageTextArguments } from '../frame/page/define-page.ts'
 import { deriveLiveCompetition, deriveLiveOrder } from './model/live-order.ts'
 
 export type OrderData = { competition: PublishedCompetition; order: PublishedContestOrder }
 
-type OrderPageArguments = { data: OrderData; portal: PageContext }
-
 const competitionText =
   (text: 'order.title' | 'order.description') =>
-  ({ data, portal: { t } }: OrderPageArguments) =>
+  ({ data, portal: { t } }: PageTextArguments<OrderData>) =>
     t(text, { competition: data.competition.competition.name })
 
 /** Options of the two pages at this address: the contest order, and the screen in the hall. */

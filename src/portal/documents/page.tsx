@@ -5,13 +5,11 @@ import type { PublishedCompetition, PublishedDocuments } from '#publication/sche
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
-import { definePage } from '../frame/page/define-page.ts'
-import { type PageContext, useHref, usePageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import styles from './documents.module.css'
 
 type Data = { competition: PublishedCompetition; documents: PublishedDocuments }
-
-type DocumentsPageArguments = { data: Data; portal: PageContext }
 
 type DocumentGroup = PublishedDocuments['files'][number]['group']
 
@@ -27,9 +25,9 @@ const sharedOptions = {
     competition: RESOURCES.competition(id),
     documents: RESOURCES.documents(id),
   }),
-  title: ({ data, portal: { t } }: DocumentsPageArguments) =>
+  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('documents.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: DocumentsPageArguments) =>
+  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('documents.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
 }

@@ -1,16 +1,16 @@
 import { applyLiveToCompetition } from '#publication/live/apply-live-to-competition.ts'
 import type { LiveData } from '#publication/live/live-data.ts'
 import { buildPath } from '#publication/routes.ts'
-import { definePage } from '../frame/page/define-page.ts'
-import { type PageContext, usePageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
 import { CategoryChooser, type CategoryChooserOptions } from './CategoryChooser.tsx'
 import { type CompetitionData, competitionResources, getCompetitionName } from './competition-data.ts'
 
 const categoriesPageOptions = {
   files: competitionResources,
-  title: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+  title: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.title', { competition: getCompetitionName(data) }),
-  description: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+  description: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
     t('draw.description', { competition: getCompetitionName(data) }),
   competition: ({ competition }: CompetitionData) => competition,
   live: ({ competition }: CompetitionData, now: LiveData) => ({

@@ -2,8 +2,7 @@ import { getCountryName } from '#language/countries.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
-import { definePage } from '../frame/page/define-page.ts'
-import type { PageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { HeadToHead } from './HeadToHead.tsx'
 import { JudokaMedals } from './JudokaMedals.tsx'
 import { JudokaProfile } from './JudokaProfile.tsx'
@@ -11,11 +10,9 @@ import { ResultsByYear } from './ResultsByYear.tsx'
 
 type Data = { judoka: PublishedJudoka }
 
-type JudokaPageArguments = { data: Data; portal: PageContext }
-
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
-  description: ({ data: { judoka }, portal: { t, code } }: JudokaPageArguments) =>
+  description: ({ data: { judoka }, portal: { t, code } }: PageTextArguments<Data>) =>
     t('judoka.description', {
       name: formatPersonName(judoka.person),
       country: judoka.person.country ? getCountryName(judoka.person.country, code) : '',

@@ -12,8 +12,8 @@ import { Tabs } from '../components/content/Tabs.tsx'
 import { NoScriptNotice } from '../components/list/NoScriptNotice.tsx'
 import { Pagination, paginate } from '../components/list/Pagination.tsx'
 import { ResultCount } from '../components/list/ResultCount.tsx'
-import { definePage } from '../frame/page/define-page.ts'
-import { type PageContext, useHref, usePageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteTable } from './AthleteTable.tsx'
 import { PARTICIPANT_GROUPINGS, type ParticipantGrouping } from './group-participants.ts'
 import { ParticipantFilter } from './ParticipantFilter.tsx'
@@ -27,9 +27,9 @@ type TeamsData = { competition: PublishedCompetition; teams: PublishedTeams }
 type CompetitionData = { competition: PublishedCompetition }
 
 const sharedOptions = {
-  title: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+  title: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
     t('participants.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: CompetitionData; portal: PageContext }) =>
+  description: ({ data, portal: { t } }: PageTextArguments<CompetitionData>) =>
     t('participants.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: CompetitionData) => competition,
 }

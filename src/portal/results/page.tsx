@@ -6,8 +6,8 @@ import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition, PublishedResults } from '#publication/schemas/index.ts'
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
-import { definePage } from '../frame/page/define-page.ts'
-import { type PageContext, usePageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
 import { CategoryResults } from './CategoryResults.tsx'
 import styles from './results.module.css'
 
@@ -20,9 +20,9 @@ const resultsResources = ({ id }: { id: string }) => ({
 
 const sharedOptions = {
   files: resultsResources,
-  title: ({ data, portal: { t } }: { data: Data; portal: PageContext }) =>
+  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('results.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: { data: Data; portal: PageContext }) =>
+  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('results.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
   liveResources: ['results'] as const,

@@ -11,8 +11,8 @@ import type {
 import { AgeTabs } from '../competition/AgeTabs.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Tabs } from '../components/content/Tabs.tsx'
-import { definePage } from '../frame/page/define-page.ts'
-import { type PageContext, usePageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
+import { usePageContext } from '../page-context.ts'
 import { buildMedalTable, listGroupings } from './build-medal-table.ts'
 import { MedalTable } from './MedalTable.tsx'
 
@@ -22,17 +22,15 @@ type Data = {
   participants: PublishedParticipants
 }
 
-type StandingsPageArguments = { data: Data; portal: PageContext }
-
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({
     competition: RESOURCES.competition(id),
     results: RESOURCES.results(id),
     participants: RESOURCES.participants(id),
   }),
-  title: ({ data, portal: { t } }: StandingsPageArguments) =>
+  title: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('standings.title', { competition: data.competition.competition.name }),
-  description: ({ data, portal: { t } }: StandingsPageArguments) =>
+  description: ({ data, portal: { t } }: PageTextArguments<Data>) =>
     t('standings.description', { competition: data.competition.competition.name }),
   competition: ({ competition }: Data) => competition,
   liveResources: ['results'] as const,

@@ -5,8 +5,7 @@ import type {
   PublishedCompetitionVideos,
   PublishedRecording,
 } from '#publication/schemas/index.ts'
-import { definePage } from '../frame/page/define-page.ts'
-import type { PageContext } from '../page-context.ts'
+import { definePage, type PageTextArguments } from '../frame/page/define-page.ts'
 import { CompetitionVideos } from './CompetitionVideos.tsx'
 import { FilmedCompetitions } from './FilmedCompetitions.tsx'
 import { Recording } from './Recording.tsx'
@@ -32,9 +31,9 @@ const recordingOptions = {
   isChromeless: true,
   query: ['t'] as const,
   files: ({ video }: { video: string }) => ({ recording: RESOURCES.recording(video) }),
-  title: ({ data, portal: { t } }: { data: RecordingData; portal: PageContext }) =>
+  title: ({ data, portal: { t } }: PageTextArguments<RecordingData>) =>
     t('watch.title', { competition: data.recording.parts[0]?.competition.name ?? '' }),
-  description: ({ data, portal: { t } }: { data: RecordingData; portal: PageContext }) =>
+  description: ({ data, portal: { t } }: PageTextArguments<RecordingData>) =>
     t('watch.description', { competition: data.recording.parts[0]?.competition.name ?? '' }),
   indexed: () => false,
 } as const

@@ -44,12 +44,15 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
 /** Values of the query parameters; none when a page is prerendered. */
 export type QueryOf<Q extends string> = { readonly [K in Q]?: string }
 
-export type PageArguments<F extends RouteName, D, Q extends string> = {
+type PageArguments<F extends RouteName, D, Q extends string> = {
   data: D
   params: RouteParams<F>
   query: QueryOf<Q>
   portal: PageContext
 }
+
+/** What title and description of pages with shared options are made from. */
+export type PageTextArguments<D> = { data: D; portal: PageContext }
 
 /** Infers and checks the types of a page definition. */
 export const definePage =
