@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
 
   test('the shell says what it is and leads to the same page in English', async ({ page }) => {
     await page.goto(results('cs'))
-    await expect(page.getByText('skládá se ve vašem prohlížeči')).toBeVisible()
+    await expect(page.getByText('vytváří ve vašem prohlížeči')).toBeVisible()
     await page.getByRole('link', { name: 'Tatáž stránka v angličtině' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
     await page.goto('/cs/nic/')
