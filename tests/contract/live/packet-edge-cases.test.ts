@@ -145,7 +145,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
       competitionId: OPEN,
       mat: 3,
       version: 7,
-      number: 40,
+      packetNumber: 40,
       contestId: 1003,
       board: createBoard(1003),
     }
