@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** How a call of the API is defined: `api/<area>.ts` holds the calls of one area with their schemas. */
+/** The definition of an API call: `api/<area>.ts` contains the calls of one area with their schemas. */
 
-/** What it takes to send a call. Browsers know no more of a call: their bundles contain no schemas. */
+/** The part of a call that is needed to send it. Browser bundles contain nothing else of a call, and no schemas. */
 export type CallSignature = {
   method: 'GET' | 'POST' | 'DELETE'
   /** With `{name}` for each path parameter; all of them are required. */
@@ -17,12 +17,12 @@ export type CallSignature = {
 export type BackOfficeModule = 'competitions' | 'contests' | 'live' | 'translations'
 
 /**
- * Who may make a call. The specification says which calls need a user and that the back office goes by modules and
+ * Who may make a call. The specification defines which calls need a user, and that the back office uses modules and
  * levels; which module a call belongs to is our choice.
  * - `everyone`: visitors too. The response is public and the same for all.
  * - `signed in`: every user, whatever the role; the response is about that user only.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
- * - a module: users whose level opens the module. `within` is what the call touches: it has to lie within the user's
+ * - a module: users whose level includes the module. `within` is the scope of the call, which must be within the user's
  *   filters, and the handler calls `requireWithin` once it knows which one it is.
  */
 export type CallRight =

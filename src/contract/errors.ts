@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call was made without something it needs, or with null where nothing may be null. */
+/** A required parameter of a call is missing or null. */
 export class ParameterError extends Error {
   readonly parameter: string
 

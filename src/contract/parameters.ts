@@ -3,7 +3,7 @@ import { isStorable, LARGEST_ID } from './limits.ts'
 
 /** What calls take in path and query. */
 
-/** A number of the database: what its integers can't hold is refused here, not there. */
+/** An id of the database; rejects numbers outside the range of its integers. */
 export const integer = z.coerce
   .number<number | string>('expected a whole number')
   .int('expected a whole number')

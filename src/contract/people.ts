@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genderCodes } from './wire-codes.ts'
 
-/** A picture wherever an answer has one, whatever the specification calls the field. */
+/** An image in a response; the specification uses several names for the field. */
 export const picturePath = z
   .string()
   .nullable()
@@ -34,7 +34,7 @@ export const regionSummary = z
 
 /**
  * Someone in a list or a contest. Where consent is missing or the person is hidden, `withheld` is true, the names are
- * empty and the id is negative: it tells two people of one competition apart and leads nowhere.
+ * empty and the id is negative: it distinguishes two people of one competition and links to nothing.
  */
 export const person = z
   .object({

@@ -12,7 +12,7 @@ export type RetryOptions = {
 /**
  * Tries up to three times, a second each (portal specification §8). An attempt that takes longer is given up:
  * its signal is aborted. After the last, "Operation timed out" is logged.
- * @throws what the last attempt threw, or an `Error('Operation timed out')`
+ * @throws the error of the last attempt, or an `Error('Operation timed out')`
  */
 export async function retry<T>(
   attempt: (signal: AbortSignal) => Promise<T>,

@@ -1,7 +1,7 @@
 import type { CallSignature } from './call-definition.ts'
 import { ApiError, ParameterError } from './errors.ts'
 
-/** What sends a request: `fetch`, or something that stands before it (a cache, an app in the same process). */
+/** Sends a request: `fetch`, or a replacement (a cache, an app in the same process). */
 export type Transport = (request: Request) => Promise<Response>
 
 export type SendOptions = {
@@ -12,9 +12,9 @@ export type SendOptions = {
 }
 
 /**
- * Makes a call. Its rules are those of portal specification §5 and §8: what is required is checked before anything is
+ * Makes a call by the rules of portal specification §5 and §8: required parameters are checked before anything is
  * sent, 200 and 204 alone succeed, an empty answer is `null`.
- * @throws ParameterError before something is sent without what it needs
+ * @throws ParameterError if a required parameter is missing; nothing is sent
  * @throws ApiError as the API answered
  */
 export async function sendCall<T>(

@@ -6,14 +6,14 @@ import type {
   PublishedScheduledContest,
 } from './schemas/index.ts'
 
-/** Contests as each published document has them: the one published shape without what the document tells already. */
+/** Contests as each published document has them: the one published shape without fields that the document implies. */
 
 export function toDrawContest(contest: LiveContest): PublishedContest {
   const { category, team, fragment, place, planned, teamContest, bye, ...drawn } = contest
   return drawn
 }
 
-/** A contest in the contest order; nothing for a bye, which is not fought, and for a contest that no mat is known of. */
+/** A contest in the contest order; null for a bye, and for a contest without a known mat. */
 export function toScheduledContest(contest: LiveContest): PublishedScheduledContest | null {
   const { pool, teamContest, bye, mat, ...scheduled } = contest
   return bye || mat === null ? null : { ...scheduled, mat }

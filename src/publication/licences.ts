@@ -28,8 +28,8 @@ export function describeLicence(licence: string): LicenceDescription {
 }
 
 /**
- * The licences of what a page is made from, each once, in its order. The list of partners is part of many pages that
- * aren't about it: it counts where there is nothing else.
+ * The licences of a page's data, each once, in order. The list of partners is part of many pages that
+ * are not about it: it counts only if there is no other data.
  */
 export function listLicences(resources: readonly unknown[]): string[] {
   const licensed = resources.filter(hasLicence)

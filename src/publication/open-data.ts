@@ -42,19 +42,19 @@ export type CsvTable = 'results' | 'participants'
 export const buildCsvPath = (competition: string, table: CsvTable): string =>
   `${buildPath('competition', { id: competition })}${table}.csv`
 
-/** Address of the picture that stands for a competition where its pages are shared: PNG, 1200 × 630. */
+/** Address of the share image of a competition: PNG, 1200 × 630. */
 export const buildSocialImagePath = (competition: string): string =>
   `${buildPath('competition', { id: competition })}picture.png`
 
 /** The picture of every other page. */
 export const SITE_SOCIAL_IMAGE_PATH = '/picture.png'
 
-/** A file that says what a page says, in another form. */
+/** A file with the content of a page in another format. */
 export type AlternateFile = {
   type: typeof CSV_MEDIA_TYPE | typeof CALENDAR_MEDIA_TYPE | typeof RSS_MEDIA_TYPE
   address: string
   content: 'results' | 'calendar' | CsvTable
-  /** Whether it holds what the page is about, and nothing else. */
+  /** Whether it contains exactly the content of the page. */
   isEquivalent: boolean
 }
 

@@ -31,7 +31,7 @@ export function parsePdfFileName(file: string): PdfFile | null {
   return kind ? { kind } : null
 }
 
-/** What has to be known of a competition to tell which sheets it has. */
+/** The data of a competition that determines which sheets it has. */
 export type PdfAvailability = {
   categories: readonly { id: number; drawn: boolean }[]
   results: boolean

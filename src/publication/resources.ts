@@ -25,7 +25,7 @@ import type {
 type ResourceId = string | number
 
 /**
- * Where each published resource lies under `/data`, and what is in it. A name without its address ending is
+ * The address of each published resource under `/data`, and its type. A name without its extension is
  * also its name in the snapshot. No zod here: browsers import this.
  */
 export const RESOURCES = {
@@ -43,7 +43,7 @@ export const RESOURCES = {
   athlete: (id: string, athlete: ResourceId) =>
     resource<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
-  /** Which part of the live feed the competition's resources hold; while it is active. No page is made from it. */
+  /** The version of the live feed that the competition's resources include; while it is active. No page is built from it. */
   liveVersion: (id: string) => resource<PublishedLiveVersion>(`competition/${id}/live`),
   draw: (id: string, category: ResourceId) => resource<PublishedDraw>(`competition/${id}/draw/${category}`),
   /** A video, by its slug. */
@@ -59,14 +59,14 @@ export const RESOURCES = {
   /** A cup in one year. */
   ranking: (partner: string, cup: ResourceId, year: ResourceId) =>
     resource<PublishedRanking>(`partner/${partner}/ranking/${cup}/${year}`),
-  /** The latest year of the partner's main cup: what its ranking shows by default. */
+  /** The latest year of the partner's main cup, which its ranking shows by default. */
   latestRanking: (partner: string) => resource<PublishedRanking | null>(`partner/${partner}/ranking/latest`),
 }
 
 /** Name of a published resource, carrying the type of its contents. */
 export type Resource<T> = { readonly name: string; readonly contents?: T }
 
-/** What a resource holds. */
+/** The content of a resource. */
 export type ResourceContents<F> = F extends Resource<infer T> ? T : never
 
 function resource<T>(name: string): Resource<T> {

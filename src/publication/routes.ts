@@ -1,6 +1,6 @@
 /**
  * Every address of the site once, as a pattern (portal specification §2). Views link through it, the pipeline
- * lists what to render from it, and the shell finds with it which page an address means.
+ * lists the pages to render from it, and the browser's router finds the page of an address with it.
  * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition.
  */
 export const ROUTE_PATTERNS = {
@@ -92,7 +92,7 @@ export function buildPath<F extends RouteName>(route: F, ...[params]: PathArgume
   return fillRoutePattern(route, params ?? {})
 }
 
-/** The same where which route it is isn't known before it runs. */
+/** The same for a route that is only known at run time. */
 export function fillRoutePattern(
   route: RouteName,
   params: Readonly<Record<string, string | number>>,
@@ -162,7 +162,7 @@ export function matchRoute(path: string): { route: RouteName; params: Record<str
   return null
 }
 
-/** What stands in the path; null if it doesn't match, or holds an escape that means nothing. */
+/** The parameters in the path; null if it does not match, or contains an invalid escape. */
 function decodeParams(found: RegExpExecArray | null): Record<string, string> | null {
   if (!found) return null
   try {

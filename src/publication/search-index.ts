@@ -1,7 +1,7 @@
 import type { PublishedCompetitionListItem, PublishedPerson } from './schemas/index.ts'
 
 /**
- * The search index under `/pagefind`: what the pipeline puts into it, and what the overlay takes out
+ * The search index under `/pagefind`: what the pipeline writes to it and what the overlay reads
  * (docs/specification/search.md). No zod here: browsers import this.
  */
 export const SEARCH_INDEX_FOLDER = 'pagefind'
@@ -22,7 +22,7 @@ export type SearchRecord =
   | { judoka: readonly JudokaSearchEntry[] }
   | { competitions: readonly CompetitionSearchEntry[] }
 
-/** By what pages can be chosen. The many pages of judoka have no kind: what isn't of competitions is one of those. */
+/** The filter of pages. Pages of judoka have no kind: all pages other than those of competitions are pages of judoka. */
 export type SearchFilters = { kind?: 'competitions' }
 
 /**
@@ -35,7 +35,7 @@ export const encodeSearchRecord = (record: SearchRecord): string => JSON.stringi
 
 export const decodeSearchRecord = (address: string): SearchRecord => JSON.parse(address) as SearchRecord
 
-/** `files.json`: what there is to keep for searching without a network. */
+/** `files.json`: the files that offline search needs. */
 export type SearchManifest = {
   /** Size of the whole index. */
   bytes: number

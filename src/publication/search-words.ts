@@ -2,7 +2,7 @@ import { getCountryName } from '#language/countries.ts'
 import { listNameWords } from '#language/search-words.ts'
 import type { CompetitionSearchEntry, JudokaSearchEntry } from './search-index.ts'
 
-/** The words under which search finds something: the index is made of them, and results are held against them. */
+/** The words by which search finds something: the index contains them, and results are compared with them. */
 
 /** Both spellings of a judoka's name. */
 export const listJudokaWords = ({ family, given, intFamily, intGiven }: JudokaSearchEntry): string[] =>

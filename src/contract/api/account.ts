@@ -3,7 +3,7 @@ import { get, post } from '../call-definition.ts'
 import { text } from '../parameters.ts'
 import { country, gender } from '../people.ts'
 
-/** What users see of themselves and of those linked with them; nobody else gets these shapes. */
+/** The account of the signed-in user and the people linked to it. Only the user receives these. */
 
 export const userInfo = z
   .object({
@@ -56,13 +56,13 @@ export type AthleteInfo = z.infer<typeof athleteInfo>
 
 export const accountCalls = {
   'User/GetAccountsInfo': get('/api/User/GetAccountsInfo', {
-    about: 'The account of who is signed in, and those linked to it',
+    about: 'The account of the signed-in user, and the people linked to it',
     rights: 'signed in',
     query: z.object({ language: text.optional() }),
     response: accountsInfo,
   }),
   'User/StripeCustomerCashBalance': post('/api/User/StripeCustomerCashBalance', {
-    about: 'What who is signed in has at the payment provider',
+    about: 'Account of the signed-in user at the payment provider',
     rights: 'signed in',
     body: z
       .object({ stripeAccountCode: text.optional(), connectedAccountId: text.optional() })

@@ -23,16 +23,13 @@ export const weightCategory = z
     status: z.int().nullable(),
     isCategoryActive: z.boolean(),
     numberOfUnfinishedFights: z.int(),
-    drawSystem: z
-      .string()
-      .nullable()
-      .describe('A system of the draw engine; null where the sheet is not known'),
+    drawSystem: z.string().nullable().describe('A system of the draw engine; null if the sheet is unknown'),
     drawLines: z
       .array(z.int().nullable())
       .describe('Ids on the lines of the sheet, null is a bye; empty without a sheet'),
     incomplete: z.string().nullable().describe('Why not all places could be proved'),
   })
-  .describe('A weight category as it is held at a competition')
+  .describe('A weight category of a competition')
 
 export const ageWithWeights = z.object({
   ageShort: z.string(),
@@ -55,7 +52,7 @@ export type CategorySummary = z.infer<typeof categorySummary>
 
 export const categoryCalls = {
   'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {
-    about: 'Age categories with the weight categories held, and their state',
+    about: 'Age categories with their weight categories and states',
     rights: 'everyone',
     query: z.object({ IdCompetition: id, Language: text.optional() }),
     response: z.array(ageWithWeights),

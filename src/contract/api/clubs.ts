@@ -4,7 +4,7 @@ import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, picturePath } from '../people.ts'
 import { competitionListItem } from './competition.ts'
 
-/** Clubs, of which the specification shows no answers: these are made from the portal forms of the data model (§3.3). */
+/** Clubs. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
 
 export const clubListItem = z
   .object({
@@ -15,7 +15,7 @@ export const clubListItem = z
     clubLogoPathName: picturePath,
     countryShort: z.string().describe('Three-letter code'),
     city: z.string().nullable(),
-    athleteCount: z.int().describe('Judoka of the club, without those who are withheld'),
+    athleteCount: z.int().describe('Judoka of the club, without withheld people'),
   })
   .describe('A club in a list')
 
@@ -25,13 +25,13 @@ export const clubInfo = clubListItem
     address: z
       .string()
       .nullable()
-      .describe('Post code and town; the street is often somebody’s home and stays in the office'),
+      .describe('Post code and town; the street is not public, because it is often a private address'),
     website: z.string().nullable(),
     contacts: z
       .array(z.object({ type: z.string().describe('Code, `facebook`'), name: z.string(), value: z.string() }))
-      .describe('Those the club has made public'),
+      .describe('Contacts that the club has made public'),
   })
-  .describe('Everything a club page says about the club itself')
+  .describe('The club as shown on its page')
 
 export const clubAthlete = judokaWithPicture
   .extend({
@@ -41,7 +41,7 @@ export const clubAthlete = judokaWithPicture
       .describe('Short name of the age category they were last entered in; null before the first entry'),
     belt: z.string().nullable().describe('Code of the highest grade reached, `1-dan`'),
   })
-  .describe('A judoka of a club; who is withheld is not among them')
+  .describe('A judoka of a club; withheld people are omitted')
 
 export const clubReferee = z
   .object({
@@ -51,7 +51,7 @@ export const clubReferee = z
     intFirstName: z.string().nullable(),
     intLastName: z.string().nullable(),
     gender,
-    title: z.string().nullable().describe('The highest level that holds today'),
+    title: z.string().nullable().describe('The highest level that is valid today'),
   })
   .describe('A referee of a club')
 

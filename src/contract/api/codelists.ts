@@ -6,11 +6,11 @@ import { paginated } from '../responses.ts'
 import { ageCategory } from './categories.ts'
 import { partnerSummary } from './partners.ts'
 
-/** Code lists, of which the specification shows no answers: these are made from the forms of the data model. */
+/** Code lists. The specification does not define the responses; these follow the forms of the data model. */
 
 export const countryWithCompetitions = country
-  .extend({ competitionCount: z.int().describe('Public competitions held there') })
-  .describe('A nation that has held a competition')
+  .extend({ competitionCount: z.int().describe('Number of public competitions there') })
+  .describe('A nation with competitions')
 
 export const clubOption = z
   .object({
@@ -32,7 +32,7 @@ export const ageCategoryOption = ageCategory
   .extend({
     status: z.int(),
     type: z.string().nullable(),
-    yearFrom: z.int().nullable().describe('First year of birth, where the category is bound to years'),
+    yearFrom: z.int().nullable().describe('First year of birth, if the category is defined by years'),
     yearTo: z.int().nullable(),
     yearMax: z.int().nullable(),
     lang: z.string().nullable().describe('Language of the name'),
@@ -61,7 +61,7 @@ export const weightCategoryOption = z
     isOpen: z.boolean(),
     type: z.string().nullable().describe('`individual`, `team`, `kata`; null is individual'),
     isOfficial: z.boolean(),
-    isDefault: z.boolean().describe('Preselected when a competition is made'),
+    isDefault: z.boolean().describe('Preselected for new competitions'),
   })
   .describe('A weight category to choose from (data model §3.5, portal form)')
 
@@ -85,7 +85,7 @@ const pagedQuery = z.object({
 
 export const codeListCalls = {
   'CodeList/GetCountriesWithCompetitions': get('/api/CodeList/GetCountriesWithCompetitions', {
-    about: 'Nations that have held a competition',
+    about: 'Nations with competitions',
     rights: 'everyone',
     query: languageQuery,
     response: z.array(countryWithCompetitions),
@@ -115,7 +115,7 @@ export const codeListCalls = {
     response: z.array(competitionType),
   }),
   'CodeList/GetAges': get('/api/CodeList/GetAges', {
-    about: "Everybody's age categories, with a partner's own where one is asked for",
+    about: 'Shared age categories, and those of a partner if requested',
     rights: 'everyone',
     query: z.object({
       Lang: text.optional(),

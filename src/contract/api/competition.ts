@@ -44,7 +44,7 @@ export const competitionListItem = z
     idRank: z.int().nullable(),
     rang: z.string().nullable().describe('Level, such as Grand Slam'),
     rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
-    ages: z.array(z.string()).describe('Short names of the age categories held'),
+    ages: z.array(z.string()).describe('Short names of the age categories'),
     numberOfAthletes: z.int(),
     numberOfNations: z.int(),
     status,
@@ -58,7 +58,7 @@ export const competitionListItem = z
     allowIndividualRegistration: z.boolean(),
     applicationDeadline: z.iso.datetime().nullable(),
     applicationDeadlineLate: z.iso.datetime().nullable(),
-    idMat: z.int().nullable().describe('The first mat whose video is on now'),
+    idMat: z.int().nullable().describe('The first mat with a live stream'),
     idVideoExternal: z.string().nullable().describe('Slug of that video'),
     ...competitionFeatures.shape,
     digest: z
@@ -89,8 +89,8 @@ export const competitionFilters = z
       .max(200)
       .refine(isStorable, 'expected text without a null character')
       .optional()
-      .describe('Short name of an age category that is held: sen'),
-    isVeterans: z.boolean().optional().describe('Whether categories of veterans are held'),
+      .describe('Short name of an age category: sen'),
+    isVeterans: z.boolean().optional().describe('Whether there are categories for veterans'),
     isIJF: z.boolean().optional().describe('Whether it is one of the International Judo Federation'),
     isNationalChampionship: z.boolean().optional(),
     ...dateRange,
@@ -99,7 +99,7 @@ export const competitionFilters = z
       .max(50)
       .optional()
       .describe('Falls into one of these; the document names "date ranges" and not their form, this is ours'),
-    hasLivestream: z.boolean().optional().describe('Whether a filmed part of the programme is on now'),
+    hasLivestream: z.boolean().optional().describe('Whether a block with video is running'),
     idMat: positiveId.optional().describe('Has a mat of this number with a video'),
     idVideoExternal: z
       .string()
@@ -112,7 +112,7 @@ export const competitionFilters = z
     sortingField: z.enum(COMPETITION_SORT_FIELDS).optional(),
     sortingDirection: z.enum(['asc', 'desc']).optional(),
     language: z.string().max(200).optional(),
-    limit: z.int().min(1).max(500).optional().describe('Size of a page where perPage is not given'),
+    limit: z.int().min(1).max(500).optional().describe('Page size if perPage is missing'),
     digests: z
       .boolean()
       .optional()
@@ -179,7 +179,7 @@ export const competitionInfo = z
       .nullable(),
     status,
   })
-  .describe('Everything a competition page says about the competition itself')
+  .describe('The competition as shown on its page')
 
 export const competitionDocument = z
   .object({
@@ -219,7 +219,7 @@ export const competitionCalls = {
     response: competitionInfo,
   }),
   'Competition/GetFeatured': get('/api/Competition/GetFeatured', {
-    about: 'What is on now, then what comes next, then what has just finished',
+    about: 'Running competitions, then the next ones, then those that have just finished',
     rights: 'everyone',
     query: z.object({ Language: text.optional(), PartnerId: id.optional() }),
     response: z.array(competitionListItem),
@@ -237,7 +237,7 @@ export const competitionCalls = {
     response: z.array(competitionDocument),
   }),
   'Competition/GetCompRanks': get('/api/Competition/GetCompRanks', {
-    about: "Everybody's levels of competitions, with a partner's own where one is asked for",
+    about: 'Shared levels of competitions, and those of a partner if requested',
     rights: 'everyone',
     query: langQuery.extend({ Status: integer.optional(), IdPartner: id.optional() }),
     response: z.array(competitionRank),

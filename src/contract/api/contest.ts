@@ -38,7 +38,7 @@ export const contest = z
     idContest: z.int(),
     idWeight: z.int(),
     fightNo: z.int().describe('Number on the full sheet'),
-    key: z.string().nullable().describe('Key on the draw sheet (QF-1); null where the sheet is not known'),
+    key: z.string().nullable().describe('Key on the draw sheet (QF-1); null if the sheet is unknown'),
     round: z.string(),
     contestCodeLong: z.string().nullable(),
     pool: z.int().nullable().describe('Number of the group, from 1'),
@@ -73,13 +73,13 @@ export const contestEvent = z
     type: z.string().describe('Code of the kind: hajime, mate, ippon, waza-ari, yuko, shido, hansoku-make'),
     time: z
       .object({ real: seconds, scoreboard: seconds, goldenScore: seconds })
-      .describe('Seconds since the first hajime, on the scoreboard, and in golden score; null where unknown'),
+      .describe('Seconds since the first hajime, on the scoreboard, and in golden score; null if unknown'),
     videoOffset: z.number().nullable().describe('Seconds of video to show before it'),
     videoOffsetOut: z.number().nullable().describe('Seconds of video to show after it'),
     tags: z.array(z.string()),
     actors: z.array(
       z.object({
-        idPerson: z.int().nullable().describe('As contests have it; null while the lineup is not told'),
+        idPerson: z.int().nullable().describe('As in contests; null while the lineup is not public'),
         color: z.enum(['white', 'blue']),
       }),
     ),
@@ -115,7 +115,7 @@ export const contestCalls = {
     response: z.array(contestEvent),
   }),
   'Contest/Events/FromPoints': post('/api/Contest/{idFight}/Events/FromPoints', {
-    about: 'Makes events out of the final score of a contest that has none; for who runs the competition',
+    about: 'Derives events from the final score of a contest without events; for organisers',
     rights: { module: 'contests', within: 'competition' },
     params: contestPath,
     response: z.array(contestEvent),

@@ -12,7 +12,7 @@ const entrantSource = z
     z.object({ group: z.string(), rank: z.int(), line: z.int().optional() }),
     z.object({ bestOfThree: z.enum(['winner', 'loser']) }),
   ])
-  .describe('Where someone on a side or a place comes from')
+  .describe('The origin of a side, or of the holder of a place')
 
 const places = z.array(z.object({ place: z.int(), from: z.array(entrantSource) }))
 
@@ -22,7 +22,7 @@ export const drawSheetTemplate = z
     system: z.string().describe('A system of the draw engine'),
     name: z.string().describe('What the product calls it'),
     numberOfCompetitors: z.int(),
-    size: z.int().describe('Lines of the knockout; 0 where there is none'),
+    size: z.int().describe('Lines of the knockout; 0 if there is none'),
     lines: z.array(z.int().nullable()).describe('Draw numbers from the top, null is a bye'),
     groups: z.array(z.object({ group: z.string(), entrants: z.array(z.int()) })),
     contests: z.array(
@@ -40,7 +40,9 @@ export const drawSheetTemplate = z
     ),
     places,
   })
-  .describe('Who would meet whom, by draw numbers; the document does not show the answer, this is ours')
+  .describe(
+    'Who would meet whom, by draw numbers; the specification does not define the response, this is ours',
+  )
 
 export type DrawSheetTemplate = z.infer<typeof drawSheetTemplate>
 

@@ -11,7 +11,7 @@ export const followRequest = z
 
 export const followedJudoka = judokaWithPicture
   .extend({ followedAt: z.iso.datetime() })
-  .describe('A judoka whom the user follows; who is withheld meanwhile is left out')
+  .describe('A judoka whom the user follows; people withheld in the meantime are omitted')
 
 export const followCandidate = judokaWithPicture
   .extend({ isFollowed: z.boolean() })

@@ -20,7 +20,7 @@ export const judokaListItem = person
     digest: z
       .string()
       .nullable()
-      .describe('Changes when anything a profile shows changes; null unless asked for; our addition'),
+      .describe('Changes when anything that a profile shows changes; null unless requested; our addition'),
   })
   .describe('A judoka in a list')
 
@@ -36,7 +36,7 @@ export const judokaInfo = z
     country: z.string().nullable(),
     club: z.string().nullable(),
     idClub: z.int().nullable().describe('Number of the club; our addition'),
-    birthYear: z.int().nullable().describe('Null for minors: for them only the age category is told'),
+    birthYear: z.int().nullable().describe('Null for minors, for whom only the age category is public'),
     isMinor: z.boolean(),
   })
   .describe('Who a judoka is')
@@ -92,7 +92,7 @@ export const judokaCalls = {
       Page: id,
       PerPage: id.max(1000),
       Query: text.optional(),
-      idCompetition: id.optional().describe('Only those who take part in a competition; our addition'),
+      idCompetition: id.optional().describe('Only participants of this competition; our addition'),
       digests: booleanText
         .optional()
         .describe('Whether rows carry their digest, which takes a while to make; our addition'),

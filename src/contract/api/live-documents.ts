@@ -21,7 +21,7 @@ export const publishedPerson = z.strictObject({
   country: z.string().nullable(),
   club: z.string().optional(),
   withheld: z.literal(true).optional(),
-  /** False where they have no page: coaches, referees, and judoka who were entered nowhere. */
+  /** False if they have no page: coaches, referees, and judoka without an entry. */
   profile: z.literal(false).optional(),
 })
 
@@ -46,7 +46,7 @@ export const publishedOrganisation = z.strictObject({
 /** A video from the second at which something begins; the slug as addresses write it, `yt__dQw4w9WgXcQ`. */
 export const publishedVideo = z.strictObject({ slug: z.string(), second: z.number() })
 
-/** The one published shape of a contest, as draws have it. Other documents extend it or omit what they don't need. */
+/** The one published shape of a contest, as draws have it. Other documents extend it or omit fields. */
 export const publishedContest = z.strictObject({
   id: z.int(),
   /** Number on the full sheet. */
@@ -74,11 +74,11 @@ export const publishedContest = z.strictObject({
 export const liveContest = publishedContest
   .extend({
     category: z.int(),
-    /** Number of the team competition, where the document tells it. */
+    /** Number of the team competition, if the document contains it. */
     team: z.int().nullable(),
     teamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
     fragment: z.int().nullable(),
-    /** In the order of the mat; null where none is known. */
+    /** Position in the order of the mat; null if unknown. */
     place: z.int().nullable(),
     planned: z.string().nullable(),
     bye: z.boolean(),

@@ -52,7 +52,7 @@ const packetHeader = z.object({
     .int()
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
-    .describe('Counts up on its mat, over all its contests: what comes late is known by it'),
+    .describe('Increases on its mat over all contests, which identifies late packets'),
   at: z.iso.datetime().describe("By the scoreboard's clock"),
   mat,
 })
@@ -61,7 +61,7 @@ const contestPacket = packetHeader.extend({ board })
 
 const side = z.enum(['white', 'blue'])
 
-/** What a scoreboard sends. Those of a contest carry its whole board, so that each stands for itself. */
+/** A packet of a scoreboard. Packets of a contest contain its whole board, so that each is self-contained. */
 export const scoreboardPacket = z.discriminatedUnion('kind', [
   packetHeader
     .extend({
@@ -73,7 +73,7 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
   contestPacket.extend({ kind: z.literal('mate') }),
   contestPacket
     .extend({ kind: z.literal('clock') })
-    .describe('Nothing but the time, so that everybody knows the feed lives'),
+    .describe('Only the time, so that viewers know that the feed is alive'),
   contestPacket.extend({
     kind: z.literal('score'),
     side,
@@ -118,8 +118,8 @@ export const livePacketsResponse = z
   .object({
     success: z.boolean(),
     message: z.string(),
-    taken: z.int().describe('Packets written down'),
-    known: z.int().describe('Packets that had come before'),
+    taken: z.int().describe('Packets stored'),
+    known: z.int().describe('Packets received before'),
     version: z.int().describe('Of the competition, after them'),
     findings: z
       .array(z.string())
@@ -128,7 +128,7 @@ export const livePacketsResponse = z
           'an order that by the clocks of two scoreboards is the older one, later bouts of a judoka who may not fight on',
       ),
   })
-  .describe('Whatever this answers to is written down')
+  .describe('A batch answered with this has been stored')
 
 /** What viewers get of a packet. */
 export const livePacket = z
@@ -154,9 +154,7 @@ export const livePacket = z
       .nullable()
       .describe('The part of the programme on the mat; null where none was named'),
     board: board.nullable().describe('What the mat shows after it'),
-    contests: z
-      .array(liveContest)
-      .describe('Contests that it changed, as they are now: over, moved, who fights next'),
+    contests: z.array(liveContest).describe('Contests that it changed, in their current state'),
     people: z.array(publishedPerson).describe('Judoka of these contests'),
     categories: z.array(z.int()).describe('Weight categories whose results were written or withdrawn'),
     teamCompetitions: z.array(z.int()).describe('Team competitions in which something changed'),
@@ -171,7 +169,7 @@ export const liveFrame = z.discriminatedUnion('type', [
     .describe('The packets after this version follow'),
   z
     .object({ type: z.literal('quiet'), now: z.iso.datetime() })
-    .describe('Nothing has been sent for a while, and the connection stands'),
+    .describe('Nothing has been sent for a while; the connection is alive'),
   z.object({ type: z.literal('refused'), message: z.string() }).describe('A command that was not understood'),
 ])
 
@@ -183,7 +181,7 @@ export const groupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave_all_and_join_group'), group: z.string().max(100) }),
 ])
 
-/** Where a competition stands: what a viewer begins with, and takes when packets are missing. */
+/** The state of a competition, which a viewer requests first and after missing packets. */
 export const liveStateResponse = z
   .object({
     v: format,
@@ -203,7 +201,7 @@ export const liveStateResponse = z
       }),
     ),
   })
-  .describe('Where a competition stands; the same document for everybody until the next packet')
+  .describe('The state of a competition; the same document for everybody until the next packet')
 
 export type Board = z.infer<typeof board>
 export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
@@ -214,14 +212,14 @@ export type LiveStateResponse = z.infer<typeof liveStateResponse>
 
 export const liveCalls = {
   'Live/Packets': post('/api/Live/{idCompetition}/Packets', {
-    about: 'What happens on the mats; for scoreboards, with a token of theirs',
+    about: 'Packets of scoreboards; requires a scoreboard token',
     rights: 'signed by the sender',
     params: competitionPath,
     body: livePacketsRequest,
     response: livePacketsResponse,
   }),
   'Live/State': get('/api/Live/{idCompetition}/State', {
-    about: 'Where a running competition stands: version of the feed, and what each mat shows',
+    about: 'The state of a running competition: version of the feed, and what each mat shows',
     rights: 'everyone',
     cache: { control: 'public, max-age=0, s-maxage=1' },
     params: competitionPath,

@@ -11,7 +11,7 @@ export const participant = z
   .object({
     person,
     pictureFilename: picturePath,
-    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
+    isMinor: z.boolean().describe('Under 18, or possibly so; not returned for withheld people'),
     registrations: z.array(
       z.object({
         idRegistration: z.int(),
@@ -43,9 +43,9 @@ export const athleteProfile = z
       .array(contest)
       .describe('With bouts for a team, category by category in the order of the sheet'),
   })
-  .describe('A judoka within one competition; the document does not show the answer, this is ours')
+  .describe('A judoka within one competition; the specification does not define the response, this is ours')
 
-const athleteCount = z.int().describe('Judoka entered, without those who are withheld')
+const athleteCount = z.int().describe('Judoka entered, without withheld people')
 
 export const competitionSearchResults = z
   .object({

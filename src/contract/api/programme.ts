@@ -23,7 +23,7 @@ export const block = z
     fragmentType: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
     tvNotes: z.string().nullable(),
     externalCommentatorVideoId: z.array(z.string()).describe('Slugs of the videos with commentary'),
-    day: z.int().nullable().describe('Day of the competition, from 1; null where its days are not known'),
+    day: z.int().nullable().describe('Day of the competition, from 1; null if its days are unknown'),
     mats: z.array(blockMat),
     weights: z
       .array(categorySummary)

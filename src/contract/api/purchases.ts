@@ -95,7 +95,7 @@ export const purchase = z
     totalPrice: money,
     currency: z.string().describe('ISO 4217'),
   })
-  .describe('A purchase that waits to be paid; the document does not show the answer, this is ours')
+  .describe('A purchase that has not been paid; the specification does not define the response, this is ours')
 
 export const stripeAccountCode = z
   .string()
@@ -149,7 +149,7 @@ export const purchaseCalls = {
     response: purchase,
   }),
   'Purchasable/WebHook': post('/api/Purchasable/WebHook/{stripeAccountCode}', {
-    about: 'The card payment provider tells what became of a payment',
+    about: 'Webhook of the card payment provider about the state of a payment',
     rights: 'signed by the sender',
     params: z.object({ stripeAccountCode }),
     response: genericResult,

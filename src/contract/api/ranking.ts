@@ -6,7 +6,7 @@ import { categorySummary } from './categories.ts'
 import { competitionListItem } from './competition.ts'
 
 /**
- * Rankings. The specification names rows, not answers (data model §3.9): these carry what each total is made of,
+ * Rankings. The specification names rows, not responses (data model §3.9): these contain the results behind each total,
  * and mention every judoka, competition and category once, however many results refer to it.
  */
 
@@ -34,7 +34,7 @@ export const rankingAgeCategory = z
         name: z.string(),
         year: z.int(),
         showInClub: z.boolean().describe('Counts for clubs'),
-        showInIndividual: z.boolean().describe('Is ranked by itself'),
+        showInIndividual: z.boolean().describe('Has a ranking of its own'),
       }),
     ),
   })
@@ -57,13 +57,13 @@ const rankingContribution = z
       'not among the best',
     ]),
   })
-  .describe('A result, and what it gave')
+  .describe('A result and its points')
 
 const place = z.int().describe('Shared by those with as many points. A place may be that of someone withheld')
 
 const withheldPoints = z
   .int()
-  .describe('Part of the total that judoka won who are withheld: their results are not listed')
+  .describe('Part of the total won by withheld judoka, whose results are not listed')
 
 const rankingFields = {
   year: z.int(),
@@ -111,7 +111,7 @@ export const clubRankings = z
       }),
     ),
   })
-  .describe('Clubs by what their judoka won for them')
+  .describe('Clubs by the points of their judoka')
 
 export const coachRankings = z
   .object({
@@ -132,7 +132,7 @@ export const coachRankings = z
       }),
     ),
   })
-  .describe('Coaches by what their judoka won while they coached them (data model §3.3, coach ranking row)')
+  .describe('Coaches by the points of the judoka they coached (data model §3.3, coach ranking row)')
 
 export const clubPoints = z
   .object({
@@ -142,7 +142,7 @@ export const clubPoints = z
   })
   .describe('What a club has won in one age category (data model §3.9, club points row)')
 
-/** Browsers send an instant where they mean a day. */
+/** Browsers send an instant for a day. */
 const isoDateParameter = z
   .union([z.iso.date(), z.iso.datetime()], 'expected a day, 2025-02-01')
   .refine((value) => value >= '0001', 'expected a year from 0001')

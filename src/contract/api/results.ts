@@ -8,7 +8,7 @@ export const individualResult = z
   .object({ idResult: z.int(), place: z.int(), person, weightCategory: categorySummary })
   .describe('The place of one judoka in one category')
 
-/** By what a medal table counts. */
+/** The grouping of a medal table. */
 export const MEDAL_TABLE_GROUPINGS = ['country', 'club', 'region', 'school'] as const
 
 export const medalStanding = z

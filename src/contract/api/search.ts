@@ -27,8 +27,8 @@ export const clubSearchHit = z
   .describe('A club found')
 
 export const countrySearchHit = country
-  .extend({ athleteCount: z.int().describe('Judoka who have a profile') })
-  .describe('A nation found by its name in the language asked for, in English, or by its code')
+  .extend({ athleteCount: z.int().describe('Number of judoka with a profile') })
+  .describe('A nation found by its name in the requested language, in English, or by its code')
 
 export const globalSearchResults = z
   .object({

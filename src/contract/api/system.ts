@@ -4,7 +4,7 @@ import { text } from '../parameters.ts'
 
 export const environment = z
   .object({ lastCommitInfo: z.string(), branchName: z.string(), environment: z.string() })
-  .describe('Which build answers')
+  .describe('The running build')
 
 const localeFileName = z.string().max(60)
 
@@ -19,7 +19,7 @@ const translationKey = z
 
 export const systemCalls = {
   'EnvInfo/GetEnvInfo': get('/api/EnvInfo/GetEnvInfo', {
-    about: 'Which build answers',
+    about: 'The running build',
     rights: 'everyone',
     response: environment,
   }),

@@ -17,7 +17,7 @@ export const teamSummary = z
     region: regionSummary.nullable(),
     logoFilePath: picturePath,
   })
-  .describe('A team where it is mentioned; it may stand for several organisations, or for none')
+  .describe('A team where it is mentioned; it may represent several organisations, or none')
 
 export const team = teamSummary
   .extend({
@@ -41,7 +41,7 @@ export const teamCompetition = z
     numberOfTeams: z.int(),
     numberOfUnfinishedFights: z.int(),
     idCompetitionList: z.int().nullable().describe('The printed list it is drawn on'),
-    isActive: z.boolean().describe('A bout is on a mat'),
+    isActive: z.boolean().describe('Whether a bout is on a mat'),
     scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
     drawSystem: z.string().nullable().describe('A system of the draw engine'),
     drawLines: z.array(z.int().nullable()).describe('Teams on the lines of the sheet, null is a bye'),
@@ -66,7 +66,7 @@ export const teamContest = z
     teamWhite: teamContestSide.nullable(),
     teamBlue: teamContestSide.nullable(),
     idTeamWinner: z.int().nullable(),
-    showLineup: z.boolean().describe('Whether it is told who fights before the bouts are over'),
+    showLineup: z.boolean().describe('Whether the lineup is public before the bouts are over'),
   })
   .describe('A contest of two teams; its bouts come from Contest/Find')
 
@@ -78,7 +78,7 @@ export const teamMember = z
   .object({
     idTeam: z.int(),
     person,
-    isMinor: z.boolean().describe('Under 18, or may be; of who is withheld it is not told'),
+    isMinor: z.boolean().describe('Under 18, or possibly so; not returned for withheld people'),
     registrations: z.array(
       z.object({
         idRegistration: z.int(),

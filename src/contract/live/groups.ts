@@ -5,7 +5,7 @@ import { LARGEST_ID } from '../limits.ts'
  * No zod here: browsers import this.
  */
 
-/** Where the socket answers, beside the API. */
+/** Path of the WebSocket. */
 export const LIVE_PATH = '/live'
 
 export type LiveGroup = {
@@ -15,13 +15,13 @@ export type LiveGroup = {
 }
 
 /**
- * Name of a group, as commands and frames say it.
+ * Name of a group in commands and frames.
  * @example formatGroupName({ idCompetition: 12, mat: 3 }) // 'competition/12/mat/3'
  */
 export const formatGroupName = ({ idCompetition, mat }: LiveGroup): string =>
   mat === null ? `competition/${idCompetition}` : `competition/${idCompetition}/mat/${mat}`
 
-/** What a name stands for; null where it is no group's. */
+/** The group with a name; null if there is none. */
 export function parseGroupName(name: string): LiveGroup | null {
   const [, idCompetition, mat] = /^competition\/([1-9]\d{0,9})(?:\/mat\/([1-9]\d?|100))?$/.exec(name) ?? []
   if (!idCompetition || Number(idCompetition) > LARGEST_ID) return null

@@ -4,8 +4,8 @@ import type { CallResponse } from '../calls.ts'
 import { formatGroupName, type LiveGroup } from './groups.ts'
 
 /**
- * What a viewer knows of a running competition, and how it changes. Pure: the same packets from the same beginning always
- * make the same state, and that is what is fetched anew (`tests/unit/contract/live` replays them).
+ * The live state of a viewer, and how packets change it. Pure: the same packets from the same start always
+ * produce the same state, which equals a fresh load (`tests/unit/contract/live` replays them).
  */
 
 export type LiveMat = {
@@ -37,7 +37,7 @@ export type LiveState = {
   teamCompetitions: ReadonlyMap<number, number>
 }
 
-/** Where a competition stands as it was fetched, before its contests are. */
+/** The state of a competition from `Live/State`, before its contests are fetched. */
 export function createLiveState(group: LiveGroup, told: LiveStateResponse): LiveState {
   const own = told.mats.find(({ mat }) => mat === group.mat)
   return {
@@ -62,8 +62,8 @@ export function createLiveState(group: LiveGroup, told: LiveStateResponse): Live
 export type PacketsOutcome = { outcome: 'news' | 'old' | 'gap'; state: LiveState }
 
 /**
- * Takes the packets of a frame in their order. What was known, and what another group got, changes nothing; packets
- * behind a gap are not taken.
+ * Applies the packets of a frame in order. Known packets and those of other groups change nothing; packets
+ * after a gap are not applied.
  */
 export function applyPackets(
   state: LiveState,
@@ -102,9 +102,9 @@ const changesPublishedData = ({ contests, categories, teamCompetitions }: LivePa
   [contests, categories, teamCompetitions].some(({ length }) => length > 0)
 
 /**
- * The state with contests as they were fetched. They may be newer than its version: the packets that follow then tell
- * what is known already, and nothing goes back.
- * @param whole whether these are all contests of the competition, not those of a time
+ * The state with fetched contests. They may be newer than its version: the packets that follow then contain
+ * known data, and nothing is reverted.
+ * @param whole whether these are all contests of the competition, and not only recent ones
  */
 export function addFetchedContests(
   state: LiveState,
@@ -127,7 +127,7 @@ function mergeById<T extends { id: number }>(
   return new Map([...known, ...changed.map((one) => [one.id, one] as const)])
 }
 
-/** Whether everything is fought, as far as all contests are known. */
+/** Whether all contests are known and over. */
 export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
   whole && contests.size > 0 && [...contests.values()].every(({ finished, bye }) => finished || bye)
 
@@ -140,8 +140,8 @@ export const getBoardsByContest = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyM
   new Map([...mats.values()].flatMap(({ board }) => (board ? [[board.idContest, board] as const] : [])))
 
 /**
- * From which moment on contests are asked for again: a minute before the last packet that is known, in whole minutes, so
- * that all viewers ask the same. Null where all have to be asked for.
+ * The start of the next request for contests: a minute before the last known packet, in whole minutes, so
+ * that all viewers send the same request. Null if all contests must be requested.
  */
 export function getFetchSince({ mats, whole }: Pick<LiveState, 'mats' | 'whole'>): string | null {
   if (!whole || mats.size === 0) return null

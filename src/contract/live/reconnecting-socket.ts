@@ -1,12 +1,12 @@
 /** A socket that opens again whenever it was lost. In browsers, and in a process that listens to a server. */
 
-/** A socket that isn't open by then is given up. Milliseconds. */
+/** Timeout for opening a socket. Milliseconds. */
 const CONNECT_TIMEOUT = 4000
 
 export type ReconnectingSocket = {
-  /** Says something; while it isn't open, nobody. */
+  /** Sends a message; ignored while the socket is not open. */
   send: (text: string) => void
-  /** Opens it anew, at once. */
+  /** Reopens it immediately. */
   reconnect: () => void
   close: () => void
 }
@@ -53,7 +53,7 @@ export function openReconnectingSocket(
     socket = open()
   }
 
-  /** What it still has to say isn't heard. */
+  /** Ignores further messages of the old socket. */
   function detach(): void {
     clearTimeout(timer)
     socket.onopen = null

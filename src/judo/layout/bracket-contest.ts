@@ -3,8 +3,8 @@ import { requireDefined } from '../errors.ts'
 import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
 
 /**
- * Where an entrant who isn't known yet will come from, by numbers of contests: `beatenBy` the winner of that one.
- * Nothing is known where there is no sheet.
+ * The origin of an entrant who is not known yet, by contest numbers: `beatenBy` the winner of that one.
+ * Without a sheet nothing is known.
  */
 export type SideOrigin =
   | { winnerOf: number }
@@ -13,7 +13,7 @@ export type SideOrigin =
   | { group: string; rank: number }
   | { unknown: true }
 
-/** One side of a contest: an entrant, one still to come, or nobody, so that the other side advances without a contest. */
+/** One side of a contest: an entrant, one not known yet, or nobody, so that the other side advances without a contest. */
 export type BracketSide = { entrant: Entrant } | { from: SideOrigin } | 'nobody'
 
 /** A contest at its position on the sheet, fought or not. */
@@ -21,13 +21,13 @@ export type BracketContest<C extends ContestRecord = ContestRecord> = {
   number: number
   white: BracketSide
   blue: BracketSide
-  /** Who goes on from here: the winner, or who advances without a contest. */
+  /** The entrant who advances: the winner, or the one without an opponent. */
   winner: Entrant | null
   /** Its record; null where there is none yet. */
   contest: C | null
 }
 
-/** Reads a contest of the sheet; null for one that nobody comes to. */
+/** Reads a contest of the sheet; null if it has no sides. */
 export type BracketContestReader<C extends ContestRecord> = (
   contest: SheetContest,
 ) => BracketContest<C> | null
@@ -45,7 +45,7 @@ export function toBracketContest<C extends ContestRecord>(contest: C): BracketCo
   }
 }
 
-/** Reads contests of a sheet: their records, else who stands there as far as it is known. */
+/** Reads contests of a sheet: their records, otherwise the sides known so far. */
 export function createBracketContestReader<C extends ContestRecord>({
   record,
   sheet,

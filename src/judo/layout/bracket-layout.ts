@@ -70,7 +70,7 @@ export function layoutBracket<C extends ContestRecord>(
   return { columns, ...positionContests(shown, columns) }
 }
 
-/** A contest of the sheet that somebody comes to. */
+/** A contest of the sheet with at least one side. */
 type ShownContest<C extends ContestRecord> = SheetContest & { bracketContest: BracketContest<C> }
 
 function createColumns<C extends ContestRecord>(
@@ -131,7 +131,7 @@ const getLineDirection = (from: number, to: number): 'level' | 'down' | 'up' =>
 
 const getFeederKey = (from: EntrantSource): ContestKey | null => ('winnerOf' in from ? from.winnerOf : null)
 
-/** `R16-3` stands in the third slot of its round; the final in the only one. */
+/** `R16-3` has the third slot of its round; the final the only one. */
 const getSlotNumber = (key: ContestKey): number => Number(key.split('-')[1] ?? 1)
 
 /** How many contests a round has on the full sheet, byes included. */

@@ -28,7 +28,7 @@ export type AwardedPlace = { place: number; entrant: Entrant }
 /**
  * The sections of a draw, the same on pages and PDFs.
  *
- * @param places those that are awarded, which decide what the criteria of a last pool leave open
+ * @param places awarded places, which decide ties that the criteria of a last pool leave unresolved
  */
 export function listDrawSections<C extends ContestRecord>(
   reading: DrawReading<C>,
@@ -85,7 +85,7 @@ function buildPools<C extends ContestRecord>(
   })
 }
 
-/** The pool that follows two groups, with the entrants who are known. */
+/** The pool after two groups, with the known entrants. */
 function buildFinalPool<C extends ContestRecord>(
   reading: DrawReading<C>,
   places: readonly AwardedPlace[],

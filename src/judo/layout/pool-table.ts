@@ -7,7 +7,7 @@ import type { BracketContest } from './bracket-contest.ts'
 
 /** A pool: everybody meets everybody. */
 export type PoolTable<C extends ContestRecord = ContestRecord> = {
-  /** How many entrants it has; there is a row for each who is known. */
+  /** Number of entrants; each known entrant has a row. */
   size: number
   rows: CrossTableRow<FinishedPoolContest<C>>[]
   /** In the order they are fought. */
@@ -19,7 +19,7 @@ export type PoolTable<C extends ContestRecord = ContestRecord> = {
 /** A finished contest of a pool. */
 export type FinishedPoolContest<C extends ContestRecord = ContestRecord> = PoolContest & { contest: C }
 
-/** @param knownPlaces places that are known from elsewhere */
+/** @param knownPlaces places known from other sources */
 export function buildPoolTable<C extends ContestRecord>(
   { record, options: { pool } }: Pick<DrawReading<C>, 'record' | 'options'>,
   entrants: readonly Entrant[],
@@ -44,7 +44,7 @@ export function buildPoolTable<C extends ContestRecord>(
     if (!contest?.finished) return null
     const { white, blue, winner } = contest
     if (white === null || blue === null) return null
-    // An entrant who was not drawn into the pool has no row in its table; the contest is listed all the same.
+    // An entrant who was not drawn into the pool has no row in its table; the contest is still listed.
     if (!entrants.includes(white) || !entrants.includes(blue)) return null
     return { ...toPoolContest({ white, blue, winner }, record.getOutcome(contest), pool), contest }
   }

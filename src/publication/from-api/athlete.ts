@@ -11,7 +11,7 @@ import { publishContest } from './contests.ts'
 import { publishPeople, publishPerson } from './people.ts'
 import { publishTeam, type TeamsApiData } from './teams.ts'
 
-/** What the API tells of everyone in a competition. */
+/** The API responses about all athletes of a competition. */
 export type AthletesApiData = {
   competitors: readonly Participant[]
   /** Contests of judoka, without bouts of teams. */
@@ -51,7 +51,7 @@ export function publishAthletes(licence: string, told: AthletesApiData): Publish
         licence,
         person: publishPerson(person),
         gender: genderCodes.decode(person.gender),
-        // of who fought without an entry nothing tells that they are of age
+        // without an entry there is no evidence that they are of age
         minor: (competitor ?? members[0])?.isMinor ?? true,
         club: first?.club?.name ?? null,
         region: first?.region?.name ?? null,
@@ -95,7 +95,7 @@ function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contes
 const findOpponent = (id: number, { personWhite, personBlue }: Contest): Person | null =>
   personWhite?.idPerson === id ? personBlue : personWhite
 
-/** The teams someone was entered for; who isn't entered for one of its competitions is entered for all. */
+/** The teams of an athlete; an entry without a team competition counts for all of them. */
 function publishAthleteTeams(
   members: readonly TeamMember[],
   { competitions, teams, results }: TeamsApiData,

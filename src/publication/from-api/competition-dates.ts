@@ -4,7 +4,7 @@ import type { PublishedCompetitionDates, PublishedCompetitionListItem } from '..
 
 /**
  * The days of competitions that take place and aren't over anywhere, by their first day.
- * @param now when they were asked for; who reads them later looks at the days
+ * @param now the time of the request; later readers use the days
  */
 export function publishCompetitionDates(
   rows: readonly PublishedCompetitionListItem[],

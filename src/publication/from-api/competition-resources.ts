@@ -35,7 +35,7 @@ import { fetchTeams, publishTeams, type TeamsApiData } from './teams.ts'
 
 /**
  * One competition as a whole, from the API to published shapes: for the pipeline, which keeps it, and for a browser
- * that is asked for a competition the archive doesn't have yet.
+ * that needs a competition which is not in the archive yet.
  */
 
 /** Under which terms data of no partner is published. */
@@ -80,14 +80,14 @@ export type CompetitionResources = {
   order: PublishedContestOrder
   documents: PublishedDocuments
   watch: PublishedCompetitionVideos
-  /** One for each judoka who isn't withheld. */
+  /** One for each judoka who is not withheld. */
   athletes: readonly PublishedAthlete[]
   teams: PublishedTeams | null
   /** One for each weight category. */
   draws: readonly PublishedDraw[]
 }
 
-/** Everything that is published of one competition, each part as the file it becomes. */
+/** All published resources of a competition. */
 export function publishCompetitionResources(
   row: PublishedCompetitionListItem,
   info: CompetitionInfo,

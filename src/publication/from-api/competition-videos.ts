@@ -55,7 +55,7 @@ export function publishCompetitionVideos(
 
 type MatWithVideo = PublishedCompetitionVideos['fragments'][number]['mats'][number]
 
-/** Where a contest begins in the video of its mat: as its own video says if it is the same, else by the clock. */
+/** The start of a contest in the video of its mat: from its own video link if it is the same video, otherwise by the clock. */
 function findStartSecond(
   start: string | null,
   filmed: MatWithVideo | undefined,
@@ -68,7 +68,7 @@ function findStartSecond(
   return second >= 0 ? second : undefined
 }
 
-/** What each video of a competition shows, by its slug. */
+/** The parts of each video of a competition, by its slug. */
 export function groupRecordingParts(
   { competition }: PublishedCompetitionHeader,
   watch: PublishedCompetitionVideos,
@@ -142,7 +142,7 @@ function toRecordingContest(
   return { id, number, category, team, round, mat, white, blue, second }
 }
 
-/** A video with everything that is in it, the earliest competition first. */
+/** A video with all its competitions, the earliest first. */
 export const publishRecording = (
   licence: string,
   slug: string,

@@ -54,8 +54,8 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
 }
 
 /**
- * The same from what the API tells of one competition. The code of its look isn't told there.
- * @param ages short names of the age categories held
+ * The same from the call for a single competition, which does not return the theme.
+ * @param ages short names of the age categories
  */
 export function publishListItemFromInfo(
   info: CompetitionInfo,
@@ -201,7 +201,7 @@ type CompetitionDocument = {
   cdnObject: string
 }
 
-/** Documents that somebody put there; `path` lies below `/cdn/`. */
+/** Uploaded documents; `path` is below `/cdn/`. */
 export function publishDocuments(licence: string, files: readonly CompetitionDocument[]): PublishedDocuments {
   return {
     licence,

@@ -40,7 +40,7 @@ export function publishContestOrder(
 
 const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 
-/** A contest of teams: its bouts tell the scores. */
+/** A team contest: its scores are those of its bouts. */
 const publishScheduledTeamContest = (contest: TeamContest): PublishedScheduledContest => ({
   id: contest.idContest,
   number: contest.fightNo,

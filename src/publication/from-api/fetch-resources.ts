@@ -9,7 +9,7 @@ import { publishJudoka } from './judoka.ts'
 type FetchedResource = { file: Resource<unknown>; contents: unknown }
 
 /**
- * Everything the API tells that belongs together with a resource: all of its competition, or a judoka's profile.
+ * All resources from the same API responses as a resource: those of its competition, or of a judoka's profile.
  * @param name of the resource, as it lies under `/data`
  * @returns null if it is nothing of a competition or a judoka
  */

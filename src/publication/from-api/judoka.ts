@@ -5,7 +5,7 @@ import { publishCategorySummary } from './competition.ts'
 import { publishVideo } from './contest-video.ts'
 import { publishPerson } from './people.ts'
 
-/** What only those can tell who know all competitions, clubs and rankings. */
+/** Data that requires all competitions, clubs and rankings. */
 export type JudokaArchiveData = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
   /** Clubs that have a page. */
   clubs: ReadonlySet<number>
@@ -13,7 +13,7 @@ export type JudokaArchiveData = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
 
 const NO_ARCHIVE_DATA: JudokaArchiveData = { ahead: [], rankings: [], clubs: new Set() }
 
-/** A profile: who, results, contests, and what is known besides. Of minors the year of birth isn't told. */
+/** A profile: person, results, contests and related data. It does not contain a minor's year of birth. */
 export function publishJudoka(
   licence: string,
   info: JudokaInfo,

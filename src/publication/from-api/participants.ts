@@ -3,7 +3,7 @@ import { genderCodes } from '#contract/wire-codes.ts'
 import type { PublishedOrganisation, PublishedParticipants } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 
-/** Who takes part and for whom: of each judoka the organisations of their first entry. */
+/** The participants and the organisations they represent, by their first entry. */
 export function publishParticipants(
   licence: string,
   competitors: readonly Participant[],

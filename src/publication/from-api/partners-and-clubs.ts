@@ -51,7 +51,7 @@ export const publishClubs = (licence: string, clubs: readonly ClubListItem[]): P
   clubs: clubs.map(publishClubListItem),
 })
 
-/** Everything the API tells of a club. */
+/** The API responses about a club. */
 export type ClubApiData = {
   info: ClubInfo
   athletes: readonly ClubAthlete[]
@@ -63,7 +63,7 @@ export type ClubApiData = {
   rankings: readonly PublishedClubRanking[]
 }
 
-/** @param profiles who has a page of their own */
+/** @param profiles ids of the people with a page */
 export function publishClub(
   licence: string,
   told: ClubApiData,

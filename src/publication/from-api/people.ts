@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people.ts'
 import type { PublishedPerson } from '../schemas/index.ts'
 
-/** Someone as they are published; of who is withheld only the nation. */
+/** A published person; of a withheld person only the nation. */
 export function publishPerson(person: Person): PublishedPerson {
   if (person.withheld) {
     return { id: person.idPerson, family: '', given: '', country: person.country, withheld: true }
@@ -19,7 +19,7 @@ export function publishPerson(person: Person): PublishedPerson {
 
 /**
  * Someone, and whether their name leads anywhere.
- * @param profiles who has a page
+ * @param profiles ids of the people with a page
  */
 export function flagMissingProfile<P extends PublishedPerson>(person: P, profiles: ReadonlySet<number>): P {
   return person.withheld || profiles.has(person.id) ? person : { ...person, profile: false }

@@ -38,10 +38,10 @@ export function findDefaultCup({ cups }: PublishedCups): PublishedCups['cups'][n
   return ranked.find(({ isDefault }) => isDefault) ?? ranked[0] ?? null
 }
 
-/** Everything the API tells of a cup in one year. */
+/** The API responses about a cup in one year. */
 export type RankingApiData = { individual: IndividualRankings; clubs: ClubRankings; coaches: CoachRankings }
 
-/** What else is published: whose names lead to a page of their own. */
+/** Ids of the people and clubs that have a page. */
 export type PublishedPageIds = { profiles: ReadonlySet<number>; clubs: ReadonlySet<number> }
 
 export function publishRanking(

@@ -14,7 +14,7 @@ import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
 
-/** Everything the API tells of the teams of a competition. */
+/** The API responses about the teams of a competition. */
 export type TeamsApiData = {
   competitions: readonly TeamCompetition[]
   teams: readonly Team[]
@@ -25,7 +25,7 @@ export type TeamsApiData = {
   results: readonly TeamResult[]
 }
 
-/** Asks for the teams of a competition, who fights for them, and how. */
+/** Requests the teams of a competition, their lineups and contests. */
 export async function fetchTeams(ask: CallApi, idCompetition: number): Promise<TeamsApiData> {
   const [competitions, teams, told, results] = await Promise.all([
     ask('Competition/GetTeamCompetitions', { idCompetition }),

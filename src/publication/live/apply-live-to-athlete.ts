@@ -3,7 +3,7 @@ import { compareByTime, toAthleteContest } from '../contests.ts'
 import type { PublishedAthlete } from '../schemas/index.ts'
 import { applyBoard, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
-/** A judoka's contests within a competition, those whose opponent has become known among them. */
+/** An athlete's contests within a competition, including those whose opponent has become known. */
 export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): PublishedAthlete {
   const { id } = athlete.person
   const own = [...getIndividualContests(live).values()].filter(
@@ -16,7 +16,7 @@ export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): 
     [...athlete.entries, ...athlete.contests].map(({ category }) => [category.id, category]),
   )
   const contests = [
-    // one that was theirs and isn't any more was corrected away
+    // a correction may have removed a contest of theirs
     ...athlete.contests.filter((contest) => contest.team !== null || !live.contests.has(contest.id)),
     ...own.flatMap((contest) => {
       const category = categories.get(contest.category)

@@ -4,7 +4,7 @@ import type { PublishedContestOrder } from '../schemas/index.ts'
 import type { LiveData } from './live-data.ts'
 import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
-/** The contest order: who advances, what is over, what was moved, and the scores of what is on the mats. */
+/** The contest order with advanced judoka, finished and moved contests, and the scores of contests on the mats. */
 export function applyLiveToContestOrder(
   order: PublishedContestOrder,
   live: LiveState,

@@ -34,7 +34,7 @@ export function mergePeople(
   return missing.length === 0 ? [...published] : [...published, ...missing].sort((a, b) => a.id - b.id)
 }
 
-/** A contest that isn't over, with what its scoreboard shows. */
+/** A contest that is not over, with what its scoreboard shows. */
 export function applyBoard<C extends Pick<PublishedContest, 'scoreWhite' | 'scoreBlue' | 'goldenScore'>>(
   contest: C,
   board: Board | undefined,

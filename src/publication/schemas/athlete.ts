@@ -7,13 +7,13 @@ import {
   publishedPerson,
 } from './summaries.ts'
 
-/** A judoka within one competition: what changes for others there changes nothing here. */
+/** An athlete within one competition; changes for other athletes do not affect it. */
 export const publishedAthlete = z.strictObject({
   licence: z.string(),
   person: publishedPerson,
   gender,
   minor: z.boolean(),
-  /** Names of whom they were entered for, where the entry tells. */
+  /** Names of the organisations they represent, if the entry has them. */
   club: z.string().nullable(),
   region: z.string().nullable(),
   school: z.string().nullable(),

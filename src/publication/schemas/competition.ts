@@ -42,7 +42,7 @@ export const publishedCompetitions = z.strictObject({
   competitions: z.array(publishedCompetitionListItem),
 })
 
-/** When competitions are held that aren't over: with it the header of every page finds those that are on today. */
+/** The dates of competitions that are not over: the header of every page finds those of today with them. */
 export const publishedCompetitionDates = z.strictObject({
   licence: z.string(),
   competitions: z.array(
@@ -52,7 +52,7 @@ export const publishedCompetitionDates = z.strictObject({
   ),
 })
 
-/** A weight category as it was held. */
+/** A weight category of a competition. */
 export const publishedCategory = z.strictObject({
   id: z.int(),
   ageId: z.int(),
@@ -147,10 +147,10 @@ export const publishedCompetition = z.strictObject({
 /** The same without its categories, which change with every contest: enough for the frame of a page. */
 export const publishedCompetitionHeader = publishedCompetition.pick({ licence: true, competition: true })
 
-/** How far the live feed had come when the resources of a competition were made. */
+/** The version of the live feed when the resources of a competition were pulled. */
 export const publishedLiveVersion = z.strictObject({
   licence: z.string(),
-  /** `changed` of `Live/State`: what that version and those before it changed is in the archive. */
+  /** `changed` of `Live/State`: the archive includes all changes up to this version. */
   version: z.int(),
 })
 

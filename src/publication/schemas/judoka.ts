@@ -8,7 +8,7 @@ import {
   publishedVideo,
 } from './summaries.ts'
 
-/** A judoka's profile; contests are told from their side. */
+/** A judoka's profile; contests from their perspective. */
 export const publishedJudoka = z.strictObject({
   licence: z.string(),
   person: publishedPerson,

@@ -32,7 +32,7 @@ const rankingResult = z.strictObject({
 })
 
 /**
- * A cup in one year: judoka by category, clubs, coaches, each with the results that made the points. People,
+ * A cup in one year: judoka by category, clubs, coaches, each with the results that earned the points. People,
  * competitions and categories are listed once and meant by id.
  */
 export const publishedRanking = z.strictObject({

@@ -9,7 +9,7 @@ import {
   publishedVideo,
 } from './summaries.ts'
 
-/** A contest where it can be watched: who and what, and not how it ended. */
+/** A contest in a video, without its outcome. */
 const filmedContest = liveContest
   .pick({ id: true, number: true, team: true, round: true, white: true, blue: true })
   .extend({
@@ -18,7 +18,7 @@ const filmedContest = liveContest
     mat: z.int(),
   })
 
-/** What of a competition can be watched: the programme with the videos of its mats, and contests with a video of their own. */
+/** The videos of a competition: the programme with the videos of its mats, and contests with a video of their own. */
 export const publishedCompetitionVideos = z.strictObject({
   licence: z.string(),
   fragments: z.array(publishedBlock),
@@ -37,7 +37,7 @@ export const publishedCompetitionVideos = z.strictObject({
   ),
 })
 
-/** One video from end to end: what it shows, of every competition that is in it. */
+/** A whole video with the parts of every competition in it. */
 export const publishedRecording = z.strictObject({
   licence: z.string(),
   slug: z.string(),
