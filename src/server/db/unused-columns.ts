@@ -11,16 +11,16 @@ export type UnusedColumns = readonly [because: string, columns: Readonly<Record<
 
 /** Something other than the demo world writes them. */
 export const TABLES_WITHOUT_DEMO_DATA: readonly UnusedTables[] = [
-  ['Signing in writes it, and signing out marks its rows.', 'admin_session'],
-  ['Removing somebody on request writes it.', 'forgotten_person'],
-  ['Imports write it, so that the same id of a source is the same row again.', 'source_identity'],
+  ['Signing in writes it; signing out marks its rows.', 'admin_session'],
+  ['The removal of a person on request writes it.', 'forgotten_person'],
+  ['Imports write it to map an id of a source to its row.', 'source_identity'],
   [
     'Scoreboards write it during a competition, and the command that creates their tokens.',
     'live_mat live_packet live_taken_back scoreboard_token',
   ],
 ]
 
-/** Nothing writes them. */
+/** No code writes them. */
 export const TABLES_NEVER_WRITTEN: readonly UnusedTables[] = [
   ['E-mails with one-time links write it: new passwords, addresses, invitations.', 'one_time_hash'],
   ['Payments record which messages of the provider have been processed.', 'stripe_event'],
@@ -33,21 +33,21 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
     'accreditation_design competition_draw_configuration draw_configuration name_display_setting repechage_type',
   ],
   ['The back office manages officials with it.', 'delegation_entry delegation_type'],
-  ['Competitions of kata.', 'kata_pair'],
+  ['Reserved for kata competitions.', 'kata_pair'],
   ['Events that are not competitions: nothing shows them yet.', 'event_category event_type'],
   [
     'The back office registers people with it; entries are not checked against it yet.',
     'person_registration registration_batch user_type',
   ],
-  ['Payments through a provider.', 'payment_account'],
+  ['Reserved for payments.', 'payment_account'],
   ['Paid streams.', 'streaming_subscription streaming_token'],
   ['E-mails with one-time links.', 'hash_type'],
   [
-    'Names of nations come from the languages of the portal; provinces are a level that nothing shows.',
+    'Names of nations come from the languages of the portal; no page shows provinces.',
     'country_translation province',
   ],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
-  ['Imports and the removal of people read it.', 'forgotten_person source_identity'],
+  ['Only imports and the removal of people read it.', 'forgotten_person source_identity'],
 ]
 
 /** Something other than the demo world writes them. */
@@ -56,7 +56,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Imports write it if the contests of a source contradict each other; those of the demo world do not.',
     { competition_weight: 'incomplete' },
   ],
-  ['Imports write it for the open category; the demo world has none.', { weight_category: 'isOpen' }],
+  ['Imports write it for the open category.', { weight_category: 'isOpen' }],
   [
     'Imports write rules of times that knew koka; the demo world has newer rules.',
     { ruleset: 'hasKoka maxYuko maxKoka' },
@@ -80,7 +80,7 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
 /** The feature that a reason names will write them. */
 export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
   [
-    'Deleting in the back office sets it; the demo world deletes nothing.',
+    'Deleting in the back office sets it.',
     {
       admin_user: 'deletedAt',
       admin_user_person: 'deletedAt',
@@ -113,7 +113,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Uploading pictures fills them.',
+    'Set when images are uploaded.',
     {
       admin_user: 'image',
       file: 'availableSizes personId',
@@ -121,7 +121,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Choosing a place on a map fills ids that only the map service and the post give, and the middle of a country.',
+    'Set when a location is chosen on a map: ids of the map service and the postal service, and the centre of a country.',
     {
       club: 'placeId postOfficeId',
       competition: 'placeId postOfficeId',
@@ -136,7 +136,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     { person: 'houseNumber postCode placeId latitude longitude deceasedAt' },
   ],
   [
-    'Exchanging with the systems of federations fills their codes and what is still to be sent to them.',
+    'Reserved for the exchange with systems of federations: their codes, and pending changes.',
     {
       admin_user: 'isDirty',
       club: 'isDirty',
@@ -145,17 +145,14 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Signing in with another provider than the portal itself fills what that provider gives.',
+    'Reserved for sign-in with external providers.',
     {
       provider_account: 'accessToken refreshToken accessTokenExpiresAt refreshTokenExpiresAt scope idToken',
     },
   ],
+  ['Reserved for API tokens of users.', { admin_user: 'apiToken apiTokenExpiresAt apiLanguage apiStatus' }],
   [
-    'The settings of a user fill tokens for programs that call the interface in their name.',
-    { admin_user: 'apiToken apiTokenExpiresAt apiLanguage apiStatus' },
-  ],
-  [
-    'Payments through a provider fill connected accounts, sessions, taxes, discounts and refunds; nothing is charged here.',
+    'Reserved for payments: connected accounts, sessions, taxes, discounts and refunds.',
     {
       competition: 'stripeConnectedAccount',
       country: 'stripeTaxIdType',
@@ -168,7 +165,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Buying something else than an entry of one judoka fills it: streams, camps, teams, grades, registrations.',
+    'Reserved for purchases other than an individual entry: streams, camps, teams, grades, registrations.',
     {
       club_registration: 'statusDetail paymentIntentItemId',
       payment_intent_item: `streamingSubscriptionId eventId eventCategoryId regionId schoolId teamId kataPairId kataType
@@ -177,7 +174,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Entering for kata, with special needs or for another weight, and striking somebody out, fill it.',
+    'Reserved for entries for kata, with special needs or in another weight, and for cancelled entries.',
     {
       entry: `originalWeightId kataPairId kataType specialNeedsLevel struckFrom struckTo status statusDetail`,
       kata_pair: 'ageId weightId schoolId',
@@ -197,7 +194,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Running the mats from here fills it: the order of contests, and points of the event for each side.',
+    'Reserved for running the mats: contest order, and points of the event for each side.',
     {
       contest: 'contestOrderStatus resultWhite resultBlue',
       team_fight: 'fragmentId contestOrderStatus',
@@ -212,7 +209,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     { score_event: 'ageId' },
   ],
   [
-    'Teams of clubs, schools and regions fill it; those of the demo world are nations.',
+    'For teams of clubs, schools and regions; the demo world has national teams only.',
     {
       team: 'regionId provinceId clubId schoolId',
       team_result: 'clubId regionId schoolId',
@@ -220,7 +217,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Inviting officials by a link, and schools with their own, fill it.',
+    'Reserved for invitations of officials by link, and for officials of schools.',
     { delegation_entry: 'schoolId hash hashValidTo confirmedById status statusDetail' },
   ],
   [
@@ -231,7 +228,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     },
   ],
   [
-    'Codelists of a partner of its own fill it; those of the demo world are shared by all.',
+    'For code lists of a partner; those of the demo world are shared.',
     {
       admin_module: 'type',
       age_category: 'type partnerId ageMin yearFrom yearTo yearMax',
@@ -239,8 +236,8 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
       rank: 'printType partnerId',
     },
   ],
-  ['A club for judoka without one fills it.', { club: 'isVirtual' }],
-  ['Events that count for a ranking fill it.', { event: 'points' }],
+  ['For a virtual club of judoka without a club.', { club: 'isVirtual' }],
+  ['For events that count for a ranking.', { event: 'points' }],
 ]
 
 /** They are written, and no call reads them. The times of a row, `createdAt` and `updatedAt`, are not listed for any table. */
@@ -345,7 +342,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
     { entry: 'enteredAt drawNumber drawnForRandomWeighing randomWeight beltId' },
   ],
   [
-    'When and where a level was reached is not published.',
+    'Date and place of a level are not published.',
     {
       coach_record: 'reachedOn registrationNumber',
       person: 'maxBeltLevel maxCoachLevelId maxRefereeLevelId',
