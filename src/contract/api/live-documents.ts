@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GENDERS } from '#judo/competition/enumerations.ts'
+import type { DrawSheet } from '#judo/draw/index.ts'
 import { get } from '../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../parameters.ts'
 import { sideScore, winReason } from './contest.ts'
@@ -85,6 +86,71 @@ export const liveContest = publishedContest
   })
   .describe('A contest of a running competition; judoka are named by id')
 
+const line = z.int().nullable()
+const contestKey = z.string()
+
+const entrantSource = z.union([
+  z.strictObject({ line: z.int(), entrant: z.int() }),
+  z.strictObject({ entrant: z.int() }),
+  z.strictObject({ winnerOf: contestKey }),
+  z.strictObject({ loserOf: contestKey, conditional: z.literal(true).optional() }),
+  z.strictObject({ lostTo: z.strictObject({ winnerOf: contestKey }), inRound: z.string() }),
+  z.strictObject({ group: z.string(), rank: z.int(), line: z.int().optional() }),
+  z.strictObject({ bestOfThree: z.enum(['winner', 'loser']) }),
+])
+
+const removedContest = z.strictObject({
+  no: z.int(),
+  key: contestKey,
+  round: z.string(),
+  reason: z.enum(['bye', 'no entrants']),
+  advances: entrantSource.nullable(),
+})
+
+const placeSources = z.record(z.string(), z.array(entrantSource).readonly()).readonly()
+
+/** A draw sheet with every contest and place: `DrawSheet` of `src/judo`, so that a reader needs no draw system. */
+export const publishedSheet = z.strictObject({
+  system: z.enum([
+    'no_rep',
+    'last8_rep',
+    'single_rep',
+    'double_rep',
+    'full_rep',
+    'round_robin',
+    'two_groups',
+    'brazilian',
+    'french',
+  ]),
+  n: z.int(),
+  size: z.int(),
+  sheetContests: z.int(),
+  lines: z.array(line).readonly(),
+  groups: z.record(z.string(), z.array(z.int()).readonly()).readonly().optional(),
+  finalLines: z.array(z.string().nullable()).readonly().optional(),
+  contests: z
+    .array(
+      z.strictObject({
+        no: z.int(),
+        key: contestKey,
+        round: z.string(),
+        bracket: z.enum(['main', 'repechage', 'bronze', 'final', 'pool', 'final-pool']),
+        sideA: entrantSource,
+        sideB: entrantSource,
+        pool: z.enum(['A', 'B', 'C', 'D']).optional(),
+        group: z.string().optional(),
+        conditional: z.literal(true).optional(),
+        onlyIf: z.literal('one win each').optional(),
+        carriedForwardIfEnabled: z.literal(true).optional(),
+      }),
+    )
+    .readonly(),
+  byes: z.array(removedContest).readonly(),
+  skipped: z.array(removedContest).readonly(),
+  placings: placeSources,
+  placingsOptional: placeSources.optional(),
+}) satisfies z.ZodType<DrawSheet>
+
 export const publishedCategoryResults = z.strictObject({
   id: z.int(),
   places: z.array(z.strictObject({ place: z.int(), person: publishedPerson })),
@@ -101,7 +167,9 @@ export const teamsDocument = z.strictObject({
       contestType: z.string().nullable(),
       system: z.string().nullable(),
       /** Teams on the lines of the sheet, null is a bye. */
-      lines: z.array(z.int().nullable()),
+      lines: z.array(line),
+      /** Null where the system isn't known, or the contests contradict it. */
+      sheet: publishedSheet.nullable(),
       incomplete: z.string().nullable(),
       /** Categories of the bouts, in their order. */
       weights: z.array(z.int()),

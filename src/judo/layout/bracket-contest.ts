@@ -1,6 +1,6 @@
 import type { Entrant, EntrantSource, SheetContest } from '../draw/sheet/draw-sheet.ts'
 import { requireDefined } from '../errors.ts'
-import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
+import type { ContestRecord, DrawReading } from '../progression/read-sheet.ts'
 
 /**
  * The origin of an entrant who is not known yet, by contest numbers: `beatenBy` the winner of that one.

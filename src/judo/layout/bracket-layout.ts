@@ -1,5 +1,5 @@
 import type { ContestKey, DrawSheet, EntrantSource, Round, SheetContest } from '../draw/sheet/draw-sheet.ts'
-import type { ContestRecord } from '../progression/read-draw.ts'
+import type { ContestRecord } from '../progression/read-sheet.ts'
 import type { BracketContest, BracketContestReader } from './bracket-contest.ts'
 
 /**

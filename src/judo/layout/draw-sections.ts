@@ -1,6 +1,6 @@
 import type { Entrant, SheetContest } from '../draw/sheet/draw-sheet.ts'
 import { inferGroupRanks } from '../progression/infer-group-ranks.ts'
-import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
+import type { ContestRecord, DrawReading } from '../progression/read-sheet.ts'
 import {
   type BracketContest,
   type BracketContestReader,

@@ -2,7 +2,7 @@ import type { Entrant } from '../draw/sheet/draw-sheet.ts'
 import { DEFAULT_POOL_RULES, type PoolContest } from '../pool/break-tie.ts'
 import { type CrossTableRow, createCrossTable } from '../pool/cross-table.ts'
 import { toPoolContest } from '../progression/pool-settings.ts'
-import type { ContestRecord, DrawReading } from '../progression/read-draw.ts'
+import type { ContestRecord, DrawReading } from '../progression/read-sheet.ts'
 import type { BracketContest } from './bracket-contest.ts'
 
 /** A pool: everybody meets everybody. */

@@ -24,13 +24,18 @@ export {
   toPoolContest,
 } from './pool-settings.ts'
 export {
-  type ContestRecord,
   correctDraw,
   type DrawCorrection,
-  type DrawReading,
   type DrawRecord,
   isDrawSystem,
-  type RecordedOutcome,
   readDraw,
+  restoreRecordedSheet,
 } from './read-draw.ts'
+export {
+  type ContestRecord,
+  type DrawReading,
+  type RecordedOutcome,
+  readSheet,
+  type SheetRecord,
+} from './read-sheet.ts'
 export type { Withdrawal } from './withdrawals.ts'

@@ -37,6 +37,7 @@ export const CHUNK_FILES = {
     'portal/components/judoka/PersonName.tsx',
     'portal/components/competition/CategoryName.tsx',
     'portal/components/content/Section.tsx',
+    'portal/components/content/patterns.module.css',
   ],
   live: [
     'portal/client/router/router.ts',
@@ -58,6 +59,8 @@ export const CHUNK_FILES = {
     'publication/search-words.ts',
   ],
   contest: [
+    'judo/errors.ts',
+    'portal/contest-order/model/order-context.ts',
     'portal/components/result/',
     'portal/components/live/OnMatBadge.tsx',
     'portal/components/live/LiveClock.tsx',
@@ -70,6 +73,7 @@ export const CHUNK_FILES = {
   ],
   chooser: ['portal/draw/CategoryChooser.tsx'],
   draw: [
+    'portal/draw/page.tsx',
     'portal/draw/sheet/DrawSheetView.tsx',
     'portal/draw/CategoryDraw.tsx',
     'portal/draw/category-page-options.ts',

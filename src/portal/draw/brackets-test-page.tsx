@@ -118,10 +118,10 @@ function buildTestSheet({ system, options }: SystemVariant, n: number): DrawShee
   }
 }
 
-const toDrawModel = ({ system, n, lines, contests }: DrawSheet): DrawModel => ({
-  system,
-  lines: lines.length > 0 ? lines : Array.from({ length: n }, (_, at) => at + 1),
-  contests: contests.map(({ no, key, round }) => ({
+const toDrawModel = (sheet: DrawSheet): DrawModel => ({
+  sheet,
+  lines: sheet.lines.length > 0 ? sheet.lines : Array.from({ length: sheet.n }, (_, at) => at + 1),
+  contests: sheet.contests.map(({ no, key, round }) => ({
     number: no,
     key,
     round,

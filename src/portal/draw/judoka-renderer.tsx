@@ -1,4 +1,4 @@
-import { createPoolSettings } from '#judo/progression/index.ts'
+import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
   PublishedCompetition,
@@ -21,7 +21,7 @@ export function toJudokaDrawModel(
   { dateFrom, poolRules }: Pick<PublishedCompetition['competition'], 'dateFrom' | 'poolRules'>,
 ): DrawModel<PublishedContest> {
   return {
-    system: draw.system,
+    sheet: draw.sheet,
     lines: draw.lines,
     contests: draw.contests,
     places: draw.places.map(({ place, person }) => ({ place, entrant: person })),

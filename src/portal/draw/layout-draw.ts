@@ -1,3 +1,4 @@
+import type { DrawSheet } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
   type AwardedPlace,
@@ -6,10 +7,17 @@ import {
   type DrawSection as SheetSection,
   toBracketContest,
 } from '#judo/layout/index.ts'
-import { type ContestRecord, type DrawReading, type DrawRecord, readDraw } from '#judo/progression/index.ts'
+// not by the index of the room, whose makers of sheets a live page doesn't load
+import {
+  type ContestRecord,
+  type DrawReading,
+  readSheet,
+  type SheetRecord,
+} from '#judo/progression/read-sheet.ts'
 
-/** A draw of judoka or teams with its places. */
-export type DrawModel<C extends ContestRecord = ContestRecord> = DrawRecord<C> & {
+/** A draw of judoka or teams with its sheet, where that is known, and its places. */
+export type DrawModel<C extends ContestRecord = ContestRecord> = SheetRecord<C> & {
+  sheet: DrawSheet | null
   places: readonly AwardedPlace[]
 }
 
@@ -35,10 +43,10 @@ const logged = new Set<string>()
 
 function readDrawOrWarn<C extends ContestRecord>(model: DrawModel<C>): DrawReading<C> | null {
   try {
-    return readDraw(model)
+    return model.sheet && readSheet(model.sheet, model)
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    const message = `A draw (${model.system}, ${model.contests.length} contests) is shown round by round: ${error.message}`
+    const message = `A draw (${model.sheet?.system}, ${model.contests.length} contests) is shown round by round: ${error.message}`
     if (!logged.has(message)) console.warn(message)
     logged.add(message)
     return null

@@ -1,4 +1,4 @@
-import { createPoolSettings } from '#judo/progression/index.ts'
+import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
   PublishedCompetition,
@@ -18,7 +18,7 @@ export function toTeamDrawModel(
   { dateFrom, poolRules }: Pick<PublishedCompetition['competition'], 'dateFrom' | 'poolRules'>,
 ): DrawModel<PublishedTeamContest> {
   return {
-    system: category.system,
+    sheet: category.sheet,
     lines: category.lines,
     contests: category.contests,
     places: category.places.map(({ place, team }) => ({ place, entrant: team })),

@@ -5,6 +5,7 @@ import type { IndividualResult } from '#contract/api/results.ts'
 import { toDrawContest } from '../contests.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { publishContest } from './contests.ts'
+import { publishSheet } from './draw-sheet.ts'
 import { publishPeople } from './people.ts'
 
 /** One category's sheet, contests and places. */
@@ -16,17 +17,19 @@ export function publishDraw(
   results: readonly IndividualResult[],
 ): PublishedDraw {
   const onLines = new Set(weight.drawLines)
+  const drawn = contests.map((contest) => toDrawContest(publishContest(contest)))
   return {
     licence,
     category: weight.idWeight,
     system: weight.drawSystem,
     lines: weight.drawLines,
+    sheet: publishSheet(`category ${weight.idWeight}`, weight.drawSystem, weight.drawLines, drawn),
     people: publishPeople([
       ...entered.filter(({ person }) => onLines.has(person.idPerson)).map(({ person }) => person),
       ...contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
       ...results.map(({ person }) => person),
     ]),
-    contests: contests.map((contest) => toDrawContest(publishContest(contest))),
+    contests: drawn,
     places: results.map(({ place, person }) => ({ place, person: person.idPerson })),
   }
 }

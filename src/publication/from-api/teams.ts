@@ -12,6 +12,7 @@ import { toDrawContest } from '../contests.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'
+import { publishSheet } from './draw-sheet.ts'
 import { publishPeople } from './people.ts'
 
 /** The API responses about the teams of a competition. */
@@ -80,12 +81,32 @@ function publishTeamCompetition(
   told: TeamsApiData,
 ): PublishedTeams['competitions'][number] {
   const id = held.idCompetitionTeams
+  const contests = told.contests
+    .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
+    .map((contest) => ({
+      id: contest.idContest,
+      number: contest.fightNo,
+      key: contest.key,
+      round: contest.round,
+      pool: contest.pool,
+      mat: contest.mat,
+      white: contest.teamWhite?.idTeam ?? null,
+      blue: contest.teamBlue?.idTeam ?? null,
+      winner: contest.idTeamWinner,
+      finished: contest.isFinished,
+      wonWhite: contest.teamWhite?.score ?? 0,
+      wonBlue: contest.teamBlue?.score ?? 0,
+      bouts: told.bouts
+        .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
+        .map((bout) => ({ ...toDrawContest(publishContest(bout)), category: bout.idWeight })),
+    }))
   return {
     id,
     name: held.name,
     contestType: held.contestType,
     system: held.drawSystem,
     lines: held.drawLines,
+    sheet: publishSheet(`team competition ${id}`, held.drawSystem, held.drawLines, contests),
     incomplete: held.incomplete,
     weights: held.weights.map(({ idWeight }) => idWeight),
     entered: told.teams
@@ -101,25 +122,7 @@ function publishTeamCompetition(
               .map(({ weightCategory }) => ({ person: person.idPerson, category: weightCategory.idWeight })),
           ),
       })),
-    contests: told.contests
-      .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
-      .map((contest) => ({
-        id: contest.idContest,
-        number: contest.fightNo,
-        key: contest.key,
-        round: contest.round,
-        pool: contest.pool,
-        mat: contest.mat,
-        white: contest.teamWhite?.idTeam ?? null,
-        blue: contest.teamBlue?.idTeam ?? null,
-        winner: contest.idTeamWinner,
-        finished: contest.isFinished,
-        wonWhite: contest.teamWhite?.score ?? 0,
-        wonBlue: contest.teamBlue?.score ?? 0,
-        bouts: told.bouts
-          .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
-          .map((bout) => ({ ...toDrawContest(publishContest(bout)), category: bout.idWeight })),
-      })),
+    contests,
     places: told.results
       .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
       .map(({ place, idTeam }) => ({ place, team: idTeam })),

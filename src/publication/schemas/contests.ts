@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teamsDocument } from '#contract/api/live-documents.ts'
+import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
 import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** One category's sheet and contests; people are listed once and meant by id. */
@@ -8,6 +8,8 @@ export const publishedDraw = z.strictObject({
   category: z.int(),
   system: z.string().nullable(),
   lines: z.array(z.int().nullable()),
+  /** Null where the system isn't known, or the contests contradict it. */
+  sheet: publishedSheet.nullable(),
   people: z.array(publishedPerson),
   contests: z.array(publishedContest),
   places: z.array(z.strictObject({ place: z.int(), person: z.int() })),

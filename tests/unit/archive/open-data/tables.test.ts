@@ -76,6 +76,7 @@ describe('the table of participants', () => {
           contestType: null,
           system: null,
           lines: [],
+          sheet: null,
           incomplete: null,
           weights: [2],
           entered: [

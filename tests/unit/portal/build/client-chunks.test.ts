@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CHUNK_FILES, clientChunks, matchFiles } from '#portal/build/client-chunks.mjs'
 
-const files = globSync('src/**/*.{ts,tsx}').map((file) => resolve(file))
+const files = globSync('src/**/*.{ts,tsx,css}').map((file) => resolve(file))
 const paths = Object.entries(CHUNK_FILES).flatMap(([group, paths]) => paths.map((path) => [group, path]))
 
 test.each(paths)('%s: %s is a file, or the beginning of one', (_, path = '') => {

@@ -118,6 +118,7 @@ describe('the contest order on the day', () => {
           contestType: null,
           system: null,
           lines: [],
+          sheet: null,
           incomplete: null,
           weights: [],
           entered: [],

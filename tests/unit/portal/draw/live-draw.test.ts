@@ -148,6 +148,7 @@ describe('a draw of teams', () => {
         contestType: null,
         system: null,
         lines: [],
+        sheet: null,
         incomplete: null,
         weights: [1],
         entered: [],

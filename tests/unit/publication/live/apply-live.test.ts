@@ -52,6 +52,7 @@ const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
   category: 48,
   system: null,
   lines: [],
+  sheet: null,
   people: people(contests),
   contests: contests.map((contest) => toDrawContest(publishContest(contest))),
   places: [],

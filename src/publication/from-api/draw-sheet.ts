@@ -1,0 +1,19 @@
+import type { DrawSheet, RecordedContest, SheetLines } from '#judo/draw/index.ts'
+import { DrawError } from '#judo/errors.ts'
+import { restoreRecordedSheet } from '#judo/progression/index.ts'
+
+/** The sheet of a draw; null where it isn't known, or where the draw contradicts its system, which is logged. */
+export function publishSheet(
+  name: string,
+  system: string | null,
+  lines: SheetLines,
+  contests: readonly RecordedContest[],
+): DrawSheet | null {
+  try {
+    return restoreRecordedSheet(system, lines, contests)
+  } catch (error) {
+    if (!(error instanceof DrawError)) throw error
+    console.warn(`The draw of ${name} is published without its sheet: ${error.message}`)
+    return null
+  }
+}
