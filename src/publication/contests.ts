@@ -2,16 +2,10 @@ import type {
   LiveContest,
   PublishedAthleteContest,
   PublishedCategorySummary,
-  PublishedContest,
   PublishedScheduledContest,
 } from './schemas/index.ts'
 
 /** Contests as each published document has them: the one published shape without fields that the document implies. */
-
-export function toDrawContest(contest: LiveContest): PublishedContest {
-  const { category, team, fragment, place, planned, teamContest, bye, ...drawn } = contest
-  return drawn
-}
 
 /** A contest in the contest order; null for a bye, and for a contest without a known mat. */
 export function toScheduledContest(contest: LiveContest): PublishedScheduledContest | null {

@@ -238,7 +238,7 @@ test('the script of a page that moves does not grow over what is written down', 
     ['', 110],
     ['contest_order/', 110],
     ['contest_order/?screen=1', 108],
-    [`draw/i/${idWeight}/`, 115],
+    [`draw/i/${idWeight}/`, 110],
   ] as const) {
     const context = await browser.newContext({ baseURL: LIVE_SITE })
     await context.clock.setFixedTime(NOW)

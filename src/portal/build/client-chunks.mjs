@@ -48,7 +48,6 @@ export const CHUNK_FILES = {
     'publication/live/overlay.ts',
     'publication/live/apply-live-to-competition.ts',
     'publication/live/apply-live-to-results.ts',
-    'publication/contests.ts',
   ],
   filter: [
     'portal/components/query/QueryForm.tsx',

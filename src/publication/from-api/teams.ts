@@ -8,7 +8,7 @@ import type {
   TeamSummary,
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
-import { toDrawContest } from '../contests.ts'
+import { toDrawContest } from '../draw-contest.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'

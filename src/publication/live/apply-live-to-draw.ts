@@ -1,5 +1,5 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import { toDrawContest } from '../contests.ts'
+import { toDrawContest } from '../draw-contest.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
 
