@@ -205,6 +205,7 @@ export const liveStateResponse = z
 
 export type Board = z.infer<typeof board>
 export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
+export type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>
 export type LivePacket = z.infer<typeof livePacket>
 export type LiveFrame = z.infer<typeof liveFrame>
 export type GroupCommand = z.infer<typeof groupCommand>

@@ -1,23 +1,24 @@
 import pg from 'pg'
 
-/** Hears what PostgreSQL tells on a channel. */
+/** Receives the notifications of a channel. */
 export type NotificationListener = {
-  onNotification: (told: string) => void
-  /** The connection stands, for the first time or again: what was told in the meantime has been missed. */
+  onNotification: (payload: string) => void
+  /** Connected, for the first time or again. Notifications since the connection was lost have been missed. */
   onConnect: () => void
 }
 
 /** Stops listening. */
 export type StopListening = () => Promise<void>
 
-/** Milliseconds until the next attempt, by half more or less by chance: many processes lose a server at once. */
-const RETRY_DELAY_MS = 1000
-/** A connection that nothing was heard of for so long is tried; one that doesn't answer for as long again is dead. */
+/** Milliseconds until the next attempt: random, because many processes lose a server at the same time. */
+export const getRetryDelay = (): number => 500 + Math.random() * 1000
+
+/** How often a connection is checked, and how long a check may take. */
 const HEARTBEAT_INTERVAL_MS = 10_000
 
 /**
- * Listens to a channel over a connection of its own, which is opened again for as long as it takes whenever it is lost.
- * @param channel name of plain letters
+ * Listens to a channel over its own connection, and reconnects whenever the connection is lost.
+ * @param channel an identifier that needs no quotes
  */
 export function listenToChannel(
   connectionString: string,
@@ -25,21 +26,21 @@ export function listenToChannel(
   listener: NotificationListener,
 ): StopListening {
   let stopped = false
-  let waiting: NodeJS.Timeout | undefined
-  let trying: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let current: pg.Client | undefined
   let wasLost = false
 
   const lost = (client: pg.Client, error?: Error) => {
-    if (client !== current) return // said already
+    if (client !== current) return // handled before
     current = undefined
-    clearInterval(trying)
+    clearInterval(heartbeat)
     client.end().catch(() => undefined)
     if (stopped) return
     if (!wasLost)
-      console.error(`PostgreSQL can't be listened to: ${error?.message ?? 'the connection ended'}.`)
+      console.error(`LISTEN on PostgreSQL failed: ${error?.message ?? 'the connection was closed'}.`)
     wasLost = true
-    waiting = setTimeout(connect, RETRY_DELAY_MS * (0.5 + Math.random()))
+    retryTimer = setTimeout(connect, getRetryDelay())
   }
 
   const connect = async () => {
@@ -56,9 +57,9 @@ export function listenToChannel(
       await client.connect()
       await client.query(`listen ${channel}`)
       if (client !== current) return
-      if (wasLost) console.error('PostgreSQL is listened to again.')
+      if (wasLost) console.error('LISTEN on PostgreSQL works again.')
       wasLost = false
-      trying = setInterval(
+      heartbeat = setInterval(
         () => client.query('select 1').catch((error: Error) => lost(client, error)),
         HEARTBEAT_INTERVAL_MS,
       )
@@ -71,8 +72,8 @@ export function listenToChannel(
 
   return async () => {
     stopped = true
-    clearTimeout(waiting)
-    clearInterval(trying)
+    clearTimeout(retryTimer)
+    clearInterval(heartbeat)
     const client = current
     current = undefined
     await client?.end().catch(() => undefined)

@@ -19,18 +19,15 @@ import { authenticateToken } from './ingest/scoreboard-tokens.ts'
 import { requireMatAccess } from './ingest/validate-packet.ts'
 
 export const liveHandlers = {
-  'Live/Packets': async (
-    { db, now, bearer, notifyViewers: published },
-    { idCompetition, body: { packets } },
-  ) => {
-    const taken = await rejectIfUnavailable(async () => {
+  'Live/Packets': async ({ db, now, bearer, notifyViewers }, { idCompetition, body: { packets } }) => {
+    const result = await rejectIfUnavailable(async () => {
       const token = await authenticateToken(db, bearer, { idCompetition, now })
       requireMatAccess(packets, token.mats)
       return acceptPackets(db, { idCompetition, packets, now, idToken: token.id })
     })
-    if (taken.taken > 0) published(idCompetition, taken.version)
-    const message = `${taken.taken} of ${packets.length} packets written down, ${taken.known} known before.`
-    return { success: true, message, ...taken }
+    if (result.taken > 0) notifyViewers(idCompetition, result.version)
+    const message = `${result.taken} of ${packets.length} packets written, ${result.known} known already.`
+    return { success: true, message, ...result }
   },
 
   'Live/State': async ({ db }, { idCompetition }) => {
@@ -77,10 +74,7 @@ async function readTeams(context: RequestContext, idCompetition: number): Promis
 
 const RETRY_AFTER_SECONDS = 2
 
-/**
- * @throws DatabaseUnavailable where the database can't be reached. Whether it had written by then is not known: who sends again is
- *   told that the packets are known.
- */
+/** @throws DatabaseUnavailable if the database cannot be reached; the packets may have been written before */
 async function rejectIfUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

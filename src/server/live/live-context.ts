@@ -1,12 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/live.ts'
 import { findRuleset, RULESETS, type Ruleset } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { competition, contest, liveMat, livePacket, ruleset } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
-import { WHOLE_COMPETITION } from './broadcast/live-state.ts'
 
-/** What a transaction knows of a competition day while it takes packets; written back in one go (`write.ts`). */
+/** The part of a competition that a transaction needs to apply packets. `write-live-context.ts` writes the changes back. */
 
 export type LiveMatRow = typeof liveMat.$inferSelect
 export type LiveContestRow = typeof contest.$inferSelect
@@ -14,27 +13,27 @@ export type LiveContestRow = typeof contest.$inferSelect
 export type LiveContext = {
   idCompetition: number
   now: Date
-  /** First day, `YYYY-MM-DD`, by which what no ruleset says is decided. */
+  /** First day, `YYYY-MM-DD`: decides the rules that the ruleset leaves open. */
   firstDay: string
   ruleset: Ruleset
-  /** All that were ever heard of; mat 0 stands for the competition and counts its packets. */
-  mats: Map<number, LiveMatRow>
-  /** Those that the packets are about, and those that stand on the mats. */
+  /** Every mat that sent a packet; null is the whole competition, which counts the packets of all mats. */
+  mats: Map<number | null, LiveMatRow>
+  /** The contests of the packets, and those that the mats show. */
   contests: Map<number, LiveContestRow>
-  /** What differs from the rows in the database. */
-  changed: { mats: Set<number>; contests: Set<number> }
+  /** Rows that differ from the database. */
+  changed: { mats: Set<number | null>; contests: Set<number> }
 }
 
 /**
- * Begins with a competition: nobody else takes packets of it until the transaction ends.
- * @throws NotFound for a competition that is not there
+ * Locks a competition until the transaction ends, so that nobody else applies packets to it, and reads its mats.
+ * @throws NotFound for an unknown competition
  */
 export async function beginBatch(
   db: DatabaseOrTransaction,
   { idCompetition, now }: { idCompetition: number; now: Date },
 ): Promise<LiveContext> {
   const rules = (await lockCompetition(db, idCompetition)) ?? (await startCompetition(db, idCompetition, now))
-  // asked only now: while this waited for others, they may have heard of mats that were new
+  // read after the lock was obtained: other transactions may have added mats
   const mats = await db.select().from(liveMat).where(eq(liveMat.competitionId, idCompetition))
   const firstDay = rules.dateFrom ?? now.toISOString().slice(0, 10)
   return {
@@ -42,24 +41,24 @@ export async function beginBatch(
     now,
     firstDay,
     ruleset: resolveRuleset(rules.ruleset, rules.hasYuko, firstDay),
-    // a contest that was removed leaves its mat
+    // a deleted contest is not on its mat any more
     mats: new Map(mats.map((mat) => [mat.mat, mat.contestId === null ? { ...mat, board: null } : mat])),
     contests: new Map(),
     changed: { mats: new Set(), contests: new Set() },
   }
 }
 
-/** Should a process vanish without a word, what it had locked is free after so long. */
+/** Releases the locks of a process that disappears without closing its connection. */
 const IDLE_TRANSACTION_TIMEOUT = '10s'
 
-/** Keeps others from the competition; nothing where it is deleted, or not live yet. */
+/** Locks the competition. Returns nothing if it is deleted, or has not received a packet yet. */
 async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number) {
   const [row] = await db
     .select({
       dateFrom: competition.dateFrom,
       hasYuko: competition.hasYuko,
       ruleset,
-      silence: sql`set_config('idle_in_transaction_session_timeout', ${IDLE_TRANSACTION_TIMEOUT}, true)`,
+      idleTimeout: sql`set_config('idle_in_transaction_session_timeout', ${IDLE_TRANSACTION_TIMEOUT}, true)`,
     })
     .from(liveMat)
     .innerJoin(competition, eq(competition.id, liveMat.competitionId))
@@ -67,7 +66,7 @@ async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number)
     .where(
       and(
         eq(liveMat.competitionId, idCompetition),
-        eq(liveMat.mat, WHOLE_COMPETITION),
+        isNull(liveMat.mat),
         sql`${competition.deletedAt} is null`,
       ),
     )
@@ -75,42 +74,43 @@ async function lockCompetition(db: DatabaseOrTransaction, idCompetition: number)
   return row
 }
 
+/** The first packet of a competition makes it live. */
 async function startCompetition(db: DatabaseOrTransaction, idCompetition: number, now: Date) {
-  await requireCompetition(db, idCompetition)
+  await markLive(db, idCompetition)
   await db
     .insert(liveMat)
-    .values({ competitionId: idCompetition, mat: WHOLE_COMPETITION, lastPacketAt: now })
+    .values({ competitionId: idCompetition, mat: null, lastPacketAt: now })
     .onConflictDoNothing()
   const rules = await lockCompetition(db, idCompetition)
   if (!rules) throw new NotFound('idCompetition', 'competition', idCompetition)
   return rules
 }
 
-/** The first packet of a competition: from now on it is live. */
-async function requireCompetition(db: DatabaseOrTransaction, idCompetition: number): Promise<void> {
-  const [held] = await db
+/** @throws NotFound for an unknown competition */
+async function markLive(db: DatabaseOrTransaction, idCompetition: number): Promise<void> {
+  const [row] = await db
     .update(competition)
     .set({ isLive: true })
     .where(and(eq(competition.id, idCompetition), sql`${competition.deletedAt} is null`))
     .returning({ id: competition.id })
-  if (!held) throw new NotFound('idCompetition', 'competition', idCompetition)
+  if (!row) throw new NotFound('idCompetition', 'competition', idCompetition)
 }
 
-/** That of the competition, with what the database doesn't hold from the rules of its name or its day. */
+/** The ruleset of the competition. Rules without a column come from the ruleset of that name, or of that date. */
 function resolveRuleset(
   row: typeof ruleset.$inferSelect | null,
   hasYuko: boolean | null,
   firstDay: string,
 ): Ruleset {
-  const usual = RULESETS.find(({ short }) => short === row?.short) ?? findRuleset(firstDay)
-  if (!row) return hasYuko === null ? usual : { ...usual, hasYuko }
+  const defaults = RULESETS.find(({ short }) => short === row?.short) ?? findRuleset(firstDay)
+  if (!row) return hasYuko === null ? defaults : { ...defaults, hasYuko }
   const { hasKoka, maxYuko, maxKoka, maxShido } = row
-  // the column knows no "unlimited": where the rules of this name have none, there is none
-  const maxWazaari = usual.maxWazaari === null ? null : row.maxWazaAri
-  return { ...usual, hasYuko: hasYuko ?? row.hasYuko, hasKoka, maxWazaari, maxYuko, maxKoka, maxShido }
+  // the column cannot express "unlimited"
+  const maxWazaari = defaults.maxWazaari === null ? null : row.maxWazaAri
+  return { ...defaults, hasYuko: hasYuko ?? row.hasYuko, hasKoka, maxWazaari, maxYuko, maxKoka, maxShido }
 }
 
-/** Which of the packets came before, by mat and id (`keyOf`). */
+/** Which of the packets were accepted before, as `getPacketKey` names them. */
 export async function findKnownPackets(
   db: DatabaseOrTransaction,
   idCompetition: number,
@@ -134,22 +134,22 @@ export async function findKnownPackets(
 
 export const getPacketKey = ({ mat, id }: Pick<ScoreboardPacket, 'mat' | 'id'>): string => `${mat} ${id}`
 
-/** Reads contests of the competition that aren't known yet. */
+/** Reads contests of the competition, unless the context has them. */
 export async function loadContests(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   ids: readonly number[],
 ): Promise<void> {
-  const wanted = [...new Set(ids)].filter((id) => !day.contests.has(id))
-  if (wanted.length === 0) return
+  const missing = [...new Set(ids)].filter((id) => !context.contests.has(id))
+  if (missing.length === 0) return
   const rows = await db
     .select()
     .from(contest)
-    .where(and(eq(contest.competitionId, day.idCompetition), inArray(contest.id, wanted)))
-  for (const row of rows) day.contests.set(row.id, row)
+    .where(and(eq(contest.competitionId, context.idCompetition), inArray(contest.id, missing)))
+  for (const row of rows) context.contests.set(row.id, row)
 }
 
-/** Contests that a packet names. */
+/** The contests that a packet is about. */
 export function listContestIds(packet: ScoreboardPacket): number[] {
   switch (packet.kind) {
     case 'active':
@@ -163,22 +163,22 @@ export function listContestIds(packet: ScoreboardPacket): number[] {
   }
 }
 
-/** A mat, which is new where nothing was heard of it. */
-export function getMat(day: LiveContext, mat: number): LiveMatRow {
-  const known = day.mats.get(mat)
-  if (known) return known
-  const { idCompetition: competitionId, now: lastPacketAt } = day
-  const empty = { competitionId, mat, version: 0, packetNumber: 0, contestId: null, board: null }
+/** A mat, or null for the whole competition; a new row before its first packet. */
+export function getMat(context: LiveContext, mat: number | null): LiveMatRow {
+  const row = context.mats.get(mat)
+  if (row) return row
+  const { idCompetition: competitionId, now: lastPacketAt } = context
+  const initial = { competitionId, mat, version: 0, packetNumber: 0, contestId: null, board: null }
   const block = { blockId: null, blockPacketNumber: 0 }
-  return { ...empty, ...block, lastPacketAt }
+  return { ...initial, ...block, lastPacketAt }
 }
 
-export function setMat(day: LiveContext, mat: LiveMatRow): void {
-  day.mats.set(mat.mat, mat)
-  day.changed.mats.add(mat.mat)
+export function setMat(context: LiveContext, mat: LiveMatRow): void {
+  context.mats.set(mat.mat, mat)
+  context.changed.mats.add(mat.mat)
 }
 
-export function setContest(day: LiveContext, row: LiveContestRow): void {
-  day.contests.set(row.id, row)
-  day.changed.contests.add(row.id)
+export function setContest(context: LiveContext, row: LiveContestRow): void {
+  context.contests.set(row.id, row)
+  context.changed.contests.add(row.id)
 }

@@ -43,7 +43,7 @@ async function packet(contestIds: readonly number[], categories: readonly number
   version++
   await opened.db
     .insert(liveMat)
-    .values({ competitionId: GRAND_SLAM, mat: 0, version })
+    .values({ competitionId: GRAND_SLAM, mat: null, version })
     .onConflictDoUpdate({ target: [liveMat.competitionId, liveMat.mat], set: { version } })
   await opened.db.insert(livePacket).values({
     competitionId: GRAND_SLAM,

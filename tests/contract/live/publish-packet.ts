@@ -4,7 +4,6 @@ import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { type KeptPacket, liveMat, livePacket } from '#server/db/schema/index.ts'
 import { notifyPublished } from '#server/live/broadcast/live-channel.ts'
-import { WHOLE_COMPETITION } from '#server/live/broadcast/live-state.ts'
 
 /** What is published besides the time on a mat. */
 type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<KeptPacket> }
@@ -21,8 +20,8 @@ export function publishPacket(
 ): Promise<number> {
   const at = new Date()
   return db.transaction(async (tx) => {
-    const versions = new Map<number, number>()
-    for (const one of [WHOLE_COMPETITION, mat, ...otherMats]) {
+    const versions = new Map<number | null, number>()
+    for (const one of [null, mat, ...otherMats]) {
       const [row] = await tx
         .insert(liveMat)
         .values({ competitionId: idCompetition, mat: one, version: 1, lastPacketAt: at })
@@ -33,7 +32,9 @@ export function publishPacket(
         .returning({ version: liveMat.version })
       versions.set(one, row?.version ?? Number.NaN)
     }
-    const { [WHOLE_COMPETITION]: version = Number.NaN, ...matVersions } = Object.fromEntries(versions)
+    const version = versions.get(null) ?? Number.NaN
+    versions.delete(null)
+    const matVersions = Object.fromEntries(versions)
     await tx.insert(livePacket).values({
       competitionId: idCompetition,
       mat,

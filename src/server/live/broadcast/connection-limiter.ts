@@ -1,43 +1,43 @@
 import type { ConnectionLimits } from '#settings'
 import { ServerFull, TooManyFromAddress } from '../../request/errors.ts'
 
-/** Counts who is in. */
+/** Counts open connections. */
 export type ConnectionLimiter = {
-  /** Why nobody more may come in; null where they may. */
+  /** The error that rejects another connection; null if it is within the limits. */
   checkLimits: (address: string | null) => ServerFull | TooManyFromAddress | null
   add: (address: string | null) => void
   remove: (address: string | null) => void
 }
 
-/** @param limits null for none */
+/** @param limits null for no limits */
 export function createConnectionLimiter(limits: ConnectionLimits | null): ConnectionLimiter {
-  const inside = new Map<string, number>()
+  const byAddress = new Map<string, number>()
   let all = 0
-  let isSaid = false
+  let isLogged = false
 
-  const count = (address: string | null, by: 1 | -1): void => {
+  const change = (address: string | null, by: 1 | -1): void => {
     all += by
     if (address === null) return
-    const now = (inside.get(address) ?? 0) + by
-    if (now > 0) inside.set(address, now)
-    else inside.delete(address)
+    const count = (byAddress.get(address) ?? 0) + by
+    if (count > 0) byAddress.set(address, count)
+    else byAddress.delete(address)
   }
 
   return {
     checkLimits(address) {
       if (!limits) return null
       if (all >= limits.all) return new ServerFull()
-      if (address === null || (inside.get(address) ?? 0) < limits.address) return null
-      if (!isSaid) {
+      if (address === null || (byAddress.get(address) ?? 0) < limits.address) return null
+      if (!isLogged) {
         console.error(
-          `${limits.address} viewers from ${address}, and no more are let in (HAJIME_SOCKETS). ` +
-            'If that is a proxy of yours, HAJIME_PROXIES must count it.',
+          `${address} has reached the limit of ${limits.address} live connections (HAJIME_SOCKETS). ` +
+            'If this is the address of a reverse proxy, HAJIME_PROXIES must include it.',
         )
       }
-      isSaid = true
+      isLogged = true
       return new TooManyFromAddress()
     },
-    add: (address) => count(address, 1),
-    remove: (address) => count(address, -1),
+    add: (address) => change(address, 1),
+    remove: (address) => change(address, -1),
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '#contract/api/live.ts'
 
-/** What is sent to viewers beside packets, as it is sent. */
+/** Serialized messages to viewers, except packets (`viewer-group.ts`). */
 
 export const createJoinedFrame = (group: string, version: number, now: Date): Buffer =>
   serializeFrame({ type: 'joined', group, version, now: now.toISOString() })

@@ -4,33 +4,32 @@ import { createRefusedFrame } from './frames.ts'
 import type { Hub } from './hub.ts'
 import type { Viewer } from './viewer-group.ts'
 
-/** Groups that one socket may be in. */
 const MAX_GROUPS_PER_CONNECTION = 16
 
-/** Does what a viewer says (portal specification §3, group commands), or answers why not. */
-export function handleCommand(hub: Hub, viewer: Viewer, said: string): void {
-  const understood = groupCommand.safeParse(parseJson(said))
-  const refusal = understood.success ? executeCommand(hub, viewer, understood.data) : UNKNOWN_COMMAND_MESSAGE
-  if (refusal) viewer.send(createRefusedFrame(refusal))
+/** Executes a command of a viewer (portal specification §3, group commands), or responds with the reason why not. */
+export function handleCommand(hub: Hub, viewer: Viewer, text: string): void {
+  const { success, data: command } = groupCommand.safeParse(parseJson(text))
+  const problem = success ? executeCommand(hub, viewer, command) : UNKNOWN_COMMAND_MESSAGE
+  if (problem) viewer.send(createRefusedFrame(problem))
 }
 
 const UNKNOWN_COMMAND_MESSAGE =
   'A command is join_group, leave_group or leave_all_and_join_group with a group, or leave_all_groups.'
 
-/** @returns why a command can't be done; null once it is */
-function executeCommand(hub: Hub, viewer: Viewer, said: GroupCommand): string | null {
-  if (said.type === 'leave_all_groups') {
+/** @returns why the command was not executed; null if it was */
+function executeCommand(hub: Hub, viewer: Viewer, command: GroupCommand): string | null {
+  if (command.type === 'leave_all_groups') {
     hub.leaveAll(viewer)
     return null
   }
-  const group = parseGroupName(said.group)
+  const group = parseGroupName(command.group)
   if (!group) return 'A group is competition/12, or competition/12/mat/3.'
-  if (said.type === 'leave_group') {
+  if (command.type === 'leave_group') {
     hub.leave(viewer, group)
     return null
   }
-  if (said.type === 'leave_all_and_join_group') hub.leaveAll(viewer)
-  if (viewer.groups.size >= MAX_GROUPS_PER_CONNECTION && !viewer.groups.has(said.group)) {
+  if (command.type === 'leave_all_and_join_group') hub.leaveAll(viewer)
+  if (viewer.groups.size >= MAX_GROUPS_PER_CONNECTION && !viewer.groups.has(command.group)) {
     return `A connection can be in ${MAX_GROUPS_PER_CONNECTION} groups.`
   }
   hub.join(viewer, group)

@@ -3,15 +3,15 @@ import { type LiveFeed, openLiveFeed } from './live-feed.ts'
 import type { PacketLog } from './packet-log.ts'
 import type { Viewer } from './viewer-group.ts'
 
-/** Who in this process listens to what. Nothing is read of competitions that nobody listens to. */
+/** The subscriptions of this process. Competitions without subscribers are not read. */
 export type Hub = {
-  /** Answered with `joined`, or with `refused` if the public can't see the competition. */
+  /** Responds with `joined`, or with `refused` if the competition is not public. */
   join: (viewer: Viewer, group: LiveGroup) => void
   leave: (viewer: Viewer, group: LiveGroup) => void
   leaveAll: (viewer: Viewer) => void
-  /** A competition is said to stand at a version. */
+  /** Announces that a competition has reached a version. */
   notifyVersion: (idCompetition: number, version: number) => void
-  /** Reads of every competition what may have been missed. */
+  /** Reads the packets of every competition that may have been missed. */
   catchUp: () => void
   close: () => void
 }
@@ -19,10 +19,10 @@ export type Hub = {
 export function openHub(log: PacketLog, now: () => Date): Hub {
   const feeds = new Map<number, LiveFeed>()
 
-  function feedOf(idCompetition: number): LiveFeed {
-    const known = feeds.get(idCompetition)
-    if (known) return known
-    const feed = openLiveFeed(idCompetition, log, { now, empty: () => feeds.delete(idCompetition) })
+  function getFeed(idCompetition: number): LiveFeed {
+    const open = feeds.get(idCompetition)
+    if (open) return open
+    const feed = openLiveFeed(idCompetition, log, { now, onEmpty: () => feeds.delete(idCompetition) })
     feeds.set(idCompetition, feed)
     return feed
   }
@@ -30,7 +30,7 @@ export function openHub(log: PacketLog, now: () => Date): Hub {
   const leave = (viewer: Viewer, group: LiveGroup) => feeds.get(group.idCompetition)?.leave(viewer, group)
 
   return {
-    join: (viewer, group) => feedOf(group.idCompetition).join(viewer, group),
+    join: (viewer, group) => getFeed(group.idCompetition).join(viewer, group),
     leave,
     leaveAll(viewer) {
       for (const name of viewer.groups) {

@@ -5,14 +5,14 @@ import type { Hub } from './hub.ts'
 import { LIVE_CHANNEL } from './live-channel.ts'
 import { openRedisBus } from './redis-bus.ts'
 
-/** What the hub of this process hears of what is published here and by others. */
+/** Notifies the hub of packets that this process and others commit. */
 export type LiveBus = { notifyViewers: NotifyViewers; close: () => Promise<void> }
 
-/** Between processes by Redis, if there is one, or by PostgreSQL; in this process directly. */
+/** Notifications of other processes come over Redis if it is configured, otherwise over PostgreSQL. */
 export function subscribeHub(hub: Hub, database: Pick<OpenDatabase, 'listen'>, redisUrl?: string): LiveBus {
   const listener: NotificationListener = {
-    onNotification(told) {
-      const [idCompetition, version] = told.split(' ').map(Number)
+    onNotification(payload) {
+      const [idCompetition, version] = payload.split(' ').map(Number)
       if (idCompetition && version) hub.notifyVersion(idCompetition, version)
     },
     onConnect: hub.catchUp,

@@ -1,77 +1,74 @@
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
+import { getRetryDelay } from '../../db/notification-listener.ts'
 import { createJoinedFrame, createRefusedFrame } from './frames.ts'
-import { WHOLE_COMPETITION } from './live-state.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'
 
-/** A competition that somebody in this process listens to: its packets go from the log to its groups. */
+/** The feed of one competition: sends its packets from the log to its live groups, in order. */
 export type LiveFeed = {
   join: (viewer: Viewer, group: LiveGroup) => void
   leave: (viewer: Viewer, group: LiveGroup) => void
-  /** It is said to stand at a version. */
+  /** Announces that the competition has reached a version. */
   notifyVersion: (version: number) => void
-  /** Reads what may have been missed. */
+  /** Reads packets that may have been missed. */
   catchUp: () => void
   close: () => void
 }
 
-/** Milliseconds, by half more or less by chance. */
-const RETRY_DELAY_MS = 1000
-/** A read that takes longer than this has failed. */
 const READ_TIMEOUT_MS = 10_000
 
 /**
- * @param around `now` is the clock; `empty` is called when the last viewer has left, or the public may not see the
- * competition: then nothing comes any more
+ * @param hooks `onEmpty` is called when the feed has closed itself: its last viewer left, or the competition is not public
  */
 export function openLiveFeed(
   idCompetition: number,
   log: PacketLog,
-  around: { now: () => Date; empty: () => void },
+  hooks: { now: () => Date; onEmpty: () => void },
 ): LiveFeed {
   const groups = new Map<number | null, { joining: Set<Viewer>; open?: ViewerGroup }>()
-  /** Null until they are read. */
+  /** Null until the first read. */
   let versions: GroupVersions | null = null
-  let told = 0
-  let isAsked = true
+  let announcedVersion = 0
+  let isCatchUpDue = true
   let isReading = false
   let isClosed = false
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let hasFailed = false
 
   const nameOf = (mat: number | null) => formatGroupName({ idCompetition, mat })
 
-  /** One read after the other, until nothing is said to be newer. */
+  /** Reads until the announced version is reached; one read at a time. */
   async function read(): Promise<void> {
     if (isReading || isClosed) return
     isReading = true
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     try {
-      while (!isClosed && (isAsked || told > getGroupVersion(versions ?? new Map(), null))) await step()
+      while (!isClosed && (isCatchUpDue || announcedVersion > getGroupVersion(versions ?? new Map(), null)))
+        await readNext()
       hasFailed = false
     } catch (error) {
-      if (!hasFailed) console.error(`The packets of competition ${idCompetition} can't be read:`, error)
+      if (!hasFailed) console.error(`Reading the packets of competition ${idCompetition} failed:`, error)
       hasFailed = true
-      isAsked = true
-      if (!isClosed) again = setTimeout(read, RETRY_DELAY_MS * (0.5 + Math.random()))
+      isCatchUpDue = true
+      if (!isClosed) retryTimer = setTimeout(read, getRetryDelay())
     } finally {
       isReading = false
     }
   }
 
-  async function step(): Promise<void> {
-    const wasTold = told
-    isAsked = false
+  async function readNext(): Promise<void> {
+    const announcedBefore = announcedVersion
+    isCatchUpDue = false
     if (!versions) {
-      const found = await withDatabaseTimeout(log.readVersions(idCompetition), READ_TIMEOUT_MS)
+      const current = await withDatabaseTimeout(log.readVersions(idCompetition), READ_TIMEOUT_MS)
       if (isClosed) return
-      if (!found) {
-        end()
+      if (!current) {
+        refuseAll()
         return
       }
-      versions = found
-      for (const [mat] of groups) welcome(mat)
+      versions = current
+      for (const [mat] of groups) admit(mat)
       return
     }
     const packets = await withDatabaseTimeout(
@@ -80,38 +77,38 @@ export function openLiveFeed(
     )
     if (isClosed) return
     if (!packets) {
-      end()
+      refuseAll()
       return
     }
-    const touched = new Set<ViewerGroup>()
+    const changedGroups = new Set<ViewerGroup>()
     for (const { version, matVersions, text } of packets) {
-      for (const [mat, its] of [[WHOLE_COMPETITION, version] as const, ...matVersions]) {
-        versions.set(mat, its)
-        const open = groups.get(mat === WHOLE_COMPETITION ? null : mat)?.open
-        open?.enqueue(its, text)
-        if (open) touched.add(open)
+      for (const [mat, groupVersion] of [[null, version] as const, ...matVersions]) {
+        versions.set(mat, groupVersion)
+        const open = groups.get(mat)?.open
+        open?.enqueue(groupVersion, text)
+        if (open) changedGroups.add(open)
       }
     }
-    for (const group of touched) group.send()
-    if (packets.length === PACKETS_PER_READ) isAsked = true
-    // what the log doesn't hold won't come, whoever spoke of it
-    else if (told === wasTold) told = getGroupVersion(versions, null)
+    for (const group of changedGroups) group.send()
+    if (packets.length === PACKETS_PER_READ) isCatchUpDue = true
+    // an announced version that the log does not have would be read for ever
+    else if (announcedVersion === announcedBefore) announcedVersion = getGroupVersion(versions, null)
   }
 
-  /** Those who wait to join a group are in it now. */
-  function welcome(mat: number | null): void {
+  /** Adds the viewers that wait for the version of a group. */
+  function admit(mat: number | null): void {
     const group = groups.get(mat)
     if (!group || !versions) return
     group.open ??= openViewerGroup(nameOf(mat), getGroupVersion(versions, mat))
     for (const viewer of group.joining) {
       const { version } = group.open.add(viewer)
-      viewer.send(createJoinedFrame(nameOf(mat), version, around.now()))
+      viewer.send(createJoinedFrame(nameOf(mat), version, hooks.now()))
     }
     group.joining.clear()
   }
 
-  /** The public may not see it: it is as if it weren't there. */
-  function end(): void {
+  /** The competition is not public: the response is the same as for one that does not exist. */
+  function refuseAll(): void {
     for (const [mat, { joining, open }] of groups) {
       for (const viewer of [...joining, ...(open?.viewers ?? [])]) {
         viewer.groups.delete(nameOf(mat))
@@ -119,12 +116,12 @@ export function openLiveFeed(
       }
     }
     close()
-    around.empty()
+    hooks.onEmpty()
   }
 
   function close(): void {
     isClosed = true
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     for (const { open } of groups.values()) open?.close()
     groups.clear()
   }
@@ -135,7 +132,7 @@ export function openLiveFeed(
       groups.set(mat, group)
       group.joining.add(viewer)
       viewer.groups.add(nameOf(mat))
-      welcome(mat)
+      admit(mat)
       void read()
     },
     leave(viewer, { mat }) {
@@ -149,14 +146,14 @@ export function openLiveFeed(
       groups.delete(mat)
       if (groups.size > 0) return
       close()
-      around.empty()
+      hooks.onEmpty()
     },
     notifyVersion(version) {
-      told = Math.max(told, version)
+      announcedVersion = Math.max(announcedVersion, version)
       void read()
     },
     catchUp() {
-      isAsked = true
+      isCatchUpDue = true
       void read()
     },
     close,

@@ -8,17 +8,17 @@ import { subscribeHub } from './live-bus.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { createPacketLog } from './packet-log.ts'
 
-/** The live feed of this process: from what is committed to the browsers of viewers. */
+/** The live feed of this process: sends committed packets to the browsers that subscribed. */
 export type LiveServer = {
-  /** To be told of what was published here. */
+  /** Called after each commit of this process. */
   notifyViewers: NotifyViewers
-  /** Takes a connection that wants to be a websocket; false if it isn't meant for the live feed. */
+  /** Accepts a WebSocket connection. @returns false for a connection to another address */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
-  /** Says goodbye to viewers. */
+  /** Closes all connections. */
   close: () => Promise<void>
 }
 
-/** Milliseconds; should news be lost on the way, nobody waits longer for what they were about. */
+/** If a notification is lost, its packets are sent at most this much later. */
 const CATCH_UP_INTERVAL_MS = 15_000
 
 export function openLiveServer(
@@ -32,15 +32,15 @@ export function openLiveServer(
 ): LiveServer {
   const hub = openHub(createPacketLog(database.db), now)
   const socket = openLiveSocket(hub, now, { connectionLimits, proxies })
-  const news = subscribeHub(hub, database, redisUrl)
-  const looking = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)
+  const bus = subscribeHub(hub, database, redisUrl)
+  const catchUpTimer = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)
   return {
-    notifyViewers: news.notifyViewers,
+    notifyViewers: bus.notifyViewers,
     upgrade: socket.upgrade,
     async close() {
-      clearInterval(looking)
+      clearInterval(catchUpTimer)
       hub.close()
-      await Promise.all([news.close(), socket.close()])
+      await Promise.all([bus.close(), socket.close()])
     },
   }
 }

@@ -6,40 +6,35 @@ import type { Settings } from '#settings'
 import { getClientAddress } from '../../request/client-address.ts'
 import { rejectUpgrade } from '../../request/reject-upgrade.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
-import { encodeFrame } from './encode-frame.ts'
 import { createQuietFrame } from './frames.ts'
 import { handleCommand } from './group-commands.ts'
 import type { Hub } from './hub.ts'
 import type { Viewer } from './viewer-group.ts'
 
-/** The websocket of viewers, at `LIVE_PATH`. */
+/** The WebSocket server of the live feed, at `LIVE_PATH`. */
 export type LiveSocket = {
-  /** Takes a connection that wants to be a websocket; false if it isn't meant for this one. */
+  /** Accepts a WebSocket connection. @returns false for a connection to another address */
   upgrade: (request: IncomingMessage, connection: Duplex, head: Buffer) => boolean
-  /** Says goodbye to all viewers (1001) and waits a moment for them to go. */
+  /** Closes all connections with code 1001, and terminates those that do not close within a second. */
   close: () => Promise<void>
 }
 
 type ViewerConnection = Viewer & {
   socket: WebSocket
-  /** What the socket writes to. */
-  connection: Duplex
-  /** Milliseconds by the machine's steady clock. */
+  /** Times of the monotonic clock, in milliseconds. */
   sentAt: number
   pingedAt: number
   isAlive: boolean
-  /** Commands it may send at the moment, and when that was counted. */
+  /** Commands that it may still send (token bucket), and when that was computed. */
   remainingCommands: number
   countedAt: number
 }
 
-/** Bytes of a command. */
 const MAX_COMMAND_BYTES = 4096
-/** Commands at once, and so many more a second. */
-const COMMAND_RATE = { atOnce: 30, perSecond: 5 }
-/** Bytes that may wait for somebody who doesn't read. */
+/** Commands of one connection. */
+const COMMAND_RATE = { burst: 30, perSecond: 5 }
+/** A client with more unsent data is disconnected. */
 const MAX_UNSENT_BYTES = 256 * 1024
-/** Milliseconds. */
 const QUIET_AFTER_MS = 15_000
 const PING_INTERVAL_MS = 30_000
 const CHECK_INTERVAL_MS = 1000
@@ -59,25 +54,24 @@ export function openLiveSocket(
     maxPayload: MAX_COMMAND_BYTES,
     clientTracking: false,
   })
-  const all = new Set<ViewerConnection>()
-  const door = createConnectionLimiter(connectionLimits)
+  const viewers = new Set<ViewerConnection>()
+  const limiter = createConnectionLimiter(connectionLimits)
   let isClosing = false
 
-  function welcome(socket: WebSocket, connection: Duplex, address: string | null): void {
+  function addViewer(socket: WebSocket, address: string | null): void {
     const at = performance.now()
     const viewer: ViewerConnection = {
       socket,
-      connection,
       groups: new Set(),
       send: (message) => sendMessage(viewer, message),
       sentAt: at,
       pingedAt: at,
       isAlive: true,
-      remainingCommands: COMMAND_RATE.atOnce,
+      remainingCommands: COMMAND_RATE.burst,
       countedAt: at,
     }
-    all.add(viewer)
-    door.add(address)
+    viewers.add(viewer)
+    limiter.add(address)
     socket.on('message', (data, isBinary) => {
       viewer.isAlive = true
       if (socket.readyState !== socket.OPEN) return
@@ -89,17 +83,17 @@ export function openLiveSocket(
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      all.delete(viewer)
-      door.remove(address)
+      viewers.delete(viewer)
+      limiter.remove(address)
       hub.leaveAll(viewer)
     })
   }
 
-  /** One look at all viewers, instead of timers for each: who has heard nothing for long, and who is gone. */
-  const looking = setInterval(() => {
+  /** One timer for all viewers: pings them, terminates those that do not answer, and sends `quiet` to idle ones. */
+  const heartbeat = setInterval(() => {
     const at = performance.now()
     let quiet: Buffer | undefined
-    for (const viewer of all) {
+    for (const viewer of viewers) {
       if (at - viewer.pingedAt >= PING_INTERVAL_MS) {
         if (!viewer.isAlive) viewer.socket.terminate()
         else viewer.socket.ping()
@@ -117,51 +111,44 @@ export function openLiveSocket(
       if (isClosing || getPath(request) !== LIVE_PATH) return false
       const forwarded = request.headers['x-forwarded-for']
       const address = getClientAddress(proxies, forwarded && String(forwarded), request.socket.remoteAddress)
-      const refusal = door.checkLimits(address)
-      if (refusal) rejectUpgrade(connection, refusal)
-      else server.handleUpgrade(request, connection, head, (socket) => welcome(socket, connection, address))
+      const limitError = limiter.checkLimits(address)
+      if (limitError) rejectUpgrade(connection, limitError)
+      else server.handleUpgrade(request, connection, head, (socket) => addViewer(socket, address))
       return true
     },
     async close() {
       isClosing = true
-      clearInterval(looking)
-      const gone = Promise.all(
-        [...all].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
+      clearInterval(heartbeat)
+      const closed = Promise.all(
+        [...viewers].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
       )
-      for (const { socket } of all) socket.close(CLOSE_GOING_AWAY, 'The server goes down')
-      const late = setTimeout(() => {
-        for (const { socket } of all) socket.terminate()
+      for (const { socket } of viewers) socket.close(CLOSE_GOING_AWAY, 'The server is shutting down')
+      const timeout = setTimeout(() => {
+        for (const { socket } of viewers) socket.terminate()
       }, CLOSE_TIMEOUT_MS)
-      await gone
-      clearTimeout(late)
+      await closed
+      clearTimeout(timeout)
     },
   }
 }
 
-/** The last message that was sent, and how it goes over the wire: to thousands, one after the other. */
-let lastFrame: { message: Buffer; wire: Buffer } | undefined
-
-/**
- * Sends a message, or lets a viewer go who doesn't read what was sent. The socket compresses nothing, so nothing of its
- * own is ever half-written in between.
- */
+/** Sends a message, or disconnects a client that does not read what was sent before. */
 function sendMessage(viewer: ViewerConnection, message: Buffer): void {
-  const { socket, connection } = viewer
+  const { socket } = viewer
   if (socket.readyState !== socket.OPEN) return
-  if (connection.writableLength > MAX_UNSENT_BYTES) {
+  if (socket.bufferedAmount > MAX_UNSENT_BYTES) {
     socket.terminate()
     return
   }
-  if (lastFrame?.message !== message) lastFrame = { message, wire: encodeFrame(message) }
   viewer.sentAt = performance.now()
-  connection.write(lastFrame.wire)
+  socket.send(message, { binary: false })
 }
 
 function consumeCommandAllowance(viewer: ViewerConnection): boolean {
   const at = performance.now()
   const since = (at - viewer.countedAt) / 1000
   viewer.remainingCommands =
-    Math.min(COMMAND_RATE.atOnce, viewer.remainingCommands + since * COMMAND_RATE.perSecond) - 1
+    Math.min(COMMAND_RATE.burst, viewer.remainingCommands + since * COMMAND_RATE.perSecond) - 1
   viewer.countedAt = at
   return viewer.remainingCommands >= 0
 }

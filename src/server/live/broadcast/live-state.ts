@@ -4,10 +4,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { liveMat, livePacket } from '../../db/schema/index.ts'
 
-/** Stands among the mats of a competition for all of it. */
-export const WHOLE_COMPETITION = 0
-
-/** Where a competition stands: the versions of its groups, and what each mat shows. */
+/** The versions of a competition's live groups, and what each mat shows. */
 export async function readLiveState(
   db: Database,
   idCompetition: number,
@@ -17,28 +14,30 @@ export async function readLiveState(
     .from(liveMat)
     .where(eq(liveMat.competitionId, idCompetition))
     .orderBy(liveMat.mat)
-  const version = rows.find(({ mat }) => mat === WHOLE_COMPETITION)?.version ?? 0
+  const version = rows.find(({ mat }) => mat === null)?.version ?? 0
   return {
     v: PACKET_FORMAT,
     version,
     changed: version === 0 ? 0 : await findLastChange(db, idCompetition, version),
-    mats: rows
-      .filter(({ mat }) => mat !== WHOLE_COMPETITION)
-      .map(({ mat, version, lastPacketAt, blockId, contestId, board }) => ({
-        mat,
-        version,
-        at: lastPacketAt.toISOString(),
-        idFragment: blockId,
-        // a contest that was removed has no board
-        board: contestId === null ? null : board,
-      })),
+    mats: rows.flatMap(({ mat, version, lastPacketAt, blockId, contestId, board }) =>
+      mat === null
+        ? []
+        : {
+            mat,
+            version,
+            at: lastPacketAt.toISOString(),
+            idFragment: blockId,
+            // the board of a deleted contest is not shown
+            board: contestId === null ? null : board,
+          },
+    ),
   }
 }
 
 /**
- * The last version in which a contest, results or teams changed. Packets are kept for a day: where none of those that are
- * left changed anything, it is the one before them.
- * @param version of the whole competition; a packet that comes while this is read is not counted
+ * The last version in which a contest, results or teams changed. Packets are stored for a day: if none of the stored ones
+ * changed anything, it is the version before them.
+ * @param version of the whole competition; packets that arrive while this is read are ignored
  */
 async function findLastChange(db: Database, idCompetition: number, version: number): Promise<number> {
   const ofCompetition = and(eq(livePacket.competitionId, idCompetition), lte(livePacket.version, version))
@@ -58,11 +57,11 @@ async function findLastChange(db: Database, idCompetition: number, version: numb
     .orderBy(desc(livePacket.version))
     .limit(1)
   if (last) return last.version
-  const [kept] = await db
+  const [stored] = await db
     .select({ first: min(livePacket.version) })
     .from(livePacket)
     .where(ofCompetition)
-  return kept?.first == null ? version : kept.first - 1
+  return stored?.first == null ? version : stored.first - 1
 }
 
 const isNotEmptyList = (list: SQL): SQL => sql`${list} <> '[]'::jsonb`

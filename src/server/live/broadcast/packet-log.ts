@@ -4,41 +4,39 @@ import { isPublicCompetition } from '../../api/competition/assert-competition.ts
 import { listContests, toPublicContest } from '../../api/contest/list-contests.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, contest, liveMat, livePacket } from '../../db/schema/index.ts'
-import { WHOLE_COMPETITION } from './live-state.ts'
 
-/** How far the groups of a competition are: the versions of its mats, and under `WHOLE` its own. */
-export type GroupVersions = Map<number, number>
+/** The versions of a competition's live groups, by mat; null is the whole competition. */
+export type GroupVersions = Map<number | null, number>
 
-/** A packet as it is sent, and the groups it goes to. */
+/** A packet in the form in which it is sent, and the groups it is sent to. */
 export type LoggedPacket = {
   /** Of the group of the whole competition. */
   version: number
-  /** Of the groups of mats, by mat. */
+  /** Of the groups of its mats. */
   matVersions: ReadonlyMap<number, number>
-  /** Its JSON behind the version: what is the same for every group is written once. */
+  /** Its JSON after the version, which is the same for all groups. */
   text: string
 }
 
-/** What is read of a competition; null where the public may not see it, or not any more. */
+/** Reads what was published; null for a competition that is not public. */
 export type PacketLog = {
   readVersions: (idCompetition: number) => Promise<GroupVersions | null>
-  /** Packets after a version in their order, at most so many as are read at once. */
+  /** The packets after a version, in order and at most `PACKETS_PER_READ`. */
   readPacketsAfter: (idCompetition: number, version: number) => Promise<LoggedPacket[] | null>
 }
 
-/** Packets read at once. */
 export const PACKETS_PER_READ = 200
 
-/** The stored packets, with their contests as `Live/Contests` would return them at this moment. */
+/** Stored packets with the current data of their contests, as `Live/Contests` returns it. */
 export const createPacketLog = (db: Database): PacketLog => ({
   async readVersions(idCompetition) {
     const rows = await db
-      .select({ mat: liveMat.mat, version: liveMat.version })
+      .select({ group: liveMat })
       .from(competition)
       .leftJoin(liveMat, eq(liveMat.competitionId, competition.id))
       .where(and(eq(competition.id, idCompetition), isPublicCompetition))
     if (rows.length === 0) return null
-    return new Map(rows.flatMap(({ mat, version }) => (mat === null ? [] : [[mat, version ?? 0] as const])))
+    return new Map(rows.flatMap(({ group }) => (group ? [[group.mat, group.version] as const] : [])))
   },
 
   async readPacketsAfter(idCompetition, version) {
@@ -55,11 +53,11 @@ export const createPacketLog = (db: Database): PacketLog => ({
     if (rows.length === 0) return null
     const packets = rows.flatMap(({ logged }) => logged ?? [])
     const ids = new Set(packets.flatMap(({ contestIds }) => contestIds))
-    const changed = ids.size === 0 ? [] : await readPublicContests(db, [...ids])
-    const contests = new Map(changed.map((one) => [one.idContest, one]))
+    const changedContests = ids.size === 0 ? [] : await readPublicContests(db, [...ids])
+    const contests = new Map(changedContests.map((one) => [one.idContest, one]))
     return packets.map(({ version, matVersions, packet, contestIds }) => ({
       version,
-      matVersions: new Map(Object.entries(matVersions).map(([mat, its]) => [Number(mat), its])),
+      matVersions: new Map(Object.entries(matVersions).map(([mat, version]) => [Number(mat), version])),
       text: JSON.stringify({
         ...packet,
         ...publishLiveContests(contestIds.flatMap((id) => contests.get(id) ?? [])),
@@ -73,6 +71,5 @@ async function readPublicContests(db: Database, ids: number[]) {
   return rows.map((row) => toPublicContest(row.contest))
 }
 
-/** The version of a group among those of a competition; 0 before its first packet. */
-export const getGroupVersion = (versions: GroupVersions, mat: number | null): number =>
-  versions.get(mat ?? WHOLE_COMPETITION) ?? 0
+/** 0 before the first packet of a group. */
+export const getGroupVersion = (versions: GroupVersions, mat: number | null): number => versions.get(mat) ?? 0

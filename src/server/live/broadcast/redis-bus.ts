@@ -1,65 +1,62 @@
 import { Redis } from 'ioredis'
-import type { NotificationListener } from '../../db/notification-listener.ts'
+import { getRetryDelay, type NotificationListener } from '../../db/notification-listener.ts'
 import { formatLiveVersion, LIVE_CHANNEL } from './live-channel.ts'
 
-/** Tells other processes over Redis what was published, and hears it from them. */
+/** Distributes versions between processes over Redis. */
 export type RedisBus = {
   publish: (idCompetition: number, version: number) => void
   close: () => Promise<void>
 }
 
-/** Milliseconds until the next attempt, by half more or less by chance. */
-const RETRY_DELAY_MS = 1000
-
 /**
  * @param url `redis://…`, or `rediss://…`
- * @param listener hears on `LIVE_CHANNEL`; `connected` is called whenever something may have been missed
+ * @param listener `onConnect` is called whenever notifications may have been missed
  */
 export function openRedisBus(url: string, listener: NotificationListener): RedisBus {
   const options = {
-    retryStrategy: () => RETRY_DELAY_MS * (0.5 + Math.random()),
-    autoResubscribe: false, // done below, where it is known when
+    retryStrategy: getRetryDelay,
+    autoResubscribe: false, // on 'ready' below, because catching up has to follow it
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
   }
-  const hearing = new Redis(url, options)
-  const telling = new Redis(url, options)
-  /** What isn't told yet, the newest of each competition. */
-  const waiting = new Map<number, number>()
+  const subscriber = new Redis(url, options)
+  const publisher = new Redis(url, options)
+  /** Versions that are not published yet, the latest of each competition. */
+  const pending = new Map<number, number>()
 
-  const tellAll = async () => {
-    for (const [idCompetition, version] of waiting) {
-      await telling.publish(LIVE_CHANNEL, formatLiveVersion(idCompetition, version)).then(
-        () => waiting.get(idCompetition) === version && waiting.delete(idCompetition),
-        () => undefined, // told once Redis is there again
+  const publishAll = async () => {
+    for (const [idCompetition, version] of pending) {
+      await publisher.publish(LIVE_CHANNEL, formatLiveVersion(idCompetition, version)).then(
+        () => pending.get(idCompetition) === version && pending.delete(idCompetition),
+        () => undefined, // published when Redis is available again
       )
     }
   }
 
-  hearing.on('message', (_, told) => listener.onNotification(told))
-  hearing.on('ready', () => {
-    hearing.subscribe(LIVE_CHANNEL).then(listener.onConnect, () => undefined)
+  subscriber.on('message', (_, payload) => listener.onNotification(payload))
+  subscriber.on('ready', () => {
+    subscriber.subscribe(LIVE_CHANNEL).then(listener.onConnect, () => undefined)
   })
-  telling.on('ready', tellAll)
+  publisher.on('ready', publishAll)
   let isLost = false
-  hearing.on('error', (error) => {
-    if (!isLost) console.error(`Redis can't be reached: ${error.message}.`)
+  subscriber.on('error', (error) => {
+    if (!isLost) console.error(`Redis is unavailable: ${error.message}.`)
     isLost = true
   })
-  telling.on('error', () => undefined) // said above
-  hearing.on('ready', () => {
-    if (isLost) console.error('Redis is there again.')
+  publisher.on('error', () => undefined) // logged by the subscriber
+  subscriber.on('ready', () => {
+    if (isLost) console.error('Redis is available again.')
     isLost = false
   })
 
   return {
     publish(idCompetition, version) {
-      waiting.set(idCompetition, Math.max(version, waiting.get(idCompetition) ?? 0))
-      void tellAll()
+      pending.set(idCompetition, Math.max(version, pending.get(idCompetition) ?? 0))
+      void publishAll()
     },
     async close() {
-      hearing.disconnect()
-      telling.disconnect()
+      subscriber.disconnect()
+      publisher.disconnect()
     },
   }
 }

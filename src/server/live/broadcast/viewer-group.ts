@@ -1,47 +1,45 @@
-/** Somebody who listens, by whatever carries it to them. */
+/** A subscriber, independent of its transport. */
 export type Viewer = {
-  /** Names of the groups they are in. */
+  /** Names of the groups that it joined. */
   groups: Set<string>
-  /** @param frame a message as it is, the same one for everybody: not to be written to */
+  /** @param frame a serialized message, shared between viewers */
   send: (frame: Buffer) => void
 }
 
-/** Viewers of the same thing, and what waits to be sent to them. */
+/** The viewers of a live group, and the packets to be sent to them. */
 export type ViewerGroup = {
   readonly viewers: ReadonlySet<Viewer>
-  /** Adds a viewer. What waits is sent to them too, so they are told the version before it. */
+  /** Adds a viewer. It receives the queued packets too, so the returned version is the one before them. */
   add: (viewer: Viewer) => { version: number }
   remove: (viewer: Viewer) => void
-  /** Puts a packet in the next message, which goes with `send`. */
+  /** Adds a packet to the next message. */
   enqueue: (version: number, text: string) => void
-  /** Sends what waits: at once, or at the end of the window that the last message began. */
+  /** Sends the queued packets: now, or once the interval after the last message is over. */
   send: () => void
-  /** Sends nothing any more. */
+  /** Discards queued packets. */
   close: () => void
 }
 
-/** Milliseconds between two messages to a group: at most ten a second. */
+/** Time between two messages to a group. */
 export const BROADCAST_INTERVAL_MS = 100
 
-/**
- * @param version the group's: of the last packet that was published to it
- */
+/** @param version of the last packet that was published to the group */
 export function openViewerGroup(name: string, version: number): ViewerGroup {
   const viewers = new Set<Viewer>()
-  let told = version
-  let taken = version
+  let sentVersion = version
+  let queuedVersion = version
   let packets: string[] = []
-  let windowEnds = Number.NEGATIVE_INFINITY
-  let waiting: NodeJS.Timeout | undefined
+  let intervalEnd = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
 
   const flush = () => {
-    waiting = undefined
-    windowEnds = performance.now() + BROADCAST_INTERVAL_MS
+    timer = undefined
+    intervalEnd = performance.now() + BROADCAST_INTERVAL_MS
     const frame = Buffer.from(
       `{"type":"sc_packets","group":${JSON.stringify(name)},"packets":[${packets.join()}]}`,
     )
     packets = []
-    told = taken
+    sentVersion = queuedVersion
     for (const viewer of viewers) viewer.send(frame)
   }
 
@@ -49,19 +47,19 @@ export function openViewerGroup(name: string, version: number): ViewerGroup {
     viewers,
     add(viewer) {
       viewers.add(viewer)
-      return { version: told }
+      return { version: sentVersion }
     },
     remove: (viewer) => viewers.delete(viewer),
     enqueue(version, text) {
       packets.push(`{"version":${version},${text}`)
-      taken = version
+      queuedVersion = version
     },
     send() {
-      if (packets.length === 0 || waiting) return
-      const left = windowEnds - performance.now()
+      if (packets.length === 0 || timer) return
+      const left = intervalEnd - performance.now()
       if (left <= 0) flush()
-      else waiting = setTimeout(flush, left)
+      else timer = setTimeout(flush, left)
     },
-    close: () => clearTimeout(waiting),
+    close: () => clearTimeout(timer),
   }
 }

@@ -4,7 +4,6 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { fragment, livePacket } from '../../db/schema/index.ts'
 import { notifyPublished } from '../broadcast/live-channel.ts'
-import { WHOLE_COMPETITION } from '../broadcast/live-state.ts'
 import {
   beginBatch,
   findKnownPackets,
@@ -15,46 +14,48 @@ import {
   loadContests,
 } from '../live-context.ts'
 import { advanceContest } from '../progression/advance-contest.ts'
-import { createPacketRow, deleteOldPackets, writeContests, writeMats } from '../write-live-context.ts'
+import { createProgressionChanges } from '../progression/progression-changes.ts'
+import { writeContests, writeMats } from '../write-live-context.ts'
 import { applyPacket } from './apply-packet.ts'
 import { createBatcher } from './batcher.ts'
 import { cancelContestEvents, type PendingEvents, recordEvent } from './contest-events.ts'
+import { createPacketRow, deleteOldPackets } from './publish-packet.ts'
 import { requireNotRevoked } from './scoreboard-tokens.ts'
 import { validatePacket } from './validate-packet.ts'
 import { writeContestEvents } from './write-contest-events.ts'
 
 /**
- * Takes what scoreboards send: a batch is written whole or not at all (docs/specification/live.md, "Scoreboards").
+ * Accepts the packets of scoreboards. A batch is written completely or not at all (docs/specification/live.md, "Scoreboards").
  */
 
 export type PacketBatch = {
   idCompetition: number
   packets: readonly ScoreboardPacket[]
   now: Date
-  /** Whose it is: who sends much waits behind itself. */
+  /** The token that sent it. Each token has its own place in the queue. */
   idToken: number
 }
 
 type BatchResult = Omit<CallResponse<'Live/Packets'>, 'success' | 'message'>
 
-/** Every so many versions of a competition, packets of yesterday are removed. */
+/** Expired packets are deleted each time a competition passes a multiple of this version. */
 const CLEANUP_INTERVAL_VERSIONS = 500
 
 /**
- * @throws BadRequest, Forbidden or NotFound naming the packet that is wrong; nothing is written then
+ * @throws BadRequest, Forbidden or NotFound that names the invalid packet; then nothing is written
  */
 export function acceptPackets(
   db: Database,
   { idCompetition, idToken, ...batch }: PacketBatch,
 ): Promise<BatchResult> {
-  const take = batchers.get(db) ?? createPacketBatcher(db)
-  batchers.set(db, take)
-  return take(idCompetition, idToken, { ...batch, idToken })
+  const enqueue = batchers.get(db) ?? createPacketBatcher(db)
+  batchers.set(db, enqueue)
+  return enqueue(idCompetition, idToken, { ...batch, idToken })
 }
 
 type QueuedBatch = Omit<PacketBatch, 'idCompetition'>
 
-/** Per database, since one process may have several. */
+/** By database: a test process may have several. */
 const batchers = new WeakMap<Database, ReturnType<typeof createPacketBatcher>>()
 
 const createPacketBatcher = (db: Database) =>
@@ -62,7 +63,7 @@ const createPacketBatcher = (db: Database) =>
     db.transaction((tx) => processBatches(tx, idCompetition, batches)),
   )
 
-/** Takes batches one after the other, as if each had come alone. */
+/** Processes batches in order; the outcome is the same as if each had its own transaction. */
 async function processBatches(
   db: DatabaseOrTransaction,
   idCompetition: number,
@@ -72,25 +73,25 @@ async function processBatches(
   const all = batches.flatMap(({ packets }, batch) =>
     packets.map((packet, index) => ({ packet, index, batch })),
   )
-  const day = await beginBatch(db, { idCompetition, now })
+  const context = await beginBatch(db, { idCompetition, now })
   await requireNotRevoked(
     db,
     batches.map(({ idToken }) => idToken),
   )
-  const known = await findKnownPackets(
+  const knownKeys = await findKnownPackets(
     db,
     idCompetition,
     all.map(({ packet }) => packet),
   )
-  const fresh = all.filter(({ packet }) => {
-    const isFresh = !known.has(getPacketKey(packet))
-    known.add(getPacketKey(packet))
-    return isFresh
+  const newPackets = all.filter(({ packet }) => {
+    const isNew = !knownKeys.has(getPacketKey(packet))
+    knownKeys.add(getPacketKey(packet))
+    return isNew
   })
-  const findings = fresh.length === 0 ? [] : await applyNewPackets(db, day, fresh)
-  const { version } = getMat(day, WHOLE_COMPETITION)
+  const findings = newPackets.length === 0 ? [] : await applyNewPackets(db, context, newPackets)
+  const { version } = getMat(context, null)
   return batches.map(({ packets }, batch) => {
-    const taken = fresh.filter((one) => one.batch === batch).length
+    const taken = newPackets.filter((one) => one.batch === batch).length
     const own = findings.filter((finding) => finding.batch === batch)
     return { taken, known: packets.length - taken, version, findings: own.map(({ text }) => text) }
   })
@@ -98,59 +99,51 @@ async function processBatches(
 
 type NewPacket = {
   packet: ScoreboardPacket
-  /** Within its batch. */
+  /** Position in its batch. */
   index: number
   batch: number
 }
 
 async function applyNewPackets(
   db: DatabaseOrTransaction,
-  day: LiveContext,
-  fresh: readonly NewPacket[],
+  context: LiveContext,
+  newPackets: readonly NewPacket[],
 ): Promise<{ batch: number; text: string }[]> {
-  const packets = fresh.map(({ packet }) => packet)
-  const { idCompetition } = day
-  const first = getMat(day, WHOLE_COMPETITION).version
-  const shown = [...day.mats.values()].flatMap(({ contestId }) => contestId ?? [])
-  await loadContests(db, day, [...packets.flatMap(listContestIds), ...shown])
-  const fragments = await readBlockIds(db, idCompetition, packets)
+  const packets = newPackets.map(({ packet }) => packet)
+  const { idCompetition } = context
+  const firstVersion = getMat(context, null).version
+  const shownContests = [...context.mats.values()].flatMap(({ contestId }) => contestId ?? [])
+  await loadContests(db, context, [...packets.flatMap(listContestIds), ...shownContests])
+  const blockIds = await readBlockIds(db, idCompetition, packets)
   const events: PendingEvents = { added: [], cancellations: [] }
   const rows: (typeof livePacket.$inferInsert)[] = []
   const findings: { batch: number; text: string }[] = []
-  for (const { packet, index, batch } of fresh) {
-    validatePacket(day, packet, index, fragments)
-    const before = 'board' in packet ? day.contests.get(packet.board.idContest) : undefined
-    const heeded = applyPacket(day, packet)
-    recordEvent(events, day, packet, before?.isFinished === true)
-    const isResult = heeded.isResult && packet.kind === 'finished' && before !== undefined
-    const moved = isResult ? await advanceContest(db, day, before, packet) : NO_CHANGES
-    await cancelContestEvents(db, events, moved.reopened)
-    findings.push(...[...heeded.findings, ...moved.findings].map((text) => ({ batch, text })))
-    for (const [id, mats] of moved.contests) {
-      heeded.contests.set(id, new Set([...(heeded.contests.get(id) ?? []), ...mats]))
+  for (const { packet, index, batch } of newPackets) {
+    validatePacket(context, packet, index, blockIds)
+    const before = 'board' in packet ? context.contests.get(packet.board.idContest) : undefined
+    const effects = applyPacket(context, packet)
+    recordEvent(events, context, packet, before?.isFinished === true)
+    const isResult = effects.isResult && packet.kind === 'finished' && before !== undefined
+    const changes = isResult ? await advanceContest(db, context, before, packet) : createProgressionChanges()
+    await cancelContestEvents(db, events, changes.reopened)
+    findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
+    for (const [id, mats] of changes.contests) {
+      effects.contests.set(id, new Set([...(effects.contests.get(id) ?? []), ...mats]))
     }
-    rows.push(createPacketRow(day, packet, { ...moved, contests: heeded.contests }))
+    rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
   }
-  await writeContests(db, day)
+  await writeContests(db, context)
   await writeContestEvents(db, events)
-  await writeMats(db, day)
+  await writeMats(db, context)
   await db.insert(livePacket).values(rows)
-  const { version } = getMat(day, WHOLE_COMPETITION)
-  if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(first / CLEANUP_INTERVAL_VERSIONS))
-    await deleteOldPackets(db, day.now)
+  const { version } = getMat(context, null)
+  if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
+    await deleteOldPackets(db, context.now)
   await notifyPublished(db, idCompetition, version)
   return findings
 }
 
-const NO_CHANGES = {
-  contests: new Map<number, Set<number>>(),
-  reopened: [],
-  categories: [],
-  teamCompetitions: [],
-  findings: [],
-}
-
-/** Parts of the programme that the packets name and the competition has. */
+/** The blocks that packets name, as far as they are in the programme of the competition. */
 async function readBlockIds(
   db: DatabaseOrTransaction,
   idCompetition: number,

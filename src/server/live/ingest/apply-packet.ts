@@ -1,5 +1,6 @@
-import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
+import type { Board, FinishedPacket, ScoreboardPacket } from '#contract/api/live.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
+
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { Sent } from '../../db/schema/index.ts'
@@ -13,46 +14,43 @@ import {
 } from '../live-context.ts'
 
 /**
- * What a packet changes on its mat and of its contests. Rules: docs/specification/live.md, "Scoreboards".
- * A contest ends the same in whatever order its packets come: the highest number counts, and of a contest that is over
- * the highest one that says so.
+ * Applies a packet to its mat and its contests (docs/specification/live.md, "Scoreboards"). The outcome does not depend on the
+ * order in which packets arrive: the packet with the highest number wins, in a finished contest the highest `finished` packet.
  */
 
 export type PacketEffects = {
-  /** Contests that changed beyond their board, with the mats on which they were and are. */
+  /** Contests that changed besides their board, with the mats they were on and are on. */
   contests: Map<number, Set<number>>
-  /** The contest is over, or was and is corrected: now others may go on. */
+  /** Whether the contest has a new or corrected result. */
   isResult: boolean
-  /** Orders that change nothing by the clocks of scoreboards, in words. */
+  /** Orders that were ignored because of the clocks of scoreboards. */
   findings: string[]
 }
 
-type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>
-
-export function applyPacket(day: LiveContext, packet: ScoreboardPacket): PacketEffects {
-  const heeded: PacketEffects = { contests: new Map(), isResult: false, findings: [] }
+export function applyPacket(context: LiveContext, packet: ScoreboardPacket): PacketEffects {
+  const effects: PacketEffects = { contests: new Map(), isResult: false, findings: [] }
   switch (packet.kind) {
     case 'order':
-      for (const called of packet.contests) applyOrder(day, packet, called, heeded)
+      for (const ordered of packet.contests) applyOrder(context, packet, ordered, effects)
       break
     case 'fragment':
-      if (packet.number > getMat(day, packet.mat).blockPacketNumber) {
+      if (packet.number > getMat(context, packet.mat).blockPacketNumber) {
         const { idFragment: blockId, number: blockPacketNumber } = packet
-        setMat(day, { ...getMat(day, packet.mat), blockId, blockPacketNumber })
+        setMat(context, { ...getMat(context, packet.mat), blockId, blockPacketNumber })
       }
       break
     case 'active':
-      if (packet.idContest === null) showBoard(day, packet, null)
-      else applyBoard(day, packet, createInitialBoard(packet.idContest), heeded)
+      if (packet.idContest === null) showBoard(context, packet, null)
+      else applyBoard(context, packet, createInitialBoard(packet.idContest), effects)
       break
     default:
-      applyBoard(day, packet, packet.board, heeded)
+      applyBoard(context, packet, packet.board, effects)
   }
-  setMat(day, { ...getMat(day, packet.mat), lastPacketAt: day.now })
-  return heeded
+  setMat(context, { ...getMat(context, packet.mat), lastPacketAt: context.now })
+  return effects
 }
 
-/** A contest that has just been called stands on mate with the clock at 0:00 (docs/specification/states.md). */
+/** A contest that has just been called: mate, with the clock at 0:00 (docs/specification/states.md). */
 const createInitialBoard = (idContest: number): Board => ({
   ...createActiveContest(idContest),
   isGoldenScore: false,
@@ -60,128 +58,145 @@ const createInitialBoard = (idContest: number): Board => ({
   scoreBlue: EMPTY_SCORE,
 })
 
-function applyBoard(day: LiveContext, packet: ScoreboardPacket, board: Board, heeded: PacketEffects): void {
-  const before = day.contests.get(board.idContest)
+function applyBoard(
+  context: LiveContext,
+  packet: ScoreboardPacket,
+  board: Board,
+  effects: PacketEffects,
+): void {
+  const before = context.contests.get(board.idContest)
   if (!before) return
-  const isNew = isNewerThanContest(day, before, packet)
-  const isLater = isNew && !isFromFormerMat(day, before, packet)
-  const isShown = showBoard(day, packet, board)
+  const isNew = isNewerThanContest(context, before, packet)
+  const isLater = isNew && !isFromFormerMat(context, before, packet)
+  const isShown = showBoard(context, packet, board)
   if (packet.kind === 'finished') {
     if (!(isNew || (!before.isFinished && before.startedAt !== null))) return
-    heeded.isResult = true
+    effects.isResult = true
     changeContest(
-      day,
+      context,
       before,
-      { ...withBoard(day, before, packet, board), ...buildResultColumns(day, before, packet) },
-      heeded,
+      { ...withBoard(context, before, packet, board), ...buildResultColumns(context, before, packet) },
+      effects,
     )
   } else if (before.isFinished) {
-    // what follows on the board of a contest that is over is looking back
+    // boards after the result do not change the contest
   } else if (isLater) {
-    const next = withBoard(day, before, packet, board)
-    // while the mat shows it, the mat has its number: most packets of the clock leave the contest alone
+    const next = withBoard(context, before, packet, board)
+    // the mat stores the number of the contest it shows, so most clock packets do not change the contest
     if (!isShown || isDifferent(before, next)) {
-      changeContest(day, before, { ...next, liveNumber: packet.number, updatedAt: day.now }, heeded)
+      changeContest(context, before, { ...next, liveNumber: packet.number, updatedAt: context.now }, effects)
     }
   } else if (before.startedAt !== null && before.firstHajime === null && hasBegun(packet, board)) {
-    setContest(day, { ...before, firstHajime: day.now })
+    setContest(context, { ...before, firstHajime: context.now })
   }
 }
 
 /**
- * Whether a packet is later than what is known of its contest. Numbers count on a mat: those of a contest that was
- * called elsewhere meanwhile are held against the latest of the mat they came from.
+ * Whether a packet is later than the last one of its contest. Numbers are comparable on one mat only: if the contest was called
+ * to another mat meanwhile, the packet is compared with the latest number of the mat that sent it.
  */
-function isNewerThanContest(day: LiveContext, contest: LiveContestRow, packet: ScoreboardPacket): boolean {
+function isNewerThanContest(
+  context: LiveContext,
+  contest: LiveContestRow,
+  packet: ScoreboardPacket,
+): boolean {
   if (contest.liveNumber === 0) return true
-  const mat = getMat(day, packet.mat)
+  const mat = getMat(context, packet.mat)
   if (packet.mat !== contest.mat) return packet.number > mat.packetNumber
   return packet.number > (contest.isFinished ? contest.liveNumber : getLatestNumber(contest, mat))
 }
 
-/** Number of the latest packet of a contest that its mat sent. */
+/** The number of the latest packet of a contest. */
 const getLatestNumber = (
   { id, liveNumber }: LiveContestRow,
   { contestId, packetNumber }: LiveMatRow,
 ): number => (contestId === id ? Math.max(liveNumber, packetNumber) : liveNumber)
 
-/** Whether a packet comes from a mat that a contest was called away from after it was sent. */
+/** Whether a packet was sent by another mat before the contest was called to its current one. */
 const isFromFormerMat = (
   { now }: LiveContext,
   { mat, liveOrder }: LiveContestRow,
   packet: ScoreboardPacket,
 ): boolean => packet.mat !== mat && liveOrder !== null && isSentBefore(clampSendTime(packet, now), liveOrder)
 
-/** Numbers tell which came first on a mat; between mats their clocks do. */
+/** Orders packets of one mat by number, packets of different mats by the clocks of their scoreboards. */
 const isSentBefore = (one: Sent, other: Sent): boolean =>
   one.mat === other.mat
     ? one.number < other.number
     : one.at < other.at || (one.at === other.at && one.mat < other.mat)
 
-/** A clock that is fast counts as the moment of arrival: it would be ahead of all others for as long as it is. */
+/** Limits the time of a packet to the time of its arrival; otherwise a scoreboard with a fast clock would win every comparison. */
 function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): Sent {
   return { mat, number, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() }
 }
 
-/** Shows a board on its mat, or nothing, unless the mat shows something later. */
-function showBoard(day: LiveContext, packet: ScoreboardPacket, board: Board | null): boolean {
-  const mat = getMat(day, packet.mat)
+/** Shows a board on its mat, or an empty mat. @returns false if the mat shows a later packet */
+function showBoard(context: LiveContext, packet: ScoreboardPacket, board: Board | null): boolean {
+  const mat = getMat(context, packet.mat)
   if (packet.number <= mat.packetNumber) return false
   const contestId = board?.idContest ?? null
-  if (mat.contestId !== contestId) storeMatNumber(day, mat)
-  setMat(day, { ...mat, packetNumber: packet.number, contestId, board })
+  if (mat.contestId !== contestId) storeMatNumber(context, mat)
+  setMat(context, { ...mat, packetNumber: packet.number, contestId, board })
   return true
 }
 
-/** A contest that leaves the mat takes its number along. */
-function storeMatNumber(day: LiveContext, { contestId, packetNumber }: LiveMatRow): void {
-  const left = contestId === null ? undefined : day.contests.get(contestId)
+/** Stores the number of a contest that leaves the mat in the contest. */
+function storeMatNumber(context: LiveContext, { contestId, packetNumber }: LiveMatRow): void {
+  const left = contestId === null ? undefined : context.contests.get(contestId)
   if (!left || left.isFinished || left.liveNumber >= packetNumber) return
-  setContest(day, { ...left, liveNumber: packetNumber })
+  setContest(context, { ...left, liveNumber: packetNumber })
 }
 
 function applyOrder(
-  day: LiveContext,
+  context: LiveContext,
   packet: ScoreboardPacket,
-  { idContest, mat: wanted, matOrder }: { idContest: number; mat: number; matOrder: number },
-  heeded: PacketEffects,
+  { idContest, mat: orderedMat, matOrder }: { idContest: number; mat: number; matOrder: number },
+  effects: PacketEffects,
 ): void {
-  const before = day.contests.get(idContest)
+  const before = context.contests.get(idContest)
   if (!before) return
-  const order = clampSendTime(packet, day.now)
+  const order = clampSendTime(packet, context.now)
   const { liveOrder: last } = before
   if (last && isSentBefore(order, last)) {
     if (order.mat !== last.mat) {
-      heeded.findings.push(
+      effects.findings.push(
         `Contest ${idContest} stays where the scoreboard of mat ${last.mat} called it at ${last.at}: ` +
           `by its clock, mat ${order.mat} did so earlier, at ${order.at}.`,
       )
     }
     return
   }
-  const mat = isBoundToMat(day, before, packet) ? before.mat : wanted
+  const mat = isBoundToMat(context, before, packet) ? before.mat : orderedMat
   const isElsewhere = before.mat !== mat
   const next = { ...before, mat, matOrder, liveOrder: order }
   if (!isElsewhere && before.matOrder === matOrder) {
-    setContest(day, next)
+    setContest(context, next)
     return
   }
-  // what the mat it leaves still sends is late from now on
+  // packets that the former mat still sends are late from now on
   const liveNumber =
-    isElsewhere && mat !== null && before.liveNumber > 0 ? getMat(day, mat).packetNumber : before.liveNumber
-  setContest(day, { ...next, liveNumber, updatedAt: day.now })
-  recordContestChange(heeded, next, before.mat)
+    isElsewhere && mat !== null && before.liveNumber > 0
+      ? getMat(context, mat).packetNumber
+      : before.liveNumber
+  setContest(context, { ...next, liveNumber, updatedAt: context.now })
+  recordContestChange(effects, next, before.mat)
 }
 
-/** One that is over stays on the mat where it was fought, and one that was begun there after it was called elsewhere. */
-function isBoundToMat(day: LiveContext, before: LiveContestRow, { mat, number }: ScoreboardPacket): boolean {
+/** A finished contest stays on its mat, and so does one that started there after the order was sent. */
+function isBoundToMat(
+  context: LiveContext,
+  before: LiveContestRow,
+  { mat, number }: ScoreboardPacket,
+): boolean {
   if (before.isFinished) return true
-  return mat === before.mat && before.startedAt !== null && number < getLatestNumber(before, getMat(day, mat))
+  return (
+    mat === before.mat && before.startedAt !== null && number < getLatestNumber(before, getMat(context, mat))
+  )
 }
 
-/** The contest as its board has it. */
+/** The contest with the scores of its board. */
 function withBoard(
-  day: LiveContext,
+  context: LiveContext,
   before: LiveContestRow,
   packet: ScoreboardPacket,
   board: Board,
@@ -190,29 +205,29 @@ function withBoard(
   return {
     ...before,
     mat: packet.mat,
-    startedAt: before.startedAt ?? day.now,
-    firstHajime: before.firstHajime ?? (hasBegun(packet, board) ? day.now : null),
+    startedAt: before.startedAt ?? context.now,
+    firstHajime: before.firstHajime ?? (hasBegun(packet, board) ? context.now : null),
     goldenScore: board.isGoldenScore,
     ...toScoreColumns(scoreWhite, scoreBlue),
   }
 }
 
-/** What else is known of a contest that is over; golden score alone is reckoned where the regular time is known. */
+/** The columns of a result; progression adds the golden score time, because the regular time is a setting of the category. */
 function buildResultColumns(
-  day: LiveContext,
+  context: LiveContext,
   before: LiveContestRow,
   packet: FinishedPacket,
 ): Partial<LiveContestRow> {
   const { winner, board } = packet
-  const decided = decideContest(board.scoreWhite, board.scoreBlue, day.ruleset, { clock: 'time is up' })
+  const decided = decideContest(board.scoreWhite, board.scoreBlue, context.ruleset, { clock: 'time is up' })
   return {
     isFinished: true,
     winnerId: winner === null ? null : winner === 'white' ? before.whiteId : before.blueId,
     reason: packet.reason ?? (decided.winner === null ? null : decided.reason),
-    endedAt: (before.isFinished ? before.endedAt : null) ?? day.now,
+    endedAt: (before.isFinished ? before.endedAt : null) ?? context.now,
     duration: getClockSeconds(board),
     liveNumber: packet.number,
-    updatedAt: day.now,
+    updatedAt: context.now,
   }
 }
 
@@ -223,28 +238,28 @@ function isDifferent(before: LiveContestRow, next: LiveContestRow): boolean {
   return (Object.keys(next) as (keyof LiveContestRow)[]).some((name) => before[name] !== next[name])
 }
 
-/** Viewers know scores by the board; they are told where and when a contest is fought, and how it ended. */
+/** Stores a contest. Viewers get it if its mat, its start or its result changed; they know scores from the board. */
 function changeContest(
-  day: LiveContext,
+  context: LiveContext,
   before: LiveContestRow,
   next: LiveContestRow,
-  heeded: PacketEffects,
+  effects: PacketEffects,
 ): void {
-  setContest(day, next)
-  const isNews =
+  setContest(context, next)
+  const isPublished =
     next.isFinished ||
     before.mat !== next.mat ||
     before.startedAt === null ||
     (before.firstHajime === null && next.firstHajime !== null)
-  if (isNews) recordContestChange(heeded, next, before.mat)
+  if (isPublished) recordContestChange(effects, next, before.mat)
 }
 
 function recordContestChange(
-  heeded: PacketEffects,
+  effects: PacketEffects,
   { id, mat }: LiveContestRow,
   matBefore: number | null,
 ): void {
-  const mats = heeded.contests.get(id) ?? new Set()
+  const mats = effects.contests.get(id) ?? new Set()
   for (const one of [matBefore, mat]) if (one !== null) mats.add(one)
-  heeded.contests.set(id, mats)
+  effects.contests.set(id, mats)
 }

@@ -7,12 +7,10 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { liveTakenBack, scoreEvent } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
-/** The list of events of contests, as scoreboards send them. */
-
 type NewScoreEventRow = typeof scoreEvent.$inferInsert
 type ContestPacket = Extract<ScoreboardPacket, { board: unknown }>
 
-/** The kinds of events by what a packet tells; what is no event has none. */
+/** The score event that a packet reports; null for packets without one. */
 function toContestEvent(
   packet: ContestPacket,
 ): { code: string; side: Side | null; canceled: boolean } | null {
@@ -37,69 +35,69 @@ function toContestEvent(
   }
 }
 
-/** Ends a contest. */
+/** Code of the event that ends a contest. */
 export const END_CODE = 'sore-made'
 
-/** An event as it is to be written; without a number it doesn't count any more. */
+/** An event to be written. One without a number is cancelled. */
 export type PendingEvent = Omit<NewScoreEventRow, 'typeId' | 'mat' | 'liveNumber'> & {
   code: string
   mat: number
   liveNumber: number | null
-  /** The contest was over already. */
+  /** Whether the contest was finished before. */
   isAfterEnd: boolean
 }
 
 type EventCancellation = Omit<typeof liveTakenBack.$inferInsert, 'typeId'> & { code: string }
 
-/** What packets of a transaction add to the list of events, and take back of it. */
+/** Events and cancellations of the packets of a transaction. */
 export type PendingEvents = { added: PendingEvent[]; cancellations: EventCancellation[] }
 
 /**
- * Notes what a packet tells of its contest.
- * @param isAfterEnd the contest was over before it came
+ * Adds the event or the cancellation that a packet reports.
+ * @param isAfterEnd whether the contest was finished before the packet
  */
 export function recordEvent(
   events: PendingEvents,
-  day: LiveContext,
+  context: LiveContext,
   packet: ScoreboardPacket,
   isAfterEnd: boolean,
 ): void {
   if (!('board' in packet)) return
   const { board, mat, number } = packet
   const event = toContestEvent(packet)
-  const contest = day.contests.get(board.idContest)
+  const contest = context.contests.get(board.idContest)
   if (!event || !contest) return
   const { code, side } = event
   const { id: contestId, firstHajime } = contest
-  // it is open again and was not begun since: this comes late, from what doesn't count any more
+  // the contest was reopened and has not started again: the packet is late and belongs to the former contest
   const isVoid = contest.startedAt === null && contest.liveNumber > 0
   if (event.canceled && side) {
     if (!isVoid)
-      events.cancellations.push({ contestId, code, side, mat, packetNumber: number, happenedAt: day.now })
+      events.cancellations.push({ contestId, code, side, mat, packetNumber: number, happenedAt: context.now })
     return
   }
   const { scoreWhite, scoreBlue } = board
   events.added.push({
     code,
     contestId,
-    competitionId: day.idCompetition,
+    competitionId: context.idCompetition,
     weightId: contest.weightId,
     mat,
     liveNumber: isVoid ? null : number,
     canceled: isVoid,
     isAfterEnd,
-    happenedAt: day.now,
+    happenedAt: context.now,
     actorId: side && (side === 'white' ? contest.whiteId : contest.blueId),
     whiteId: contest.whiteId,
     blueId: contest.blueId,
     ...toScoreColumns(scoreWhite, scoreBlue),
     matchDuration: getClockSeconds(board),
-    actionTime: firstHajime && Math.round((day.now.getTime() - firstHajime.getTime()) / 1000),
+    actionTime: firstHajime && Math.round((context.now.getTime() - firstHajime.getTime()) / 1000),
     sourceEventId: packet.id,
   })
 }
 
-/** Takes back all that happened in contests that are open again, what is noted and not written yet included. */
+/** Cancels all events of contests that were reopened, pending ones included. */
 export async function cancelContestEvents(
   db: DatabaseOrTransaction,
   events: PendingEvents,
@@ -107,7 +105,7 @@ export async function cancelContestEvents(
 ): Promise<void> {
   if (ids.length === 0) return
   const isVoid = ({ contestId }: { contestId: number }) => ids.includes(contestId)
-  for (const one of events.added.filter(isVoid)) Object.assign(one, CANCELED_COLUMNS)
+  for (const event of events.added.filter(isVoid)) Object.assign(event, CANCELED_COLUMNS)
   events.cancellations = events.cancellations.filter((one) => !isVoid(one))
   await db.delete(liveTakenBack).where(inArray(liveTakenBack.contestId, [...ids]))
   await db

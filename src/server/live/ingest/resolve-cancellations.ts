@@ -1,10 +1,10 @@
 /**
- * Which events of a contest stand, whatever the order in which scoreboards told of them: numbers count on a mat, and
- * between mats the moment at which it was written down.
+ * Decides which events of a contest are cancelled, independent of the order in which packets arrive: packets of one mat are ordered
+ * by number, packets of different mats by the time of arrival.
  */
 
 export type ReportedEvent = {
-  /** What was given: two of a kind on a side are the same to whoever takes one back. */
+  /** Type and side: a cancellation cancels any event of the same kind. */
   kind: string
   mat: number
   number: number
@@ -12,43 +12,42 @@ export type ReportedEvent = {
 }
 
 /**
- * Events that were taken back. Each time that is the latest of its kind before it on its mat, or, where there is none, on
- * another mat.
- * @param takenBack what tells that something was
+ * The cancelled events. A cancellation cancels the latest event of its kind before it on its mat, or if there is none, on another
+ * mat.
  * @example findCanceledEvents([yuko 4, yuko 6], [yuko 7]) // yuko 6
  */
 export function findCanceledEvents<Event extends ReportedEvent>(
   events: readonly Event[],
-  takenBack: readonly ReportedEvent[],
+  cancellations: readonly ReportedEvent[],
 ): Set<Event> {
-  const gone = new Set<Event>()
+  const canceled = new Set<Event>()
   const latest = (one: ReportedEvent, isBefore: (event: Event) => boolean) =>
     events
-      .filter((event) => event.kind === one.kind && !gone.has(event) && isBefore(event))
+      .filter((event) => event.kind === one.kind && !canceled.has(event) && isBefore(event))
       .toSorted(compareByTime)
       .at(-1)
   const elsewhere: ReportedEvent[] = []
-  for (const one of takenBack.toSorted(compareByNumber)) {
+  for (const one of cancellations.toSorted(compareByNumber)) {
     const event = latest(one, ({ mat, number }) => mat === one.mat && number < one.number)
-    if (event) gone.add(event)
+    if (event) canceled.add(event)
     else elsewhere.push(one)
   }
   for (const one of elsewhere.toSorted(compareByTime)) {
     const event = latest(one, ({ mat, happenedAt }) => mat !== one.mat && happenedAt <= one.happenedAt)
-    if (event) gone.add(event)
+    if (event) canceled.add(event)
   }
-  return gone
+  return canceled
 }
 
 const compareByNumber = (a: ReportedEvent, b: ReportedEvent): number => a.number - b.number
 
-/** In the order in which it happened. */
+/** In the order in which events happened. */
 export const compareByTime = (a: ReportedEvent, b: ReportedEvent): number =>
   a.happenedAt.getTime() - b.happenedAt.getTime() || a.number - b.number
 
 /**
- * When something happened that is written down now: before what is known to have happened after it.
- * @param known of the same contest
+ * When an event happened whose packet arrives now: not after later events of its mat that are already known.
+ * @param known events of the same contest
  */
 export function estimateEventTime(
   { mat, number }: Pick<ReportedEvent, 'mat' | 'number'>,

@@ -4,42 +4,42 @@ import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { scoreboardToken } from '../../db/schema/index.ts'
 import { Forbidden, InvalidToken } from '../../request/errors.ts'
 
-/** Leave for scoreboards to send what happens on the mats of a competition (docs/specification/live.md, "Scoreboards"). */
+/** Access tokens of scoreboards (docs/specification/live.md, "Scoreboards"). */
 
 export type ScoreboardToken = typeof scoreboardToken.$inferSelect
 
 export type NewScoreboardToken = {
   idCompetition: number
-  /** Empty for all of them. */
+  /** Empty for all mats. */
   mats: readonly number[]
   validTo: Date
 }
 
-/** What its owner keeps says whose it is, should it be found somewhere. */
+/** Makes a leaked token recognizable. */
 const TOKEN_PREFIX = 'hajime_'
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a token. What is returned is told once: only its hash is kept. */
+/** Issues a token. Only its hash is stored, so it cannot be shown again. */
 export async function createToken(
   db: DatabaseOrTransaction,
-  made: NewScoreboardToken,
+  settings: NewScoreboardToken,
 ): Promise<{ id: number; token: string }> {
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const [row] = await db
     .insert(scoreboardToken)
     .values({
-      competitionId: made.idCompetition,
-      mats: [...made.mats],
+      competitionId: settings.idCompetition,
+      mats: [...settings.mats],
       hash: hashToken(token),
-      validTo: made.validTo,
+      validTo: settings.validTo,
     })
     .returning({ id: scoreboardToken.id })
-  if (!row) throw new Error('The database took the token and gave it no id.')
+  if (!row) throw new Error('The database returned no id for the token.')
   return { id: row.id, token }
 }
 
-/** Takes a token back. @returns whether there is one with this id */
+/** Revokes a token. @returns whether there is one with this id */
 export async function revokeToken(db: DatabaseOrTransaction, id: number): Promise<boolean> {
   const changed = await db
     .update(scoreboardToken)
@@ -49,7 +49,7 @@ export async function revokeToken(db: DatabaseOrTransaction, id: number): Promis
   return changed.length > 0
 }
 
-/** Tokens of a competition, oldest first. */
+/** The tokens of a competition, oldest first. */
 export const listTokens = (db: DatabaseOrTransaction, idCompetition: number): Promise<ScoreboardToken[]> =>
   db
     .select()
@@ -58,9 +58,9 @@ export const listTokens = (db: DatabaseOrTransaction, idCompetition: number): Pr
     .orderBy(asc(scoreboardToken.id))
 
 /**
- * The token that a request brings, if it opens a competition now.
- * @throws InvalidToken where there is none, or one that is unknown, over or taken back
- * @throws Forbidden where it is for another competition
+ * The token of a request, if it is valid for a competition now.
+ * @throws InvalidToken for a missing, unknown, expired or revoked token
+ * @throws Forbidden for a token of another competition
  */
 export async function authenticateToken(
   db: Database,
@@ -82,8 +82,8 @@ export async function authenticateToken(
 }
 
 /**
- * What waited to be written may have waited while its token was taken back.
- * @throws InvalidToken where one of them was
+ * Checks tokens again in the transaction: they may have been revoked while their packets were in the queue.
+ * @throws InvalidToken if one is revoked
  */
 export async function requireNotRevoked(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
   const revoked = await db

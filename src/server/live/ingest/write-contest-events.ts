@@ -10,34 +10,36 @@ import {
   type ReportedEvent,
 } from './resolve-cancellations.ts'
 
-/** Writes what was noted, and marks what is taken back by all that is known by now. */
+/** Writes events and cancellations, and marks the events that are cancelled. */
 export async function writeContestEvents(
   db: DatabaseOrTransaction,
-  { added: noted, cancellations: takenBack }: PendingEvents,
+  { added, cancellations }: PendingEvents,
 ): Promise<void> {
-  if (noted.length === 0 && takenBack.length === 0) return
+  if (added.length === 0 && cancellations.length === 0) return
   const types = await readEventTypeIds(db, [
-    ...new Set([END_CODE, ...[...noted, ...takenBack].map(({ code }) => code)]),
+    ...new Set([END_CODE, ...[...added, ...cancellations].map(({ code }) => code)]),
   ])
   const typed = <One extends { code: string }>({ code, ...one }: One) => ({
     ...one,
     typeId: types.get(code) ?? 0,
   })
-  if (takenBack.length > 0) await db.insert(liveTakenBack).values(takenBack.map(typed)).onConflictDoNothing()
-  const rows = noted.map(typed)
+  if (cancellations.length > 0)
+    await db.insert(liveTakenBack).values(cancellations.map(typed)).onConflictDoNothing()
+  const rows = added.map(typed)
   const counting = rows.filter(({ liveNumber }) => liveNumber !== null)
-  const ids = [...new Set([...counting, ...takenBack].map(({ contestId }) => contestId))]
-  const needless = ids.length === 0 ? [] : await reconcileEvents(db, ids, counting, types.get(END_CODE) ?? 0)
-  const left = rows.flatMap((row) => {
-    const { isAfterEnd: _, ...kept } = row
-    return needless.includes(row) ? [] : kept
+  const ids = [...new Set([...counting, ...cancellations].map(({ contestId }) => contestId))]
+  const superfluous =
+    ids.length === 0 ? [] : await reconcileEvents(db, ids, counting, types.get(END_CODE) ?? 0)
+  const newRows = rows.flatMap((row) => {
+    const { isAfterEnd: _, ...columns } = row
+    return superfluous.includes(row) ? [] : columns
   })
-  if (left.length > 0) await db.insert(scoreEvent).values(left).onConflictDoNothing()
+  if (newRows.length > 0) await db.insert(scoreEvent).values(newRows).onConflictDoNothing()
 }
 
 type NewEventRow = Omit<PendingEvent, 'code'> & { typeId: number }
 
-/** An event that counts: a row that is to be written, or one that is known by its id. */
+/** An event that is not void: a new row, or a row of the database with its id. */
 type CountedEvent = ReportedEvent & {
   typeId: number
   row: { canceled?: boolean | undefined; isAfterEnd?: boolean }
@@ -45,10 +47,10 @@ type CountedEvent = ReportedEvent & {
 }
 
 /**
- * Holds new events of contests against those that were written before: when they happened, which are taken back, and which
- * is the end; what ends a contest after that is a correction, and no event.
- * @param end type of the event that ends a contest
- * @returns new ones that are not to be written
+ * Merges new events with those in the database: computes when they happened, which ones are cancelled, and which one is the end.
+ * Later events that end the contest are corrections and are not stored.
+ * @param end id of the event type that endEvents a contest
+ * @returns new rows that must not be written
  */
 async function reconcileEvents(
   db: DatabaseOrTransaction,
@@ -60,8 +62,8 @@ async function reconcileEvents(
     .select()
     .from(scoreEvent)
     .where(and(inArray(scoreEvent.contestId, ids), isNotNull(scoreEvent.liveNumber)))
-  const takenBack = await db.select().from(liveTakenBack).where(inArray(liveTakenBack.contestId, ids))
-  const needless: CountedEvent[] = []
+  const cancellations = await db.select().from(liveTakenBack).where(inArray(liveTakenBack.contestId, ids))
+  const superfluous: CountedEvent[] = []
   const changed = new Map<boolean, number[]>([
     [true, []],
     [false, []],
@@ -73,25 +75,25 @@ async function reconcileEvents(
       row.happenedAt = estimateEventTime(toCountedEvent(row, row, null), events, row.happenedAt)
       events.push(toCountedEvent(row, row, null))
     }
-    const told = takenBack
+    const ownCancellations = cancellations
       .filter(isOfContest)
       .map((one) => ({ ...one, number: one.packetNumber, kind: getEventKind(one.typeId, one.side) }))
-    const gone = findCanceledEvents(events, told)
-    const ends = events.filter(({ typeId }) => typeId === end).toSorted(compareByTime)
-    // of a contest that was not ended by a packet all of them are corrections
-    needless.push(...ends.slice(ends.every(({ row }) => row.isAfterEnd) ? 0 : 1))
+    const canceledEvents = findCanceledEvents(events, ownCancellations)
+    const endEvents = events.filter(({ typeId }) => typeId === end).toSorted(compareByTime)
+    // if no packet ended the contest first, all of them are corrections
+    superfluous.push(...endEvents.slice(endEvents.every(({ row }) => row.isAfterEnd) ? 0 : 1))
     for (const event of events) {
-      const isGone = gone.has(event)
-      if (event.id === null) event.row.canceled = isGone
-      else if (event.row.canceled !== isGone) changed.get(isGone)?.push(event.id)
+      const isCanceled = canceledEvents.has(event)
+      if (event.id === null) event.row.canceled = isCanceled
+      else if (event.row.canceled !== isCanceled) changed.get(isCanceled)?.push(event.id)
     }
   }
   for (const [canceled, ids] of changed) {
     if (ids.length > 0) await db.update(scoreEvent).set({ canceled }).where(inArray(scoreEvent.id, ids))
   }
-  const removed = needless.flatMap(({ id }) => id ?? [])
+  const removed = superfluous.flatMap(({ id }) => id ?? [])
   if (removed.length > 0) await db.delete(scoreEvent).where(inArray(scoreEvent.id, removed))
-  return needless.map(({ row }) => row)
+  return superfluous.map(({ row }) => row)
 }
 
 function toCountedEvent(
@@ -115,23 +117,23 @@ function toCountedEvent(
 
 const getEventKind = (typeId: number, side: Side): string => `${typeId} ${side}`
 
-/** Ids of the kinds, which are added where they are missing. */
+/** Ids of event types by code; missing types are inserted. */
 async function readEventTypeIds(
   db: DatabaseOrTransaction,
   codes: readonly string[],
 ): Promise<Map<string, number>> {
-  const known = async () => {
+  const readIds = async () => {
     const rows = await db
       .select({ id: scoreEventType.id, code: scoreEventType.code })
       .from(scoreEventType)
       .where(inArray(scoreEventType.code, [...codes]))
     return new Map(rows.map(({ id, code }) => [code, id]))
   }
-  const found = await known()
-  if (found.size === codes.length) return found
+  const ids = await readIds()
+  if (ids.size === codes.length) return ids
   await db
     .insert(scoreEventType)
     .values(codes.map((code) => ({ code, name: code })))
     .onConflictDoNothing()
-  return known()
+  return readIds()
 }

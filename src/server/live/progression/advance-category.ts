@@ -26,60 +26,68 @@ import { type DrawChanges, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
 
-/** How the judoka of a category go on. */
-
 type Side = 'white' | 'blue'
 
 type FinishedContest = {
   before: LiveContestRow
   row: LiveContestRow
-  /** Sides that may not fight on. */
+  /** Sides that are disqualified or withdrawn from the competition. */
   out: readonly Side[]
 }
 
-/** Follows a contest that changed through the sheet of its category: who goes on, what isn't fought, and which places there are. */
+/**
+ * Applies a result to the draw sheet of its category: assigns the sides of later contests, marks contests that are not fought,
+ * and writes the places of a completed category.
+ */
 export async function advanceCategory(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   { before, row, out }: FinishedContest,
-  moved: ProgressionChanges,
+  changes: ProgressionChanges,
 ): Promise<void> {
-  const held = await readCategory(db, row)
-  if (!held) return
-  setContest(day, { ...row, goldenScoreDuration: getGoldenScoreSeconds(row, held.regular) })
+  const category = await readCategory(db, row)
+  if (!category) return
+  setContest(context, { ...row, goldenScoreDuration: getGoldenScoreSeconds(row, category.regular) })
   const entries = await updateWithdrawals(db, row, out)
   const rows = await selectContestRows(
     db,
-    day,
+    context,
     and(eq(contest.competitionWeightId, row.competitionWeightId), isNull(contest.teamFightId)),
   )
-  const standing = progressDraw(
+  const drawChanges = progressDraw(
     {
-      system: held.weight.drawSystem,
-      lines: held.weight.drawLines ?? [],
+      system: category.weight.drawSystem,
+      lines: category.weight.drawLines ?? [],
       contests: rows.map((one) => toDrawContest(one.id === before.id ? before : one)),
-      pool: createCategoryPoolSettings(held.competition, entries, day),
+      pool: createCategoryPoolSettings(category.competition, entries, context),
       withdrawals: listWithdrawals(entries, rows),
     },
     toDrawContest(row),
   )
-  if (standing) {
-    await assignSides(db, day, rows, standing, moved)
-    const winsOf = (person: number) => {
-      const now = rows.map(({ id }) => day.contests.get(id))
-      return now.filter((one) => one?.isFinished && one.winnerId === person).length
+  if (drawChanges) {
+    await assignSides(db, context, rows, drawChanges, changes)
+    const countWins = (person: number) => {
+      const current = rows.map(({ id }) => context.contests.get(id))
+      return current.filter((one) => one?.isFinished && one.winnerId === person).length
     }
-    const isChanged = await writeIndividualPlaces(db, day, held.weight, standing.places, entries, winsOf)
-    if (isChanged) moved.categories.push(held.weight.weightId)
-    const name = `${held.age} ${held.name}`
-    moved.findings.push(...standing.findings.map((finding) => `${name}: ${finding}.`))
-    if (!isChanged && !standing.isOver && !before.isFinished) return
+    const isChanged = await writeIndividualPlaces(
+      db,
+      context,
+      category.weight,
+      drawChanges.places,
+      entries,
+      countWins,
+    )
+    if (isChanged) changes.categories.push(category.weight.weightId)
+    const name = `${category.age} ${category.name}`
+    changes.findings.push(...drawChanges.findings.map((finding) => `${name}: ${finding}.`))
+    if (!isChanged && !drawChanges.isOver && !before.isFinished) return
   }
-  await closeOrReopenCompetition(db, day)
+  await closeOrReopenCompetition(db, context)
 }
 
 async function readCategory(db: DatabaseOrTransaction, { competitionWeightId }: LiveContestRow) {
-  const [held] = await db
+  const [category] = await db
     .select({
       weight: competitionWeight,
       competition,
@@ -92,17 +100,17 @@ async function readCategory(db: DatabaseOrTransaction, { competitionWeightId }: 
     .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(eq(competitionWeight.id, competitionWeightId))
-  return held
+  return category
 }
 
-/** Seconds of golden score alone; null where there was none, or the regular time isn't known. */
+/** Seconds of golden score; null without golden score, or if the regular time is unknown. */
 export const getGoldenScoreSeconds = (
   { goldenScore, duration }: LiveContestRow,
   regular: number | null,
 ): number | null =>
   goldenScore && duration !== null && regular !== null && duration >= regular ? duration - regular : null
 
-/** Those entered in the category; the ones of a contest leave with it, or were corrected back. */
+/** The entries of the category, after writing which sides of a contest were withdrawn with it, or by a correction no longer are. */
 async function updateWithdrawals(
   db: DatabaseOrTransaction,
   row: LiveContestRow,
@@ -114,11 +122,11 @@ async function updateWithdrawals(
     .where(
       and(eq(entry.competitionId, row.competitionId), eq(entry.weightId, row.weightId), isNull(entry.teamId)),
     )
-  const gone = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
+  const withdrawn = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
   return Promise.all(
     entries.map(async (one) => {
       const isHere = one.personId === row.whiteId || one.personId === row.blueId
-      const isOut = gone.includes(one.personId)
+      const isOut = withdrawn.includes(one.personId)
       const wasOut = one.disqualifiedAfter === row.number
       if (!isHere || (!isOut && !wasOut)) return one
       const lost = one.personId !== row.winnerId
@@ -131,7 +139,7 @@ async function updateWithdrawals(
   )
 }
 
-/** Who left after which contest: as disqualified, or withdrawn otherwise. */
+/** After which contest entrants left the category, disqualified or withdrawn. */
 function listWithdrawals(entries: readonly EntryRow[], rows: readonly LiveContestRow[]): Withdrawal[] {
   return entries.flatMap(({ personId, disqualified, disqualifiedAfter }) => {
     const after = rows.find(({ number }) => number === disqualifiedAfter)?.key
@@ -156,39 +164,39 @@ function createCategoryPoolSettings(
   }
 }
 
-/** Everybody stands where the sheet brings them. */
+/** Assigns the sides of open contests by the draw sheet. */
 async function assignSides(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   rows: readonly LiveContestRow[],
-  { progress, voidContests: fallen }: DrawChanges,
-  moved: ProgressionChanges,
+  { progress, voidContests: voidKeys }: DrawChanges,
+  changes: ProgressionChanges,
 ): Promise<void> {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   for (const one of progress.contests) {
     const row = byKey.get(one.key)
-    const isVoid = fallen.includes(one.key)
-    if (!row) await addContest(db, day, rows, one, moved)
+    const isVoid = voidKeys.includes(one.key)
+    if (!row) await addContest(db, context, rows, one, changes)
     else if (one.state !== 'finished') {
-      // lots part whom a tie leaves open: who was put there by hand stays
+      // ties are decided by lot: sides that were assigned by hand stay
       const isByHand = one.state === 'waiting' && progress.ties.length > 0 && !isVoid
       const sides = {
         whiteId: one.white ?? (isByHand ? row.whiteId : null),
         blueId: one.blue ?? (isByHand ? row.blueId : null),
         bye: isSettled(one),
       }
-      setContestSides(day, row, sides, isVoid, moved)
+      setContestSides(context, row, sides, isVoid, changes)
     }
   }
 }
 
-/** A contest that was passed before has no row; a correction can make it one that is fought. */
+/** Inserts a contest that had no row because it was not fought; a correction can change that. */
 async function addContest(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   rows: readonly LiveContestRow[],
   { no, key, state, white, blue }: ContestProgress,
-  moved: ProgressionChanges,
+  changes: ProgressionChanges,
 ): Promise<void> {
   const [like] = rows
   if (!like || state !== 'ready') return
@@ -204,12 +212,12 @@ async function addContest(
       contestCode: deriveContestCode(like.contestCode, no),
       whiteId: white,
       blueId: blue,
-      updatedAt: day.now,
+      updatedAt: context.now,
     })
     .returning()
   if (!row) return
-  day.contests.set(row.id, row)
-  recordChange(moved, row)
+  context.contests.set(row.id, row)
+  recordChange(changes, row)
 }
 
 function deriveContestCode(code: string | null, no: number): string | null {

@@ -28,53 +28,59 @@ import { type DrawContest, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
-/** How teams go on: bouts make the contest of two teams, and those the sheet (docs/specification/teams.md). */
-
 type TeamContestRow = typeof teamFight.$inferSelect
 type TeamCompetitionRow = typeof teamCompetition.$inferSelect
 
-/** Follows a bout that changed into its contest of teams, and that through the sheet: who goes on, and which places there are. */
+/**
+ * Applies the result of a bout to its team contest, and the result of the team contest to the draw sheet of the teams
+ * (docs/specification/teams.md).
+ */
 export async function advanceTeamContest(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   row: LiveContestRow,
-  idFight: number,
-  moved: ProgressionChanges,
+  idTeamContest: number,
+  changes: ProgressionChanges,
 ): Promise<void> {
-  const [found] = await db
-    .select({ fight: teamFight, held: teamCompetition, competition, regular: ageCategory.fightDuration })
+  const [joined] = await db
+    .select({
+      fight: teamFight,
+      teamCompetitionRow: teamCompetition,
+      competition,
+      regular: ageCategory.fightDuration,
+    })
     .from(teamFight)
     .innerJoin(teamCompetition, eq(teamCompetition.id, teamFight.teamCompetitionId))
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
     .innerJoin(competitionWeight, eq(competitionWeight.id, row.competitionWeightId))
     .innerJoin(ageCategory, eq(ageCategory.id, competitionWeight.ageId))
-    .where(eq(teamFight.id, idFight))
-  if (!found) return
-  const { fight: before, held } = found
-  setContest(day, {
+    .where(eq(teamFight.id, idTeamContest))
+  if (!joined) return
+  const { fight: before, teamCompetitionRow } = joined
+  setContest(context, {
     ...row,
-    goldenScoreDuration: getGoldenScoreSeconds(row, held.contestLength ?? found.regular),
+    goldenScoreDuration: getGoldenScoreSeconds(row, teamCompetitionRow.contestLength ?? joined.regular),
   })
-  const bouts = await selectContestRows(db, day, eq(contest.teamFightId, idFight))
-  const stands = computeTeamContest(
-    bouts.filter(({ isTeamDecision }) => !isTeamDecision).flatMap((bout) => toTeamBout(day, bout)),
-    await readTeamRules(db, held, bouts),
-    bouts.filter(({ isTeamDecision }) => isTeamDecision).flatMap((bout) => toTeamBout(day, bout))[0],
+  const bouts = await selectContestRows(db, context, eq(contest.teamFightId, idTeamContest))
+  const progress = computeTeamContest(
+    bouts.filter(({ isTeamDecision }) => !isTeamDecision).flatMap((bout) => toTeamBout(context, bout)),
+    await readTeamRules(db, teamCompetitionRow, bouts),
+    bouts.filter(({ isTeamDecision }) => isTeamDecision).flatMap((bout) => toTeamBout(context, bout))[0],
   )
-  const fight = toTeamContestOutcome(before, bouts, stands)
+  const fight = toTeamContestOutcome(before, bouts, progress)
   await db
     .update(teamFight)
-    .set({ ...fight, updatedAt: day.now })
-    .where(eq(teamFight.id, idFight))
-  for (const bout of bouts) skipBout(day, bout, fight.isFinished, moved)
-  moved.teamCompetitions.push(held.id)
+    .set({ ...fight, updatedAt: context.now })
+    .where(eq(teamFight.id, idTeamContest))
+  for (const bout of bouts) skipBout(context, bout, fight.isFinished, changes)
+  changes.teamCompetitions.push(teamCompetitionRow.id)
   if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
-  const pool = createPoolSettings(toPoolRules(found.competition), day.firstDay)
-  await advanceTeams(db, day, { held, pool }, before, { ...before, ...fight }, moved)
-  await closeOrReopenCompetition(db, day)
+  const pool = createPoolSettings(toPoolRules(joined.competition), context.firstDay)
+  await advanceTeams(db, context, { teamCompetitionRow, pool }, before, { ...before, ...fight }, changes)
+  await closeOrReopenCompetition(db, context)
 }
 
-/** A bout that counts. */
+/** The bout as its team contest counts it; empty before its result. */
 function toTeamBout({ firstDay, ruleset }: LiveContext, row: LiveContestRow): TeamBout[] {
   if (!row.isFinished) return []
   const winner = getWinnerSide(row)
@@ -82,7 +88,7 @@ function toTeamBout({ firstDay, ruleset }: LiveContext, row: LiveContestRow): Te
   const points = computeContestPoints(
     findPointsTable(firstDay),
     ruleset,
-    // it is written from WinReason and by imports that know no other
+    // the column is written from WinReason, also by the importers
     winner === null
       ? { ...scores, winner }
       : { ...scores, winner, reason: (row.reason ?? 'score') as WinReason },
@@ -97,19 +103,19 @@ function getWinnerSide({ winnerId, whiteId, blueId }: LiveContestRow): Side | nu
 
 async function readTeamRules(
   db: DatabaseOrTransaction,
-  held: TeamCompetitionRow,
+  teamCompetitionRow: TeamCompetitionRow,
   bouts: readonly LiveContestRow[],
 ): Promise<TeamContestRules> {
   const [row] = await db
     .select({ categories: count() })
     .from(competitionWeight)
-    .where(eq(competitionWeight.teamCompetitionId, held.id))
+    .where(eq(competitionWeight.teamCompetitionId, teamCompetitionRow.id))
   const all = row?.categories || bouts.length
   return {
     bouts: all,
-    winsNeeded: held.winsNeeded ?? Math.floor(all / 2) + 1,
-    useTechnicalPoints: held.useTechnicalPoints,
-    playAllFights: held.playAllFights,
+    winsNeeded: teamCompetitionRow.winsNeeded ?? Math.floor(all / 2) + 1,
+    useTechnicalPoints: teamCompetitionRow.useTechnicalPoints,
+    playAllFights: teamCompetitionRow.playAllFights,
     tie: 'extra bout',
   }
 }
@@ -143,25 +149,33 @@ function toTeamContestOutcome(
   } satisfies TeamContestOutcome & Partial<TeamContestRow>
 }
 
-/** Bouts after the decision are not fought, and are again where it is taken back. */
-function skipBout(day: LiveContext, bout: LiveContestRow, isOver: boolean, moved: ProgressionChanges): void {
-  const isLeftOut = isOver && !bout.isFinished && bout.startedAt === null
-  if (bout.isFinished || bout.isSkipped === isLeftOut) return
-  setContest(day, { ...bout, isSkipped: isLeftOut, bye: isLeftOut, updatedAt: day.now })
-  recordChange(moved, bout)
+/** Marks bouts that are not fought because the team contest is decided; a correction can undo that. */
+function skipBout(
+  context: LiveContext,
+  bout: LiveContestRow,
+  isOver: boolean,
+  changes: ProgressionChanges,
+): void {
+  const isSkipped = isOver && !bout.isFinished && bout.startedAt === null
+  if (bout.isFinished || bout.isSkipped === isSkipped) return
+  setContest(context, { ...bout, isSkipped, bye: isSkipped, updatedAt: context.now })
+  recordChange(changes, bout)
 }
 
 async function advanceTeams(
   db: DatabaseOrTransaction,
-  day: LiveContext,
-  { held, pool }: { held: TeamCompetitionRow; pool: PoolSettings },
+  context: LiveContext,
+  { teamCompetitionRow, pool }: { teamCompetitionRow: TeamCompetitionRow; pool: PoolSettings },
   before: TeamContestRow,
   after: TeamContestRow,
-  moved: ProgressionChanges,
+  changes: ProgressionChanges,
 ): Promise<void> {
-  const fights = await db.select().from(teamFight).where(eq(teamFight.teamCompetitionId, held.id))
-  const idFights = fights.map(({ id }) => id)
-  const bouts = await selectContestRows(db, day, inArray(contest.teamFightId, idFights))
+  const teamContests = await db
+    .select()
+    .from(teamFight)
+    .where(eq(teamFight.teamCompetitionId, teamCompetitionRow.id))
+  const teamContestIds = teamContests.map(({ id }) => id)
+  const bouts = await selectContestRows(db, context, inArray(contest.teamFightId, teamContestIds))
   const sumSeconds = (id: number) =>
     bouts.reduce((sum, { teamFightId, duration }) => (teamFightId === id ? sum + (duration ?? 0) : sum), 0)
   const toTeamDrawContest = (fight: TeamContestRow): DrawContest => ({
@@ -177,49 +191,49 @@ async function advanceTeams(
       seconds: sumSeconds(fight.id),
     },
   })
-  const standing = progressDraw(
+  const drawChanges = progressDraw(
     {
-      system: held.drawSystem,
-      lines: held.drawLines ?? [],
-      contests: fights.map((fight) => toTeamDrawContest(fight.id === before.id ? before : fight)),
+      system: teamCompetitionRow.drawSystem,
+      lines: teamCompetitionRow.drawLines ?? [],
+      contests: teamContests.map((fight) => toTeamDrawContest(fight.id === before.id ? before : fight)),
       pool,
     },
     toTeamDrawContest(after),
   )
-  if (!standing) return
-  for (const { key, state, white, blue } of standing.progress.contests) {
-    const fight = fights.find((one) => one.key === key)
+  if (!drawChanges) return
+  for (const { key, state, white, blue } of drawChanges.progress.contests) {
+    const fight = teamContests.find((one) => one.key === key)
     if (!fight || state === 'finished') continue
-    const isVoid = standing.voidContests.includes(key)
+    const isVoid = drawChanges.voidContests.includes(key)
     if (fight.whiteId === white && fight.blueId === blue && !isVoid) continue
-    const emptied = isVoid ? EMPTY_TEAM_CONTEST : {}
+    const cleared = isVoid ? EMPTY_TEAM_CONTEST : {}
     await db
       .update(teamFight)
-      .set({ ...emptied, whiteId: white, blueId: blue, updatedAt: day.now })
+      .set({ ...cleared, whiteId: white, blueId: blue, updatedAt: context.now })
       .where(eq(teamFight.id, fight.id))
-    await reassignBouts(db, day, fight, { white, blue, isVoid }, moved)
+    await reassignBouts(db, context, fight, { white, blue, isVoid }, changes)
   }
-  const teams = await db.select().from(team).where(eq(team.teamCompetitionId, held.id))
-  await writeTeamPlaces(db, day, held, standing.places, teams)
-  moved.findings.push(...standing.findings.map((finding) => `${held.name}: ${finding}.`))
+  const teams = await db.select().from(team).where(eq(team.teamCompetitionId, teamCompetitionRow.id))
+  await writeTeamPlaces(db, context, teamCompetitionRow, drawChanges.places, teams)
+  changes.findings.push(...drawChanges.findings.map((finding) => `${teamCompetitionRow.name}: ${finding}.`))
 }
 
-/** Who fights for a team that has changed isn't known yet. */
+/** Clears the athletes of a team that another team replaced: its lineup is not known yet. */
 async function reassignBouts(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   fight: TeamContestRow,
   { white, blue, isVoid }: { white: number | null; blue: number | null; isVoid: boolean },
-  moved: ProgressionChanges,
+  changes: ProgressionChanges,
 ): Promise<void> {
-  const bouts = await selectContestRows(db, day, eq(contest.teamFightId, fight.id))
+  const bouts = await selectContestRows(db, context, eq(contest.teamFightId, fight.id))
   for (const bout of bouts) {
     const sides = {
       whiteId: fight.whiteId === null || fight.whiteId === white ? bout.whiteId : null,
       blueId: fight.blueId === null || fight.blueId === blue ? bout.blueId : null,
       bye: false,
     }
-    setContestSides(day, { ...bout, isSkipped: false }, sides, isVoid, moved)
+    setContestSides(context, { ...bout, isSkipped: false }, sides, isVoid, changes)
   }
 }
 

@@ -12,20 +12,23 @@ import {
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
 
-/** A competition is over when everything is fought and has its results, and goes on when that is no longer so. */
-export async function closeOrReopenCompetition(db: DatabaseOrTransaction, day: LiveContext): Promise<void> {
-  await writeContests(db, day)
+/** Marks the competition as finished when no contest is open and all places are written, and reopens it otherwise. */
+export async function closeOrReopenCompetition(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+): Promise<void> {
+  await writeContests(db, context)
   const [row] = await db
     .select({ isOpen: sql<boolean>`(${hasOpenContests} or ${hasOpenCategories} or ${hasOpenTeamContests})` })
     .from(competition)
-    .where(eq(competition.id, day.idCompetition))
+    .where(eq(competition.id, context.idCompetition))
   const isOpen = row?.isOpen ?? true
   await db
     .update(competition)
-    .set({ status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: day.now })
+    .set({ status: isOpen ? 'open' : 'finished', isLive: isOpen, updatedAt: context.now })
     .where(
       and(
-        eq(competition.id, day.idCompetition),
+        eq(competition.id, context.idCompetition),
         inArray(competition.status, isOpen ? ['finished'] : ['planned', 'open']),
       ),
     )
@@ -37,7 +40,7 @@ const hasOpenContests = sql`exists (
     and not ${contest.isFinished} and not ${contest.bye} and not ${contest.isSkipped}
 )`
 
-/** Categories that aren't drawn yet, or whose places are not known. */
+/** Categories with entries but no draw, or with contests but no places. */
 const hasOpenCategories = sql`exists (
   select 1 from ${competitionWeight}
   where ${competitionWeight.competitionId} = ${competition.id} and ${competitionWeight.teamCompetitionId} is null and (

@@ -7,20 +7,18 @@ import { type LiveContestRow, type LiveContext, setContest } from '../live-conte
 import type { DrawContest } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 
-/** Contests that belong together, as they are read and as others are put into them. */
-
-/** Contests that a condition chooses, as this transaction has them by now. */
+/** Selects contests, with the changes of this transaction. */
 export async function selectContestRows(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   where: SQL | undefined,
 ): Promise<LiveContestRow[]> {
   const rows = await db.select().from(contest).where(where).orderBy(contest.number)
-  for (const row of rows) if (!day.contests.has(row.id)) day.contests.set(row.id, row)
-  return rows.map((row) => day.contests.get(row.id) ?? row)
+  for (const row of rows) if (!context.contests.has(row.id)) context.contests.set(row.id, row)
+  return rows.map((row) => context.contests.get(row.id) ?? row)
 }
 
-/** A contest as the sheet takes it. */
+/** The contest in the form that progression takes. */
 export function toDrawContest(row: LiveContestRow): DrawContest {
   const { number, key, round, whiteId, blueId, winnerId, isFinished, reason, duration, goldenScore } = row
   return {
@@ -35,7 +33,7 @@ export function toDrawContest(row: LiveContestRow): DrawContest {
       ...toSideScores(row),
       goldenScore,
       ...(duration === null ? {} : { seconds: duration }),
-      // it is written from WinReason and by imports that know no other
+      // the column is written from WinReason, also by the importers
       ...(reason === null ? {} : { reason: reason as WinReason }),
     },
   }
@@ -44,25 +42,25 @@ export function toDrawContest(row: LiveContestRow): DrawContest {
 type ContestSides = Pick<LiveContestRow, 'whiteId' | 'blueId' | 'bye'>
 
 /**
- * Puts others into a contest. One that was begun or fought by somebody else is open again.
- * @param isVoid its result fell
+ * Assigns the sides of a contest. If other athletes have started or finished it, it is open again.
+ * @param isVoid whether its result no longer holds
  */
 export function setContestSides(
-  day: LiveContext,
+  context: LiveContext,
   row: LiveContestRow,
   sides: ContestSides,
   isVoid: boolean,
-  moved: ProgressionChanges,
+  changes: ProgressionChanges,
 ): void {
   const isSame = row.whiteId === sides.whiteId && row.blueId === sides.blueId
   if (isSame && row.bye === sides.bye && !isVoid) return
   const isOpened = isVoid || (!isSame && row.startedAt !== null && !row.isFinished)
-  setContest(day, { ...row, ...(isOpened ? EMPTY_CONTEST : {}), ...sides, updatedAt: day.now })
-  if (isOpened) moved.reopened.push(row.id)
-  recordChange(moved, row)
+  setContest(context, { ...row, ...(isOpened ? EMPTY_CONTEST : {}), ...sides, updatedAt: context.now })
+  if (isOpened) changes.reopened.push(row.id)
+  recordChange(changes, row)
 }
 
-/** A contest of which nothing happened yet. */
+/** Columns of a contest that has not started. */
 const EMPTY_CONTEST = {
   winnerId: null,
   isFinished: false,

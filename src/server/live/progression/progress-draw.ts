@@ -11,27 +11,27 @@ import {
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
 
-/** A category, of judoka or of teams, read against its sheet (docs/specification/draws.md, "Progression"). */
+/** Progression of a draw of judoka or of teams (docs/specification/draws.md, "Progression"). */
 
 export type DrawState = Omit<DrawRecord<DrawContest>, 'getOutcome'>
 
 export type DrawContest = ContestRecord & { outcome: RecordedOutcome }
 
-/** What a result changes. */
+/** The outcome of a result for its draw. */
 export type DrawChanges = CorrectionOutcome & {
-  /** Everything is fought that will be. */
+  /** Every contest is finished or not fought. */
   isOver: boolean
-  /** Who takes which place, once it is over and nothing speaks against it. */
+  /** The places, once the draw is over and there are no findings. */
   places: readonly { entrant: number; place: number }[]
-  /** What speaks against it, in words. */
+  /** Why there are no places although the draw is over. */
   findings: readonly string[]
 }
 
 /**
- * Where a category stands once one of its contests has a result, or another one, or none any more.
- * @param draw contests as they were before, withdrawals as they are now
- * @param corrected that contest as it is now
- * @returns null where no sheet is known, or the contests contradict it: then nobody is moved
+ * Computes what a new, corrected or retracted result changes in its draw.
+ * @param draw contests before the result, and withdrawals after it
+ * @param corrected the contest with its result
+ * @returns null if there is no draw sheet, or the contests contradict it: then nobody advances
  */
 export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChanges | null {
   try {
@@ -45,16 +45,16 @@ export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChang
 }
 
 function computePlaces(
-  { progress: standing, sheet }: DrawCorrection,
+  { progress, sheet }: DrawCorrection,
   lines: SheetLines,
 ): Pick<DrawChanges, 'isOver' | 'places' | 'findings'> {
-  const { contests, complete, placings, ties } = standing
+  const { contests, complete, placings, ties } = progress
   if (!contests.every(isSettled)) return { isOver: false, places: [], findings: [] }
   const places = Object.entries(placings).flatMap(([place, holders]) =>
     holders.map((entrant) => ({ entrant, place: Number(place) })),
   )
   const counted = complete ? placings : sheet.placings
-  const found = validateResults({
+  const problems = validateResults({
     entrants: lines.filter((entrant) => entrant !== null),
     contests: contests
       .filter(({ state }) => state === 'finished')
@@ -72,7 +72,7 @@ function computePlaces(
     ({ group, place, entrants: level }) =>
       `place ${place} of group ${group} is shared by ${level.length} whom nothing parts`,
   )
-  const findings = [...open, ...found.map(describeFinding)]
+  const findings = [...open, ...problems.map(describeFinding)]
   return { isOver: true, places: findings.length === 0 ? places : [], findings }
 }
 

@@ -1,18 +1,26 @@
 import type { LiveContestRow } from '../live-context.ts'
 
-/** What a contest that is over changes besides itself. */
+/** What the result of a contest changes besides the contest. */
 export type ProgressionChanges = {
-  /** Contests, with the mats on which they were and are. */
+  /** Contests, with the mats they were on and are on. */
   contests: Map<number, Set<number>>
-  /** Contests that are open again: what happened in them doesn't count any more. */
+  /** Contests that are open again: their events are cancelled. */
   reopened: number[]
   categories: number[]
   teamCompetitions: number[]
-  /** What keeps results from being written, in words. */
+  /** Findings for the office: why places are not written, and judoka in later contests. */
   findings: string[]
 }
 
-/** Notes a contest that changed. */
+export const createProgressionChanges = (): ProgressionChanges => ({
+  contests: new Map(),
+  reopened: [],
+  categories: [],
+  teamCompetitions: [],
+  findings: [],
+})
+
+/** Adds a contest that changed. */
 export function recordChange(
   { contests }: ProgressionChanges,
   { id, mat }: Pick<LiveContestRow, 'id' | 'mat'>,

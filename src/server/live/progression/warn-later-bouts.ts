@@ -12,21 +12,25 @@ import type { ProgressionChanges } from './progression-changes.ts'
  */
 export async function warnLaterBouts(
   db: DatabaseOrTransaction,
-  day: LiveContext,
+  context: LiveContext,
   row: LiveContestRow,
   out: readonly Side[],
   { findings }: ProgressionChanges,
 ): Promise<void> {
-  const gone = out.flatMap((side) => (side === 'white' ? row.whiteId : row.blueId) ?? [])
-  if (gone.length === 0) return
-  const named = or(inArray(contest.whiteId, gone), inArray(contest.blueId, gone))
-  const bouts = await selectContestRows(db, day, and(eq(contest.competitionId, day.idCompetition), named))
+  const ids = out.flatMap((side) => (side === 'white' ? row.whiteId : row.blueId) ?? [])
+  if (ids.length === 0) return
+  const isInLineup = or(inArray(contest.whiteId, ids), inArray(contest.blueId, ids))
+  const bouts = await selectContestRows(
+    db,
+    context,
+    and(eq(contest.competitionId, context.idCompetition), isInLineup),
+  )
   const fights = await db
     .select({ id: teamFight.id, key: teamFight.key, number: teamFight.number })
     .from(teamFight)
-    .where(eq(teamFight.competitionId, day.idCompetition))
-  // by number: not everybody has agreed to be named
-  for (const id of gone) {
+    .where(eq(teamFight.competitionId, context.idCompetition))
+  // the id, not the name: a judoka may have withheld consent
+  for (const id of ids) {
     for (const bout of bouts) {
       const fight = fights.find((one) => one.id === bout.teamFightId)
       const isOpen = !bout.isFinished && !bout.isSkipped

@@ -9,47 +9,46 @@ export type EntryRow = typeof entry.$inferSelect
 type EntrantPlace = { entrant: number; place: number }
 
 /**
- * Writes the places of a category as they are now; none withdraws those that were written. A judoka's row stays the same
- * row when the place changes.
+ * Writes the places of a category and deletes places that no longer hold. A judoka keeps their row when the place changes.
  * @returns whether anything changed
  */
 export async function writeIndividualPlaces(
   db: DatabaseOrTransaction,
-  day: LiveContext,
-  held: Pick<typeof competitionWeight.$inferSelect, 'id' | 'ageId' | 'weightId'>,
+  context: LiveContext,
+  category: Pick<typeof competitionWeight.$inferSelect, 'id' | 'ageId' | 'weightId'>,
   places: readonly EntrantPlace[],
   entries: readonly EntryRow[],
-  winsOf: (person: number) => number,
+  countWins: (person: number) => number,
 ): Promise<boolean> {
-  const written = await db
+  const rows = await db
     .select()
     .from(individualResult)
-    .where(eq(individualResult.competitionWeightId, held.id))
-  const gone = written.filter(({ personId }) => !places.some(({ entrant }) => entrant === personId))
-  if (gone.length > 0) {
+    .where(eq(individualResult.competitionWeightId, category.id))
+  const obsolete = rows.filter(({ personId }) => !places.some(({ entrant }) => entrant === personId))
+  if (obsolete.length > 0) {
     await db.delete(individualResult).where(
       inArray(
         individualResult.id,
-        gone.map(({ id }) => id),
+        obsolete.map(({ id }) => id),
       ),
     )
   }
-  let isChanged = gone.length > 0
+  let isChanged = obsolete.length > 0
   const added: (typeof individualResult.$inferInsert)[] = []
   for (const { entrant, place } of places) {
-    const wins = winsOf(entrant)
-    const known = written.find(({ personId }) => personId === entrant)
-    if (known?.place === place && known.wins === wins) continue
+    const wins = countWins(entrant)
+    const existing = rows.find(({ personId }) => personId === entrant)
+    if (existing?.place === place && existing.wins === wins) continue
     isChanged = true
-    if (known) {
+    if (existing) {
       await db
         .update(individualResult)
-        .set({ place, wins, updatedAt: day.now })
-        .where(eq(individualResult.id, known.id))
+        .set({ place, wins, updatedAt: context.now })
+        .where(eq(individualResult.id, existing.id))
     } else
       added.push({
         ...getEntryColumns(entries, entrant),
-        ...getCategoryColumns(day, held),
+        ...getCategoryColumns(context, category),
         personId: entrant,
         place,
         wins,
@@ -64,7 +63,7 @@ const getCategoryColumns = (
   { id: competitionWeightId, ageId, weightId }: { id: number; ageId: number; weightId: number },
 ) => ({ competitionId, competitionWeightId, ageId, weightId })
 
-/** Whom the judoka started for, and the weight at the weigh-in. */
+/** Nation, club and weight as of the entry. */
 function getEntryColumns(entries: readonly EntryRow[], person: number) {
   const own = entries.find(({ personId }) => personId === person)
   if (!own) return {}

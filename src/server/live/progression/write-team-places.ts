@@ -3,42 +3,45 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { type team, type teamCompetition, teamResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
-/** Writes the places of a team competition as they are now; none withdraws those that were written. */
+/** Writes the places of a team competition and deletes places that no longer hold. */
 export async function writeTeamPlaces(
   db: DatabaseOrTransaction,
-  day: LiveContext,
-  held: Pick<typeof teamCompetition.$inferSelect, 'id'>,
+  context: LiveContext,
+  teamCompetitionRow: Pick<typeof teamCompetition.$inferSelect, 'id'>,
   places: readonly { entrant: number; place: number }[],
   teams: readonly (typeof team.$inferSelect)[],
 ): Promise<void> {
-  const written = await db.select().from(teamResult).where(eq(teamResult.teamCompetitionId, held.id))
-  const gone = written.filter(({ teamId }) => !places.some(({ entrant }) => entrant === teamId))
-  if (gone.length > 0) {
+  const rows = await db
+    .select()
+    .from(teamResult)
+    .where(eq(teamResult.teamCompetitionId, teamCompetitionRow.id))
+  const obsolete = rows.filter(({ teamId }) => !places.some(({ entrant }) => entrant === teamId))
+  if (obsolete.length > 0) {
     await db.delete(teamResult).where(
       inArray(
         teamResult.id,
-        gone.map(({ id }) => id),
+        obsolete.map(({ id }) => id),
       ),
     )
   }
   for (const { entrant, place } of places) {
-    const known = written.find(({ teamId }) => teamId === entrant)
-    if (known?.place === place) continue
-    if (known) {
-      await db.update(teamResult).set({ place, updatedAt: day.now }).where(eq(teamResult.id, known.id))
+    const existing = rows.find(({ teamId }) => teamId === entrant)
+    if (existing?.place === place) continue
+    if (existing) {
+      await db.update(teamResult).set({ place, updatedAt: context.now }).where(eq(teamResult.id, existing.id))
       continue
     }
-    const one = teams.find(({ id }) => id === entrant)
+    const entrantTeam = teams.find(({ id }) => id === entrant)
     await db.insert(teamResult).values({
-      competitionId: day.idCompetition,
-      teamCompetitionId: held.id,
+      competitionId: context.idCompetition,
+      teamCompetitionId: teamCompetitionRow.id,
       teamId: entrant,
       place,
-      ...(one && {
-        clubId: one.clubId,
-        regionId: one.regionId,
-        schoolId: one.schoolId,
-        countryId: one.countryId,
+      ...(entrantTeam && {
+        clubId: entrantTeam.clubId,
+        regionId: entrantTeam.regionId,
+        schoolId: entrantTeam.schoolId,
+        countryId: entrantTeam.countryId,
       }),
     })
   }

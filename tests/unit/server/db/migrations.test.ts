@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +14,23 @@ test('the schema needs no migration that is not written', async () => {
   const snapshots = readdirSync(`${MIGRATIONS}/meta`).filter((file) => file.endsWith('_snapshot.json'))
   const last = JSON.parse(readFileSync(`${MIGRATIONS}/meta/${snapshots.sort().at(-1)}`, 'utf8'))
   expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([])
+})
+
+test('the row of a whole competition, mat 0 before, keeps its version without a mat', async () => {
+  const db = await PGlite.create()
+  await db.exec(`
+    create table live_mat ("idTekmovanja" integer not null, blazina integer not null, version integer not null,
+      constraint "live_mat_idTekmovanja_blazina_pk" primary key ("idTekmovanja", blazina));
+    insert into live_mat values (7, 0, 120), (7, 1, 80), (8, 0, 3)`)
+  await db.exec(readFileSync(`${MIGRATIONS}/0008_live_whole_competition.sql`, 'utf8'))
+  const { rows } = await db.query('select * from live_mat order by 1, 2 nulls first')
+  expect(rows).toEqual([
+    { idTekmovanja: 7, blazina: null, version: 120 },
+    { idTekmovanja: 7, blazina: 1, version: 80 },
+    { idTekmovanja: 8, blazina: null, version: 3 },
+  ])
+  await expect(db.exec('insert into live_mat values (7, null, 1)')).rejects.toThrow('live_mat_once')
+  await db.close()
 })
 
 describe('a database after all migrations', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Board, LivePacket } from '#contract/api/live.ts'
 import { createdAtColumn, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
@@ -9,14 +9,15 @@ import { scoreEventType } from './score-events.ts'
 
 /** The day itself: what the mats show, what their scoreboards sent, and who may send (docs/specification/live.md). */
 
-/** What a mat shows now; mat 0 stands for the whole competition and counts its packets. */
+/** What a mat shows now. The row without a mat is the whole competition: it counts the packets of all mats. */
 export const liveMat = pgTable(
   'live_mat',
   {
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    mat: integer('blazina').notNull(),
+    /** Null for the whole competition. */
+    mat: integer('blazina'),
     /** Of the group: counts the packets that were published to it. */
     version: integer('version').notNull().default(0),
     /** Of the latest packet that changed what it shows. */
@@ -31,7 +32,8 @@ export const liveMat = pgTable(
     lastPacketAt: instant('heardAt').notNull().default(sql`now()`),
   },
   (t) => [
-    primaryKey({ columns: [t.competitionId, t.mat] }),
+    unique('live_mat_once').on(t.competitionId, t.mat).nullsNotDistinct(),
+    check('live_mat_number', sql`${t.mat} > 0`),
     index('live_mat_contest').on(t.contestId),
     index('live_mat_fragment').on(t.blockId),
   ],

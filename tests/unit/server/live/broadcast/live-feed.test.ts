@@ -86,7 +86,7 @@ const MAT_1 = { idCompetition: 1, mat: 1 }
 describe('the feed of a competition', () => {
   let world = testLog()
   const empty = vi.fn()
-  const open = () => openLiveFeed(1, world.log, { now: () => NOW, empty })
+  const open = () => openLiveFeed(1, world.log, { now: () => NOW, onEmpty: empty })
   /** Lets everything that waits for no timer happen. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
