@@ -71,8 +71,8 @@ test('from one address so many come in and no more, and others do', async () => 
   })
   expect(said.mock.calls).toEqual([
     [
-      '2 viewers from 192.0.2.1, and no more are let in (HAJIME_SOCKETS). ' +
-        'If that is a proxy of yours, HAJIME_PROXIES must count it.',
+      '192.0.2.1 has reached the limit of 2 live connections (HAJIME_SOCKETS). ' +
+        'If this is the address of a reverse proxy, HAJIME_PROXIES must include it.',
     ],
   ])
 })
