@@ -3,18 +3,18 @@ import { competition } from '../db/schema/index.ts'
 import { Forbidden } from '../request/errors.ts'
 import type { ApiFilter, SignedInUser } from './signed-in-user.ts'
 
-/** Whose something is, as far as a filter can ask; what is left out is nobody's. */
+/** The owners of a record that filters can name. */
 export type Ownership = {
   idPartner?: number | null
 } & { [K in NonNullable<ApiFilter['accessibleType']>]?: number | null }
 
-/** Whether someone runs all of it: a super administrator whose filter names no partner. */
+/** Whether the user is a super administrator of all partners. */
 export function hasFullAccess(user: SignedInUser): boolean {
   return user.filters.some(({ superAdmin, idPartner }) => superAdmin && idPartner === null)
 }
 
 /**
- * Whether something is the user's to see and change in the back office. Filters add up; without any, nothing is.
+ * Whether a user may see and change a record in the back office: one of their filters has to match.
  *
  * @example hasAccess(user, { idPartner: 1, competition: 7, country: 3 })
  */
@@ -28,15 +28,14 @@ export function hasAccess(user: SignedInUser, thing: Ownership): boolean {
 }
 
 /**
- * Refuses what lies outside the user's filters.
- * @param doing what the user wants to, after "You may not": `change this competition`
- * @throws Forbidden
+ * @param doing completes the sentence "You may not …": `change this competition`
+ * @throws Forbidden for a record that no filter of the user matches
  */
 export function requireAccess(user: SignedInUser, thing: Ownership, doing: string): void {
   if (!hasAccess(user, thing)) throw new Forbidden(doing)
 }
 
-/** The same as a condition: the competitions that a back-office list shows this user. */
+/** `hasAccess` as a condition on competitions. */
 export function whereAccessible(user: SignedInUser): SQL {
   const filters = user.filters.map((filter) => {
     const ofPartner = filter.idPartner === null ? undefined : eq(competition.partnerId, filter.idPartner)
@@ -45,7 +44,7 @@ export function whereAccessible(user: SignedInUser): SQL {
   return or(...filters) ?? sql`false`
 }
 
-/** Competitions know their country, their club and themselves; other kinds of filters open none of them. */
+/** Filters by other owners than country, club and competition match no competition. */
 function filterCondition({ accessibleType, accessibleId }: ApiFilter): SQL {
   if (accessibleId === null) return sql`false`
   if (accessibleType === 'competition') return eq(competition.id, accessibleId)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const MIN_SECRET_LENGTH = 32
 
 /**
- * What session cookies are signed with: `HAJIME_SECRET`, or one made once and kept in the data folder, readable by its
- * owner alone. Processes that share a database have to be given the same.
- * @throws Error if the given one is too short to be one
+ * The key that signs session cookies: `HAJIME_SECRET`, or a generated one in the data folder that only its owner can read. Processes
+ * that share a database must have the same.
+ * @throws Error if HAJIME_SECRET is too short
  */
 export function loadSecret(settings: { secret: string | undefined; dataFolder: string }): string {
   if (settings.secret !== undefined) {
@@ -19,12 +19,12 @@ export function loadSecret(settings: { secret: string | undefined; dataFolder: s
   mkdirSync(settings.dataFolder, { recursive: true })
   const file = join(settings.dataFolder, 'secret')
   try {
-    // fails where another process was first; then that one's counts
+    // fails if another process was first; then its secret is used
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length >= MIN_SECRET_LENGTH) return kept
-  throw new Error(`${file} holds no secret; remove it, and a new one is made.`)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
+  throw new Error(`${file} contains no valid secret. Delete it to generate a new one.`)
 }

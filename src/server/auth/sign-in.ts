@@ -7,33 +7,33 @@ import { loadUser } from './load-user.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import { createSoftDeleteAdapter } from './soft-delete-adapter.ts'
 
-/** Signing in and out, and who sent a request. */
+/** Signs users in and out, and authenticates requests. */
 export type SignInService = {
-  /** Answers what is asked under `/api/auth`. */
+  /** Handles requests under `/api/auth`. */
   handleAuthRequest: (request: Request) => Promise<Response>
   authenticate: (request: Request) => Promise<SignedInUser | null>
 }
 
 export type SignInSettings = {
-  /** What cookies are signed with; see `secretOf`. */
+  /** Key that signs cookies; see `loadSecret`. */
   secret: string
   /**
-   * Where browsers see the portal, `https://judo.example`, if that isn't the address requests arrive with. Where all of
-   * them are https, cookies are sent over nothing else.
+   * Origins at which browsers see the portal, if they differ from the address that requests arrive at. If all of them are https,
+   * cookies are secure.
    */
   origins?: readonly string[]
 }
 
-/** Signing in lasts this long, used or not. */
+/** A session expires after this time, whether it is used or not. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
-/** What we offer of better-auth's paths. Making an account and getting a new password need mails, and have to wait. */
+/** The paths of better-auth that are available. Registration and password reset need e-mail, which is not implemented. */
 const ALLOWED_PATHS: ReadonlySet<string> = new Set(['/api/auth/sign-in/email', '/api/auth/sign-out'])
 
 const COOKIE_PREFIX = 'hajime'
 
 /**
- * E-mail and password over better-auth: the session is a signed cookie that scripts can't read.
+ * Sign-in by e-mail and password with better-auth. The session is a signed cookie that scripts cannot read.
  *
  * @example createApp(db, createSignInService(db, { secret: '…' }))
  */
@@ -75,7 +75,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: origins.length > 0 && origins.every((origin) => origin.startsWith('https://')),
-      disableOriginCheck: false, // said, because it is off under a test runner otherwise
+      disableOriginCheck: false, // explicit, because test runners disable the check
       database: { generateId: 'serial' },
     },
     rateLimit: { enabled: false },
@@ -103,8 +103,8 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
 }
 
 /**
- * Beside the session, which no script can read, a cookie that says until when it lasts, in seconds: by it the portal
- * knows before it is painted whether somebody is signed in (portal specification §4.5). It proves nothing.
+ * Adds a cookie with the expiry of the session, in seconds. Scripts cannot read the session, so the portal uses this cookie to know
+ * before the first paint whether somebody is signed in (portal specification §4.5). It grants nothing.
  */
 function addSignedInCookie(response: Response, signedIn: boolean): Response {
   const seconds = signedIn ? SESSION_SECONDS : 0
@@ -117,7 +117,7 @@ function addSignedInCookie(response: Response, signedIn: boolean): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** A refusal in the one error body; its headers stay. */
+/** Converts an error of better-auth to the error body of the API; the headers stay. */
 async function toErrorResponse(response: Response): Promise<Response> {
   const said: unknown = await response.json().catch(() => null)
   const message =

@@ -1,13 +1,13 @@
 import type { ACCESSIBLE_TYPES } from '../db/schema/accounts/access.ts'
 
-/** Who asks. A call that needs someone takes them from its surroundings (`src/server/api/handler.ts`). */
+/** The user who makes a request; handlers get it in their context (`src/server/api/handler.ts`). */
 export type SignedInUser = {
   idUser: number
-  /** What they are here for; null where nobody has said. */
+  /** Null if the user has chosen none. */
   roleType: RoleType | null
-  /** The organisation whose back office is theirs. */
+  /** The partner whose back office the user belongs to. */
   idPartner: number | null
-  /** The level they have in each module of the back office, by its slug; modules closed to them are not here. */
+  /** The level in each back office module that the user may open, by its slug. */
   modules: Readonly<Record<string, number>>
   /** The highest of these levels; 0 without any. */
   accessLevel: number
@@ -29,7 +29,7 @@ export type RoleType = (typeof ROLE_TYPES)[number]
 
 type AccessibleType = (typeof ACCESSIBLE_TYPES)[number]
 
-/** Whose data a user may see and change. */
+/** Data that a user may see and change. */
 export type ApiFilter = {
   /** Null is every partner. */
   idPartner: number | null
@@ -41,7 +41,7 @@ export type ApiFilter = {
 }
 
 /**
- * Somebody with an account and nothing else: what everyone is who signs in.
+ * A user without roles or rights, as after registration.
  * @example { ...plainUser(7), roleType: 'athlete' }
  */
 export const createPlainUser = (idUser: number): SignedInUser => ({

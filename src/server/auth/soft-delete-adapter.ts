@@ -6,10 +6,10 @@ import { adminSession, adminUser, oneTimeHash, providerAccount } from '../db/sch
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
 
-/** The column that says that a row has had its time. Rows of other tables are removed as usual. */
+/** The column that marks a row as deleted. Rows of other tables are deleted. */
 const SOFT_DELETE_COLUMNS: Record<string, string> = { session: 'revoked', verification: 'wasUsed' }
 
-/** Which rows count. Someone blocked, removed or of the system is not there to sign in. */
+/** Conditions for active rows. Blocked, deleted and system users cannot sign in. */
 const ACTIVE_ROW_FILTERS: Record<string, Where> = {
   session: [{ field: 'revoked', value: false }],
   verification: [{ field: 'wasUsed', value: false }],
@@ -21,8 +21,7 @@ const ACTIVE_ROW_FILTERS: Record<string, Where> = {
 }
 
 /**
- * better-auth over our tables, with one difference: where it would remove a session or a one-time hash, ours stays and
- * is marked as revoked or used, and counts as gone from then on.
+ * An adapter of better-auth that marks sessions as revoked and one-time hashes as used instead of deleting them.
  */
 export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
   const open = drizzleAdapter(db, {
@@ -48,7 +47,7 @@ export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptio
         await end(model, where)
       },
       deleteMany: ({ model, where }) => end(model, where),
-      // of several who ask at once, the one whose update finds the row unused gets it
+      // of concurrent callers, only the one whose update changes the row gets it
       consumeOne: async <T>({ model, where }: { model: string; where: Where }) => {
         const row = await kept.findOne<T & { id: string }>({ model, where })
         if (!row) return null

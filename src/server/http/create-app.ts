@@ -27,19 +27,19 @@ import { createResponseCache } from './response-cache.ts'
 export type AppSettings = {
   /** The clock; the system's by default. */
   now?: () => Date
-  /** What EnvInfo tells about the running program. */
+  /** The response of EnvInfo. */
   build?: BuildInfo
   /** Who sent a request; nobody by default. */
   authenticate?: (request: Request) => Promise<SignedInUser | null>
-  /** Answers what is asked under `/api/auth`; nobody can sign in without, and there are no pages of accounts. */
+  /** Handles requests under `/api/auth`. Without it nobody can sign in, and there are no account pages. */
   handleAuthRequest?: (request: Request) => Promise<Response>
-  /** Where uploaded pictures are; placeholders stand for all of them without. */
+  /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
   /** Refuses callers who come too often; none by default. */
   limit?: RateLimiter
-  /** Hears of everything that is published to viewers; they aren't told unless there is somebody to tell them. */
+  /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
-  /** Checks every answer against the contract and fails with 500 where it doesn't fit; for tests. */
+  /** Responds with 500 if a response does not match its schema; for tests. */
   validateResponses?: boolean
 }
 
@@ -63,17 +63,13 @@ const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
  */
 export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
+  const { now = () => new Date(), build = UNKNOWN_BUILD, validateResponses = false } = settings
+  const cache = createResponseCache()
   const {
-    now = () => new Date(),
-    build = UNKNOWN_BUILD,
-    validateResponses: validateAnswers = false,
-  } = settings
-  const kept = createResponseCache()
-  const {
-    authenticate: userOf = async () => null,
-    handleAuthRequest: signIn,
+    authenticate = async () => null,
+    handleAuthRequest,
     limit = async () => undefined,
-    notifyViewers: published = () => undefined,
+    notifyViewers = () => undefined,
   } = settings
 
   for (const calls of ['/api/*', '/locales/*']) {
@@ -83,7 +79,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     const form: CallDefinition = CALLS[name]
     const path = toRoutePattern(form.path)
     app.on(form.method, path, async (c) => {
-      const user = await userOf(c.req.raw)
+      const user = await authenticate(c.req.raw)
       requireRight(name, user)
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
@@ -91,15 +87,15 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
       const make = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
-        const context = { db, now: now(), build, user, bearer, notifyViewers: published }
+        const context = { db, now: now(), build, user, bearer, notifyViewers }
         const answer = await (HANDLERS[name] as Handler<typeof name>)(context, request)
-        if (validateAnswers) assertMatchesContract(name, answer)
+        if (validateResponses) assertMatchesContract(name, answer)
         return answer
       }
       const headers = { 'Cache-Control': getCallCacheControl(name, request) }
       const stampOf = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
       if (!stampOf) return c.json(await make(), 200, headers)
-      const { text, etag } = await kept.getOrCreate(
+      const { text, etag } = await cache.getOrCreate(
         `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // that names the address, and changes nothing
         await stampOf(db, request),
         make,
@@ -108,12 +104,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
     app.all(path, (c) => respondMethodNotAllowed(c, form.method))
   }
-  if (signIn) {
+  if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
       if (c.req.path.startsWith('/api/auth/sign-in/')) await limit('signIn', c, null)
-      return signIn(c.req.raw)
+      return handleAuthRequest(c.req.raw)
     })
-    serveAccountPages(app, db, { handleAuthRequest: signIn, authenticate: userOf, limit })
+    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit })
   }
   serveDocumentation(app)
   registerPdfRoutes(app, db, now)

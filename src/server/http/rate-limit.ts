@@ -31,9 +31,9 @@ const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
 }
 
 /**
- * Counts in memory, each process for itself. A caller is a user, a machine's token, or an address where
- * nobody is signed in; other requests that come from within the process are nobody's and aren't counted.
- * @param proxies how many proxies of ours stand before the server and tell who sent a request (`X-Forwarded-For`)
+ * Counts in memory, per process. A caller is the signed-in user, the token of a scoreboard, or otherwise an address; requests
+ * from within the process are not counted.
+ * @param proxies number of trusted proxies that set `X-Forwarded-For`
  */
 export function createRateLimiter(
   limits: RateLimits,
@@ -52,31 +52,31 @@ export function createRateLimiter(
     if (caller === null || times === 0) return
     try {
       await counters.get(kind)?.consume(caller, times)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new TooManyRequests(Math.ceil(refused.msBeforeNext / 1000))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1000))
     }
   }
 }
 
-/** Scoreboards of a hall share its address, so each is known by its token. What is kept of it is its hash, for a second. */
+/** Identifies a scoreboard by the hash of its token, because the scoreboards of a sports hall share an address. */
 function getTokenHash(c: Context): string | null {
   const token = getBearerToken(c.req.header('Authorization'))
   return token && createHash('sha256').update(token).digest('base64url')
 }
 
-/** What a request brings as `Authorization: Bearer`; null without. */
+/** The token of `Authorization: Bearer`; null without one. */
 export const getBearerToken = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
-/** How often something is done with a request: once for each packet that it brings. */
+/** How often a request counts: once for each of its packets. */
 export function getRequestCost(request: object): number {
   if (!('body' in request) || typeof request.body !== 'object' || request.body === null) return 1
   const { body } = request
   return 'packets' in body && Array.isArray(body.packets) ? body.packets.length : 1
 }
 
-/** Which limit a call falls under; null for one that only reads. */
+/** The rate limit of a call; null for calls that only read. */
 export function getLimitKind(name: CallName, query: URLSearchParams): keyof RateLimits | null {
   const form: CallDefinition = CALLS[name]
   const right = getCallRight(name)
