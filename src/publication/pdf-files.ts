@@ -1,3 +1,5 @@
+import type { PublishedCategory, PublishedCompetition } from './schemas/index.ts'
+
 /** Sheets for print that the server makes of a competition, and their addresses (docs/specification/documents.md). */
 
 /** What there is of a competition: the sheet of one category's draw, or one of everything. */
@@ -31,19 +33,19 @@ export function parsePdfFileName(file: string): PdfFile | null {
   return kind ? { kind } : null
 }
 
-/** The data of a competition that determines which sheets it has. */
-export type PdfAvailability = {
-  categories: readonly { id: number; drawn: boolean }[]
-  results: boolean
-  contestOrder: boolean
-}
-
 /** Every sheet of a competition, in the order in which they are listed. Teams aren't counted in a medal table. */
-export function listPdfFiles({ categories, results, contestOrder }: PdfAvailability): PdfFile[] {
+export function listPdfFiles({
+  categories,
+  competition: { has },
+}: {
+  categories: readonly Pick<PublishedCategory, 'id' | 'status'>[]
+  competition: { has: Pick<PublishedCompetition['competition']['has'], 'draw' | 'results' | 'contestOrder'> }
+}): PdfFile[] {
+  const drawn = categories.filter(({ status }) => has.draw && status === 'drawn')
   return [
-    ...(contestOrder ? [{ kind: 'contest-order' } as const] : []),
-    ...(results ? [{ kind: 'results' } as const] : []),
-    ...(results && categories.length > 0 ? [{ kind: 'standings' } as const] : []),
-    ...categories.filter(({ drawn }) => drawn).map(({ id }): PdfFile => ({ kind: 'draw', category: id })),
+    ...(has.contestOrder ? [{ kind: 'contest-order' } as const] : []),
+    ...(has.results ? [{ kind: 'results' } as const] : []),
+    ...(has.results && categories.length > 0 ? [{ kind: 'standings' } as const] : []),
+    ...drawn.map(({ id }): PdfFile => ({ kind: 'draw', category: id })),
   ]
 }

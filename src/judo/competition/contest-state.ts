@@ -5,6 +5,9 @@
 
 export type ContestState = 'past' | 'active' | 'future'
 
+/** Regular time where that of a category is not known: seniors fight four minutes. Seconds. */
+export const DEFAULT_CONTEST_SECONDS = 240
+
 /** A contest on the clock right now. */
 export type ActiveContest = {
   idContest: number

@@ -1,9 +1,6 @@
-import type { StartEstimate } from '#judo/order/index.ts'
+import { roundEstimate, type StartEstimate } from '#judo/order/index.ts'
 import { formatTime } from '#language/formats.ts'
 import { usePageContext } from '../page-context.ts'
-
-/** Estimates are rounded outwards to multiples of this, because they are not exact to the minute. Milliseconds. */
-const ESTIMATE_STEP_MS = 300_000
 
 type Props = {
   planned: string | null
@@ -19,12 +16,8 @@ export function StartTime({ planned, start, estimate, timeZone, bare = false }: 
   const { t } = usePageContext()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
   if (estimate) {
-    const earliest = Math.floor(estimate.from / ESTIMATE_STEP_MS) * ESTIMATE_STEP_MS
-    const latest = Math.max(
-      Math.ceil(estimate.to / ESTIMATE_STEP_MS) * ESTIMATE_STEP_MS,
-      earliest + ESTIMATE_STEP_MS,
-    )
-    const [from, to] = [earliest, latest].map((at) => formatTime(at, timeZone))
+    const range = roundEstimate(estimate)
+    const [from, to] = [range.from, range.to].map((at) => formatTime(at, timeZone))
     return (
       <span>
         {!bare && `${t('order.likely')} `}

@@ -71,7 +71,7 @@ function Documents({ competition, documents, selected }: Data & { selected: Docu
     group,
     route,
     files: documents.files.filter((file) => file.group === group),
-    sheets: listSheets(competition).filter((sheet) => getDocumentGroup(sheet) === group),
+    sheets: listPdfFiles(competition).filter((sheet) => getDocumentGroup(sheet) === group),
   }))
   const shown = groups.filter(
     ({ group, files, sheets }) =>
@@ -137,13 +137,6 @@ function SheetLink({ competition, sheet }: { competition: PublishedCompetition; 
     </li>
   )
 }
-
-const listSheets = ({ categories, competition: { has } }: PublishedCompetition): PdfFile[] =>
-  listPdfFiles({
-    categories: categories.map(({ id, status }) => ({ id, drawn: has.draw && status === 'drawn' })),
-    results: has.results,
-    contestOrder: has.contestOrder,
-  })
 
 /** The group of a PDF. */
 function getDocumentGroup({ kind }: PdfFile): DocumentGroup {

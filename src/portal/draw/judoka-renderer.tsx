@@ -1,3 +1,4 @@
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
@@ -11,7 +12,6 @@ import { PersonName } from '../components/judoka/PersonName.tsx'
 import { ContestFacts } from '../components/result/ContestFacts.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
-import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
 import type { DrawModel } from './layout-draw.ts'
 

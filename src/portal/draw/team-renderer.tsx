@@ -1,3 +1,4 @@
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import { createPoolSettings } from '#judo/progression/pool-settings.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   PublishedTeams,
 } from '#publication/schemas/index.ts'
 import { Flag } from '../components/image/Flag.tsx'
-import { DEFAULT_CONTEST_SECONDS } from '../contest-order/model/order-context.ts'
 import type { DrawRenderer } from './draw-renderer.ts'
 import type { DrawModel } from './layout-draw.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'

@@ -4,11 +4,10 @@ import { buildPdfPath, listPdfFiles, parsePdfFileName } from '#publication/pdf-f
 test('a sheet is found again by the name of its file', () => {
   const sheets = listPdfFiles({
     categories: [
-      { id: 7, drawn: true },
-      { id: 8, drawn: false },
+      { id: 7, status: 'drawn' },
+      { id: 8, status: 'closed' },
     ],
-    results: true,
-    contestOrder: true,
+    competition: { has: { draw: true, results: true, contestOrder: true } },
   })
   expect(sheets).toEqual([
     { kind: 'contest-order' },
@@ -25,7 +24,10 @@ test('a sheet is found again by the name of its file', () => {
 
 test('a competition of which nothing is known yet has none', () => {
   expect(
-    listPdfFiles({ categories: [{ id: 1, drawn: false }], results: false, contestOrder: false }),
+    listPdfFiles({
+      categories: [{ id: 1, status: 'drawn' }],
+      competition: { has: { draw: false, results: false, contestOrder: false } },
+    }),
   ).toEqual([])
 })
 
@@ -37,8 +39,10 @@ test.each(['draw-.pdf', 'draw-0.pdf', 'draw-1', 'draw-1.pdf.exe', 'results', 'in
 )
 
 test('a competition of teams alone has no medal table', () => {
-  expect(listPdfFiles({ categories: [], results: true, contestOrder: true })).toEqual([
-    { kind: 'contest-order' },
-    { kind: 'results' },
-  ])
+  expect(
+    listPdfFiles({
+      categories: [],
+      competition: { has: { draw: true, results: true, contestOrder: true } },
+    }),
+  ).toEqual([{ kind: 'contest-order' }, { kind: 'results' }])
 })

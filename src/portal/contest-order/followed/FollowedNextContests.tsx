@@ -1,10 +1,10 @@
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import order from '../contest-order.module.css'
-import { getStartTime, type OrderBlock } from '../model/order-blocks.ts'
+import { findNextContests } from '../model/find-next-contests.ts'
+import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { StartTime } from '../StartTime.tsx'
-import { findFollowedNextContests } from './find-followed-next-contests.ts'
 import styles from './followed-next-contests.module.css'
 
 /** Contests shown; each links to all contests of its athlete. */
@@ -20,9 +20,7 @@ export function FollowedNextContests({
 }) {
   const { t } = usePageContext()
   const href = useHref()
-  const next = findFollowedNextContests(blocks, context.followedIds, (entry) =>
-    getStartTime(entry, context.estimates),
-  )
+  const next = findNextContests(blocks, context.followedIds, context.estimates)
   if (next.length === 0) return null
   const { id: competition, timeZone } = context.competition.competition
   return (

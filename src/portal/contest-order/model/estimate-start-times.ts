@@ -1,3 +1,4 @@
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/index.ts'
 import { today } from '#judo/competition/local-time.ts'
 import {
   computePlannedGap,
@@ -7,7 +8,6 @@ import {
   type StartEstimate,
 } from '#judo/order/index.ts'
 import { isUpcoming, type OrderBlock, type OrderEntry } from './order-blocks.ts'
-import { DEFAULT_CONTEST_SECONDS } from './order-context.ts'
 
 /**
  * Estimated start times of today's upcoming contests, by contest id. None on other days, and none while contests are due but no

@@ -112,11 +112,11 @@ const hasUpcoming = ({ mats }: OrderBlock): boolean => mats.some(({ entries }) =
 
 export const isUpcoming = ({ state }: OrderEntry): boolean => state !== 'past'
 
-/** The actual, estimated or planned start of a contest in milliseconds since 1970; 0 if unknown. */
+/** The estimated, actual or planned start of a contest in milliseconds since 1970; after all others if unknown. */
 export function getStartTime(
   { contest }: OrderEntry,
   estimates: ReadonlyMap<number, { readonly expected: number }>,
 ): number {
   const time = contest.start ?? contest.planned
-  return estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : 0)
+  return estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : Number.MAX_SAFE_INTEGER)
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/index.ts'
 import type { StartEstimate } from '#judo/order/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
@@ -16,9 +17,6 @@ export type OrderContext = {
 
 /** What the scoreboard of a mat shows. */
 export type MatBoard = Pick<ContestOnMat, 'mat' | 'board' | 'at'>
-
-/** Used if the regular time of a category is unknown: seniors fight four minutes. Seconds. */
-export const DEFAULT_CONTEST_SECONDS = 240
 
 /** Regular time of a category's contests, in seconds. */
 export const getRegularSeconds = ({ categories }: PublishedCompetition, category: number | null): number =>

@@ -4,6 +4,7 @@ import { CategoryName, useAgeGroupName } from '../../components/competition/Cate
 import patterns from '../../components/content/patterns.module.css'
 import { EmptyState, Section } from '../../components/content/Section.tsx'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
+import { findNextContests } from '../../contest-order/model/find-next-contests.ts'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
 import { useContestOrder } from '../../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../../contest-order/use-live-order.ts'
@@ -11,7 +12,7 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import { AthleteContest } from './AthleteContest.tsx'
 import { AthleteHeader } from './AthleteHeader.tsx'
 import styles from './athlete.module.css'
-import { findNextContest, NextContest } from './NextContest.tsx'
+import { NextContest } from './NextContest.tsx'
 
 type Props = { about: PublishedCompetitionHeader; athlete: PublishedAthlete }
 
@@ -25,7 +26,8 @@ export function Athlete(props: Props) {
 function LiveAthlete({ liveOrder, ...props }: Props & { liveOrder: LiveOrder }) {
   const { competition, order, moment } = liveOrder
   const state = useContestOrder(competition, order, moment)
-  const next = findNextContest(props.athlete.person.id, state)
+  const ids = new Set([props.athlete.person.id])
+  const next = findNextContests(state.blocks, ids, state.context.estimates)[0]?.entry
   if (!next) return <AthleteContent {...props} />
   return (
     <AthleteContent {...props} next={next}>

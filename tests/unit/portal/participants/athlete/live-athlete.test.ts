@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Board } from '#contract/api/live.ts'
-import { estimateMinutesUntil } from '#portal/participants/athlete/NextContest.tsx'
 import { athlete as page } from '#portal/participants/athlete/page.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedAthlete } from '#publication/schemas/index.ts'
@@ -84,10 +83,4 @@ describe('a judoka while the competition is going on', () => {
     expect(placeIn([first])).toBe(1)
     expect(placeIn([])).toBeNull()
   })
-})
-
-test('minutes are rounded outwards to five, and none is in the past', () => {
-  const minute = 60_000
-  expect(estimateMinutesUntil({ from: 11 * minute, to: 26 * minute }, 0)).toEqual({ from: 10, to: 30 })
-  expect(estimateMinutesUntil({ from: -3 * minute, to: 0 }, 0)).toEqual({ from: 0, to: 5 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFollowedNextContests } from '#portal/contest-order/followed/find-followed-next-contests.ts'
+import { findNextContests } from '#portal/contest-order/model/find-next-contests.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
@@ -13,10 +13,10 @@ const nextOf = (
   contests: PublishedScheduledContest[],
   { active = [], starts = {} }: { active?: number[]; starts?: Record<number, number> } = {},
 ) =>
-  findFollowedNextContests(
+  findNextContests(
     buildOrderBlocks(createOrder(contests), 'UTC', new Set(active)),
     new Set([ANA, BEA, 999]),
-    ({ contest: { id } }) => starts[id] ?? id,
+    new Map(contests.map(({ id }) => [id, { expected: starts[id] ?? id }])),
   ).map(({ id, entry }) => [id, entry.contest.id])
 
 test('what comes next for those who are followed stands in the order in which it begins', () => {
@@ -43,4 +43,11 @@ test('of several contests it is the soonest to come, not one that is over', () =
 
 test('who has nothing to come is left out, and a team is nobody who is followed', () => {
   expect(nextOf([createOrderContest(3, 1, over), createOrderContest(4, 2, { team: 1 })])).toEqual([])
+})
+
+test('a contest whose start is not known comes after all others', () => {
+  const unknown = createOrderContest(3, 1, { planned: null, start: null })
+  const blocks = buildOrderBlocks(createOrder([unknown, createOrderContest(4, 2)]), 'UTC')
+  const next = findNextContests(blocks, new Set([ANA, BEA]), new Map([[4, { expected: 5 }]]))
+  expect(next.map(({ id }) => id)).toEqual([BEA, ANA])
 })
