@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { today } from '#judo/competition/local-time.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { Section } from '../components/content/Section.tsx'
-import { findUpcomingBlock, type OrderBlock, type OrderEntry } from '../contest-order/model/order-blocks.ts'
+import { listActiveMats } from '../contest-order/model/active-mats.ts'
 import { OrderContest } from '../contest-order/OrderContest.tsx'
 import { useContestOrder } from '../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../contest-order/use-live-order.ts'
@@ -40,9 +39,9 @@ function ActiveMatsPlaceholder({
 
 function LiveMats({ competition, order, moment }: LiveOrder) {
   const { t } = usePageContext()
-  const { blocks, context, activeContests } = useContestOrder(competition, order, moment)
+  const { blocks, context, activeContests, activeBlocks } = useContestOrder(competition, order, moment)
   const { id, timeZone } = competition.competition
-  const mats = listActiveMats(blocks, today(moment, timeZone))
+  const mats = listActiveMats(blocks, { now: moment, timeZone, activeBlocks })
   if (mats.length === 0) return null
   return (
     <MatCards>
@@ -87,21 +86,4 @@ function MatCard({ mat, competition, children }: { mat: number; competition: str
       {children}
     </li>
   )
-}
-
-/** The active and next contests of each mat in the current block; none if no contest is active or left today. */
-export function listActiveMats(
-  blocks: readonly OrderBlock[],
-  day: string,
-): { mat: number; active: readonly OrderEntry[]; next: readonly OrderEntry[] }[] {
-  const isActive = ({ mats }: OrderBlock) =>
-    mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))
-  const block = blocks.find(isActive) ?? findUpcomingBlock(blocks.filter((one) => one.day === day))
-  return (block?.mats ?? [])
-    .map(({ mat, entries }) => ({
-      mat,
-      active: entries.filter(({ state }) => state === 'active'),
-      next: entries.filter(({ state }) => state === 'future').slice(0, 1),
-    }))
-    .filter(({ active, next }) => active.length + next.length > 0)
 }

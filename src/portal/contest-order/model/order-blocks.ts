@@ -101,12 +101,16 @@ export function findBlockInProgress(
   )
   return (
     todays.find(({ key }) => activeBlocks.has(Number(key))) ??
-    todays.find(({ mats }) => mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))) ??
+    todays.find(hasActiveContest) ??
     findCurrentBlock(now, timed, timeZone)?.block ??
     todays[0] ??
     findUpcomingBlock(blocks)
   )
 }
+
+/** Whether a contest of the block is on its mat. */
+export const hasActiveContest = ({ mats }: OrderBlock): boolean =>
+  mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))
 
 const hasUpcoming = ({ mats }: OrderBlock): boolean => mats.some(({ entries }) => entries.some(isUpcoming))
 

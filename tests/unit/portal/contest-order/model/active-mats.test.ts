@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { listActiveMats } from '#portal/contest-order/model/active-mats.ts'
+import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
+import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
+import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
+
+const over = { finished: true, start: '2026-11-21T08:00:00.000Z' }
+
+const matsAt = (
+  now: string,
+  contests: PublishedScheduledContest[],
+  { active = [], reported = [] }: { active?: number[]; reported?: number[] } = {},
+) =>
+  listActiveMats(buildOrderBlocks(createOrder(contests), 'Europe/Ljubljana', new Set(active)), {
+    now: Date.parse(now),
+    timeZone: 'Europe/Ljubljana',
+    activeBlocks: new Set(reported),
+  }).map(({ mat, active, next }) => [
+    mat,
+    active.map(({ contest }) => contest.id),
+    next.map(({ contest }) => contest.id),
+  ])
+
+const CONTESTS = [
+  createOrderContest(1, 1, over),
+  createOrderContest(2, 1),
+  createOrderContest(3, 1),
+  createOrderContest(4, 2),
+  createOrderContest(5, 1, { fragment: 2 }),
+]
+
+test('each mat has its active contest and the next one', () => {
+  expect(matsAt('2026-11-21T09:00:00Z', CONTESTS, { active: [2] })).toEqual([
+    [1, [2], [3]],
+    [2, [], [4]],
+  ])
+})
+
+test('the block that scoreboards report is the current one, as in the contest order', () => {
+  expect(matsAt('2026-11-21T09:00:00Z', CONTESTS, { reported: [2] })).toEqual([[1, [], [5]]])
+})
+
+test('there are none on another day, unless a contest is active', () => {
+  expect(matsAt('2026-11-20T09:00:00Z', CONTESTS)).toEqual([])
+  expect(matsAt('2026-11-22T01:00:00Z', CONTESTS, { active: [2] })).toEqual([
+    [1, [2], [3]],
+    [2, [], [4]],
+  ])
+})
+
+test('there are none once everything is fought', () => {
+  expect(matsAt('2026-11-21T09:00:00Z', [createOrderContest(1, 1, over)])).toEqual([])
+})
