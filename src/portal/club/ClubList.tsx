@@ -1,5 +1,6 @@
 import { getCountryName } from '#language/countries.ts'
 import { getLanguage } from '#language/languages.ts'
+import { isClubNameMatch } from '#language/name-filter.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedClubListItem } from '#publication/schemas/index.ts'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
@@ -14,7 +15,6 @@ import { QueryForm, QuerySelect, QueryTextField } from '../components/query/Quer
 import { useHref, usePageContext } from '../page-context.ts'
 import { ClubName } from './ClubName.tsx'
 import styles from './club-list.module.css'
-import { matchesClubName } from './match-club-name.ts'
 
 type Clubs = readonly PublishedClubListItem[]
 
@@ -25,7 +25,7 @@ const CLUBS_PER_PAGE = 60
 export function ClubList({ clubs, partner }: { clubs: Clubs; partner: string }) {
   const { t, query } = usePageContext()
   const matching = clubs.filter(
-    (club) => matchesClubName(query.q ?? '', club) && (!query.country || club.country === query.country),
+    (club) => isClubNameMatch(query.q ?? '', club) && (!query.country || club.country === query.country),
   )
   const letters = listInitials(matching.map(({ name }) => name))
   const letter = letters.find((one) => one === query.letter)

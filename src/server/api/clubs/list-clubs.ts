@@ -1,6 +1,6 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 import type { ClubListItem } from '#contract/api/clubs.ts'
-import { fold, listFoldings } from '#language/fold.ts'
+import { isClubNameMatch } from '#language/name-filter.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   club,
@@ -33,8 +33,7 @@ export async function listClubs(
     .innerJoin(country, clubCountryJoin)
     .where(and(isPublicClub, idPartner === undefined ? undefined : await belongsToPartner(db, idPartner)))
     .orderBy(club.id)
-  const wanted = fold(query)
-  return rows.filter((row) => wanted === '' || matchesName(row, wanted)).sort(compareClubNames)
+  return rows.filter((row) => isClubNameMatch(query, row)).sort(compareClubNames)
 }
 
 async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | undefined> {
@@ -55,10 +54,4 @@ async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | 
     .innerJoin(competition, eq(competition.id, entry.competitionId))
     .where(and(eq(entry.clubId, club.id), eq(competition.partnerId, idPartner), isPublicCompetition))
   return or(exists(started), exists(registered))
-}
-
-function matchesName({ name, intName, nameOfficial, city }: ClubListItem, wanted: string): boolean {
-  return [name, intName, nameOfficial, city].some((text) =>
-    listFoldings(text ?? '').some((form) => form.includes(wanted)),
-  )
 }

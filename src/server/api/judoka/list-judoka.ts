@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { JudokaListItem } from '#contract/api/judoka.ts'
-import { fold, listFoldings } from '#language/fold.ts'
+import { fold } from '#language/fold.ts'
+import { isNameMatch, type PersonNames } from '#language/name-filter.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import {
@@ -64,7 +65,7 @@ async function listJudokaIds(
       .from(person)
       .where(and(isPublicPerson(person), took, mayMatchName(folded)))
       .orderBy(...bySortKey)
-    const found = candidates.filter((names) => matchesName(names, folded)).map(({ id }) => id)
+    const found = candidates.filter((names) => isNameMatch(query, toPersonNames(names))).map(({ id }) => id)
     return sliceListPage(found, page, perPage)
   }
   const where = and(isPublicPerson(person), took)
@@ -137,15 +138,9 @@ type PersonSpellings = {
   internationalGivenName: string | null
 }
 
-/** Whether a folded text is part of "given family" or "family given" in one of the spellings. */
-function matchesName(names: PersonSpellings, folded: string): boolean {
-  const { familyName, givenName } = names
-  const internationalFamily = names.internationalFamilyName ?? familyName
-  const internationalGiven = names.internationalGivenName ?? givenName
-  return [
-    `${givenName} ${familyName}`,
-    `${familyName} ${givenName}`,
-    `${internationalGiven} ${internationalFamily}`,
-    `${internationalFamily} ${internationalGiven}`,
-  ].some((name) => listFoldings(name).some((form) => form.includes(folded)))
-}
+const toPersonNames = (names: PersonSpellings): PersonNames => ({
+  family: names.familyName,
+  given: names.givenName,
+  ...(names.internationalFamilyName ? { intFamily: names.internationalFamilyName } : {}),
+  ...(names.internationalGivenName ? { intGiven: names.internationalGivenName } : {}),
+})

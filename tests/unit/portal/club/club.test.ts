@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isClubNameMatch } from '#language/name-filter.ts'
 import { formatWebsite, toContactHref, toWebsiteHref } from '#portal/club/contact-links.ts'
-import { matchesClubName } from '#portal/club/match-club-name.ts'
 
 describe('a contact of a club', () => {
   test('leads where its type says', () => {
@@ -32,13 +32,13 @@ describe('a club is found', () => {
 
   test('by part of its name in either spelling, or its town, without marks too', () => {
     for (const written of ['škoda', 'SKODA', 'pilsen', 'plzen', 'judo pil', '']) {
-      expect([written, matchesClubName(written, plzen)]).toEqual([written, true])
+      expect([written, isClubNameMatch(written, plzen)]).toEqual([written, true])
     }
-    expect(matchesClubName('brno', plzen)).toBe(false)
+    expect(isClubNameMatch('brno', plzen)).toBe(false)
   })
 
   test('without a town or another spelling too', () => {
-    expect(matchesClubName('lyon', { name: 'JC Lyon', city: null })).toBe(true)
-    expect(matchesClubName('paris', { name: 'JC Lyon', city: null })).toBe(false)
+    expect(isClubNameMatch('lyon', { name: 'JC Lyon', city: null })).toBe(true)
+    expect(isClubNameMatch('paris', { name: 'JC Lyon', city: null })).toBe(false)
   })
 })
