@@ -1,4 +1,4 @@
-import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/index.ts'
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import { today } from '#judo/competition/local-time.ts'
 import {
   computePlannedGap,

@@ -1,4 +1,4 @@
-import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/index.ts'
+import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import type { StartEstimate } from '#judo/order/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
