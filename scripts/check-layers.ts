@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 /**
  * `npm run check:layers`: imports point down only, between the layers of `src` and inside `server` and `portal`; nothing
- * imports in a circle; no folder has over 20 files, and no file stands beside a folder of its name; environment variables
+ * forms a cycle; no folder has more than 20 files, and no file has the name of a folder next to it; environment variables
  * are read in `src/settings.ts` and assigned nowhere (docs/architecture.md). Static, dynamic and type imports count alike, by alias or by relative path.
  */
 
@@ -21,7 +21,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['pages'],
 ]
 
-/** The order inside a layer, by paths below it, longer ones first; `*` is everything that isn't named. */
+/** The order inside a layer, by paths below it, longest first; `*` matches everything else. */
 const INNER: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['db', 'request'],
