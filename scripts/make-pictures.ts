@@ -136,7 +136,7 @@ async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a live page, with the clock at the time at which the server of the demo world stands, and shows its content. */
+/** Opens a live page at the fixed time of the demo server, and scrolls to its content. */
 async function openLivePage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: PAGE_SIZE, locale: 'en-GB', colorScheme: 'light' })
   await context.clock.setFixedTime(`${TODAY}T12:00:00Z`)
