@@ -110,13 +110,13 @@ test.describe('components', () => {
     expect(shown).toEqual(COMPONENTS)
   })
 
-  for (const component of COMPONENTS) {
-    test(`${component} looks as it did in every state`, async ({ page }) => {
-      await open(page, TEMPLATES.components())
-      await expect(page.locator(`[data-component="${component}"]`)).toHaveScreenshot([
-        'components',
-        `${component}.png`,
-      ])
-    })
-  }
+  test('every one looks as it did in every state', async ({ page }) => {
+    await open(page, TEMPLATES.components())
+    for (const component of COMPONENTS) {
+      // soft: a component that differs does not hide the others
+      await expect
+        .soft(page.locator(`[data-component="${component}"]`))
+        .toHaveScreenshot(['components', `${component}.png`])
+    }
+  })
 })
