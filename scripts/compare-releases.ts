@@ -5,7 +5,7 @@ import { parseOrExit, runCommand } from './run-command.ts'
 /**
  * `node scripts/compare-releases.ts <before> <after>`: compares two releases of the same data by what a reader gets, the
  * visible text and the links of every page, and the contents of every file under `/data`. Markup, class names and the
- * names of styles and scripts make no difference. Prints each kind of difference once, with the number of files and an
+ * names of styles and scripts make no difference, and neither do digests of data, which change with the data itself. Prints each kind of difference once, with the number of files and an
  * example, and exits with 1 if there is any.
  */
 
@@ -17,6 +17,9 @@ const [before, after] = parseOrExit(() => {
 
 /** Files whose names carry a digest, which change with every build. */
 const BUILT = /^\/(?:_astro|pagefind|shell)/
+
+/** Digests of data and snapshots, which pages show in their footer. */
+const DIGEST = /\b(?:[0-9a-f]{12}|[0-9a-f]{16})\b/g
 
 type Difference = { files: number; example: string }
 
@@ -64,6 +67,8 @@ function compare(old: readonly string[], recent: readonly string[], file: string
   return false
 }
 
+const toLinkLine = (href: string): string => `→ ${href.replaceAll('%20', ' ').replace(DIGEST, '[digest]')}`
+
 /** The visible text of a page, a line for each element, and what it links to. */
 function linesOfPage(html: string): string[] {
   const links = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => href)
@@ -71,8 +76,8 @@ function linesOfPage(html: string): string[] {
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-  return [...text.filter(Boolean), ...links.filter((href) => !BUILT.test(href)).map((href) => `→ ${href}`)]
+    .map((line) => line.replace(/\s+/g, ' ').replace(DIGEST, '[digest]').trim())
+  return [...text.filter(Boolean), ...links.filter((href) => !BUILT.test(href)).map(toLinkLine)]
 }
 
 /** Every value of a JSON document with its path, numbers of list elements left out. */
