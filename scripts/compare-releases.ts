@@ -67,7 +67,10 @@ function compare(old: readonly string[], recent: readonly string[], file: string
   return false
 }
 
-const toLinkLine = (href: string): string => `→ ${href.replaceAll('%20', ' ').replace(DIGEST, '[digest]')}`
+/** The digest follows an encoded space in links that report errors. */
+function toLinkLine(href: string): string {
+  return `→ ${href.replaceAll('%20', ' ').replace(DIGEST, '[digest]')}`
+}
 
 /** The visible text of a page, a line for each element, and what it links to. */
 function linesOfPage(html: string): string[] {
