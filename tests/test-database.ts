@@ -4,7 +4,7 @@ import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#s
 import { copyFilledDatabase, copyMigratedDatabase } from './embedded-templates.ts'
 
 /** The PostgreSQL server to test on, `postgres://postgres@127.0.0.1/postgres`; none means the embedded database. */
-export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL
+export const TEST_SERVER = process.env.HAJIME_TEST_DATABASE_URL || undefined
 
 /** Contents that several test files begin with: made once per test run, then copied. */
 export type DatabaseTemplate = {
