@@ -62,9 +62,9 @@ await runCommand(async (settings) => {
   process.once('SIGTERM', () => stopping.abort())
   /** When the API is unavailable, all mats report the same message. */
   let last = ''
-  const patience = {
+  const retry = {
     stop,
-    say: (line: string) => {
+    log: (line: string) => {
       if (line !== last) console.log(line)
       last = line
     },
@@ -104,20 +104,25 @@ await runCommand(async (settings) => {
       competition,
       mats,
       seed: given.seed,
-      patience,
+      retry,
       clock: () => new Date(),
       paceOf: (count) => {
         if (speed === null) return createInstantPace()
-        if (speed > 0) return createPace(speed, patience.sleep)
+        if (speed > 0) return createPace(speed, retry.sleep)
         hand = createManualPace(count, stop)
         void listenTo(process.stdin, hand)
         return hand
       },
-      heard: (hall) => (mat, told, contest) => {
-        if (speed === 0 || told.kind === 'finished' || told.kind === 'active' || told.kind === 'fragment') {
-          console.log(formatPacket(mat, told, contest, hall))
+      onPacket: (state) => (mat, packet, contest) => {
+        if (
+          speed === 0 ||
+          packet.kind === 'finished' ||
+          packet.kind === 'active' ||
+          packet.kind === 'fragment'
+        ) {
+          console.log(formatPacket(mat, packet, contest, state))
         }
-        if (untilOver && told.kind === 'finished') hand?.pause()
+        if (untilOver && packet.kind === 'finished') hand?.pause()
       },
     })
     console.log(stop.aborted ? 'Stopped. Run it again to continue from here.' : describeEnd(left))

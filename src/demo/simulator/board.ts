@@ -3,19 +3,19 @@ import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { ScoreState } from '../world/competitions/simulate-contest.ts'
 
-/** What a scoreboard tells, without what it adds when it sends it: format, id, number, moment and mat. */
+/** A packet without the fields that are added when it is sent: format, id, number, time and mat. */
 export type PacketContent = WithoutEnvelope<ScoreboardPacket>
 
 type WithoutEnvelope<P> = P extends unknown ? Omit<P, 'v' | 'id' | 'number' | 'at' | 'mat'> : never
 
-/** Something that happens on a mat, and how long after what happened before it, in milliseconds of the hall. */
+/** A packet and its delay after the previous packet of the mat, in milliseconds of simulated time. */
 export type TimedPacket = { delayMs: number; packet: PacketContent }
 
-/** What a mat shows once this was told: null where there is no contest on it, `before` where that doesn't change. */
-export function applyPacketToBoard(told: PacketContent, before: Board | null): Board | null {
-  if ('board' in told) return told.board
-  if (told.kind !== 'active') return before
-  return told.idContest === null ? null : makeBoard(told.idContest, INITIAL_SCORE_STATE, 'mate')
+/** The board after a packet: null if the mat is empty, the previous board if the packet does not change it. */
+export function applyPacketToBoard(packet: PacketContent, previous: Board | null): Board | null {
+  if ('board' in packet) return packet.board
+  if (packet.kind !== 'active') return previous
+  return packet.idContest === null ? null : makeBoard(packet.idContest, INITIAL_SCORE_STATE, 'mate')
 }
 
 const INITIAL_SCORE_STATE: ScoreState = {
@@ -25,7 +25,6 @@ const INITIAL_SCORE_STATE: ScoreState = {
   goldenScore: false,
 }
 
-/** The board of a contest. */
 export function makeBoard(
   idContest: number,
   { white, blue, seconds, goldenScore }: ScoreState,
@@ -42,7 +41,7 @@ export function makeBoard(
   }
 }
 
-/** How far a contest has come, by its board. */
+/** Scores and clock of a contest as its board shows them. */
 export const readScoreState = (board: Board): ScoreState => ({
   white: board.scoreWhite,
   blue: board.scoreBlue,
@@ -51,12 +50,12 @@ export const readScoreState = (board: Board): ScoreState => ({
 })
 
 /**
- * A board some time later, when nothing happened but that the clock ran on: it does so from hajime to mate.
- * @param milliseconds of the hall
+ * Advances the clock of a board; it only runs between hajime and mate.
+ * @param milliseconds of simulated time
  */
 export function advanceBoardClock(board: Board, milliseconds: number): Board {
   if (board.activeContestState === 'mate') return board
-  const standing = readScoreState(board)
-  const seconds = standing.seconds + Math.floor(milliseconds / 1000)
-  return makeBoard(board.idContest, { ...standing, seconds }, 'hajime')
+  const scoreState = readScoreState(board)
+  const seconds = scoreState.seconds + Math.floor(milliseconds / 1000)
+  return makeBoard(board.idContest, { ...scoreState, seconds }, 'hajime')
 }

@@ -6,39 +6,38 @@ import type { ApiClient } from '#contract/client.ts'
 import type { SchedulerState } from './next-contest.ts'
 import { listJudokaIds } from './next-contest.ts'
 
-/** A hall in which contests are fought: what the API told of it, and what happens in it now. */
+/** A competition during its simulation: what the API returned, and the contests that are on the mats. */
 export type CompetitionState = {
-  /** As it is now. */
-  getState: () => SchedulerState
+  getSchedulerState: () => SchedulerState
   category: (idWeight: number) => CategoryInfo | undefined
-  /** Title of a part of the programme. */
+  /** Title of a block of the programme. */
   blockTitle: (idFragment: number) => string | undefined
-  /** What the mats showed when the hall was opened. */
+  /** Blocks and boards of the mats when the simulation started. */
   initialBoards: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
-  /** Takes a contest to a mat, so that no other mat calls it. */
+  /** Marks a contest as on a mat, so that no other mat calls it. */
   startContest: (contest: Contest) => void
-  /** It is over, and still on its mat. */
+  /** The contest is over, but its mat still shows it. */
   finishContest: (contest: Contest) => void
-  /** It leaves its mat, and its judoka rest. */
+  /** The contest leaves its mat; its judoka rest until `restUntil`. */
   clearContest: (contest: Contest, restUntil: number | null) => void
-  /** It is not called again. */
+  /** The server refused the contest: it is not called again. */
   refuseContest: (contest: Contest) => void
-  /** Asks how the contests stand of categories in which one ended; false where there are none. */
+  /** Reloads the contests of all categories in which a contest ended; false if there are none. */
   refresh: () => Promise<boolean>
-  /** Resolves when something has changed. */
+  /** Resolves at the next change of a contest. */
   waitForChange: () => Promise<void>
 }
 
 export type CategoryInfo = {
   /** `sen -66` */
   name: string
-  /** Regular time of a contest. */
+  /** Regular time of a contest, in seconds. */
   seconds: number
 }
 
 /**
- * Asks the API for everything that is to be known of a competition before its contests go on.
- * @param mats to be played; null for all that contests are planned for
+ * Loads contests, blocks, categories and boards of a competition from the API.
+ * @param mats to simulate; null for all mats that have contests
  */
 export async function loadCompetitionState(
   call: ApiClient,
@@ -46,70 +45,71 @@ export async function loadCompetitionState(
   mats: readonly number[] | null,
 ): Promise<CompetitionState> {
   const IdCompetition = idCompetition
-  const [told, fragments, ages, state] = await Promise.all([
+  const [loadedContests, fragments, ages, liveState] = await Promise.all([
     call('Contest/Find', { IdCompetition }),
     call('Competition/GetCompCompetitionsFragments', { IdCompetition }),
     call('Competition/GetCompAgesWithWeights', { IdCompetition }),
     call('Live/State', { idCompetition }),
   ])
-  const contests = new Map(told.map((contest) => [contest.idContest, contest]))
+  const contests = new Map(loadedContests.map((contest) => [contest.idContest, contest]))
   const categories = indexCategories(ages)
-  const fighting = new Set<number>()
+  const activeContests = new Set<number>()
   const rests = new Map<number, number>()
-  const putAside = new Set<number>()
-  /** Categories that may stand otherwise than they are known. */
-  const changes = new Set<number>()
-  /** Contest → when it ended here, counted: an answer that was asked for before doesn't know of it. */
-  const ended = new Map<number, number>()
-  let moment = 0
-  let asking: Promise<true> | null = null
-  const played = mats ?? [...new Set(told.flatMap(({ mat }) => mat ?? []))].sort((a, b) => a - b)
-  let news = Promise.withResolvers<void>()
+  const refusedContests = new Set<number>()
+  /** Categories whose contests have to be reloaded. */
+  const staleCategories = new Set<number>()
+  /** Contest → serial number of its end. The response to an earlier request does not include that end yet. */
+  const endNumbers = new Map<number, number>()
+  let endCount = 0
+  let reloading: Promise<true> | null = null
+  const simulatedMats =
+    mats ?? [...new Set(loadedContests.flatMap(({ mat }) => mat ?? []))].sort((a, b) => a - b)
+  let change = Promise.withResolvers<void>()
 
   return {
-    getState: () => ({
+    getSchedulerState: () => ({
       contests,
       fragments: fragments.map(({ idFragment }) => idFragment),
-      mats: played,
-      activeContests: fighting,
+      mats: simulatedMats,
+      activeContests,
       rests,
-      refusedContests: putAside,
+      refusedContests,
     }),
     category: (idWeight) => categories.get(idWeight),
-    blockTitle: (wanted) => fragments.find(({ idFragment }) => idFragment === wanted)?.title,
-    initialBoards: new Map(state.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
-    startContest: ({ idContest }) => fighting.add(idContest),
+    blockTitle: (idFragment) => fragments.find((fragment) => fragment.idFragment === idFragment)?.title,
+    initialBoards: new Map(liveState.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
+    startContest: ({ idContest }) => activeContests.add(idContest),
     finishContest: (contest) => {
       contests.set(contest.idContest, { ...contest, isFinished: true })
-      ended.set(contest.idContest, ++moment)
-      changes.add(contest.idWeight)
+      endNumbers.set(contest.idContest, ++endCount)
+      staleCategories.add(contest.idWeight)
     },
     clearContest: (contest, restUntil) => {
-      fighting.delete(contest.idContest)
+      activeContests.delete(contest.idContest)
       if (restUntil !== null) for (const judoka of listJudokaIds(contest)) rests.set(judoka, restUntil)
       notifyChange()
     },
     refuseContest: ({ idContest, idWeight }) => {
-      putAside.add(idContest)
-      changes.add(idWeight)
+      refusedContests.add(idContest)
+      staleCategories.add(idWeight)
     },
     refresh: () => {
-      if (changes.size === 0 && !asking) return Promise.resolve(false)
-      asking ??= reloadContests().finally(() => {
-        asking = null
+      if (staleCategories.size === 0 && !reloading) return Promise.resolve(false)
+      reloading ??= reloadContests().finally(() => {
+        reloading = null
       })
-      return asking
+      return reloading
     },
-    waitForChange: () => news.promise,
+    waitForChange: () => change.promise,
   }
 
   async function reloadContests(): Promise<true> {
-    // others may be over meanwhile
-    for (let [IdWeight] = changes; IdWeight !== undefined; [IdWeight] = changes) {
-      const before = moment
-      changes.delete(IdWeight)
+    // more contests may end while this waits for the API
+    for (let [IdWeight] = staleCategories; IdWeight !== undefined; [IdWeight] = staleCategories) {
+      const endsBefore = endCount
+      staleCategories.delete(IdWeight)
       for (const contest of await call('Contest/Find', { IdCompetition, IdWeight })) {
-        if ((ended.get(contest.idContest) ?? 0) <= before) contests.set(contest.idContest, contest)
+        if ((endNumbers.get(contest.idContest) ?? 0) <= endsBefore) contests.set(contest.idContest, contest)
       }
     }
     notifyChange()
@@ -117,18 +117,18 @@ export async function loadCompetitionState(
   }
 
   function notifyChange(): void {
-    news.resolve()
-    news = Promise.withResolvers()
+    change.resolve()
+    change = Promise.withResolvers()
   }
 }
 
 function indexCategories(ages: readonly AgeWithWeights[]): Map<number, CategoryInfo> {
   return new Map(
     ages.flatMap(({ ageShort, menCategories, womenCategories }) =>
-      [menCategories, womenCategories].flatMap((side) =>
-        (side?.weights ?? []).map(({ idWeight, name }) => [
+      [menCategories, womenCategories].flatMap((group) =>
+        (group?.weights ?? []).map(({ idWeight, name }) => [
           idWeight,
-          { name: `${ageShort} ${name}`, seconds: side?.age.fightDuration ?? 0 },
+          { name: `${ageShort} ${name}`, seconds: group?.age.fightDuration ?? 0 },
         ]),
       ),
     ),

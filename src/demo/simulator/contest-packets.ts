@@ -7,46 +7,46 @@ import { applyEvents, type RemainingContest, type SideScores } from './remaining
 
 const SECOND_MS = 1000
 
-/** What boards call the scores. */
+/** Scores as they are named in packets. */
 const SCORE_CODES = { ippon: 'ippon', wazaAri: 'waza-ari', yuko: 'yuko' } as const
 
 /**
- * What the scoreboard of a contest tells, from the call to the end, or from where it stands. Between hajime and mate
- * the clock runs as long as the step says; in mate the hall goes on and the clock stands.
+ * The packets of a contest, from the call or from its current state to its end. Between hajime and mate, the delay of a
+ * packet also passes on the contest clock; after mate, the clock is stopped.
  *
- * @param regularSeconds before golden score
- * @param running whether its clock runs, where it has begun
+ * @param regularSeconds regular time, before golden score
+ * @param running whether the clock of a started contest is running
  */
 export function makeContestPackets(
   idContest: number,
-  course: RemainingContest,
+  contest: RemainingContest,
   { regularSeconds, running }: { regularSeconds: number; running: boolean },
   random: Random,
 ): TimedPacket[] {
-  const steps: TimedPacket[] = []
-  let scores: SideScores = course.from ?? { white: EMPTY_SCORE, blue: EMPTY_SCORE }
-  let seconds = course.from?.seconds ?? 0
-  let goldenScore = course.from?.goldenScore ?? false
-  let fighting = running
-  /** Seconds since what was told last. */
-  let waited = 0
+  const packets: TimedPacket[] = []
+  let scores: SideScores = contest.from ?? { white: EMPTY_SCORE, blue: EMPTY_SCORE }
+  let seconds = contest.from?.seconds ?? 0
+  let goldenScore = contest.from?.goldenScore ?? false
+  let isClockRunning = running
+  /** Seconds since the last packet. */
+  let pendingSeconds = 0
 
-  if (course.from === null) addPacket(0, { kind: 'active', idContest })
-  if (course.reason === 'fusen-gachi') return finishContest(randomInteger(40, 60, random))
-  if (course.from === null) addHajime(randomInteger(12, 25, random))
-  for (const event of course.events) {
+  if (contest.from === null) addPacket(0, { kind: 'active', idContest })
+  if (contest.reason === 'fusen-gachi') return finishContest(randomInteger(40, 60, random))
+  if (contest.from === null) addHajime(randomInteger(12, 25, random))
+  for (const event of contest.events) {
     advanceTo(event.seconds)
     addEvent(event)
   }
-  advanceTo(course.seconds)
-  if (fighting) addMate()
+  advanceTo(contest.seconds)
+  if (isClockRunning) addMate()
   return finishContest(randomInteger(4, 9, random))
 
-  /** Lets the clock run, with a mate now and then, and golden score where regular time is over. */
+  /** Advances the clock, with an occasional mate, and starts golden score when regular time is over. */
   function advanceTo(end: number): void {
     if (!goldenScore && end > regularSeconds) {
       runTo(regularSeconds)
-      if (fighting) addMate()
+      if (isClockRunning) addMate()
       goldenScore = true
       addPacket(3, { kind: 'golden-score', board: makeCurrentBoard() })
     }
@@ -56,7 +56,7 @@ export function makeContestPackets(
   function runTo(end: number): void {
     for (;;) {
       if (seconds >= end) return
-      if (!fighting) addHajime(randomInteger(3, 7, random))
+      if (!isClockRunning) addHajime(randomInteger(3, 7, random))
       const stop = seconds + randomInteger(18, 50, random)
       if (stop >= end - 3) break
       runClock(stop)
@@ -67,48 +67,48 @@ export function makeContestPackets(
 
   function addEvent(event: SimulatedEvent): void {
     const { side, what } = event
-    if (fighting && !(what in SCORE_CODES)) addMate()
+    if (isClockRunning && !(what in SCORE_CODES)) addMate()
     scores = applyEvents([event], scores)
-    if (what === 'injury') waited += 40
+    if (what === 'injury') pendingSeconds += 40
     else if (what === 'shido' || what === 'hansokuMake') {
       const direct = what === 'hansokuMake' ? { hansokuMake: true } : {}
       addPacket(what === 'shido' ? 3 : 20, { kind: 'shido', side, ...direct, board: makeCurrentBoard() })
     } else {
-      if (event === course.events.at(-1) && event.seconds === course.seconds) fighting = false
+      if (event === contest.events.at(-1) && event.seconds === contest.seconds) isClockRunning = false
       addPacket(0, { kind: 'score', side, score: SCORE_CODES[what], board: makeCurrentBoard() })
     }
   }
 
-  function finishContest(after: number): TimedPacket[] {
-    fighting = false
-    const { winner, reason } = course
+  function finishContest(delaySeconds: number): TimedPacket[] {
+    isClockRunning = false
+    const { winner, reason } = contest
     const out = reason === 'kiken-gachi' ? { out: [opponentSide(winner)] } : {}
-    addPacket(after, { kind: 'finished', winner, reason, ...out, board: makeCurrentBoard() })
-    return steps
+    addPacket(delaySeconds, { kind: 'finished', winner, reason, ...out, board: makeCurrentBoard() })
+    return packets
   }
 
-  function addHajime(after: number): void {
-    fighting = true
-    addPacket(after, { kind: 'hajime', board: makeCurrentBoard() })
+  function addHajime(delaySeconds: number): void {
+    isClockRunning = true
+    addPacket(delaySeconds, { kind: 'hajime', board: makeCurrentBoard() })
   }
 
   function addMate(): void {
-    fighting = false
+    isClockRunning = false
     addPacket(0, { kind: 'mate', board: makeCurrentBoard() })
   }
 
-  /** The clock runs on; what is told next is told then. */
+  /** Advances the clock; the time counts towards the delay of the next packet. */
   function runClock(to: number): void {
-    waited += to - seconds
+    pendingSeconds += to - seconds
     seconds = to
   }
 
-  function addPacket(after: number, told: PacketContent): void {
-    steps.push({ delayMs: (waited + after) * SECOND_MS, packet: told })
-    waited = 0
+  function addPacket(delaySeconds: number, packet: PacketContent): void {
+    packets.push({ delayMs: (pendingSeconds + delaySeconds) * SECOND_MS, packet })
+    pendingSeconds = 0
   }
 
   function makeCurrentBoard() {
-    return makeBoard(idContest, { ...scores, seconds, goldenScore }, fighting ? 'hajime' : 'mate')
+    return makeBoard(idContest, { ...scores, seconds, goldenScore }, isClockRunning ? 'hajime' : 'mate')
   }
 }

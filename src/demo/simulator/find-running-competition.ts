@@ -5,13 +5,13 @@ import { SimulationError } from './send-packets.ts'
 
 const { finished, cancelled } = COMPETITION_STATUS_CODES
 
-/** A demo world may be some days old: its competition still runs. */
+/** The competition of a demo world counts as running for some days after the world was created. */
 const SEARCH_DAYS_BACK = 30
 
 /**
- * The competition to be played: the one that is named, or the one whose contests have begun and aren't all over.
+ * The competition to simulate: `idExternal`, or the latest one with both started and unfinished contests.
  * @param today `YYYY-MM-DD`
- * @throws CannotGoOn where none is running
+ * @throws SimulationError if no competition is running
  */
 export async function findRunningCompetition(
   call: ApiClient,
@@ -30,11 +30,11 @@ export async function findRunningCompetition(
   for (const { idCompetition, status } of list) {
     if (status === finished || status === cancelled) continue
     const contests = await call('Contest/Find', { IdCompetition: idCompetition })
-    const begun = contests.some(({ isFinished, timeStart }) => isFinished || timeStart !== null)
+    const hasStarted = contests.some(({ isFinished, timeStart }) => isFinished || timeStart !== null)
     const isOver = contests.every(({ isFinished, bye }) => isFinished || bye)
-    if (begun && !isOver) return call('Competition/Info', { idCompetition })
+    if (hasStarted && !isOver) return call('Competition/Info', { idCompetition })
   }
   throw new SimulationError(
-    'No competition is running: none has contests that have begun and aren’t all over. Name one that is drawn with --competition, or begin anew with an empty data folder.',
+    'No competition is running: none has both started and unfinished contests. Name a drawn competition with --competition, or start again with an empty data folder.',
   )
 }

@@ -4,33 +4,31 @@ import { getClockSeconds } from '#judo/competition/index.ts'
 import { type PacketContent, readScoreState } from './board.ts'
 import type { CompetitionState } from './competition-state.ts'
 
-/** What happens on the mats, in lines for a terminal. */
-
-/** A line for what was told. */
+/** A packet as one line for the terminal. */
 export function formatPacket(
   mat: number,
-  told: PacketContent,
+  packet: PacketContent,
   contest: Contest | null,
-  hall: CompetitionState,
+  competition: CompetitionState,
 ): string {
   const name = `Mat ${mat}`.padEnd(6)
-  if (told.kind === 'fragment') {
-    const title = told.idFragment === null ? null : hall.blockTitle(told.idFragment)
-    return `${name}  ${title ? `begins with ${title}` : 'has come to the end of a part'}`
+  if (packet.kind === 'fragment') {
+    const title = packet.idFragment === null ? null : competition.blockTitle(packet.idFragment)
+    return `${name}  ${title ? `starts ${title}` : 'has finished its block'}`
   }
   if (!contest) return `${name}  is empty`
-  return [name, KIND_LABELS[told.kind].padEnd(12), ...formatContest(contest)].join('  ')
+  return [name, KIND_LABELS[packet.kind].padEnd(12), ...formatContest(contest)].join('  ')
 
   function formatContest(contest: Contest): string[] {
     const { idWeight, key, round, personWhite, personBlue } = contest
-    const category = hall.category(idWeight)?.name ?? ''
+    const category = competition.category(idWeight)?.name ?? ''
     const line = [
       `${category} ${key ?? round}`.padEnd(18),
       `${formatName(personWhite)} – ${formatName(personBlue)}`.padEnd(30),
     ]
-    if ('board' in told) line.push(formatBoard(told))
-    if (told.kind === 'finished') {
-      const { winner, reason } = told
+    if ('board' in packet) line.push(formatBoard(packet))
+    if (packet.kind === 'finished') {
+      const { winner, reason } = packet
       line.push(
         winner ? `${formatName(winner === 'white' ? personWhite : personBlue)}, ${reason}` : 'no winner',
       )
@@ -54,7 +52,7 @@ const KIND_LABELS: Readonly<Record<Exclude<PacketContent['kind'], 'fragment'>, s
 const formatName = (person: Person | null): string =>
   person === null ? 'nobody' : person.withheld ? 'name withheld' : (person.intFamilyName ?? person.familyName)
 
-/** Time, and both sides as ippon, waza-ari, yuko and shido. */
+/** The clock, and both sides as ippon, waza-ari, yuko and penalties. */
 function formatBoard({ board }: Extract<PacketContent, { board: object }>): string {
   const { white, blue, goldenScore } = readScoreState(board)
   const seconds = getClockSeconds(board)

@@ -1,77 +1,79 @@
 import type { Pace } from './pace.ts'
 
-/** One thing after the other over all mats, each when it is told to. */
+/** A pace that plays events one by one over all mats, on request. */
 export type ManualPace = Pace & {
-  /** Lets so many things happen; resolves when they have, or when it is held or stopped. */
-  advance: (things: number) => Promise<void>
-  /** Nothing more happens until it is told to. */
+  /** Plays this many events; resolves afterwards, or when the simulation is paused or stopped. */
+  advance: (events: number) => Promise<void>
+  /** Plays no further events until the next `advance`. */
   pause: () => void
-  /** A mat has come to its end: the others don't wait for it. */
+  /** A mat has finished: the others no longer wait for it. */
   leave: () => void
 }
 
-/** A mat without a contest looks around this often, by the hall's time. */
+/** How often a mat without a contest looks for one, in simulated time. */
 const IDLE_CHECK_MS = 5000
 
-type Waiter = { moment: number; happens: boolean; go: () => void }
+/** `isEvent` is false for a mat that only looks for its next contest. */
+type Waiter = { time: number; isEvent: boolean; resume: () => void }
 
 /**
- * The hall's time stands until something is let happen; then it jumps to what comes next.
- * @param mats how many wait for each other
+ * Simulated time stands still until `advance`; then it jumps from event to event.
+ * @param mats number of mats that wait for each other
  */
 export function createManualPace(mats: number, stop: AbortSignal): ManualPace {
-  const waiting: Waiter[] = []
-  let time = 0
-  let present = mats
-  let wanted = 0
-  let done: () => void = () => undefined
+  const waiters: Waiter[] = []
+  let currentTime = 0
+  let activeMats = mats
+  let remainingEvents = 0
+  let resolveAdvance: () => void = () => undefined
   stop.addEventListener('abort', () => {
-    for (const { go } of waiting.splice(0)) go()
-    done()
+    for (const { resume } of waiters.splice(0)) resume()
+    resolveAdvance()
   })
   return {
-    now: () => time,
-    waitUntil: (moment) => wait(moment, true),
-    waitForWork: (until) => wait(Math.min(time + IDLE_CHECK_MS, until ?? Number.POSITIVE_INFINITY), false),
+    now: () => currentTime,
+    waitUntil: (time) => wait(time, true),
+    waitForWork: (until) =>
+      wait(Math.min(currentTime + IDLE_CHECK_MS, until ?? Number.POSITIVE_INFINITY), false),
     clockIntervalMs: null,
     hasRest: true,
     isInstant: false,
-    advance: (things) => {
-      if (present === 0 || stop.aborted) return Promise.resolve()
-      wanted = things
+    advance: (events) => {
+      if (activeMats === 0 || stop.aborted) return Promise.resolve()
+      remainingEvents = events
       return new Promise((resolve) => {
-        done = resolve
+        resolveAdvance = resolve
         advanceNext()
       })
     },
     pause: () => {
-      wanted = 0
+      remainingEvents = 0
     },
     leave: () => {
-      present -= 1
+      activeMats -= 1
       advanceNext()
     },
   }
 
-  function wait(moment: number, happens: boolean): Promise<void> {
+  function wait(time: number, isEvent: boolean): Promise<void> {
     if (stop.aborted) return Promise.resolve()
-    return new Promise((go) => {
-      waiting.push({ moment, happens, go })
+    return new Promise((resume) => {
+      waiters.push({ time, isEvent, resume })
       advanceNext()
     })
   }
 
-  /** Lets the mat go on that is next, once all of them wait. */
+  /** Resumes the mat with the earliest time, once all mats wait. */
   function advanceNext(): void {
-    if (waiting.length < present) return
-    waiting.sort((a, b) => a.moment - b.moment)
-    const next = wanted === 0 ? undefined : waiting.shift()
+    if (waiters.length < activeMats) return
+    waiters.sort((a, b) => a.time - b.time)
+    const next = remainingEvents === 0 ? undefined : waiters.shift()
     if (!next) {
-      done()
+      resolveAdvance()
       return
     }
-    time = Math.max(time, next.moment)
-    if (next.happens) wanted -= 1
-    next.go()
+    currentTime = Math.max(currentTime, next.time)
+    if (next.isEvent) remainingEvents -= 1
+    next.resume()
   }
 }

@@ -2,79 +2,78 @@ import type { Contest } from '#contract/api/contest.ts'
 import { sortScheduledContests, toScheduledContest } from '#publication/contests.ts'
 import { publishContest } from '#publication/from-api/contests.ts'
 
-/** What is known of a hall when a mat looks for its next contest. */
+/** The contests, blocks, mats and rests from which the next contest of a mat is chosen. */
 export type SchedulerState = {
   contests: ReadonlyMap<number, Contest>
-  /** Parts of the programme, in their order. */
+  /** Blocks of the programme, in order. */
   fragments: readonly number[]
-  /** Mats that are played here. */
+  /** Mats that are simulated. */
   mats: readonly number[]
-  /** Contests that are on a mat. */
+  /** Contests on a mat. */
   activeContests: ReadonlySet<number>
-  /** Judoka → until when they rest; moments of the hall. */
+  /** Judoka → end of their rest, in simulated time. */
   rests: ReadonlyMap<number, number>
-  /** Contests that the server didn't want. */
+  /** Contests that the server refused. */
   refusedContests: ReadonlySet<number>
 }
 
 export type NextAction =
   | { what: 'call'; contest: Contest }
-  /** Until judoka have rested; null where others have to be over first. */
+  /** Until judoka have rested; null if other contests have to end first. */
   | { what: 'wait'; until: number | null }
-  /** Nothing comes to this mat any more. */
+  /** No contest is left for this mat. */
   | { what: 'over' }
 
 /**
- * What a mat does next. It goes on with what has begun; then come its contests in their order, and those that have no mat go
- * to the mat that is free first. One whose judoka aren't known, fight or rest lets the next one go first, but only one
- * of the same part of the programme (docs/specification/contest-order.md, "Order of a day").
+ * What a mat does next. A contest that has started continues first. Then the mat calls its contests in order; a contest
+ * without a mat goes to the first free one. A contest whose judoka are unknown, on a mat or resting is skipped, but only
+ * for another contest of the same block (docs/specification/contest-order.md, "Order of a day").
  *
- * @param now moment of the hall
+ * @param now simulated time
  */
-export function chooseNextAction(hall: SchedulerState, mat: number, now: number): NextAction {
-  const left = listUnfinishedContests(hall)
-  const mine = left.filter((contest) => contest.mat === mat || contest.mat === null)
-  if (mine.length === 0) return { what: 'over' }
-  const begun = mine.find(({ idContest, timeStart, ...contest }) => timeStart !== null && contest.mat === mat)
-  if (begun && hasBothJudoka(begun)) return { what: 'call', contest: begun }
+export function chooseNextAction(state: SchedulerState, mat: number, now: number): NextAction {
+  const unfinished = listUnfinishedContests(state)
+  const ofMat = unfinished.filter((contest) => contest.mat === mat || contest.mat === null)
+  if (ofMat.length === 0) return { what: 'over' }
+  const started = ofMat.find(
+    ({ idContest, timeStart, ...contest }) => timeStart !== null && contest.mat === mat,
+  )
+  if (started && hasBothJudoka(started)) return { what: 'call', contest: started }
 
-  const open = left.filter((contest) => hasBothJudoka(contest) && !hasActiveJudoka(contest, hall))
-  const rested = open.filter((contest) => getRestEnd(contest, hall) <= now)
-  const busy = hall.activeContests.size > 0 || rested.length < open.length
-  const part = getCurrentBlockIndex(hall)
-  const ofPart = rested.filter((contest) => getBlockIndex(contest, hall) <= part)
-  // where a part can't be brought to its end, the next one begins
-  const callable = ofPart.length > 0 || busy ? ofPart : rested
+  const ready = unfinished.filter((contest) => hasBothJudoka(contest) && !hasActiveJudoka(contest, state))
+  const rested = ready.filter((contest) => getRestEnd(contest, state) <= now)
+  const busy = state.activeContests.size > 0 || rested.length < ready.length
+  const block = getCurrentBlockIndex(state)
+  const ofBlock = rested.filter((contest) => getBlockIndex(contest, state) <= block)
+  // if a block cannot be finished, the next one starts
+  const candidates = ofBlock.length > 0 || busy ? ofBlock : rested
   const [contest] = sortByContestOrder(
-    callable.filter((one) => one.mat === mat || one.mat === null),
-    hall,
+    candidates.filter((one) => one.mat === mat || one.mat === null),
+    state,
   )
   if (contest) return { what: 'call', contest }
-  if (!busy && !rested.some((one) => one.mat === null || hall.mats.includes(one.mat))) return { what: 'over' }
-  const rests = open.map((one) => getRestEnd(one, hall)).filter((until) => until > now)
-  return { what: 'wait', until: rests.length > 0 ? Math.min(...rests) : null }
+  if (!busy && !rested.some((one) => one.mat === null || state.mats.includes(one.mat)))
+    return { what: 'over' }
+  const restEnds = ready.map((one) => getRestEnd(one, state)).filter((until) => until > now)
+  return { what: 'wait', until: restEnds.length > 0 ? Math.min(...restEnds) : null }
 }
 
-const listUnfinishedContests = ({
-  contests,
-  activeContests: fighting,
-  refusedContests: putAside,
-}: SchedulerState): Contest[] =>
+const listUnfinishedContests = ({ contests, activeContests, refusedContests }: SchedulerState): Contest[] =>
   [...contests.values()].filter(
     ({ idContest, isFinished, bye }) =>
-      !isFinished && !bye && !fighting.has(idContest) && !putAside.has(idContest),
+      !isFinished && !bye && !activeContests.has(idContest) && !refusedContests.has(idContest),
   )
 
 const hasBothJudoka = ({ personWhite, personBlue }: Contest): boolean =>
   personWhite !== null && personBlue !== null
 
-/** Both judoka, as far as they are known. */
+/** The judoka of a contest that are already known. */
 export const listJudokaIds = ({ personWhite, personBlue }: Contest): number[] =>
   [personWhite, personBlue].flatMap((person) => person?.idPerson ?? [])
 
-function hasActiveJudoka(contest: Contest, { contests, activeContests: fighting }: SchedulerState): boolean {
+function hasActiveJudoka(contest: Contest, { contests, activeContests }: SchedulerState): boolean {
   const judoka = listJudokaIds(contest)
-  return [...fighting].some((id) => {
+  return [...activeContests].some((id) => {
     const other = contests.get(id)
     return other !== undefined && listJudokaIds(other).some((one) => judoka.includes(one))
   })
@@ -83,36 +82,36 @@ function hasActiveJudoka(contest: Contest, { contests, activeContests: fighting 
 const getRestEnd = (contest: Contest, { rests }: SchedulerState): number =>
   Math.max(0, ...listJudokaIds(contest).map((judoka) => rests.get(judoka) ?? 0))
 
-/** Those that have no mat belong to no part, and come first; those with a mat outside every part come last. */
+/** Contests without a mat belong to no block and come first; contests with a mat but without a block come last. */
 function getBlockIndex({ mat, idFragment }: Contest, { fragments }: SchedulerState): number {
   if (mat === null) return -1
-  const part = fragments.indexOf(idFragment ?? 0)
-  return part === -1 ? fragments.length : part
+  const index = fragments.indexOf(idFragment ?? 0)
+  return index === -1 ? fragments.length : index
 }
 
-/** The part of the programme that the hall is in: the first one with a contest that isn't over. */
-function getCurrentBlockIndex(hall: SchedulerState): number {
-  const parts = [...hall.contests.values()]
+/** The current block: the first one with an unfinished contest. */
+function getCurrentBlockIndex(state: SchedulerState): number {
+  const blocks = [...state.contests.values()]
     .filter(
       (contest) =>
         !contest.bye &&
         contest.mat !== null &&
         !contest.isFinished &&
-        !hall.refusedContests.has(contest.idContest),
+        !state.refusedContests.has(contest.idContest),
     )
-    .map((contest) => getBlockIndex(contest, hall))
-  return Math.min(...parts)
+    .map((contest) => getBlockIndex(contest, state))
+  return Math.min(...blocks)
 }
 
-/** Those without a mat first, then by mat in the order in which they are called. */
+/** Contests without a mat first, then the others in contest order. */
 function sortByContestOrder(contests: readonly Contest[], { fragments }: SchedulerState): Contest[] {
   const byId = new Map(contests.map((contest) => [contest.idContest, contest]))
-  const called = sortScheduledContests(
+  const scheduled = sortScheduledContests(
     fragments,
     contests.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
   )
   return [
     ...contests.filter(({ mat }) => mat === null).sort((a, b) => a.fightNo - b.fightNo),
-    ...called.flatMap(({ id }) => byId.get(id) ?? []),
+    ...scheduled.flatMap(({ id }) => byId.get(id) ?? []),
   ]
 }

@@ -1,34 +1,34 @@
-/** How fast the hall's time goes. Moments of the hall are in milliseconds, from any beginning. */
+/** The speed of simulated time, which is in milliseconds from an arbitrary start. */
 export type Pace = {
   now: () => number
-  /** Waits until something happens at a moment; earlier where the simulation is stopped. */
-  waitUntil: (moment: number) => Promise<void>
-  /** Waits until a judoka has rested or something has changed in the hall; may return sooner. */
+  /** Waits until the simulated time of an event, or until the simulation is stopped. */
+  waitUntil: (time: number) => Promise<void>
+  /** Waits until a judoka has rested or a contest has changed; may return earlier. */
   waitForWork: (until: number | null, changed: Promise<void>) => Promise<void>
-  /** After so long without anything else the clock is told; null for never. */
+  /** Simulated time without a packet after which the clock is sent; null to never send it. */
   clockIntervalMs: number | null
   /** Whether judoka rest between two contests. */
   hasRest: boolean
-  /** Whether what belongs to one contest is sent at once. */
+  /** Whether all packets of a contest are sent at once. */
   isInstant: boolean
 }
 
-/** Sleeps for real milliseconds, or until the simulation is stopped. */
+/** Sleeps for milliseconds of real time, or until the simulation is stopped. */
 export type Sleep = (milliseconds: number) => Promise<void>
 
-/** A viewer expects something every four seconds; where the clock runs faster than theirs, it is told more often. */
+/** Viewers expect a packet every four seconds; if simulated time runs faster than their clocks, more often. */
 const CLOCK_INTERVAL_MS = { real: 3500, faster: 1000 }
 
-/** A mat without a contest looks around this often, by the hall's time. */
+/** How often a mat without a contest looks for one, in simulated time. */
 const IDLE_CHECK_MS = 5000
 
-/** So many times as fast as a real day. */
+/** A pace that runs `speed` times as fast as real time. */
 export function createPace(speed: number, sleep: Sleep, clock: () => number = () => performance.now()): Pace {
-  const beginning = clock()
-  const now = () => (clock() - beginning) * speed
+  const start = clock()
+  const now = () => (clock() - start) * speed
   return {
     now,
-    waitUntil: (moment) => sleep(Math.max(0, (moment - now()) / speed)),
+    waitUntil: (time) => sleep(Math.max(0, (time - now()) / speed)),
     waitForWork: (until) =>
       sleep(Math.min(IDLE_CHECK_MS, Math.max(1, (until ?? Number.POSITIVE_INFINITY) - now())) / speed),
     clockIntervalMs: (speed > 1 ? CLOCK_INTERVAL_MS.faster : CLOCK_INTERVAL_MS.real) * speed,
@@ -37,7 +37,7 @@ export function createPace(speed: number, sleep: Sleep, clock: () => number = ()
   }
 }
 
-/** As fast as the server takes it: nobody rests, and a contest is told in one piece. */
+/** A pace as fast as the server: no rests, and all packets of a contest at once. */
 export function createInstantPace(): Pace {
   return {
     now: () => 0,

@@ -11,24 +11,24 @@ import {
 } from '../world/competitions/simulate-contest.ts'
 import { randomNormal } from '../world/random-choices.ts'
 
-/** What has to be known of a contest to let it be fought. */
 export type ContestParameters = {
   idContest: number
   white: number
   blue: number
-  /** Regular time. */
+  /** Regular time, in seconds. */
   seconds: number
   ruleset: Ruleset
 }
 
-/** How a contest goes from where it stands: `events` are those that are still to come. */
+/** The rest of a contest after the state `from`, or all of it if null: `events` are those still to come. */
 export type RemainingContest = SimulatedContest & { from: ScoreState | null }
 
 /**
- * Decides how a contest goes, by the seed and its number alone: whichever mat comes first, the same seed makes the same
- * day. One that has begun goes on as it would have; if its board shows something else, it is fought on from there.
+ * Simulates a contest from the seed and the contest's id alone, so that the same seed gives the same results in any
+ * contest order. A started contest continues as simulated from its start; if its board shows a state that this
+ * simulation does not reach, it is simulated anew from that state.
  *
- * @param from what its board shows; null before the first hajime
+ * @param from state of the board; null before the first hajime
  */
 export function simulateRemainingContest(
   { idContest, white, blue, seconds, ruleset }: ContestParameters,
@@ -38,39 +38,38 @@ export function simulateRemainingContest(
   const random = createRandom(`${seed} contest ${idContest}`)
   const lead = getStrength(white, seed) - getStrength(blue, seed)
   if (isNoShow(random) && from === null) return { ...makeWalkover('blue'), seconds: 0, from }
-  const meant = simulateContest(lead, seconds, ruleset, random)
-  if (from === null) return { ...meant, from }
-  const events = findRemainingEvents(meant, from)
-  if (events) return { ...meant, events, from }
+  const simulated = simulateContest(lead, seconds, ruleset, random)
+  if (from === null) return { ...simulated, from }
+  const events = findRemainingEvents(simulated, from)
+  if (events) return { ...simulated, events, from }
   return {
     ...simulateContest(lead, seconds, ruleset, createRandom(`${seed} contest ${idContest} goes on`), from),
     from,
   }
 }
 
-/** Nobody is told how strong judoka are; the seed gives each a strength of the day. */
+/** The API does not tell the strength of judoka, so the seed gives each one. */
 const getStrength = (idPerson: number, seed: string): number =>
   randomNormal(createRandom(`${seed} judoka ${idPerson}`))
 
-/** What is still to happen in a fight that stands so; null if it can't be this fight. */
+/** The events after a state; null if the simulated contest does not reach this state. */
 function findRemainingEvents(
   { events, seconds }: SimulatedContest,
   from: ScoreState,
 ): SimulatedEvent[] | null {
   if (from.seconds > seconds) return null
-  for (let known = events.length; known >= 0; known--) {
-    const before = events[known - 1]?.seconds ?? 0
-    const next = events[known]?.seconds ?? seconds
-    if (before > from.seconds || next < from.seconds) continue
-    const shown = applyEvents(events.slice(0, known), { white: EMPTY_SCORE, blue: EMPTY_SCORE })
-    if (isDeepStrictEqual(shown, { white: from.white, blue: from.blue })) return events.slice(known)
+  for (let count = events.length; count >= 0; count--) {
+    const previous = events[count - 1]?.seconds ?? 0
+    const next = events[count]?.seconds ?? seconds
+    if (previous > from.seconds || next < from.seconds) continue
+    const scores = applyEvents(events.slice(0, count), { white: EMPTY_SCORE, blue: EMPTY_SCORE })
+    if (isDeepStrictEqual(scores, { white: from.white, blue: from.blue })) return events.slice(count)
   }
   return null
 }
 
 export type SideScores = Pick<ScoreState, 'white' | 'blue'>
 
-/** What the board shows after some events. */
 export function applyEvents(events: readonly SimulatedEvent[], scores: SideScores): SideScores {
   const after = { white: { ...scores.white }, blue: { ...scores.blue } }
   for (const { side, what } of events) {

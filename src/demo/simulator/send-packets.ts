@@ -5,95 +5,98 @@ import { ApiError } from '#contract/errors.ts'
 import type { PacketContent } from './board.ts'
 import type { Sleep } from './pace.ts'
 
-/** The simulation can't go on, for a reason that a person has to look at. */
+/** The simulation cannot continue until a person resolves the cause. */
 export class SimulationError extends Error {}
 
-/** It was stopped while it waited for the API. */
+/** The simulation was stopped while it waited for the API. */
 export class SimulationStopped extends SimulationError {}
 
-/** What a person gets told. */
+/** Writes a line for the user of the command. */
 export type LineWriter = (line: string) => void
 
-export type RetryContext = { sleep: Sleep; stop: AbortSignal; say: LineWriter }
+export type RetryContext = { sleep: Sleep; stop: AbortSignal; log: LineWriter }
 
 const SECOND_MS = 1000
 const MAX_BACKOFF_MS = 10 * SECOND_MS
-/** Where the API says how long. */
+/** Limit for the `Retry-After` of the API. */
 const MAX_RETRY_AFTER_MS = 60 * SECOND_MS
 
 /**
- * Asks until there is an answer: an API that is away, restarts or is asked too often is waited for.
- * @throws whatever else it answers; Stopped where it was stopped before there was an answer
+ * Repeats a request while the API is unreachable, responds with a server error or limits the rate.
+ * @throws every other error of the request; SimulationStopped if stopped before a response
  */
-export async function withRetry<T>(ask: () => Promise<T>, { sleep, stop, say }: RetryContext): Promise<T> {
-  for (let wait = SECOND_MS / 2, tries = 1; ; tries++) {
+export async function withRetry<T>(
+  request: () => Promise<T>,
+  { sleep, stop, log }: RetryContext,
+): Promise<T> {
+  for (let backoff = SECOND_MS / 2, attempt = 1; ; attempt++) {
     try {
-      const answer = await ask()
-      if (tries > 1) say('The API answers again.')
-      return answer
+      const response = await request()
+      if (attempt > 1) log('The API responds again.')
+      return response
     } catch (error) {
-      const later = getRetryDelay(error)
-      if (later === null) throw error
-      if (tries === 1) say(`${describeError(error)}; trying again.`)
-      wait = Math.min(MAX_BACKOFF_MS, wait * 2)
-      if (!stop.aborted) await sleep(Math.min(later || wait, MAX_RETRY_AFTER_MS))
-      if (stop.aborted) throw new SimulationStopped('Stopped before the API answered.')
+      const retryAfter = getRetryDelay(error)
+      if (retryAfter === null) throw error
+      if (attempt === 1) log(`${describeError(error)}; retrying.`)
+      backoff = Math.min(MAX_BACKOFF_MS, backoff * 2)
+      if (!stop.aborted) await sleep(Math.min(retryAfter || backoff, MAX_RETRY_AFTER_MS))
+      if (stop.aborted) throw new SimulationStopped('Stopped before the API responded.')
     }
   }
 }
 
-/** After how long it makes sense to ask again: 0 where nobody says, null where it makes none. */
+/** Milliseconds until a retry as the API requests them: 0 if it names none, null if the request must not be repeated. */
 function getRetryDelay(error: unknown): number | null {
-  if (!(error instanceof ApiError)) return error instanceof TypeError ? 0 : null // fetch, without a connection
+  if (!(error instanceof ApiError)) return error instanceof TypeError ? 0 : null // fetch throws a TypeError without a connection
   if (error.status !== 429 && error.status < 500) return null
   return Number(error.headers['retry-after'] ?? 0) * SECOND_MS || 0
 }
 
 const describeError = (error: unknown): string =>
-  error instanceof ApiError ? `The API answers ${error.status}` : 'The API does not answer'
+  error instanceof ApiError ? `The API responds with status ${error.status}` : 'The API does not respond'
 
-/** @returns whether the server took it; false where it refused what was told */
-export type PacketSender = (mat: number, told: readonly PacketContent[]) => Promise<boolean>
+/** @returns whether the server accepted the packets */
+export type PacketSender = (mat: number, packets: readonly PacketContent[]) => Promise<boolean>
 
-/** So many packets are taken at once. */
+/** The API accepts at most this many packets in a request. */
 const MAX_PACKETS_PER_REQUEST = 100
 
 /**
- * A scoreboard's connection: what was not answered is sent again as it was, with the same ids and numbers.
- * Numbers are milliseconds since 1970, so that they count on from those of a scoreboard before.
+ * Sends packets as a scoreboard does: without a response, the same packets are sent again with the same ids and numbers.
+ * Numbers start at the milliseconds since 1970, so that they are greater than those of an earlier scoreboard.
  */
 export function createPacketSender(
   call: ApiClient,
   idCompetition: number,
-  { patience, clock }: { patience: RetryContext; clock: () => Date },
+  { retry, clock }: { retry: RetryContext; clock: () => Date },
 ): PacketSender {
   const numbers = new Map<number, number>()
-  return async (mat, told) => {
-    const packets = told.map((one) => addEnvelope(mat, one))
+  return async (mat, contents) => {
+    const packets = contents.map((content) => addEnvelope(mat, content))
     for (let from = 0; from < packets.length; from += MAX_PACKETS_PER_REQUEST) {
       const body = {
         type: 'sc_packets' as const,
         packets: packets.slice(from, from + MAX_PACKETS_PER_REQUEST),
       }
       try {
-        const { findings } = await withRetry(() => call('Live/Packets', { idCompetition, body }), patience)
-        for (const finding of findings) patience.say(`Mat ${mat}  ${finding}`)
+        const { findings } = await withRetry(() => call('Live/Packets', { idCompetition, body }), retry)
+        for (const finding of findings) retry.log(`Mat ${mat}  ${finding}`)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const message = readErrorMessage(error)
         if (error.status === 401 || error.status === 403) throw new SimulationError(message)
-        patience.say(`Mat ${mat}  refused: ${message}`)
+        retry.log(`Mat ${mat}  refused: ${message}`)
         return false
       }
     }
     return true
   }
 
-  function addEnvelope(mat: number, told: PacketContent): ScoreboardPacket {
+  function addEnvelope(mat: number, content: PacketContent): ScoreboardPacket {
     const now = clock()
     const number = Math.max((numbers.get(mat) ?? 0) + 1, now.getTime())
     numbers.set(mat, number)
-    return { v: PACKET_FORMAT, id: randomUUID(), number, at: now.toISOString(), mat, ...told }
+    return { v: PACKET_FORMAT, id: randomUUID(), number, at: now.toISOString(), mat, ...content }
   }
 }
 

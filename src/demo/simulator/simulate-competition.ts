@@ -7,23 +7,24 @@ import { createPacketSender, type RetryContext, withRetry } from './send-packets
 import { type SimulationContext, simulateMat } from './simulate-mat.ts'
 
 export type SimulationSettings = {
-  /** Calls the API as a scoreboard would: with its token. */
+  /** Calls the API with a scoreboard token. */
   call: ApiClient
   competition: CompetitionInfo
-  /** Null for all of them. */
+  /** Mats to simulate; null for all. */
   mats: readonly number[] | null
   seed: string
-  /** How fast, once it is known how many mats there are. */
+  /** Creates the pace for a number of mats. */
   paceOf: (mats: number) => Pace & { leave?: () => void }
-  patience: RetryContext
+  retry: RetryContext
   clock: () => Date
-  heard: (hall: CompetitionState) => SimulationContext['heard']
+  /** Creates the listener for sent packets. */
+  onPacket: (competition: CompetitionState) => SimulationContext['onPacket']
 }
 
 /**
- * Plays a competition from where it stands: all mats at once, until nothing is left to call or it is stopped.
- * @returns how many contests are still to come; on all mats
- * @throws CannotGoOn where the server won't have it, Error where a mat has no contests
+ * Simulates a competition from its current state: all mats at once, until no contest is left or it is stopped.
+ * @returns number of unfinished contests on all mats of the competition
+ * @throws SimulationError if the server rejects the token, Error if a mat has no contests
  */
 export async function simulateCompetition({
   call,
@@ -31,25 +32,25 @@ export async function simulateCompetition({
   mats,
   seed,
   paceOf,
-  patience,
+  retry,
   clock,
-  heard,
+  onPacket,
 }: SimulationSettings): Promise<number> {
-  const patient: ApiClient = (name, input) => withRetry(() => call(name, input), patience)
-  const hall = await loadCompetitionState(patient, competition, mats)
-  const { mats: played, contests } = hall.getState()
-  const without = played.find((mat) => ![...contests.values()].some((contest) => contest.mat === mat))
-  if (without !== undefined) throw new Error(`${competition.title} has no contests on mat ${without}.`)
-  const pace = paceOf(played.length)
+  const callWithRetry: ApiClient = (name, input) => withRetry(() => call(name, input), retry)
+  const competitionState = await loadCompetitionState(callWithRetry, competition, mats)
+  const { mats: simulatedMats, contests } = competitionState.getSchedulerState()
+  const emptyMat = simulatedMats.find((mat) => ![...contests.values()].some((contest) => contest.mat === mat))
+  if (emptyMat !== undefined) throw new Error(`${competition.title} has no contests on mat ${emptyMat}.`)
+  const pace = paceOf(simulatedMats.length)
   const simulation = {
-    hall,
+    competition: competitionState,
     pace,
-    send: createPacketSender(call, competition.idCompetition, { patience, clock }),
+    send: createPacketSender(call, competition.idCompetition, { retry, clock }),
     ruleset: findRuleset(competition.dateFrom ?? clock().toISOString().slice(0, 10)),
     seed,
-    stop: patience.stop,
-    heard: heard(hall),
+    stop: retry.stop,
+    onPacket: onPacket(competitionState),
   }
-  await Promise.all(played.map((mat) => simulateMat(mat, simulation).finally(() => pace.leave?.())))
+  await Promise.all(simulatedMats.map((mat) => simulateMat(mat, simulation).finally(() => pace.leave?.())))
   return [...contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye).length
 }

@@ -20,14 +20,14 @@ import { simulateRemainingContest } from './remaining-contest.ts'
 import type { PacketSender } from './send-packets.ts'
 
 export type SimulationContext = {
-  hall: CompetitionState
+  competition: CompetitionState
   pace: Pace
   send: PacketSender
   ruleset: Ruleset
   seed: string
   stop: AbortSignal
-  /** Is told what was told. */
-  heard: (mat: number, told: PacketContent, contest: Contest | null) => void
+  /** Called for every packet that the server accepted. */
+  onPacket: (mat: number, packet: PacketContent, contest: Contest | null) => void
 }
 
 const SECOND_MS = 1000
@@ -35,53 +35,54 @@ const SECOND_MS = 1000
 /** Rest between two contests of a judoka (docs/specification/contest-order.md, "Order of a day"). */
 const REST_MS = 600 * SECOND_MS
 
-/** A contest that is over stays on its mat for a while, where nobody is called after it. */
+/** How long a finished contest stays on its mat if no other contest is called. */
 const CLEAR_MAT_DELAY_MS = 60 * SECOND_MS
 
 /**
- * One mat with its scoreboard: contest after contest until nothing comes to it any more, or it is stopped. Then the clock stands.
- * @throws CannotGoOn where the server won't have this scoreboard
+ * Simulates the scoreboard of a mat: one contest after another until none is left. If it is stopped during a contest,
+ * it stops the clock of the board.
+ * @throws SimulationError if the server rejects the token
  */
 export async function simulateMat(mat: number, simulation: SimulationContext): Promise<void> {
-  const { hall, pace, send, ruleset, seed, stop, heard } = simulation
-  const before = hall.initialBoards.get(mat)
-  let idFragment = before?.idFragment ?? null
-  /** Whether somebody may not fight on after the last contest. */
+  const { competition, pace, send, ruleset, seed, stop, onPacket } = simulation
+  const initial = competition.initialBoards.get(mat)
+  let idFragment = initial?.idFragment ?? null
+  /** Whether a judoka of the last contest was injured and leaves the competition. */
   let isInjured = false
-  /** What the scoreboard shows, and since when by the hall's time. */
+  /** What the scoreboard shows, and since which simulated time. */
   let shown: { board: Board | null; contest: Contest | null; since: number } = {
-    board: before?.board ?? null,
+    board: initial?.board ?? null,
     contest: null,
     since: pace.now(),
   }
 
   while (!stop.aborted) {
-    const next = chooseNextAction(hall.getState(), mat, pace.now())
+    const next = chooseNextAction(competition.getSchedulerState(), mat, pace.now())
     if (next.what === 'call') await runContest(next.contest)
-    else if (!(await hall.refresh())) {
-      const idle = next.what === 'over' || pace.now() - shown.since > CLEAR_MAT_DELAY_MS
-      if (idle && shown.board !== null) await sendPackets([{ kind: 'active', idContest: null }], null)
+    else if (!(await competition.refresh())) {
+      const isIdle = next.what === 'over' || pace.now() - shown.since > CLEAR_MAT_DELAY_MS
+      if (isIdle && shown.board !== null) await sendPackets([{ kind: 'active', idContest: null }], null)
       if (next.what === 'over') {
         if (idFragment !== null) await sendPackets([{ kind: 'fragment', idFragment: null }], null)
         return
       }
-      await pace.waitForWork(next.until, hall.waitForChange())
+      await pace.waitForWork(next.until, competition.waitForChange())
     }
   }
 
   async function runContest(contest: Contest): Promise<void> {
-    hall.startContest(contest)
-    let over = false
+    competition.startContest(contest)
+    let isOver = false
     try {
-      over = await playContest(contest)
-      if (over) hall.finishContest(contest)
-      else if (!stop.aborted) hall.refuseContest(contest)
-      // before its judoka may be called again: one who is injured may not fight on
-      if (!pace.isInstant || isInjured) await hall.refresh()
+      isOver = await playContest(contest)
+      if (isOver) competition.finishContest(contest)
+      else if (!stop.aborted) competition.refuseContest(contest)
+      // before its judoka can be called again: an injured one leaves the competition
+      if (!pace.isInstant || isInjured) await competition.refresh()
     } finally {
-      hall.clearContest(contest, over && pace.hasRest ? pace.now() + REST_MS : null)
+      competition.clearContest(contest, isOver && pace.hasRest ? pace.now() + REST_MS : null)
     }
-    if (over && !pace.isInstant) {
+    if (isOver && !pace.isInstant) {
       const random = createRandom(`${seed} ${contest.idContest} leaves`)
       await pause(
         pace.now() + randomInteger(CHANGEOVER_SECONDS - 60, CHANGEOVER_SECONDS - 20, random) * SECOND_MS,
@@ -89,46 +90,47 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     }
   }
 
-  /** @returns whether the contest is over; not if it was stopped, or refused by the server */
+  /** @returns whether the contest is over; false if it was stopped or the server refused it */
   async function playContest(contest: Contest): Promise<boolean> {
-    const first = makeIntroPackets(contest)
-    const steps = makeTimedPackets(contest)
-    if (pace.isInstant) return sendPackets([...first, ...steps.map(({ packet: told }) => told)], contest)
-    for (const told of first) {
+    const introPackets = makeIntroPackets(contest)
+    const timedPackets = makeTimedPackets(contest)
+    if (pace.isInstant)
+      return sendPackets([...introPackets, ...timedPackets.map(({ packet }) => packet)], contest)
+    for (const packet of introPackets) {
       await pause(pace.now())
-      if (stop.aborted || !(await sendPackets([told], contest))) return false
+      if (stop.aborted || !(await sendPackets([packet], contest))) return false
     }
-    for (const step of steps) {
-      await waitForPacket(step, contest)
+    for (const timedPacket of timedPackets) {
+      await waitForPacket(timedPacket, contest)
       if (stop.aborted) return stopClock(contest)
-      if (!(await sendPackets([step.packet], contest))) return false
+      if (!(await sendPackets([timedPacket.packet], contest))) return false
     }
     return true
   }
 
-  /** What is told before a contest is called: that a part of the programme begins, and that it is this mat that takes it. */
+  /** Packets before a contest is called: the start of its block, and its assignment to this mat. */
   function makeIntroPackets(contest: Contest): PacketContent[] {
-    const first: PacketContent[] = []
+    const packets: PacketContent[] = []
     if (contest.idFragment !== null && contest.idFragment !== idFragment) {
-      first.push({ kind: 'fragment', idFragment: contest.idFragment })
+      packets.push({ kind: 'fragment', idFragment: contest.idFragment })
     }
     if (contest.mat === null) {
-      const places = [...hall.getState().contests.values()].map(
+      const matOrders = [...competition.getSchedulerState().contests.values()].map(
         (one) => (one.mat === mat ? one.matOrder : 0) ?? 0,
       )
       const { idContest } = contest
-      first.push({ kind: 'order', contests: [{ idContest, mat, matOrder: Math.max(0, ...places) + 1 }] })
+      packets.push({ kind: 'order', contests: [{ idContest, mat, matOrder: Math.max(0, ...matOrders) + 1 }] })
     }
-    return first
+    return packets
   }
 
   function makeTimedPackets(contest: Contest): TimedPacket[] {
     const { idContest, idWeight, personWhite, personBlue } = contest
     const board = shown.board?.idContest === idContest ? shown.board : null
-    // called and not begun is the same as not called
+    // a contest that was called but not started is called again
     const from = board && (getClockSeconds(board) > 0 || board.activeContestState === 'hajime') ? board : null
-    const regularSeconds = hall.category(idWeight)?.seconds || 240
-    const course = simulateRemainingContest(
+    const regularSeconds = competition.category(idWeight)?.seconds || 240
+    const remaining = simulateRemainingContest(
       {
         idContest,
         white: personWhite?.idPerson ?? 0,
@@ -141,36 +143,38 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     )
     return makeContestPackets(
       idContest,
-      course,
+      remaining,
       { regularSeconds, running: from?.activeContestState === 'hajime' },
       createRandom(`${seed} ${idContest} on the clock`),
     )
   }
 
-  /** Waits for a step, and tells the clock meanwhile. */
-  async function waitForPacket(step: TimedPacket, contest: Contest): Promise<void> {
-    const due = pace.now() + step.delayMs
+  /** Waits until a packet is due and sends the clock in the meantime. */
+  async function waitForPacket(next: TimedPacket, contest: Contest): Promise<void> {
+    const due = pace.now() + next.delayMs
     while (pace.clockIntervalMs !== null && due - pace.now() > pace.clockIntervalMs && !stop.aborted) {
       await pause(pace.now() + pace.clockIntervalMs)
-      const board = stop.aborted ? null : getCurrentBoard(step)
+      const board = stop.aborted ? null : getCurrentBoard(next)
       if (board) await sendPackets([{ kind: 'clock', board }], contest)
     }
     await pause(due)
   }
 
-  async function pause(moment: number): Promise<void> {
-    if (!stop.aborted) await pace.waitUntil(moment)
+  async function pause(until: number): Promise<void> {
+    if (!stop.aborted) await pace.waitUntil(until)
   }
 
-  /** The board with its clock as it is now; it doesn't run ahead of what comes next. */
+  /** The board with its current clock, which does not exceed the clock of the next packet. */
   function getCurrentBoard(next: TimedPacket | null): Board | null {
     if (!shown.board) return null
-    const now = advanceBoardClock(shown.board, pace.now() - shown.since)
-    const then = next && applyPacketToBoard(next.packet, shown.board)
-    return then && getClockSeconds(then) < getClockSeconds(now) ? { ...then, ...withoutClock(now) } : now
+    const advanced = advanceBoardClock(shown.board, pace.now() - shown.since)
+    const following = next && applyPacketToBoard(next.packet, shown.board)
+    return following && getClockSeconds(following) < getClockSeconds(advanced)
+      ? { ...following, ...withoutClock(advanced) }
+      : advanced
   }
 
-  /** Stopped in the middle of a contest: its clock must not run on without its scoreboard. */
+  /** Stops the clock of an interrupted contest, which would otherwise keep running for viewers. */
   async function stopClock(contest: Contest): Promise<false> {
     const board = getCurrentBoard(null)
     if (board?.activeContestState === 'hajime') {
@@ -179,13 +183,13 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     return false
   }
 
-  async function sendPackets(told: readonly PacketContent[], contest: Contest | null): Promise<boolean> {
-    if (!(await send(mat, told))) return false
-    for (const one of told) {
-      shown = { board: applyPacketToBoard(one, shown.board), contest, since: pace.now() }
-      if (one.kind === 'fragment') idFragment = one.idFragment
-      if (one.kind === 'finished') isInjured = one.out !== undefined
-      heard(mat, one, contest)
+  async function sendPackets(packets: readonly PacketContent[], contest: Contest | null): Promise<boolean> {
+    if (!(await send(mat, packets))) return false
+    for (const packet of packets) {
+      shown = { board: applyPacketToBoard(packet, shown.board), contest, since: pace.now() }
+      if (packet.kind === 'fragment') idFragment = packet.idFragment
+      if (packet.kind === 'finished') isInjured = packet.out !== undefined
+      onPacket(mat, packet, contest)
     }
     return true
   }

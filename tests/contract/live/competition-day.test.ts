@@ -138,11 +138,11 @@ async function playTheDay(): Promise<void> {
     mats: null,
     seed: DAY_SEED,
     paceOf: createInstantPace,
-    patience: { stop: new AbortController().signal, say: (line) => said.push(line), sleep: pause },
+    retry: { stop: new AbortController().signal, log: (line) => said.push(line), sleep: pause },
     clock: () => new Date(),
-    heard: () => (_, told) => {
+    onPacket: () => (_, packet) => {
       packets += 1
-      if (told.kind !== 'finished') return
+      if (packet.kind !== 'finished') return
       over += 1
       if (over === 500 || over === 1500) fan.loseFrame()
       if (over === 1000) fan.loseConnection()

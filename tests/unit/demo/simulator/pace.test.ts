@@ -85,8 +85,8 @@ describe('a scoreboard that sends', () => {
     const sleep = async (milliseconds: number) => {
       slept.push(milliseconds)
     }
-    const patience = { sleep, stop: stop.signal, say: (line: string) => said.push(line) }
-    const send = createPacketSender(call, 8, { patience, clock: () => new Date('2026-11-21T10:00:00Z') })
+    const retry = { sleep, stop: stop.signal, log: (line: string) => said.push(line) }
+    const send = createPacketSender(call, 8, { retry, clock: () => new Date('2026-11-21T10:00:00Z') })
     return { send, sent, slept, said, stop }
   }
 
@@ -115,7 +115,7 @@ describe('a scoreboard that sends', () => {
     expect(sent).toHaveLength(4)
     for (const body of sent) expect(body).toEqual(sent[0])
     expect(slept[1]).toBe(7000)
-    expect(said).toEqual(['The API does not answer; trying again.', 'The API answers again.'])
+    expect(said).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
   })
 
   test('says what was refused, and ends where its token opens nothing', async () => {
@@ -129,6 +129,6 @@ describe('a scoreboard that sends', () => {
   test('stops waiting for an API that is away when it is stopped', async () => {
     const { send, stop } = api([new TypeError('fetch failed')])
     stop.abort()
-    await expect(send(1, [EMPTY])).rejects.toThrow('Stopped before the API answered.')
+    await expect(send(1, [EMPTY])).rejects.toThrow('Stopped before the API responded.')
   })
 })

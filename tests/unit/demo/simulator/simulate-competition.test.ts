@@ -85,9 +85,12 @@ function startSimulation(
   { pace = createInstantPace(), mats = null as number[] | null, stop = new AbortController() } = {},
 ) {
   const said: string[] = []
-  const patience = { stop: stop.signal, say: (line: string) => said.push(line), sleep: async () => undefined }
-  const settings = { call, competition: EIGHT, mats, seed: '1', patience, clock: () => new Date() }
-  return { said, end: simulateCompetition({ ...settings, paceOf: () => pace, heard: () => () => undefined }) }
+  const retry = { stop: stop.signal, log: (line: string) => said.push(line), sleep: async () => undefined }
+  const settings = { call, competition: EIGHT, mats, seed: '1', retry, clock: () => new Date() }
+  return {
+    said,
+    end: simulateCompetition({ ...settings, paceOf: () => pace, onPacket: () => () => undefined }),
+  }
 }
 
 /** A pace at which an hour takes no time: whoever sleeps shortest wakes first. The judoka rest. */
@@ -134,8 +137,8 @@ describe('a competition that is played', () => {
       return 'answered'
     }
     const sleep = async (milliseconds: number) => void slept.push(milliseconds)
-    const patience = { sleep, stop: new AbortController().signal, say: () => undefined }
-    expect(await withRetry(ask, patience)).toBe('answered')
+    const retry = { sleep, stop: new AbortController().signal, log: () => undefined }
+    expect(await withRetry(ask, retry)).toBe('answered')
     expect(slept).toEqual([60_000])
   })
 
@@ -198,7 +201,7 @@ describe('a competition that is played', () => {
       }),
     })
     expect(await end).toBe(0)
-    expect(said.slice(0, 2)).toEqual(['The API does not answer; trying again.', 'The API answers again.'])
+    expect(said.slice(0, 2)).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
     expect(new Set(hall.packets.map(({ id }) => id)).size).toBe(hall.packets.length)
   })
 
