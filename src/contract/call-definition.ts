@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** The part of a call that is needed to send it. Browser bundles contain nothing else of a call, and no schemas. */
 export type CallSignature = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With `{name}` for each path parameter; all of them are required. */
+  /** Contains `{name}` for each path parameter; all of them are required. */
   path: string
   /** Query parameters as the specification spells them, and whether each is required. */
   queryParameters: Readonly<Record<string, boolean>>
@@ -17,13 +17,13 @@ export type CallSignature = {
 export type BackOfficeModule = 'competitions' | 'contests' | 'live' | 'translations'
 
 /**
- * Who may make a call. The specification defines which calls need a user, and that the back office uses modules and
- * levels; which module a call belongs to is our choice.
+ * The rights that a call requires. The specification defines which calls require a user, and that the back office uses
+ * modules and levels; which module a call belongs to is our choice.
  * - `everyone`: visitors too. The response is public and the same for all.
  * - `signed in`: every user, whatever the role; the response is about that user only.
  * - `signed by the sender`: no user. The request carries a signature, which the handler verifies.
- * - a module: users whose level includes the module. `within` is the scope of the call, which must be within the user's
- *   filters, and the handler calls `requireWithin` once it knows which one it is.
+ * - a module: users whose level includes the module. `within` is the scope of the call, which must match the filters of
+ *   the user; the handler calls `requireWithin` as soon as it knows the competition.
  */
 export type CallRight =
   | 'everyone'
@@ -40,7 +40,7 @@ export type CacheRule = {
 }
 
 export type CallDefinition = CallSignature & {
-  /** One line for the documentation of the API. */
+  /** Summary in the API documentation, in one line. */
   about: string
   rights: CallRight
   cache?: CacheRule | undefined
@@ -57,7 +57,7 @@ type CallOptions<Params, Query, Body, Response> = {
   about: string
   rights: CallRight
   cache?: CacheRule
-  /** Path parameters; left out where the path has none. */
+  /** Path parameters; omitted if the path has none. */
   params?: Params
   query?: Query
   body?: Body
@@ -75,7 +75,7 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     path: string,
     { about, rights, cache, response, ...given }: CallOptions<Params, Query, Body, Response>,
   ) => {
-    // a type parameter has its default exactly where the schema is left out
+    // a type parameter has its default exactly if the schema is omitted
     const params = (given.params ?? noParameters) as Params
     const query = (given.query ?? noParameters) as Query
     const body = (given.body ?? noBody) as Body

@@ -49,16 +49,16 @@ type Calls = typeof CALLS
 
 export type CallName = keyof Calls
 
-/** The fields of an object; nothing where it has none. */
+/** The fields of an object; `unknown` if it has none, so that it adds nothing to an intersection. */
 type Fields<T> = string extends keyof T ? unknown : T
 type Body<T> = T extends undefined ? unknown : { body: T }
 
-/** What a call sends: path and query parameters together, a body where it has one. Values before validation. */
+/** The input of a call before validation: path and query parameters together, and the body if there is one. */
 export type CallInput<C extends CallName> = Fields<z.input<Calls[C]['params']>> &
   Fields<z.input<Calls[C]['query']>> &
   Body<z.input<Calls[C]['body']>>
 
-/** The same after validation, as the handler of the call receives it. */
+/** The input after validation, as the handler of the call receives it. */
 export type CallRequest<C extends CallName> = Fields<z.output<Calls[C]['params']>> &
   Fields<z.output<Calls[C]['query']>> &
   Body<z.output<Calls[C]['body']>>

@@ -1,8 +1,8 @@
 import { CALLS, type CallInput, type CallName, type CallResponse } from './calls.ts'
 import { sendCall, type Transport } from './send-call.ts'
 
-/** A function that makes calls: all of them, or those of `Known`. */
-export type CallApi<Known extends CallName = CallName> = <C extends Known>(
+/** A function that sends calls: all of them, or those of `Available`. */
+export type CallApi<Available extends CallName = CallName> = <C extends Available>(
   name: C,
   input: CallInput<C>,
 ) => Promise<CallResponse<C>>

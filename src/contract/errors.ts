@@ -1,6 +1,6 @@
 /** Errors of the typed client, with the messages of portal specification §8. */
 
-/** The API answered with something other than 200 or 204. */
+/** A response of the API with a status other than 200 and 204. */
 export class ApiError extends Error {
   readonly status: number
   /** The body as text. */

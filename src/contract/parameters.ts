@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStorable, LARGEST_ID } from './limits.ts'
 
-/** What calls take in path and query. */
+/** Schemas of path and query parameters. */
 
 /** An id of the database; rejects numbers outside the range of its integers. */
 export const integer = z.coerce

@@ -6,8 +6,7 @@ export const picturePath = z
   .string()
   .nullable()
   .describe(
-    'What stands after `/cdn/` in its address, with the digest of the picture: `clubs/7.svg?v=2c26b46b68ffc68f`. ' +
-      'Null where there is none',
+    'Path under `/cdn/`, with the digest of the picture: `clubs/7.svg?v=2c26b46b68ffc68f`. Null if there is none',
   )
 
 export const gender = z.literal(genderCodes.numbers).describe('1 male, 2 female')
@@ -22,37 +21,37 @@ export const country = z
 
 export const clubSummary = z
   .object({ idClub: z.int(), name: z.string(), logoPath: picturePath })
-  .describe('A club where it is mentioned')
+  .describe('Summary of a club')
 
 export const schoolSummary = z
   .object({ idSchool: z.int(), name: z.string(), logoPath: picturePath })
-  .describe('A school where it is mentioned')
+  .describe('Summary of a school')
 
 export const regionSummary = z
   .object({ idRegion: z.int(), name: z.string(), logoPath: picturePath })
-  .describe('A region where it is mentioned')
+  .describe('Summary of a region')
 
 /**
- * Someone in a list or a contest. Where consent is missing or the person is hidden, `withheld` is true, the names are
- * empty and the id is negative: it distinguishes two people of one competition and links to nothing.
+ * A person in a list or a contest. Without consent, or if the person is hidden, `withheld` is true, the names are empty
+ * and the id is negative: it distinguishes people within a competition and links to nothing.
  */
 export const person = z
   .object({
     idPerson: z.int(),
     familyName: z.string(),
     givenName: z.string(),
-    intFamilyName: z.string().nullable().describe('International spelling where it differs'),
+    intFamilyName: z.string().nullable().describe('International spelling if it differs'),
     intGivenName: z.string().nullable(),
     gender,
-    country: z.string().nullable().describe('Three-letter code of the nation they fight for'),
+    country: z.string().nullable().describe('Three-letter code of the nation that they represent'),
     club: clubSummary.nullable(),
     withheld: z.boolean(),
   })
-  .describe('A judoka where one is mentioned')
+  .describe('Summary of a judoka')
 
 export const judokaWithPicture = person
   .extend({ pictureFilename: picturePath })
-  .describe('A judoka in a list of few, with a picture')
+  .describe('Summary of a judoka, with a picture')
 
 export type Person = z.infer<typeof person>
 export type JudokaWithPicture = z.infer<typeof judokaWithPicture>

@@ -2,16 +2,16 @@ import { OperationTimeoutError, withTimeout } from './timeout.ts'
 
 export type RetryOptions = {
   attempts?: number
-  /** Milliseconds the first attempt may take. */
+  /** Timeout of the first attempt in milliseconds. */
   timeout?: number
-  /** Milliseconds by which every further attempt may take longer. */
+  /** Milliseconds added to the timeout for each further attempt. */
   increment?: number
   log?: (message: string) => void
 }
 
 /**
- * Tries up to three times, a second each (portal specification §8). An attempt that takes longer is given up:
- * its signal is aborted. After the last, "Operation timed out" is logged.
+ * Makes up to three attempts with a timeout of one second each (portal specification §8). On timeout the signal of the
+ * attempt is aborted. If the last attempt times out, "Operation timed out" is logged.
  * @throws the error of the last attempt, or an `Error('Operation timed out')`
  */
 export async function retry<T>(

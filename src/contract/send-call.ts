@@ -5,7 +5,7 @@ import { ApiError, ParameterError } from './errors.ts'
 export type Transport = (request: Request) => Promise<Response>
 
 export type SendOptions = {
-  /** Address before `/api`, such as `https://example.org`. */
+  /** Address without `/api`, such as `https://example.org`. */
   base: string
   transport?: Transport | undefined
   signal?: AbortSignal | undefined
@@ -13,9 +13,9 @@ export type SendOptions = {
 
 /**
  * Makes a call by the rules of portal specification §5 and §8: required parameters are checked before anything is
- * sent, 200 and 204 alone succeed, an empty answer is `null`.
+ * sent, only 200 and 204 succeed, an empty response is `null`.
  * @throws ParameterError if a required parameter is missing; nothing is sent
- * @throws ApiError as the API answered
+ * @throws ApiError if the API responds with an error
  */
 export async function sendCall<T>(
   call: CallSignature,
@@ -23,7 +23,7 @@ export async function sendCall<T>(
   { base, transport = (request) => fetch(request), signal }: SendOptions,
 ): Promise<T> {
   const response = await transport(buildRequest(base, call, input, signal))
-  return (await parseResponse(response)) as T // the server validates, the browser trusts
+  return (await parseResponse(response)) as T // the server has validated it
 }
 
 function buildRequest(base: string, call: CallSignature, input: object, signal?: AbortSignal): Request {
@@ -36,7 +36,7 @@ function buildRequest(base: string, call: CallSignature, input: object, signal?:
     const value = required ? requireValue(values, name) : values.get(name)
     if (value === null) throw new ParameterError(name, 'cannot be null')
     if (value === undefined) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, formatValue(one))
+    for (const element of Array.isArray(value) ? value : [value]) query.append(name, formatValue(element))
   }
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (call.hasBody) headers['Content-Type'] = 'application/json'

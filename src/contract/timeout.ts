@@ -1,4 +1,4 @@
-/** An operation that took longer than its timeout. */
+/** An operation exceeded its timeout. */
 export class OperationTimeoutError extends Error {
   constructor() {
     super('Operation timed out')

@@ -8,12 +8,12 @@ import {
 } from '#judo/competition/enumerations.ts'
 
 /**
- * The numbers that the API has for closed lists of values, and their names everywhere else. What reads or writes messages
+ * The API encodes closed lists of values as numbers; all other code uses their names. Code that reads or writes messages
  * of the API converts them here. No zod: browsers import this.
  */
 
-/** @throws RangeError in `decode` for a number that is none of the codes */
-function wireCodes<V extends string, N extends number>(codes: Readonly<Record<V, N>>) {
+/** @throws RangeError in `decode` for an unknown code */
+function createCodec<V extends string, N extends number>(codes: Readonly<Record<V, N>>) {
   const numbers: readonly N[] = Object.values<N>(codes)
   return {
     /** All numbers, for the schemas. */
@@ -28,10 +28,10 @@ function wireCodes<V extends string, N extends number>(codes: Readonly<Record<V,
   }
 }
 
-export const genderCodes = wireCodes(GENDER_CODES)
-export const competitionStatusCodes = wireCodes(COMPETITION_STATUS_CODES)
-export const displayTypeCodes = wireCodes(DISPLAY_TYPE_CODES)
+export const genderCodes = createCodec(GENDER_CODES)
+export const competitionStatusCodes = createCodec(COMPETITION_STATUS_CODES)
+export const displayTypeCodes = createCodec(DISPLAY_TYPE_CODES)
 
-/** Numbers above those of the list are allowed, and mean that a category is invalid (portal specification §4.1): null. */
+/** The name of a status; null for larger numbers, which mean that a category is invalid (portal specification §4.1). */
 export const decodeCategoryStatus = (code: number | null): CategoryStatus | null =>
   findByCode(CATEGORY_STATUS_CODES, code)

@@ -16,7 +16,7 @@ export const userInfo = z
     userRoleType: z
       .object({ idUserRoleType: z.int(), code: z.string(), name: z.string() })
       .nullable()
-      .describe('The specification shows no fields: these are those of a code list'),
+      .describe('The specification shows no fields; these are those of a code list'),
   })
   .describe('A user (portal specification §3)')
 
@@ -30,16 +30,16 @@ export const athleteInfo = z
     club: z.string().nullable(),
     country: z.string().nullable().describe('Three-letter code'),
   })
-  .describe('The person of the registry whom a user is')
+  .describe('The person in the registry that a user is linked to')
 
 const account = z.object({ userInfo, athleteInfo: athleteInfo.nullable() })
 
 export const accountsInfo = z
   .object({
-    primaryAccount: account.describe('Who is signed in'),
-    linkedAccounts: z.array(account).describe('Their parent, and their children'),
+    primaryAccount: account.describe('The account of the signed-in user'),
+    linkedAccounts: z.array(account).describe('Accounts of the parent and the children'),
   })
-  .describe('A user’s account with those linked to it')
+  .describe('An account with the accounts linked to it')
 
 export const cashBalance = z
   .object({
@@ -48,7 +48,7 @@ export const cashBalance = z
     currency: z.string(),
     amount: z.int().describe('Minor units'),
   })
-  .describe('What a user has at the payment provider (data model §3.2)')
+  .describe('Balance of a user at the payment provider (data model §3.2)')
 
 export type AccountsInfo = z.infer<typeof accountsInfo>
 export type UserInfo = z.infer<typeof userInfo>
@@ -56,21 +56,23 @@ export type AthleteInfo = z.infer<typeof athleteInfo>
 
 export const accountCalls = {
   'User/GetAccountsInfo': get('/api/User/GetAccountsInfo', {
-    about: 'The account of the signed-in user, and the people linked to it',
+    about: 'The account of the signed-in user, and the accounts linked to it',
     rights: 'signed in',
     query: z.object({ language: text.optional() }),
     response: accountsInfo,
   }),
   'User/StripeCustomerCashBalance': post('/api/User/StripeCustomerCashBalance', {
-    about: 'Account of the signed-in user at the payment provider',
+    about: 'Balances of the signed-in user at the payment provider',
     rights: 'signed in',
     body: z
       .object({ stripeAccountCode: text.optional(), connectedAccountId: text.optional() })
-      .describe('One account; all of the user’s without. The specification shows no fields, this is ours'),
+      .describe(
+        'One account; all accounts of the user if empty. The specification shows no fields; these are ours',
+      ),
     response: z.array(cashBalance),
   }),
   User: get('/api/User', {
-    about: 'Who is signed in',
+    about: 'The signed-in user',
     rights: 'signed in',
     response: userInfo,
   }),

@@ -26,8 +26,10 @@ export const weightCategory = z
     drawSystem: z.string().nullable().describe('A system of the draw engine; null if the sheet is unknown'),
     drawLines: z
       .array(z.int().nullable())
-      .describe('Ids on the lines of the sheet, null is a bye; empty without a sheet'),
-    incomplete: z.string().nullable().describe('Why not all places could be proved'),
+      .describe(
+        'Ids of judoka by line of the sheet; null is a bye, an empty list means that there is no sheet',
+      ),
+    incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
   })
   .describe('A weight category of a competition')
 

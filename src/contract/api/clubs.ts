@@ -77,13 +77,13 @@ export type ClubCoach = z.infer<typeof clubCoach>
 
 export const clubCalls = {
   'Clubs/List': get('/api/Clubs/List', {
-    about: "Clubs of a partner's nation, or of all; by name",
+    about: "Clubs of a partner's nation, or of all nations, by name",
     rights: 'everyone',
     query: languageQuery.extend({ IdPartner: id.optional(), Query: text.optional() }),
     response: z.array(clubListItem),
   }),
   'Clubs/Info': get('/api/Clubs/{idClub}/Info', {
-    about: 'What a club is and how to reach it',
+    about: 'A club with its contacts',
     rights: 'everyone',
     params: clubPath,
     query: languageQuery,
@@ -111,7 +111,7 @@ export const clubCalls = {
     response: z.array(clubCoach),
   }),
   'Clubs/Competitions': get('/api/Clubs/{idClub}/Competitions', {
-    about: 'Competitions a club organised or its judoka started at, latest first',
+    about: 'Competitions that a club organised or its judoka took part in, latest first',
     rights: 'everyone',
     params: clubPath,
     query: languageQuery,

@@ -38,9 +38,9 @@ export const ageCategoryOption = ageCategory
     lang: z.string().nullable().describe('Language of the name'),
     isOfficial: z.boolean(),
     ageDetails: z.object({
-      ageFrom: z.int().nullable().describe('Youngest age in the year of the competition; null is open'),
+      ageFrom: z.int().nullable().describe('Lowest age in the year of the competition; null is no limit'),
       ageTo: z.int().nullable(),
-      ageMin: z.int().nullable().describe('Youngest age with a permission to start early'),
+      ageMin: z.int().nullable().describe('Lowest age with an early-start permit'),
     }),
   })
   .describe('An age category to choose from (data model §3.5, portal form)')
@@ -50,12 +50,12 @@ export const weightCategoryOption = z
     idWeight: z.int(),
     idAge: z.int(),
     name: z.string(),
-    fullName: z.string().describe('With the age category'),
+    fullName: z.string().describe('Name including the age category'),
     officialName: z.string().nullable(),
     orderNumber: z.int(),
     status: z.int(),
-    kilaza: z.int().nullable().describe('Kilograms as a label shows them'),
-    weightMin: z.number().nullable().describe('Kilograms; null is open'),
+    kilaza: z.int().nullable().describe('Kilograms as shown in labels'),
+    weightMin: z.number().nullable().describe('Kilograms; null is no limit'),
     weightMax: z.number().nullable(),
     tolerance: z.number().nullable(),
     isOpen: z.boolean(),
@@ -126,7 +126,7 @@ export const codeListCalls = {
     response: z.array(ageCategoryOption),
   }),
   'CodeList/GetWeightsWithDefault': get('/api/CodeList/GetWeightsWithDefault', {
-    about: 'Weight categories, and which are preselected',
+    about: 'Weight categories, with those that are preselected',
     rights: 'everyone',
     query: z.object({
       IdAge: id.optional(),
@@ -138,7 +138,7 @@ export const codeListCalls = {
     response: z.array(weightCategoryOption),
   }),
   'CodeList/GetCompetitorsColorScheme': get('/api/CodeList/GetCompetitorsColorScheme', {
-    about: 'Colours the two sides may wear',
+    about: 'Colour schemes of the two sides',
     rights: 'everyone',
     query: z.object({ lang: text.optional() }),
     response: z.array(colorScheme),

@@ -42,8 +42,8 @@ export const competitionListItem = z
     dateTo: isoDate.nullable(),
     timezone: z.string(),
     idRank: z.int().nullable(),
-    rang: z.string().nullable().describe('Level, such as Grand Slam'),
-    rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
+    rang: z.string().nullable().describe('Rank, such as Grand Slam'),
+    rankGroup: z.string().nullable().describe('Name under which several ranks are shown as one'),
     ages: z.array(z.string()).describe('Short names of the age categories'),
     numberOfAthletes: z.int(),
     numberOfNations: z.int(),
@@ -51,7 +51,7 @@ export const competitionListItem = z
     idPartner: z.int().nullable(),
     partnerSlug: z.string().nullable(),
     logoFilename: picturePath,
-    primeEvent: z.boolean().describe('Stands out in lists'),
+    primeEvent: z.boolean().describe('Highlighted in lists'),
     liveThemeCode: z.string().nullable(),
     idCompetitorsColorScheme: z.int().nullable(),
     allowPayments: z.boolean(),
@@ -65,7 +65,7 @@ export const competitionListItem = z
       .string()
       .nullable()
       .describe(
-        'Changes when anything shown of this competition changes; null unless it was asked for; our addition',
+        'Changes when any published data of this competition changes; null unless requested; our addition',
       ),
   })
   .describe('A competition in a list')
@@ -75,7 +75,7 @@ const dateRange = {
   dateTo: isoDate.optional().describe('Begins on or before this day'),
 }
 
-/** What lists of competitions can be sorted by. */
+/** Fields that lists of competitions can be sorted by. */
 export const COMPETITION_SORT_FIELDS = ['dateFrom', 'dateTo', 'name', 'city', 'country', 'rang'] as const
 
 export const competitionFilters = z
@@ -91,14 +91,19 @@ export const competitionFilters = z
       .optional()
       .describe('Short name of an age category: sen'),
     isVeterans: z.boolean().optional().describe('Whether there are categories for veterans'),
-    isIJF: z.boolean().optional().describe('Whether it is one of the International Judo Federation'),
+    isIJF: z
+      .boolean()
+      .optional()
+      .describe('Whether it is a competition of the International Judo Federation'),
     isNationalChampionship: z.boolean().optional(),
     ...dateRange,
     dateRanges: z
       .array(z.object(dateRange))
       .max(50)
       .optional()
-      .describe('Falls into one of these; the document names "date ranges" and not their form, this is ours'),
+      .describe(
+        'Takes place within one of these; the specification names "date ranges" without their form, this is ours',
+      ),
     hasLivestream: z.boolean().optional().describe('Whether a block with video is running'),
     idMat: positiveId.optional().describe('Has a mat of this number with a video'),
     idVideoExternal: z
@@ -116,9 +121,9 @@ export const competitionFilters = z
     digests: z
       .boolean()
       .optional()
-      .describe('Whether rows carry their digest, which takes a while to make; our addition'),
+      .describe('Whether rows contain their digest, which takes longer to compute; our addition'),
   })
-  .describe('What competitions are looked for')
+  .describe('Filters, order and page of a list of competitions')
 
 const poolRules = z
   .object({
@@ -128,7 +133,7 @@ const poolRules = z
     time: z.boolean(),
     weight: z.boolean(),
   })
-  .describe('Which criteria rank the pools, in this order; our addition')
+  .describe('The criteria that rank the pools, in this order; our addition')
 
 export const competitionInfo = z
   .object({
@@ -153,7 +158,7 @@ export const competitionInfo = z
       z.object({
         id: z
           .literal(displayTypeCodes.numbers)
-          .describe('What judoka compete for: 1 country, 2 club, 3 school, 4 region'),
+          .describe('Organisations that judoka represent: 1 country, 2 club, 3 school, 4 region'),
         isMain: z.boolean(),
       }),
     ),
@@ -185,14 +190,14 @@ export const competitionDocument = z
   .object({
     id: z.int(),
     idCompetition: z.int(),
-    type: z.string().describe('What it is: invitation, programme, draw sheet'),
+    type: z.string().describe('Kind of document: invitation, programme, draw sheet'),
     group: z
       .enum(['competition', 'draw', 'standings', 'results'])
-      .describe('The page of the documents it is on; ours'),
+      .describe('The documents page that lists it; our addition'),
     title: z.string().nullable(),
     cdnObject: z.string().describe('Path under /cdn/'),
   })
-  .describe('A document that everybody may read (data model §3.6)')
+  .describe('A public document (data model §3.6)')
 
 export const competitionRank = z
   .object({
@@ -201,10 +206,10 @@ export const competitionRank = z
     orderNumber: z.int(),
     status: z.int(),
     type: z.string().nullable().describe('ijf, continental, national championship, national or club'),
-    rankGroup: z.string().nullable().describe('Name under which several levels are shown as one'),
-    idPartner: z.int().nullable().describe('Whose own level it is; null for everybody’s'),
+    rankGroup: z.string().nullable().describe('Name under which several ranks are shown as one'),
+    idPartner: z.int().nullable().describe('The partner that defined the rank; null for shared ranks'),
   })
-  .describe('A level of competitions, with the fields of the registry (data model §3.5)')
+  .describe('A rank of competitions, with the fields of the registry (data model §3.5)')
 
 export type CompetitionListItem = z.infer<typeof competitionListItem>
 export type CompetitionFilters = z.infer<typeof competitionFilters>
@@ -213,7 +218,7 @@ export type CompetitionFeatures = z.infer<typeof competitionFeatures>
 
 export const competitionCalls = {
   'Competition/Info': get('/api/Competition/Info', {
-    about: 'One competition by its number or by its name in addresses',
+    about: 'A competition by its number or its external id',
     rights: 'everyone',
     query: z.object({ idCompetition: id.optional(), idExternal: text.optional(), language: text.optional() }),
     response: competitionInfo,
@@ -237,7 +242,7 @@ export const competitionCalls = {
     response: z.array(competitionDocument),
   }),
   'Competition/GetCompRanks': get('/api/Competition/GetCompRanks', {
-    about: 'Shared levels of competitions, and those of a partner if requested',
+    about: 'Shared ranks of competitions, and those of a partner if requested',
     rights: 'everyone',
     query: langQuery.extend({ Status: integer.optional(), IdPartner: id.optional() }),
     response: z.array(competitionRank),

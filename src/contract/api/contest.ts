@@ -12,7 +12,7 @@ export const sideScore = z
     shido: z.int().min(0),
     hansokuMake: z.boolean(),
   })
-  .describe('What one side had at the end')
+  .describe('The score of one side')
 
 export const winReason = z.enum([
   'ippon',
@@ -27,7 +27,7 @@ export const winReason = z.enum([
 const contestVideo = z
   .object({
     mediaType: z.enum(['yt', 'hls']),
-    mediaExtId: z.string().describe('Code of the video at the platform'),
+    mediaExtId: z.string().describe('Id of the video on the platform'),
     contestStartOffset: z.number().describe('Second of the video at which the contest begins'),
     camera: z.string().nullable().describe('Short code of the camera'),
   })
@@ -42,9 +42,9 @@ export const contest = z
     round: z.string(),
     contestCodeLong: z.string().nullable(),
     pool: z.int().nullable().describe('Number of the group, from 1'),
-    idTeamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
+    idTeamContest: z.int().nullable().describe('The team contest that this bout belongs to'),
     mat: z.int().nullable(),
-    matOrder: z.int().nullable().describe('Place in the order of the mat, from 1; our addition'),
+    matOrder: z.int().nullable().describe('Position in the order of the mat, from 1; our addition'),
     idFragment: z.int().nullable(),
     bye: z.boolean(),
     isFinished: z.boolean(),
@@ -54,7 +54,7 @@ export const contest = z
     reason: winReason.nullable(),
     scoreWhite: sideScore,
     scoreBlue: sideScore,
-    duration: z.int().nullable().describe('Seconds with golden score'),
+    duration: z.int().nullable().describe('Seconds, including golden score'),
     hasGoldenScore: z.boolean(),
     timeStart: z.iso.datetime().nullable(),
     timeStartPlanned: z.iso.datetime().nullable(),
@@ -70,7 +70,9 @@ export const contestEvent = z
   .object({
     idEvent: z.int(),
     idFight: z.int(),
-    type: z.string().describe('Code of the kind: hajime, mate, ippon, waza-ari, yuko, shido, hansoku-make'),
+    type: z
+      .string()
+      .describe('Code of the event type: hajime, mate, ippon, waza-ari, yuko, shido, hansoku-make'),
     time: z
       .object({ real: seconds, scoreboard: seconds, goldenScore: seconds })
       .describe('Seconds since the first hajime, on the scoreboard, and in golden score; null if unknown'),
@@ -79,16 +81,19 @@ export const contestEvent = z
     tags: z.array(z.string()),
     actors: z.array(
       z.object({
-        idPerson: z.int().nullable().describe('As in contests; null while the lineup is not public'),
+        idPerson: z
+          .int()
+          .nullable()
+          .describe('The same id as in contests; null while the lineup is not public'),
         color: z.enum(['white', 'blue']),
       }),
     ),
   })
-  .describe('Something that happened in a contest (data model §3.8)')
+  .describe('An event of a contest (data model §3.8)')
 
 export const signedUrl = z
   .object({ url: z.string(), expiration: z.iso.datetime(), expirationTimestamp: z.int() })
-  .describe('An address that opens something until a moment (data model §3.1)')
+  .describe('An address with an expiry time (data model §3.1)')
 
 const contestPath = z.object({ idFight: id })
 
@@ -97,19 +102,19 @@ export type ContestEvent = z.infer<typeof contestEvent>
 
 export const contestCalls = {
   'Contest/GetContests': get('/api/Contest/GetContests', {
-    about: 'Contests of a competition by the beginning of their code',
+    about: 'Contests of a competition by the prefix of their code',
     rights: 'everyone',
     query: z.object({ competitionId: id, contestCode: text.optional() }),
     response: z.array(contest),
   }),
   'Contest/MediaTokenForVideofield': get('/api/Contest/MediaTokenForVideofield', {
-    about: 'Leave to watch a protected video',
+    about: 'A signed address of a protected video',
     rights: 'everyone',
     query: z.object({ slug: text, idPartner: id.optional() }),
     response: signedUrl,
   }),
   'Contest/Events': get('/api/Contest/{idFight}/Events', {
-    about: 'What happened in a contest, in order',
+    about: 'Events of a contest, in order',
     rights: 'everyone',
     params: contestPath,
     response: z.array(contestEvent),
@@ -121,7 +126,7 @@ export const contestCalls = {
     response: z.array(contestEvent),
   }),
   'Contest/Find': get('/api/Contest/Find', {
-    about: 'Contests of a competition, of one category, or changed since a moment',
+    about: 'Contests of a competition, optionally of one category or changed since a time',
     rights: 'everyone',
     query: z.object({
       IdCompetition: id,

@@ -12,7 +12,7 @@ const entrantSource = z
     z.object({ group: z.string(), rank: z.int(), line: z.int().optional() }),
     z.object({ bestOfThree: z.enum(['winner', 'loser']) }),
   ])
-  .describe('The origin of a side, or of the holder of a place')
+  .describe('The origin of a side or place')
 
 const places = z.array(z.object({ place: z.int(), from: z.array(entrantSource) }))
 
@@ -20,10 +20,10 @@ export const drawSheetTemplate = z
   .object({
     competitionType: z.enum(['individual', 'team']),
     system: z.string().describe('A system of the draw engine'),
-    name: z.string().describe('What the product calls it'),
+    name: z.string().describe('Name of the system in the product'),
     numberOfCompetitors: z.int(),
     size: z.int().describe('Lines of the knockout; 0 if there is none'),
-    lines: z.array(z.int().nullable()).describe('Draw numbers from the top, null is a bye'),
+    lines: z.array(z.int().nullable()).describe('Draw numbers from the top; null is a bye'),
     groups: z.array(z.object({ group: z.string(), entrants: z.array(z.int()) })),
     contests: z.array(
       z.object({
@@ -40,21 +40,19 @@ export const drawSheetTemplate = z
     ),
     places,
   })
-  .describe(
-    'Who would meet whom, by draw numbers; the specification does not define the response, this is ours',
-  )
+  .describe('An empty sheet with draw numbers; the specification does not define the response, this is ours')
 
 export type DrawSheetTemplate = z.infer<typeof drawSheetTemplate>
 
 export const drawSheetCalls = {
   'Contest/FindForSpecificSystem': get('/api/Contest/FindForSpecificSystem', {
-    about: 'The sheet of a system, before anybody is drawn',
+    about: 'The empty sheet of a draw system',
     rights: 'everyone',
     query: z.object({
       CompetitionType: z
         .enum(['individual', 'team', 'i', 't'])
         .optional()
-        .describe('i and t as in addresses'),
+        .describe('i and t are the short forms in addresses'),
       BracketsSystem: text.describe('Name or code of a draw system: last8_rep, double repechage'),
       NumberOfCompetitors: id,
     }),

@@ -7,7 +7,9 @@ import { genericResult } from '../responses.ts'
 
 export const followRequest = z
   .object({ idJudoka: z.int().positive().max(LARGEST_ID) })
-  .describe('Whom to follow; the specification shows no fields, the name is that of the data model (§3.3)')
+  .describe(
+    'The judoka to follow; the specification shows no fields, the name is that of the data model (§3.3)',
+  )
 
 export const followedJudoka = judokaWithPicture
   .extend({ followedAt: z.iso.datetime() })
@@ -15,7 +17,7 @@ export const followedJudoka = judokaWithPicture
 
 export const followCandidate = judokaWithPicture
   .extend({ isFollowed: z.boolean() })
-  .describe('A judoka found, and whether the user follows them already')
+  .describe('A matching judoka, and whether the user already follows them')
 
 export const followCalls = {
   'Follow/UserFollowJudoka': post('/api/Follow/UserFollowJudoka', {
@@ -25,23 +27,23 @@ export const followCalls = {
     response: genericResult,
   }),
   'Follow/UserUnfollowJudoka': del('/api/Follow/UserUnfollowJudoka', {
-    about: 'Follows a judoka no more',
+    about: 'Unfollows a judoka',
     rights: 'signed in',
     body: followRequest,
     response: genericResult,
   }),
   'Follow/GetUserFollowingJudokaIds': get('/api/Follow/GetUserFollowingJudokaIds', {
-    about: 'Ids of the judoka followed',
+    about: 'Ids of the judoka that the user follows',
     rights: 'signed in',
     response: z.array(z.int()),
   }),
   'Follow/GetUserFollowingJudoka': get('/api/Follow/GetUserFollowingJudoka', {
-    about: 'The judoka followed, by name',
+    about: 'The judoka that the user follows, by name',
     rights: 'signed in',
     response: z.array(followedJudoka),
   }),
   'Follow/SearchJudokaToFollow': get('/api/Follow/SearchJudokaToFollow', {
-    about: 'Judoka by name, and which of them are followed already',
+    about: 'Judoka by name, and whether the user already follows them',
     rights: 'signed in',
     query: z.object({ Take: id.max(100).optional(), Query: text.optional() }),
     response: z.array(followCandidate),

@@ -39,7 +39,7 @@ export const judokaInfo = z
     birthYear: z.int().nullable().describe('Null for minors, for whom only the age category is public'),
     isMinor: z.boolean(),
   })
-  .describe('Who a judoka is')
+  .describe('The person data of a judoka')
 
 export const judokaResult = z.object({
   place: z.int(),
@@ -61,7 +61,7 @@ export const winLossRecord = z.object({
   fights: z.int(),
   wins: z.int(),
   losses: z.int(),
-  percentage: z.number().describe('Wins of fights, 0 to 100'),
+  percentage: z.number().describe('Share of contests won, 0 to 100'),
 })
 
 export const headToHead = z.object({
@@ -95,12 +95,12 @@ export const judokaCalls = {
       idCompetition: id.optional().describe('Only participants of this competition; our addition'),
       digests: booleanText
         .optional()
-        .describe('Whether rows carry their digest, which takes a while to make; our addition'),
+        .describe('Whether rows contain their digest, which takes longer to compute; our addition'),
     }),
     response: paginated(judokaListItem),
   }),
   'JudokaProfile/Info': get('/api/JudokaProfile/Info', {
-    about: 'Who a judoka is',
+    about: 'The person data of a judoka',
     rights: 'everyone',
     query: languageQuery.extend({ IdAthlete: id }),
     response: judokaInfo,
@@ -130,13 +130,13 @@ export const judokaCalls = {
     response: judokaStatistics,
   }),
   'JudokaProfile/HeadToHead': get('/api/JudokaProfile/HeadToHead', {
-    about: 'Meetings with one opponent, or with all of them',
+    about: 'Contests against one opponent, or against all',
     rights: 'everyone',
     query: languageQuery.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
     response: headToHead,
   }),
   'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
-    about: 'Everyone a judoka has met',
+    about: 'All opponents of a judoka, with wins and losses',
     rights: 'everyone',
     query: z.object({ idPerson: id }),
     response: z.array(opponentRecord),

@@ -6,12 +6,12 @@ import { competitionPath, integer, utcInstant } from '../parameters.ts'
 import { sideScore, winReason } from './contest.ts'
 
 /**
- * What live pages fetch of a running competition: documents in the shapes of the published files, so that a page lays
- * them over the archived ones as they are. The strict objects are an allow-list (docs/specification/privacy.md):
+ * Documents of a running competition for live pages, in the shapes of the published files, so that a page applies them to
+ * the archived documents without conversion. The strict objects are an allow-list (docs/specification/privacy.md):
  * published files are validated against them too.
  */
 
-/** Someone where they are mentioned. Of a withheld person only the nation is public; the id is negative and has no page. */
+/** Summary of a person. Of a withheld person only the nation is public; the id is negative and has no page. */
 export const publishedPerson = z.strictObject({
   id: z.int(),
   family: z.string(),
@@ -35,7 +35,7 @@ export const publishedCategorySummary = z.strictObject({
   gender: publishedGender,
 })
 
-/** An organisation judoka compete for. */
+/** An organisation that judoka represent. */
 export const publishedOrganisation = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const publishedOrganisation = z.strictObject({
   logo: z.string().nullable(),
 })
 
-/** A video from the second at which something begins; the slug as addresses write it, `yt__dQw4w9WgXcQ`. */
+/** A video and the second at which the contest begins; the slug as in addresses, `yt__dQw4w9WgXcQ`. */
 export const publishedVideo = z.strictObject({ slug: z.string(), second: z.number() })
 
 /** The one published shape of a contest, as draws have it. Other documents extend it or omit fields. */
@@ -65,26 +65,26 @@ export const publishedContest = z.strictObject({
   reason: winReason.nullable(),
   scoreWhite: sideScore,
   scoreBlue: sideScore,
-  /** Seconds with golden score. */
+  /** Seconds, including golden score. */
   seconds: z.int().nullable(),
   goldenScore: z.boolean(),
   video: publishedVideo.optional(),
 })
 
-/** A contest outside its draw, as live packets bring it. */
+/** A contest outside its draw, as in live packets. */
 export const liveContest = publishedContest
   .extend({
     category: z.int(),
     /** Number of the team competition, if the document contains it. */
     team: z.int().nullable(),
-    teamContest: z.int().nullable().describe('The contest of two teams this is a bout of'),
+    teamContest: z.int().nullable().describe('The team contest that this bout belongs to'),
     fragment: z.int().nullable(),
     /** Position in the order of the mat; null if unknown. */
     place: z.int().nullable(),
     planned: z.string().nullable(),
     bye: z.boolean(),
   })
-  .describe('A contest of a running competition; judoka are named by id')
+  .describe('A contest of a running competition; judoka are referenced by id')
 
 const line = z.int().nullable()
 const contestKey = z.string()
@@ -166,9 +166,9 @@ export const teamsDocument = z.strictObject({
       name: z.string(),
       contestType: z.string().nullable(),
       system: z.string().nullable(),
-      /** Teams on the lines of the sheet, null is a bye. */
+      /** Ids of teams by line of the sheet; null is a bye. */
       lines: z.array(line),
-      /** Null where the system isn't known, or the contests contradict it. */
+      /** Null if the system is unknown, or if the contests contradict it. */
       sheet: publishedSheet.nullable(),
       incomplete: z.string().nullable(),
       /** Categories of the bouts, in their order. */
@@ -208,7 +208,10 @@ export const teamsDocument = z.strictObject({
 })
 
 export const liveContests = z
-  .object({ contests: z.array(liveContest), people: z.array(publishedPerson).describe('Their judoka') })
+  .object({
+    contests: z.array(liveContest),
+    people: z.array(publishedPerson).describe('Judoka of these contests'),
+  })
   .describe('Contests of judoka in a running competition')
 
 export type PublishedPerson = z.infer<typeof publishedPerson>
@@ -217,7 +220,7 @@ export type LiveContest = z.infer<typeof liveContest>
 
 export const liveDocumentCalls = {
   'Live/Contests': get('/api/Live/{idCompetition}/Contests', {
-    about: 'Contests of a running competition, or those changed since a moment',
+    about: 'Contests of a running competition, or those changed since a time',
     rights: 'everyone',
     cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
     params: competitionPath,
@@ -225,7 +228,7 @@ export const liveDocumentCalls = {
       UpdatedAtMin: utcInstant.optional(),
       Version: integer
         .optional()
-        .describe('`changed` of Live/State: gives the response an address of its own after each change'),
+        .describe('`changed` of Live/State, so that the address of the response changes with its content'),
     }),
     response: liveContests,
   }),

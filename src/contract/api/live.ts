@@ -6,11 +6,11 @@ import { sideScore, winReason } from './contest.ts'
 import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**
- * The live feed (portal specification §4.2–§4.4). The document names the messages and their type; what they carry is
- * ours, and written down in docs/specification/live.md. A change that an older reader couldn't take makes a new format.
+ * The live feed (portal specification §4.2–§4.4). The specification names the messages and their types; their contents are
+ * ours (docs/specification/live.md). A change that breaks older clients requires a new format number.
  */
 
-/** Format of packets; every packet names the one it is written in. */
+/** Version of the packet format; every packet contains it. */
 export const PACKET_FORMAT = 1
 
 const format = z.literal(PACKET_FORMAT)
@@ -29,11 +29,11 @@ const boardScore = sideScore.extend({
   shido: boardCount,
 })
 
-/** A contest on its mat, as the data model has it (§3.8), with what its scoreboard shows. */
+/** The board of a contest on a mat (data model §3.8). */
 const board = z.object({
   idContest,
   activeContestState: z.enum(['hajime', 'mate']),
-  currentTimeMinutes: z.int().min(0).max(59).describe('Fought so far, golden score included; from 0:00'),
+  currentTimeMinutes: z.int().min(0).max(59).describe('Fighting time from 0:00, including golden score'),
   currentTimeSeconds: z.int().min(0).max(59),
   isGoldenScore: z.boolean(),
   scoreWhite: boardScore,
@@ -47,13 +47,13 @@ const packetHeader = z.object({
     .min(1)
     .max(64)
     .regex(/^[^\p{Cc}\p{Cs}]+$/u)
-    .describe('Unique at its scoreboard: sent twice, it counts once'),
+    .describe('Unique per scoreboard, which identifies duplicates'),
   number: z
     .int()
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .describe('Increases on its mat over all contests, which identifies late packets'),
-  at: z.iso.datetime().describe("By the scoreboard's clock"),
+  at: z.iso.datetime().describe('Time of the scoreboard'),
   mat,
 })
 
@@ -66,9 +66,9 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
   packetHeader
     .extend({
       kind: z.literal('active'),
-      idContest: idContest.nullable().describe('Null leaves the mat empty'),
+      idContest: idContest.nullable().describe('Null means that the mat is empty'),
     })
-    .describe('A contest is called to the mat: on mate, the clock at 0:00'),
+    .describe('A contest is called to the mat: state mate, clock 0:00'),
   contestPacket.extend({ kind: z.literal('hajime') }),
   contestPacket.extend({ kind: z.literal('mate') }),
   contestPacket
@@ -78,7 +78,7 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
     kind: z.literal('score'),
     side,
     score: z.enum(['ippon', 'waza-ari', 'yuko']),
-    canceled: z.boolean().optional().describe('True takes one back'),
+    canceled: z.boolean().optional().describe('True cancels the latest one'),
   }),
   contestPacket.extend({
     kind: z.literal('shido'),
@@ -90,11 +90,15 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
   contestPacket
     .extend({
       kind: z.literal('finished'),
-      winner: side.nullable().describe('Null where both are disqualified'),
+      winner: side.nullable().describe('Null if both are disqualified'),
       reason: winReason.nullable(),
-      out: z.array(side).max(2).optional().describe('Sides that may not fight on at this competition'),
+      out: z
+        .array(side)
+        .max(2)
+        .optional()
+        .describe('Sides that are excluded from the rest of the competition'),
     })
-    .describe('The contest is over; sent again for one that is over, it corrects it'),
+    .describe('The contest is over; for a contest that is already over, a correction'),
   packetHeader
     .extend({
       kind: z.literal('order'),
@@ -103,16 +107,16 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
         .min(1)
         .max(500),
     })
-    .describe('Contests are called on another mat, or in another order'),
+    .describe('Contests are moved to another mat or reordered'),
   packetHeader
     .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
-    .describe('Another part of the programme begins on the mat; null between two'),
+    .describe('Another block begins on the mat; null between blocks'),
 ])
 
 /** The body of Live/Packets. */
 export const livePacketsRequest = z
   .object({ type: z.literal('sc_packets'), packets: z.array(scoreboardPacket).min(1).max(100) })
-  .describe('What happened on the mats, oldest first')
+  .describe('Packets of a scoreboard, oldest first')
 
 export const livePacketsResponse = z
   .object({
@@ -120,21 +124,21 @@ export const livePacketsResponse = z
     message: z.string(),
     taken: z.int().describe('Packets stored'),
     known: z.int().describe('Packets received before'),
-    version: z.int().describe('Of the competition, after them'),
+    version: z.int().describe('Version of the competition after these packets'),
     findings: z
       .array(z.string())
       .describe(
-        'What a person should look at, in words: what keeps the results of a category that is over from being written, ' +
-          'an order that by the clocks of two scoreboards is the older one, later bouts of a judoka who may not fight on',
+        'Texts about data that a person should check: why the results of a finished category were not written, ' +
+          'an order that is older than that of another scoreboard, later bouts of a judoka who is excluded',
       ),
   })
   .describe('A batch answered with this has been stored')
 
-/** What viewers get of a packet. */
+/** A packet for viewers. */
 export const livePacket = z
   .object({
     v: format,
-    version: z.int().describe('Of the group it came in, counted from 1 without gaps'),
+    version: z.int().describe('Version of its group, from 1 without gaps'),
     kind: z.enum([
       'active',
       'hajime',
@@ -147,21 +151,18 @@ export const livePacket = z
       'order',
       'fragment',
     ]),
-    at: z.iso.datetime().describe('When it was written down'),
+    at: z.iso.datetime().describe('When it was stored'),
     mat,
-    idFragment: z
-      .int()
-      .nullable()
-      .describe('The part of the programme on the mat; null where none was named'),
-    board: board.nullable().describe('What the mat shows after it'),
-    contests: z.array(liveContest).describe('Contests that it changed, in their current state'),
+    idFragment: z.int().nullable().describe('The block on the mat; null if unknown'),
+    board: board.nullable().describe('The board of the mat after the packet'),
+    contests: z.array(liveContest).describe('Contests that the packet changed, in their current state'),
     people: z.array(publishedPerson).describe('Judoka of these contests'),
     categories: z.array(z.int()).describe('Weight categories whose results were written or withdrawn'),
     teamCompetitions: z.array(z.int()).describe('Team competitions in which something changed'),
   })
-  .describe('Something that happened on a mat')
+  .describe('A change on a mat')
 
-/** A message of the socket to viewers: up to ten a second and group. */
+/** A message from the WebSocket to viewers; up to ten per second and group. */
 export const liveFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sc_packets'), group: z.string(), packets: z.array(livePacket).min(1) }),
   z
@@ -170,10 +171,10 @@ export const liveFrame = z.discriminatedUnion('type', [
   z
     .object({ type: z.literal('quiet'), now: z.iso.datetime() })
     .describe('Nothing has been sent for a while; the connection is alive'),
-  z.object({ type: z.literal('refused'), message: z.string() }).describe('A command that was not understood'),
+  z.object({ type: z.literal('refused'), message: z.string() }).describe('The command was rejected'),
 ])
 
-/** A message of viewers to the socket (portal specification §3, group commands). */
+/** A message from viewers to the WebSocket (portal specification §3, group commands). */
 export const groupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join_group'), group: z.string().max(100) }),
   z.object({ type: z.literal('leave_group'), group: z.string().max(100) }),
@@ -185,23 +186,23 @@ export const groupCommand = z.discriminatedUnion('type', [
 export const liveStateResponse = z
   .object({
     v: format,
-    version: z.int().describe('Of the group of the whole competition'),
+    version: z.int().describe('Version of the group of the whole competition'),
     changed: z
       .int()
       .describe(
-        'The last version in which a contest, results or teams changed; the archive names the one it is made by',
+        'The last version that changed a contest, results or teams; the archive contains the version it was published from',
       ),
     mats: z.array(
       z.object({
         mat,
-        version: z.int().describe('Of the group of the mat'),
-        at: z.iso.datetime().describe('When its last packet was written down'),
+        version: z.int().describe('Version of the group of the mat'),
+        at: z.iso.datetime().describe('When its last packet was stored'),
         idFragment: z.int().nullable(),
         board: board.nullable(),
       }),
     ),
   })
-  .describe('The state of a competition; the same document for everybody until the next packet')
+  .describe('The state of a competition; identical for all viewers until the next packet')
 
 export type Board = z.infer<typeof board>
 export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
@@ -220,7 +221,7 @@ export const liveCalls = {
     response: livePacketsResponse,
   }),
   'Live/State': get('/api/Live/{idCompetition}/State', {
-    about: 'The state of a running competition: version of the feed, and what each mat shows',
+    about: 'The state of a running competition: version of the feed and board of each mat',
     rights: 'everyone',
     cache: { control: 'public, max-age=0, s-maxage=1' },
     params: competitionPath,

@@ -25,7 +25,7 @@ export const participant = z
       }),
     ),
   })
-  .describe('Someone entered in a competition')
+  .describe('A judoka entered in a competition')
 
 export const athleteProfile = z
   .object({
@@ -33,19 +33,17 @@ export const athleteProfile = z
     registrations: z.array(
       z.object({
         idRegistration: z.int(),
-        idTeam: z.int().nullable().describe('The team they are entered for; null for themselves'),
+        idTeam: z.int().nullable().describe('The team of the entry; null for an individual entry'),
         seed: z.int().nullable(),
         weightCategory: categorySummary,
       }),
     ),
     results: z.array(z.object({ idResult: z.int(), place: z.int(), weightCategory: categorySummary })),
-    contests: z
-      .array(contest)
-      .describe('With bouts for a team, category by category in the order of the sheet'),
+    contests: z.array(contest).describe('Including bouts, by category in the order of the sheet'),
   })
   .describe('A judoka within one competition; the specification does not define the response, this is ours')
 
-const athleteCount = z.int().describe('Judoka entered, without withheld people')
+const athleteCount = z.int().describe('Number of judoka entered, without withheld people')
 
 export const competitionSearchResults = z
   .object({
@@ -57,8 +55,8 @@ export const competitionSearchResults = z
     results: z.array(individualResult),
   })
   .describe(
-    'What a search in a competition finds (data model §3.3). Organisations are those its judoka compete for; who is ' +
-      'withheld is not found.',
+    'Results of a search in a competition (data model §3.3). Organisations are those that its judoka represent; ' +
+      'withheld people are omitted.',
   )
 
 export type Participant = z.infer<typeof participant>
@@ -79,11 +77,11 @@ export const participantCalls = {
     response: athleteProfile,
   }),
   'Competition/SearchInCompetition': get('/api/Competition/SearchInCompetition', {
-    about: 'Judoka of a competition, whom they compete for, and their places, by name',
+    about: 'Judoka of a competition, their organisations and their places, by name',
     rights: 'everyone',
     query: competitionQuery.extend({
       Query: text.optional(),
-      Limit: id.max(100).optional().describe('Of each group; 15 by default'),
+      Limit: id.max(100).optional().describe('Maximum per group; 15 by default'),
     }),
     response: competitionSearchResults,
   }),

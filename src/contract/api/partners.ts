@@ -12,13 +12,13 @@ export const partnerSummary = z
     accentColour: z
       .string()
       .nullable()
-      .describe('CSS colour of the partner on the portal, `#17624a`; our addition'),
+      .describe('Accent colour of the partner in CSS, `#17624a`; our addition'),
     countryName: z.string().nullable(),
     countryShort: z.string().nullable(),
     defaultLanguage: z.string(),
     dataLicence: z.string(),
   })
-  .describe('A partner as the portal lists it')
+  .describe('Summary of a partner')
 
 export const partnerCalls = {
   'Partner/GetSupportedPartners': get('/api/Partner/GetSupportedPartners', {

@@ -10,9 +10,9 @@ export const blockMat = z
     mat: z.int(),
     externalVideoId: z.string().nullable().describe('Slug of the video, `yt:` or `hls:` and its code'),
     hasTV: z.boolean(),
-    actualStreamStart: z.iso.datetime().nullable().describe('When the first second of the video was'),
+    actualStreamStart: z.iso.datetime().nullable().describe('When the video begins'),
   })
-  .describe('One mat during a part of the programme')
+  .describe('A mat during a block')
 
 export const block = z
   .object({
@@ -27,16 +27,18 @@ export const block = z
     mats: z.array(blockMat),
     weights: z
       .array(categorySummary)
-      .describe('Categories with a contest in it; before contests are placed, those planned for its day'),
+      .describe(
+        'Categories with a contest in the block; before contests have a block, those planned for its day',
+      ),
     teamCompetitions: z.array(z.object({ idCompetitionTeams: z.int(), name: z.string() })),
   })
-  .describe('A part of the programme (data model §3.6)')
+  .describe('A block of the programme (data model §3.6)')
 
 export type Block = z.infer<typeof block>
 
 export const programmeCalls = {
   'Competition/GetCompCompetitionsFragments': get('/api/Competition/GetCompCompetitionsFragments', {
-    about: 'Parts of the programme with their mats, videos and categories',
+    about: 'Blocks of the programme with their mats, videos and categories',
     rights: 'everyone',
     query: z.object({ IdCompetition: id, language: text.optional() }),
     response: z.array(block),
@@ -44,8 +46,7 @@ export const programmeCalls = {
   'Competition/AddMissingStartTimeToFragmentsMats': post(
     '/api/Competition/AddMissingStartTimeToFragmentsMats',
     {
-      about:
-        'Gives videos without a start the start of their part of the programme; for who runs the competition',
+      about: 'Sets the start of videos without one to the start of their block; for organisers',
       rights: { module: 'competitions', within: 'competition' },
       response: maintenanceResult,
     },

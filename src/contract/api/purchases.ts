@@ -4,7 +4,7 @@ import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionPath, languageQuery, text } from '../parameters.ts'
 import { genericResult } from '../responses.ts'
 
-/** Prices and purchases (data model §3.2). Money is in minor units of the currency beside it. */
+/** Prices and purchases (data model §3.2). Amounts are in minor units of their currency. */
 
 const money = z.int().min(0)
 
@@ -16,19 +16,21 @@ export const purchasableEntry = z
     name: z.string(),
     purchaseType: codeAndName,
     paymentInterval: codeAndName.nullable(),
-    idAge: z.int().nullable().describe('The age category it is for; null is any'),
+    idAge: z.int().nullable().describe('The age category; null is any'),
     idWeight: z.int().nullable(),
     price: money,
-    priceLate: money.nullable().describe('Between the deadline and the late one; null is the same price'),
+    priceLate: money
+      .nullable()
+      .describe('Price between the deadline and the late deadline; null is the same price'),
     currency: z.string().describe('ISO 4217'),
     currencySymbol: z.string(),
   })
-  .describe('Something with a price, as the portal shows it')
+  .describe('A purchasable item with its price')
 
 export const registrationPayment = z
   .object({
-    idUser: z.int().describe('The signed-in user, or one they sign in for'),
-    name: z.string().describe('Of the account, as familyName is'),
+    idUser: z.int().describe('The signed-in user, or one of the linked accounts'),
+    name: z.string().describe('Given name of the account'),
     familyName: z.string(),
     country: z.string().nullable(),
     club: z.string().nullable(),
@@ -42,7 +44,7 @@ export const registrationPayment = z
 
 const positiveId = z.int('expected a whole number').min(1, 'expected a positive number').max(LARGEST_ID)
 
-const nonEmptyList = <T extends z.ZodType>(one: T) => z.array(one).min(1).max(100)
+const nonEmptyList = <T extends z.ZodType>(element: T) => z.array(element).min(1).max(100)
 
 export const competitionPurchase = z
   .object({
@@ -56,7 +58,7 @@ export const competitionPurchase = z
       }),
     ),
   })
-  .describe('The purchase request of the document')
+  .describe('A purchase of entries')
 
 export const eventPurchase = z
   .object({
@@ -69,7 +71,7 @@ export const eventPurchase = z
       }),
     ),
   })
-  .describe('Like the purchase request, for an event; the document does not show it')
+  .describe('A purchase of entries for an event; the specification does not define it, this is ours')
 
 const year = z.int('expected a year').min(1900, 'expected a year').max(2200, 'expected a year')
 
@@ -79,16 +81,16 @@ export const personRegistrationPurchase = z
     year,
     registrations: nonEmptyList(z.object({ idUser: positiveId, idClub: positiveId.nullable().optional() })),
   })
-  .describe('Like the purchase request, for registrations of people; the document does not show it')
+  .describe('A purchase of registrations of people; the specification does not define it, this is ours')
 
 export const clubRegistrationPurchase = z
   .object({ idPartner: positiveId, year, registrations: nonEmptyList(z.object({ idClub: positiveId })) })
-  .describe('Like the purchase request, for registrations of clubs; the document does not show it')
+  .describe('A purchase of registrations of clubs; the specification does not define it, this is ours')
 
 export const purchase = z
   .object({
     idPaymentIntent: z.int(),
-    checkoutUrl: z.string().describe('Where the buyer pays'),
+    checkoutUrl: z.string().describe('Address of the checkout page'),
     netPrice: money,
     serviceFee: money,
     paymentFee: money,
@@ -105,45 +107,45 @@ export const stripeAccountCode = z
 
 export const purchaseCalls = {
   'Competition/PurchasableEntries': get('/api/Competition/{idCompetition}/PurchasableEntries', {
-    about: 'What an entry costs, by category',
+    about: 'Prices of entries by category',
     rights: 'everyone',
     params: competitionPath,
     query: languageQuery,
     response: z.array(purchasableEntry),
   }),
   'Competition/LoginUserRegistrations': get('/api/Competition/{idCompetition}/LoginUserRegistrations', {
-    about: 'Entries of the signed-in user and of those they sign in for',
+    about: 'Entries of the signed-in user and of linked accounts',
     rights: 'signed in',
     params: competitionPath,
     query: z.object({ language: text.optional() }),
     response: z.array(registrationPayment),
   }),
   'Purchasable/BuyEntries': post('/api/Purchasable/BuyEntries', {
-    about: 'Enter for a competition, and pay',
+    about: 'Creates entries for a competition and pays for them',
     rights: 'signed in',
     body: competitionPurchase,
     response: purchase,
   }),
   'Purchasable/BuyCompetitionEntries': post('/api/Purchasable/BuyCompetitionEntries', {
-    about: 'Pay for entries of a competition',
+    about: 'Pays for entries of a competition',
     rights: 'signed in',
     body: competitionPurchase,
     response: purchase,
   }),
   'Purchasable/BuyEventEntries': post('/api/Purchasable/BuyEventEntries', {
-    about: 'Pay for entries of an event',
+    about: 'Pays for entries of an event',
     rights: 'signed in',
     body: eventPurchase,
     response: purchase,
   }),
   'Purchasable/BuyPersonRegistrations': post('/api/Purchasable/BuyPersonRegistrations', {
-    about: 'Pay for registrations of people for a year',
+    about: 'Pays for registrations of people for a year',
     rights: 'signed in',
     body: personRegistrationPurchase,
     response: purchase,
   }),
   'Purchasable/BuyClubRegistrations': post('/api/Purchasable/BuyClubRegistrations', {
-    about: 'Pay for registrations of clubs for a year',
+    about: 'Pays for registrations of clubs for a year',
     rights: 'signed in',
     body: clubRegistrationPurchase,
     response: purchase,
@@ -157,7 +159,7 @@ export const purchaseCalls = {
   'Purchasable/WebHook/ConnectedAccounts': post(
     '/api/Purchasable/WebHook/{stripeAccountCode}/ConnectedAccounts',
     {
-      about: 'The same for payments to connected accounts',
+      about: 'Webhook of the card payment provider for connected accounts',
       rights: 'signed by the sender',
       params: z.object({ stripeAccountCode }),
       response: genericResult,

@@ -17,8 +17,8 @@ export const rankingCup = z
     cup: z.object({ id: z.int(), name: z.string(), short: z.string().nullable() }),
     isDefault: z.boolean(),
     showOnPortal: z.boolean(),
-    rankingType: z.enum(['individual', 'club', 'coach']).describe('Whom it ranks'),
-    years: z.array(z.int()).describe('Those it has a period for, latest first; our addition'),
+    rankingType: z.enum(['individual', 'club', 'coach']).describe('What the cup ranks'),
+    years: z.array(z.int()).describe('Years with a ranking period, latest first; our addition'),
   })
   .describe('A cup of a partner')
 
@@ -33,12 +33,12 @@ export const rankingAgeCategory = z
         idWeight: z.int(),
         name: z.string(),
         year: z.int(),
-        showInClub: z.boolean().describe('Counts for clubs'),
+        showInClub: z.boolean().describe('Counts in club rankings'),
         showInIndividual: z.boolean().describe('Has a ranking of its own'),
       }),
     ),
   })
-  .describe('An age category with the weight categories a cup ranks')
+  .describe('An age category with its weight categories that the cup ranks')
 
 const rankingContribution = z
   .object({
@@ -47,7 +47,9 @@ const rankingContribution = z
     idCompetition: z.int(),
     idWeight: z.int(),
     place: z.int(),
-    points: z.int().describe('What the scale gives; in the total only if the verdict is `counted`'),
+    points: z
+      .int()
+      .describe('Points by the scale of the cup; included in the total only if the verdict is `counted`'),
     verdict: z.enum([
       'counted',
       'outside the period',
@@ -59,7 +61,7 @@ const rankingContribution = z
   })
   .describe('A result and its points')
 
-const place = z.int().describe('Shared by those with as many points. A place may be that of someone withheld')
+const place = z.int().describe('Shared on equal points; withheld judoka have places too')
 
 const withheldPoints = z
   .int()
@@ -93,12 +95,12 @@ export const individualRankings = z
       }),
     ),
   })
-  .describe('One ranking of judoka per weight category, in the order of all lists')
+  .describe('One ranking of judoka per weight category')
 
 export const clubRankings = z
   .object({
     ...rankingFields,
-    judoka: z.array(person).describe('Whose results the rows list'),
+    judoka: z.array(person).describe('Judoka of the listed results'),
     rows: z.array(
       z.object({
         place,
@@ -116,7 +118,7 @@ export const clubRankings = z
 export const coachRankings = z
   .object({
     ...rankingFields,
-    judoka: z.array(person).describe('Whose results the rows list'),
+    judoka: z.array(person).describe('Judoka of the listed results'),
     rows: z.array(
       z.object({
         place,
@@ -140,9 +142,9 @@ export const clubPoints = z
     tocke: z.int().describe('Points'),
     ageCategory: z.object({ idAge: z.int(), name: z.string(), short: z.string(), gender }),
   })
-  .describe('What a club has won in one age category (data model §3.9, club points row)')
+  .describe('Points of a club in one age category (data model §3.9, club points row)')
 
-/** Browsers send an instant for a day. */
+/** Accepts an instant too, which browsers send for a day. */
 const isoDateParameter = z
   .union([z.iso.date(), z.iso.datetime()], 'expected a day, 2025-02-01')
   .refine((value) => value >= '0001', 'expected a year from 0001')
@@ -166,25 +168,25 @@ export const rankingCalls = {
     response: z.array(rankingCup),
   }),
   'Ranking/GetRankingCategories': get('/api/Ranking/GetRankingCategories', {
-    about: 'Categories that are ranked',
+    about: 'Categories of a cup',
     rights: 'everyone',
     query: cupQuery,
     response: z.array(rankingAgeCategory),
   }),
   'Ranking/GetClubRankings': get('/api/Ranking/GetClubRankings', {
-    about: 'Clubs, with the results that make up their points',
+    about: 'Ranking of clubs, with the results behind the points',
     rights: 'everyone',
     query: cupQuery,
     response: clubRankings,
   }),
   'Ranking/GetCupCompetitions': get('/api/Ranking/GetCupCompetitions', {
-    about: 'Competitions that count, latest first',
+    about: 'Competitions that count for a cup, latest first',
     rights: 'everyone',
     query: cupQuery,
     response: z.array(competitionListItem),
   }),
   'Ranking/GetIndividualRankings': get('/api/Ranking/GetIndividualRankings', {
-    about: 'Judoka by weight category, with the results that make up their points',
+    about: 'Rankings of judoka by weight category, with the results behind the points',
     rights: 'everyone',
     query: cupQuery.extend({ IdClub: id.optional() }),
     response: individualRankings,
@@ -196,7 +198,7 @@ export const rankingCalls = {
     response: z.array(clubPoints),
   }),
   'Ranking/GetCoachRanking': get('/api/Ranking/GetCoachRanking/Partner/{idPartner}/Cup/{idCup}/Year/{year}', {
-    about: 'Coaches, with the results of their judoka that make up their points',
+    about: 'Ranking of coaches, with the results of their judoka behind the points',
     rights: 'everyone',
     params: z.object({ idPartner: id, idCup: id, year }),
     response: coachRankings,

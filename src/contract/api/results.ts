@@ -13,11 +13,11 @@ export const MEDAL_TABLE_GROUPINGS = ['country', 'club', 'region', 'school'] as 
 
 export const medalStanding = z
   .object({
-    rank: z.int().describe('Shared by those with as many medals of each kind'),
+    rank: z.int().describe('Shared on equal numbers of places'),
     organisation: z.object({
       id: z.int(),
       name: z.string(),
-      countryShort: z.string().nullable().describe('Three-letter code of the nation it is, or belongs to'),
+      countryShort: z.string().nullable().describe('Three-letter code of its nation'),
       logoPath: picturePath,
     }),
     first: z.int(),
@@ -30,8 +30,8 @@ export const medalStanding = z
     resultsWomen: z.array(individualResult),
   })
   .describe(
-    'A row of the medal table (data model §3.9), its form is ours. Of someone withheld only the nation is told, ' +
-      'so their places count for countries alone.',
+    'A row of the medal table (data model §3.9); its form is ours. Of withheld people only the nation is public, ' +
+      'so their places count only for countries.',
   )
 
 export type IndividualResult = z.infer<typeof individualResult>
@@ -45,7 +45,7 @@ export const resultCalls = {
       GroupBy: z
         .enum(MEDAL_TABLE_GROUPINGS)
         .optional()
-        .describe('What judoka compete for at this competition, by default'),
+        .describe('Default: the main organisation type of the competition'),
     }),
     response: z.array(medalStanding),
   }),

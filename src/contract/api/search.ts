@@ -14,7 +14,7 @@ export const competitionSearchHit = z
     externalId: z.string(),
     logoFilename: picturePath,
   })
-  .describe('A competition found')
+  .describe('A matching competition')
 
 export const clubSearchHit = z
   .object({
@@ -24,20 +24,20 @@ export const clubSearchHit = z
     countryShort: z.string(),
     athleteCount: z.int(),
   })
-  .describe('A club found')
+  .describe('A matching club')
 
 export const countrySearchHit = country
   .extend({ athleteCount: z.int().describe('Number of judoka with a profile') })
-  .describe('A nation found by its name in the requested language, in English, or by its code')
+  .describe('A nation that matches by its name in the requested language, its English name, or its code')
 
 export const globalSearchResults = z
   .object({
-    athletes: z.array(judokaWithPicture).describe('Who is withheld is never found'),
+    athletes: z.array(judokaWithPicture).describe('Withheld people are omitted'),
     competitions: z.array(competitionSearchHit),
     clubs: z.array(clubSearchHit),
     countries: z.array(countrySearchHit),
   })
-  .describe('What was found, the best of each kind first (portal specification §3, data model §3.3)')
+  .describe('Search results, best matches of each kind first (portal specification §3, data model §3.3)')
 
 export const searchCalls = {
   'Search/GlobalSearch': get('/api/Search/GlobalSearch', {

@@ -8,10 +8,10 @@ export const environment = z
 
 const localeFileName = z.string().max(60)
 
-/** What a call for a file has in its path, with or without the ending. */
+/** A file name in a path, with or without its extension. */
 const localeFileNameWithEnding = localeFileName.transform((file) => file.replace(/\.json$/, ''))
 
-/** A key of ours: parts of letters and digits, joined by dots. */
+/** A translation key: segments of letters and digits, joined by dots. */
 const translationKey = z
   .string()
   .max(200)
@@ -24,18 +24,20 @@ export const systemCalls = {
     response: environment,
   }),
   locales: get('/locales/{lng}/{ns}.json', {
-    about: 'Texts of the portal in a language',
+    about: 'Translations of the portal in a language',
     rights: 'everyone',
     params: z.object({ lng: localeFileName, ns: localeFileNameWithEnding }),
     response: z.record(z.string(), z.string()).describe('Texts by key, in the format of i18next'),
   }),
   'locales/add': post('/locales/add/{lng}/{ns}', {
-    about: 'Adds missing texts; off in production',
+    about: 'Adds missing translations; disabled in production',
     rights: { module: 'translations', within: 'everything' },
     params: z.object({ lng: localeFileName, ns: localeFileName }),
-    body: z.record(translationKey, text).describe('Texts that were missing, by key'),
+    body: z.record(translationKey, text).describe('Missing texts by key'),
     response: z
       .object({ success: z.literal(true), updatedCount: z.int() })
-      .describe('How many were written; a text that exists stays (data model §3.1, maintenance result)'),
+      .describe(
+        'Number of texts added; existing texts are not changed (data model §3.1, maintenance result)',
+      ),
   }),
 }

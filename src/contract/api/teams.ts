@@ -4,7 +4,7 @@ import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } fr
 import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
 import { ageWithWeights, categorySummary } from './categories.ts'
 
-/** Teams and their contests; the document names the fields (data model §3.7), which of them are lists is ours. */
+/** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */
 
 export const teamSummary = z
   .object({
@@ -17,7 +17,7 @@ export const teamSummary = z
     region: regionSummary.nullable(),
     logoFilePath: picturePath,
   })
-  .describe('A team where it is mentioned; it may represent several organisations, or none')
+  .describe('Summary of a team; it may represent several organisations, or none')
 
 export const team = teamSummary
   .extend({
@@ -37,15 +37,15 @@ export const teamCompetition = z
     name: z.string(),
     nameShort: z.string().nullable(),
     contestType: z.string().nullable().describe('men, women or mixed'),
-    status: z.int().describe('2 is drawn, as of weight categories'),
+    status: z.int().describe('Codes as for weight categories; 2 is drawn'),
     numberOfTeams: z.int(),
     numberOfUnfinishedFights: z.int(),
-    idCompetitionList: z.int().nullable().describe('The printed list it is drawn on'),
+    idCompetitionList: z.int().nullable().describe('The printed list for its draw'),
     isActive: z.boolean().describe('Whether a bout is on a mat'),
     scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
     drawSystem: z.string().nullable().describe('A system of the draw engine'),
-    drawLines: z.array(z.int().nullable()).describe('Teams on the lines of the sheet, null is a bye'),
-    incomplete: z.string().nullable().describe('Why not all places could be proved'),
+    drawLines: z.array(z.int().nullable()).describe('Ids of teams by line of the sheet; null is a bye'),
+    incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
     weights: z.array(categorySummary).describe('Categories of the bouts in the order of the first round'),
   })
   .describe('A team competition and its state')
@@ -68,7 +68,7 @@ export const teamContest = z
     idTeamWinner: z.int().nullable(),
     showLineup: z.boolean().describe('Whether the lineup is public before the bouts are over'),
   })
-  .describe('A contest of two teams; its bouts come from Contest/Find')
+  .describe('A team contest; Contest/Find returns its bouts')
 
 export const teamContestsOfCompetition = z
   .object({ idCompetitionTeam: z.int(), contests: z.array(teamContest) })
@@ -88,7 +88,7 @@ export const teamMember = z
       }),
     ),
   })
-  .describe('Someone entered for a team')
+  .describe('A judoka entered for a team')
 
 export const teamResult = z
   .object({
@@ -102,9 +102,7 @@ export const teamResult = z
 
 export const agesWithWeightsAndTeams = z
   .object({ ages: z.array(ageWithWeights), teamCompetitions: z.array(teamCompetition) })
-  .describe(
-    'Everything that is drawn at a competition; the document does not show how the two stand together',
-  )
+  .describe('All draws of a competition; the specification does not define the response, this is ours')
 
 export type TeamSummary = z.infer<typeof teamSummary>
 export type Team = z.infer<typeof team>
@@ -129,7 +127,7 @@ export const teamCalls = {
     response: z.array(teamMember),
   }),
   'Competition/GetTeamContests': get('/api/Competition/{idCompetition}/GetTeamContests', {
-    about: 'Contests of teams, by team competition; of one where it is given',
+    about: 'Team contests by team competition, optionally of one team competition',
     rights: 'everyone',
     params: competitionPath,
     query: langQuery.extend({ IdCompetitionTeam: id.optional() }),
@@ -149,13 +147,13 @@ export const teamCalls = {
     response: z.array(teamResult),
   }),
   'Competition/GetCompAgesWithWeightsTeams': get('/api/Competition/GetCompAgesWithWeightsTeams', {
-    about: 'Age categories with their weights, and the team competitions beside them',
+    about: 'Age categories with their weight categories, and team competitions',
     rights: 'everyone',
     query: competitionQuery,
     response: agesWithWeightsAndTeams,
   }),
   'Contest/TeamsFind': get('/api/Contest/TeamsFind', {
-    about: 'Contests of teams, of one team competition, or changed since a moment',
+    about: 'Team contests of a competition, optionally of one team competition or changed since a time',
     rights: 'everyone',
     query: z.object({
       IdCompetition: id,

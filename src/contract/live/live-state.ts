@@ -10,42 +10,42 @@ import { formatGroupName, type LiveGroup } from './groups.ts'
 
 export type LiveMat = {
   mat: number
-  /** The part of the programme on it; null where none was named. */
+  /** The block on the mat; null if unknown. */
   idFragment: number | null
   board: Board | null
-  /** When its last packet was written down, milliseconds since 1970 by the server's clock. */
+  /** When the server stored its last packet, in milliseconds since 1970. */
   at: number
 }
 
 export type LiveState = {
-  /** The group listened to. */
+  /** The group that the viewer is subscribed to. */
   group: LiveGroup
-  /** Of that group; packets up to it are in here. */
+  /** Version of that group: the state includes all packets up to it. */
   version: number
-  /** The last version of the whole competition in which anything changed that the archive keeps. */
+  /** The last version of the whole competition that changed published data. */
   changed: number
   mats: ReadonlyMap<number, LiveMat>
-  /** Contests that may have changed since the archive was made, by id. */
+  /** Contests that may have changed since the archive was published, by id. */
   contests: ReadonlyMap<number, LiveContest>
-  /** Their judoka, by id. */
+  /** Judoka of these contests, by id. */
   people: ReadonlyMap<number, PublishedPerson>
-  /** Whether these are all of them: then they can be counted. */
+  /** Whether all contests of the competition are included, so that they can be counted. */
   whole: boolean
-  /** Weight categories whose results changed, with the version in which they last did. */
+  /** Categories whose results changed, with the version of their last change. */
   categories: ReadonlyMap<number, number>
-  /** The same of team competitions. */
+  /** Team competitions that changed, with the version of their last change. */
   teamCompetitions: ReadonlyMap<number, number>
 }
 
 /** The state of a competition from `Live/State`, before its contests are fetched. */
-export function createLiveState(group: LiveGroup, told: LiveStateResponse): LiveState {
-  const own = told.mats.find(({ mat }) => mat === group.mat)
+export function createLiveState(group: LiveGroup, response: LiveStateResponse): LiveState {
+  const groupMat = response.mats.find(({ mat }) => mat === group.mat)
   return {
     group,
-    version: group.mat === null ? told.version : (own?.version ?? 0),
-    changed: told.changed,
+    version: group.mat === null ? response.version : (groupMat?.version ?? 0),
+    changed: response.changed,
     mats: new Map(
-      told.mats.map(({ mat, idFragment, board, at }) => [
+      response.mats.map(({ mat, idFragment, board, at }) => [
         mat,
         { mat, idFragment, board, at: Date.parse(at) },
       ]),
@@ -58,8 +58,8 @@ export function createLiveState(group: LiveGroup, told: LiveStateResponse): Live
   }
 }
 
-/** What came of packets: news, nothing new, or a gap, after which the competition has to be fetched again. */
-export type PacketsOutcome = { outcome: 'news' | 'old' | 'gap'; state: LiveState }
+/** The outcome of applying packets: applied, nothing new, or a gap, after which the competition must be fetched again. */
+export type PacketsOutcome = { outcome: 'applied' | 'old' | 'gap'; state: LiveState }
 
 /**
  * Applies the packets of a frame in order. Known packets and those of other groups change nothing; packets
@@ -71,20 +71,20 @@ export function applyPackets(
   packets: readonly LivePacket[],
 ): PacketsOutcome {
   if (group !== formatGroupName(state.group)) return { outcome: 'old', state }
-  let heard: PacketsOutcome = { outcome: 'old', state }
+  let applied: PacketsOutcome = { outcome: 'old', state }
   for (const packet of packets) {
-    if (packet.version <= heard.state.version) continue
-    if (packet.version > heard.state.version + 1) return { outcome: 'gap', state: heard.state }
-    heard = { outcome: 'news', state: applyPacket(heard.state, packet) }
+    if (packet.version <= applied.state.version) continue
+    if (packet.version > applied.state.version + 1) return { outcome: 'gap', state: applied.state }
+    applied = { outcome: 'applied', state: applyPacket(applied.state, packet) }
   }
-  return heard
+  return applied
 }
 
-/** The state after a packet that is the next one. */
+/** The state after the next packet. */
 function applyPacket(state: LiveState, packet: LivePacket): LiveState {
   const { mat, idFragment, board, contests, people, categories, teamCompetitions, version } = packet
-  const changed = (known: ReadonlyMap<number, number>, ids: readonly number[]) =>
-    ids.length === 0 ? known : new Map([...known, ...ids.map((id) => [id, version] as const)])
+  const setVersion = (versions: ReadonlyMap<number, number>, ids: readonly number[]) =>
+    ids.length === 0 ? versions : new Map([...versions, ...ids.map((id) => [id, version] as const)])
   return {
     ...state,
     version,
@@ -92,12 +92,12 @@ function applyPacket(state: LiveState, packet: LivePacket): LiveState {
     mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
     contests: mergeById(state.contests, contests),
     people: mergeById(state.people, people),
-    categories: changed(state.categories, categories),
-    teamCompetitions: changed(state.teamCompetitions, teamCompetitions),
+    categories: setVersion(state.categories, categories),
+    teamCompetitions: setVersion(state.teamCompetitions, teamCompetitions),
   }
 }
 
-/** Whether a packet changed something that the archive keeps: no board, no clock. */
+/** Whether a packet changed published data, and not only board and clock. */
 const changesPublishedData = ({ contests, categories, teamCompetitions }: LivePacket): boolean =>
   [contests, categories, teamCompetitions].some(({ length }) => length > 0)
 
@@ -120,22 +120,22 @@ export function addFetchedContests(
 }
 
 function mergeById<T extends { id: number }>(
-  known: ReadonlyMap<number, T>,
+  previous: ReadonlyMap<number, T>,
   changed: readonly T[],
 ): ReadonlyMap<number, T> {
-  if (changed.length === 0) return known
-  return new Map([...known, ...changed.map((one) => [one.id, one] as const)])
+  if (changed.length === 0) return previous
+  return new Map([...previous, ...changed.map((element) => [element.id, element] as const)])
 }
 
 /** Whether all contests are known and over. */
 export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
   whole && contests.size > 0 && [...contests.values()].every(({ finished, bye }) => finished || bye)
 
-/** Contests that are on their mats. */
+/** Ids of contests that are on a mat. */
 export const getActiveContestIds = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>
   new Set([...mats.values()].flatMap(({ board }) => board?.idContest ?? []))
 
-/** What the scoreboards show, by contest. */
+/** The boards by contest id. */
 export const getBoardsByContest = ({ mats }: Pick<LiveState, 'mats'>): ReadonlyMap<number, Board> =>
   new Map([...mats.values()].flatMap(({ board }) => (board ? [[board.idContest, board] as const] : [])))
 

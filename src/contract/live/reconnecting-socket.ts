@@ -1,6 +1,6 @@
-/** A socket that opens again whenever it was lost. In browsers, and in a process that listens to a server. */
+/** A WebSocket that reconnects after every loss of the connection; for browsers and Node. */
 
-/** Timeout for opening a socket. Milliseconds. */
+/** Timeout for opening a socket, in milliseconds. */
 const CONNECT_TIMEOUT = 4000
 
 export type ReconnectingSocket = {
@@ -14,14 +14,14 @@ export type ReconnectingSocket = {
 export type SocketHandlers = {
   open: () => void
   message: (text: string) => void
-  /** It was lost, or could not be opened. */
+  /** The connection was lost, or could not be opened. */
   close: () => void
 }
 
 /**
- * Opens a socket, and again after every loss.
+ * Opens a socket and reopens it after every loss of the connection.
  * @param address `wss://…`
- * @param wait how long after a loss, in milliseconds
+ * @param wait milliseconds from a loss to the next attempt
  */
 export function openReconnectingSocket(
   address: string,

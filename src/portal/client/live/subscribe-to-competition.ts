@@ -123,7 +123,7 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
     bufferedPackets?.push(...frame.packets)
     if (!current.state) return
     const { outcome, state } = applyPackets(current.state, frame.group, frame.packets)
-    if (outcome === 'news') update({ state, receiving: true })
+    if (outcome === 'applied') update({ state, receiving: true })
     else if (!current.receiving) update({ receiving: true })
     if (outcome === 'gap' && !bufferedPackets) scheduleFetch(random() * REFETCH_SPREAD_MS)
   }
