@@ -12,18 +12,18 @@ import { type DemoProgress, writeRows } from './write-rows.ts'
 export { PRIVATE_DATA_MARKERS } from './people/private-data.ts'
 export type { DemoProgress } from './write-rows.ts'
 
-/** A demo world of fictional people: what a fresh install shows before anything real is imported. */
+/** A demo world of fictional people, which a new installation shows until real data is imported. */
 
 export type DemoSettings = {
-  /** The same seed and day give the same database, ids included; only the hash of the password is salted anew. */
+  /** The same seed and day give the same database, ids included; only the salt of the password hash differs. */
   seed: number
-  /** One competition runs on this day, most lie before it, some after. */
+  /** One competition runs on this day; most are before it, some after. */
   today: IsoDay
-  /** `small` by default: one of everything; `full` is a federation with four seasons. */
+  /** `small` by default, with one competition of each kind; `full` is a federation with four seasons. */
   size?: WorldSize
-  /** Where pictures are put; placeholders stand for them without. */
+  /** Folder for pictures; without it, no pictures are written and the pages show placeholders. */
   files?: string
-  /** So many competitions at least: what the size doesn't have is filled with archives of places alone. */
+  /** Minimum number of competitions; those beyond the size are past competitions with places only. */
   competitions?: number
 }
 
@@ -33,38 +33,38 @@ export type DemoSummary = {
   competitions: { externalId: string; name: string; categories: number; judoka: number; contests: number }[]
   contests: number
   places: number
-  /** Users who can sign in: their addresses, and the password of all of them. */
+  /** Users who can sign in: their e-mail addresses and their shared password. */
   users: { emails: string[]; password: string }
 }
 
-/** Nothing of the demo world may be mixed with real people, so one row of them is too many. */
+/** The demo world must not be mixed with real data, so each of these tables has to be empty. */
 const TABLES_TO_CHECK = [schema.competition, schema.person, schema.country, schema.partner] as const
 
-/** Whether a database holds nothing yet that the demo world would be mixed with. */
+/** Whether a database has no competitions, people, countries or partners. */
 export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolean> {
   for (const table of TABLES_TO_CHECK) {
-    const found = await db.select({ id: table.id }).from(table).limit(1)
-    if (found.length > 0) return false
+    const rows = await db.select({ id: table.id }).from(table).limit(1)
+    if (rows.length > 0) return false
   }
   return true
 }
 
 /**
- * Fills an empty database with the demo world, wholly or not at all.
+ * Fills an empty database with the demo world in one transaction.
  *
- * @throws Error if the database is not empty; RangeError if `today` is no day
+ * @throws Error if the database is not empty; RangeError if `today` is not a date
  */
 export async function fillDemoWorld(
   db: Database,
   { seed, today, size = 'small', competitions = 0, files }: DemoSettings,
   progress: DemoProgress = () => undefined,
 ): Promise<DemoSummary> {
-  if (!isIsoDate(today)) throw new RangeError(`A day reads YYYY-MM-DD; ${today} came.`)
+  if (!isIsoDate(today)) throw new RangeError(`Expected a date as YYYY-MM-DD, got "${today}".`)
   const world = makeWorld(seed, today, size)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await db.transaction(async (transaction) => {
     if (!(await isDatabaseEmpty(transaction))) {
-      throw new Error('The demo world is for an empty database, and this one holds something already.')
+      throw new Error('The demo world requires an empty database, but this one contains data.')
     }
     await writeRows(transaction, makeAllRows(world, today, passwordHash, competitions), progress)
     if (files !== undefined) await savePictures(world, files)
@@ -73,13 +73,13 @@ export async function fillDemoWorld(
 }
 
 function summarizeWorld({ judoka, competitions }: World): DemoSummary {
-  const held = competitions.map(({ dates: { externalId, name }, categories, teams }) => ({
+  const competitionSummaries = competitions.map(({ dates: { externalId, name }, categories, teams }) => ({
     externalId,
     name,
     categories: categories.length,
     judoka: categories.reduce((sum, { entrants }) => sum + entrants.length, 0),
     contests:
-      categories.reduce((sum, { results, unfinished: ahead }) => sum + results.length + ahead.length, 0) +
+      categories.reduce((sum, { results, unfinished }) => sum + results.length + unfinished.length, 0) +
       (teams?.teamContests.reduce((sum, { bouts }) => sum + bouts.length, 0) ?? 0),
   }))
   const places = competitions.flatMap(({ categories, teams }) =>
@@ -88,8 +88,8 @@ function summarizeWorld({ judoka, competitions }: World): DemoSummary {
   return {
     judoka: judoka.length,
     nations: new Set(judoka.map(({ nation }) => nation)).size,
-    competitions: held,
-    contests: held.reduce((sum, { contests }) => sum + contests, 0),
+    competitions: competitionSummaries,
+    contests: competitionSummaries.reduce((sum, { contests }) => sum + contests, 0),
     places: places.length,
     users: { emails: DEMO_EMAILS, password: DEMO_PASSWORD },
   }

@@ -14,18 +14,18 @@ import { createNameGenerator, type PersonName } from './people/names/generate-na
 import { makeOfficials, type Official } from './people/officials.ts'
 import { makePrivateData, type PrivateData } from './people/private-data.ts'
 
-/** The demo world in plain data: made without a database, the same for the same seed, day and size. */
+/** The demo world as plain data, the same for the same seed, day and size. */
 export type World = {
   clubs: readonly Club[]
   judoka: readonly Judoka[]
   /** Coaches and referees, numbered after the judoka. */
   officials: readonly Official[]
-  /** Judoka who never gave consent, and judoka hidden by the office. */
+  /** People who gave no consent, and people hidden by an administrator. */
   withoutConsent: ReadonlySet<number>
   hidden: ReadonlySet<number>
   privateData: ReadonlyMap<number, PrivateData>
   competitions: readonly DemoCompetition[]
-  /** Years in which people and clubs were registered, the present one first. */
+  /** Years in which people and clubs were registered, the current one first. */
   seasons: readonly number[]
 }
 
@@ -49,7 +49,7 @@ const WORLD_SIZES = {
   },
 } as const satisfies Record<WorldSize, object>
 
-/** @param today `YYYY-MM-DD`; competitions lie before it, on it and after it */
+/** @param today `YYYY-MM-DD`; there are competitions before, on and after this day */
 export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small'): World {
   const { clubsPerNation, calendar, seasons, clubJudoka: count } = WORLD_SIZES[size]
   const latest = SMALL_CALENDAR.filter(({ stage }) => stage === 'finished')
@@ -59,10 +59,10 @@ export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small'
   const clubs = makeClubs(clubsPerNation)
   const name = createNameGenerator(seed)
   const league = makeLeagueJudoka(seed, year, clubs, name)
-  const young = makeChildren(seed, { year, seasons, from: league.length + 1 }, clubs, name)
-  const from = league.length + young.length + 1
-  const judoka = [...league, ...young, ...makeClubJudoka(seed, { year, count, from }, clubs, name)]
-  const helpers = makeOfficials(seed, { year, from: judoka.length + 1 }, clubs, name)
+  const children = makeChildren(seed, { year, seasons, from: league.length + 1 }, clubs, name)
+  const from = league.length + children.length + 1
+  const judoka = [...league, ...children, ...makeClubJudoka(seed, { year, count, from }, clubs, name)]
+  const officials = makeOfficials(seed, { year, from: judoka.length + 1 }, clubs, name)
   const competitions = calendar
     .map((plan) => ({ plan, first: computeDates(plan, today).first }))
     .sort((a, b) => a.first.localeCompare(b.first))
@@ -70,16 +70,16 @@ export function makeWorld(seed: number, today: IsoDay, size: WorldSize = 'small'
   return {
     clubs,
     judoka,
-    officials: helpers,
+    officials,
     competitions,
     seasons: Array.from({ length: seasons }, (_, index) => year - index),
-    ...chooseWithheldPeople([...judoka, ...helpers], competitions, createRandom(`${seed} privacy`)),
+    ...chooseWithheldPeople([...judoka, ...officials], competitions, createRandom(`${seed} privacy`)),
   }
 }
 
 /**
- * Holds a competition. Where the fields are full, the family name of a finalist carries a mark, for searching
- * with plain letters; in the rare case that none does, the competition is held again.
+ * Simulates a competition. If its fields are full, at least one finalist has a family name with diacritics, so that
+ * search with plain letters can be tested; the rare competition without one is simulated again.
  */
 function makeCompetition(
   plan: CompetitionPlan,
@@ -111,8 +111,9 @@ function makeCompetition(
 type WorldPerson = { id: number; name: PersonName; birthYear: number }
 
 /**
- * Of the withheld, one stood on the podium and one almost did; finalists have the most to lose.
- * Nobody else is called like the withheld, if there are such, so that their names are found wherever they leak.
+ * Withholds one bronze medallist without consent and one hidden fifth place: a leak of theirs would be most visible.
+ * If possible, no other name contains their family names, so that tests can search all output for them.
+ * The youngest person and six finalists also have private data.
  */
 function chooseWithheldPeople(
   people: readonly WorldPerson[],
@@ -120,29 +121,34 @@ function chooseWithheldPeople(
   random: Random,
 ) {
   const largest = competitions.find(({ plan }) => plan.field === 'full')?.categories ?? []
-  const first = (gender: Gender, place: number) => {
-    const placed = largest
+  const choosePlaced = (gender: Gender, place: number) => {
+    const candidates = largest
       .filter(({ weight }) => weight.gender === gender)
       .flatMap(({ places }) => places.filter((each) => each.place === place))
       .map(({ entrant }) => entrant)
-    return placed.find((id) => hasUniqueFamilyName(id, people)) ?? placed[0] ?? 0
+    return candidates.find((id) => hasUniqueFamilyName(id, people)) ?? candidates[0] ?? 0
   }
-  const withoutConsent = new Set([first('male', 3)])
-  const hidden = new Set([first('female', 5)])
+  const withoutConsent = new Set([choosePlaced('male', 3)])
+  const hidden = new Set([choosePlaced('female', 5)])
   const youngest = [...people].sort((a, b) => b.birthYear - a.birthYear)[0]?.id ?? 0
-  const known = new Set([...withoutConsent, ...hidden, youngest, ...listFinalists(largest).slice(0, 6)])
+  const withPrivateData = new Set([
+    ...withoutConsent,
+    ...hidden,
+    youngest,
+    ...listFinalists(largest).slice(0, 6),
+  ])
   return {
     withoutConsent,
     hidden,
     privateData: new Map(
       people
-        .filter(({ id }) => known.has(id))
+        .filter(({ id }) => withPrivateData.has(id))
         .map(({ id, birthYear }) => [id, makePrivateData(id, birthYear, random)]),
     ),
   }
 }
 
-/** Whether a family name is part of no other name. */
+/** Whether no other name contains a person's family name. */
 function hasUniqueFamilyName(id: number, people: readonly WorldPerson[]): boolean {
   const family = people.find((each) => each.id === id)?.name.family ?? ''
   return !people.some((each) => each.id !== id && Object.values(each.name).join(' ').includes(family))
@@ -151,7 +157,7 @@ function hasUniqueFamilyName(id: number, people: readonly WorldPerson[]): boolea
 const listFinalists = (categories: readonly DemoCategory[]): number[] =>
   categories.flatMap(({ places }) => places.filter(({ place }) => place <= 2).map(({ entrant }) => entrant))
 
-/** A family name in Latin letters that a plain keyboard can't type. */
+/** Whether the family name is in Latin letters with diacritics. */
 function hasDiacritics(name: PersonName | undefined): boolean {
   return name?.internationalFamily === null && fold(name.family) !== name.family.toLowerCase()
 }

@@ -6,16 +6,15 @@ import { competition } from '#server/db/schema/index.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
 
 /**
- * A demo world keeps a token for the scoreboards of its running competition in the data folder, so that
- * `npm run simulate` can play it while the server has the database open. No other database gets one unasked.
+ * The demo world has a scoreboard token for its running competition in the data folder, because `npm run simulate` cannot
+ * open the database while the server uses it. Other databases only get tokens by `npm run scoreboard-token`.
  */
 
 const getTokenPath = (dataFolder: string) => join(dataFolder, 'demo-scoreboard-token')
 
-/** A demo world is looked at for some weeks. */
 const TOKEN_DAYS_VALID = 90
 
-/** Makes the token of a demo world that was just made, for its owner's eyes alone. */
+/** Creates the token of a new demo world in a file that only its owner can read. */
 export async function saveDemoToken(db: Database, dataFolder: string, now: Date): Promise<void> {
   const [running] = await db
     .select({ id: competition.id })
@@ -29,7 +28,7 @@ export async function saveDemoToken(db: Database, dataFolder: string, now: Date)
   writeFileSync(getTokenPath(dataFolder), `${token}\n`, { mode: 0o600 })
 }
 
-/** The token of the demo world in a data folder; null where there is none. */
+/** The token of the demo world in a data folder, or null. */
 export function readDemoToken(dataFolder: string): string | null {
   try {
     return readFileSync(getTokenPath(dataFolder), 'utf8').trim()

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { DatabaseOrTransaction } from '#server/db/open-database.ts'
 
-/** Rows of one table, all of them with their ids. */
+/** Rows of one table, with their ids. */
 export type TableRows = { table: PgTable; rows: readonly Record<string, unknown>[] }
 
-/** Is told after every batch: rows written, rows in all, and the table they belong to. */
-export type DemoProgress = (done: number, total: number, what: string) => void
+/** Called after every batch: rows written, rows in total, and the table of the batch. */
+export type DemoProgress = (done: number, total: number, table: string) => void
 
-/** Few enough that the progress moves, many enough that a statement costs little. */
+/** Small enough for frequent progress, large enough to keep the overhead of a statement low. */
 const ROWS_PER_BATCH = 2000
 
-/** Writes rows in batches, in the order of the tables, and lets the identities go on after them. */
+/** Writes rows in batches, in the order of the tables, and advances the identity columns past their ids. */
 export async function writeRows(
   db: DatabaseOrTransaction,
   all: readonly TableRows[],
@@ -31,10 +31,12 @@ export async function writeRows(
   }
 }
 
-/** One statement with one parameter, whatever the number of rows: a list of objects that the database reads itself. */
+/** One statement with the rows as a single JSON parameter, which avoids the limit on parameters. */
 function makeInsert(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
-  const known = Object.entries(table).filter(([property]) => rows.some((row) => row[property] !== undefined))
-  const columns = known as [string, PgColumn][] // a table's own properties are its columns
+  const usedProperties = Object.entries(table).filter(([property]) =>
+    rows.some((row) => row[property] !== undefined),
+  )
+  const columns = usedProperties as [string, PgColumn][] // a table's own properties are its columns
   const list = JSON.stringify(
     rows.map((row) =>
       Object.fromEntries(
@@ -50,16 +52,16 @@ function makeInsert(table: PgTable, rows: readonly Record<string, unknown>[]): S
     select ${names} from json_populate_recordset(null::${table}, ${list}::json)`
 }
 
-/** A value as JSON, from which the database makes the column's type. */
+/** A value as JSON, which the database converts to the type of the column. */
 function toJsonValue(value: unknown, column: PgColumn): unknown {
   if (value === undefined) return column.default ?? null
   if (value === null) return null
-  const given = column.columnType === 'PgCustomColumn' ? column.mapToDriverValue(value) : value
-  if (given instanceof Uint8Array) return `\\x${Buffer.from(given).toString('hex')}`
-  return given
+  const driverValue = column.columnType === 'PgCustomColumn' ? column.mapToDriverValue(value) : value
+  if (driverValue instanceof Uint8Array) return `\\x${Buffer.from(driverValue).toString('hex')}`
+  return driverValue
 }
 
-/** Rows came with their ids, of which an identity column doesn't know. */
+/** Explicit ids do not advance the sequence of an identity column. */
 async function advanceIdentity(db: DatabaseOrTransaction, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table)
   const identity = columns.find(({ generatedIdentity }) => generatedIdentity !== undefined)

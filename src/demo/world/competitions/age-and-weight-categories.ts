@@ -1,7 +1,7 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
 
-/** Ages and weights in which the demo world competes. */
+/** Age and weight categories of the demo world. */
 
 export type AgeCode = 'u13' | 'cad' | 'jun' | 'sen'
 
@@ -25,9 +25,9 @@ export type WeightCategory = {
   gender: Gender
   /** `-60`, `+100`. */
   name: string
-  /** How many come to the largest competition: sheets of every size from 16 to 64 lines. */
+  /** Entrants of the largest competition, for draw sheets of every size from 16 to 64 lines. */
   field: number
-  /** Day of a competition of two days. */
+  /** Day of a two-day competition. */
   day: 1 | 2
 }
 
@@ -48,7 +48,7 @@ export const WEIGHT_CATEGORIES: readonly WeightCategory[] = [
   { gender: 'female', name: '+78', field: 11, day: 2 },
 ]
 
-/** Children: small fields, everybody meets everybody. */
+/** Weights of children, with few entrants for round robins. */
 export const CHILD_WEIGHT_CATEGORIES: readonly WeightCategory[] = [
   { gender: 'male', name: '-34', field: 5, day: 1 },
   { gender: 'male', name: '-38', field: 4, day: 1 },
@@ -58,23 +58,23 @@ export const CHILD_WEIGHT_CATEGORIES: readonly WeightCategory[] = [
   { gender: 'female', name: '-40', field: 3, day: 1 },
 ]
 
-/** Categories of mixed teams that nobody fights in alone. */
+/** Weights that only exist in mixed teams. */
 const TEAM_WEIGHT_CATEGORIES: readonly WeightCategory[] = [
   { gender: 'male', name: '+90', field: 0, day: 1 },
   { gender: 'female', name: '+70', field: 0, day: 1 },
 ]
 
-/** Weights in which one can enter alone, from light to heavy. */
+/** Weights of individual competitions, from light to heavy. */
 export const listWeightCategories = (age: AgeCode): readonly WeightCategory[] =>
   age === 'u13' ? CHILD_WEIGHT_CATEGORIES : WEIGHT_CATEGORIES
 
-/** Everything the weights of an age are chosen from. */
+/** Weights of individual and team competitions. */
 export const listAllWeightCategories = (age: AgeCode): readonly WeightCategory[] =>
   age === 'sen' ? [...WEIGHT_CATEGORIES, ...TEAM_WEIGHT_CATEGORIES] : listWeightCategories(age)
 
 export const isTeamOnly = (weight: WeightCategory): boolean => TEAM_WEIGHT_CATEGORIES.includes(weight)
 
-/** Limits in kilograms; null is open. */
+/** Limits in kilograms; null for no limit. */
 export function getWeightLimits(weight: WeightCategory): { min: number | null; max: number | null } {
   const { gender, name } = weight
   const limit = Number(name.slice(1))
@@ -87,7 +87,6 @@ export function getWeightLimits(weight: WeightCategory): { min: number | null; m
   return { min: lighter.length > 0 ? Math.max(...lighter) : null, max: limit }
 }
 
-/** How the demo world calls the systems it draws. */
 export const DRAW_SYSTEM_TITLES: Readonly<Record<DrawSystem, string>> = {
   no_rep: 'Direct knockout',
   last8_rep: 'Quarter-final repechage',

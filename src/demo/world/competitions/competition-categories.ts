@@ -24,21 +24,20 @@ import {
 } from './simulate-category.ts'
 import { type Appointment, makeTimetable } from './timetable.ts'
 
-/** A category as far as it has come. */
+/** A category with its entries, draw and results up to the current time. */
 export type DemoCategory = {
   weight: WeightCategory
   /** Day of the competition, from 1. */
   day: number
   entrants: readonly Judoka[]
   weighIn: WeighIn
-  /** 0 open, 1 entries closed, 2 drawn. */
   status: CategoryStatus
   draw: CategoryDraw | null
-  /** Finished contests in the order of the sheet. */
+  /** Finished contests in the order of the draw sheet. */
   results: readonly FinishedContest[]
-  /** Parallel to `results`. */
+  /** One for each of `results`. */
   appointments: readonly Appointment[]
-  /** Drawn and not finished. */
+  /** Drawn contests that are not finished. */
   unfinished: readonly UnfinishedContest[]
   places: readonly { entrant: Entrant; place: number }[]
 }
@@ -49,17 +48,17 @@ export type UnfinishedContest = {
   round: string
   white: Entrant | null
   blue: Entrant | null
-  /** When it is planned; null where nobody can know yet whether it is fought. */
+  /** When and where it is planned; null if it is not known yet whether it takes place. */
   appointment: Appointment | null
-  /** It has begun. */
+  /** It has started. */
   onTheMat: boolean
 }
 
-/** From when on a running day is looked at, in the first hour in which most mats are busy. */
+/** Start of the hour whose busiest moment is the current time of a running competition. */
 const RUNNING_COMPETITION_TIME = '10:30'
 const HOUR_MS = 3_600_000
 
-/** Enters, draws and fights the categories of a competition, as far as its stage goes. */
+/** Simulates entries, draws and contests of a competition up to its stage. */
 export function makeCategories(
   plan: CompetitionPlan,
   dates: CompetitionDates,
@@ -75,12 +74,12 @@ export function makeCategories(
       const category = { weight, day: plan.days === 1 ? 1 : weight.day, entrants }
       const weighIn = simulateWeighIn(entrants, weight, random)
       if (!isDrawn(plan, weight) || entrants.length < 3) {
-        const closed = plan.undrawn?.includes(weight.name) ?? false
+        const isClosed = plan.undrawn?.includes(weight.name) ?? false
         return {
           ...category,
           ...EMPTY_CATEGORY,
           weighIn,
-          status: closed ? ('closed' as const) : ('open' as const),
+          status: isClosed ? ('closed' as const) : ('open' as const),
         }
       }
       const draw = drawCategory(
@@ -88,8 +87,8 @@ export function makeCategories(
         chooseDrawSystem(entrants.length, plan.systems?.[weight.name]),
         random,
       )
-      const fought = simulateCategory(draw, entrants, weighIn, { seconds, ruleset }, random)
-      return { ...category, ...EMPTY_CATEGORY, ...fought, weighIn, draw, status: 'drawn' as const }
+      const outcome = simulateCategory(draw, entrants, weighIn, { seconds, ruleset }, random)
+      return { ...category, ...EMPTY_CATEGORY, ...outcome, weighIn, draw, status: 'drawn' as const }
     })
   return scheduleCategories(categories, plan, dates, random)
 }
@@ -99,7 +98,6 @@ const EMPTY_CATEGORY = { draw: null, results: [], appointments: [], unfinished: 
 const isDrawn = ({ stage, undrawn }: CompetitionPlan, { name }: WeightCategory): boolean =>
   stage !== 'open' && stage !== 'cancelled' && !undrawn?.includes(name)
 
-/** Who comes to a weight category of a competition. */
 function selectEntrants(
   { age, field }: CompetitionPlan,
   weight: WeightCategory,
@@ -108,24 +106,26 @@ function selectEntrants(
   random: Random,
 ): Judoka[] {
   const { from, to } = AGE_CATEGORIES[age]
-  const old = ({ birthYear }: Judoka) => Number(first.slice(0, 4)) - birthYear
-  const able = judoka.filter(
+  const getAge = ({ birthYear }: Judoka) => Number(first.slice(0, 4)) - birthYear
+  const eligible = judoka.filter(
     (each) =>
       each.gender === weight.gender &&
       each.weight === weight.name &&
-      old(each) >= from &&
-      old(each) <= (to ?? old(each)),
+      getAge(each) >= from &&
+      getAge(each) <= (to ?? getAge(each)),
   )
-  const drawn = shuffle(able, random)
+  const shuffled = shuffle(eligible, random)
   if (typeof field !== 'number') {
-    const coming = { full: weight.field, shared: Math.round(able.length * 0.65), all: able.length }[field]
-    return drawn.slice(0, coming)
+    const count = { full: weight.field, shared: Math.round(eligible.length * 0.65), all: eligible.length }[
+      field
+    ]
+    return shuffled.slice(0, count)
   }
-  const members = drawn.filter(({ club }) => club !== null)
-  return [...members, ...drawn.filter(({ club }) => club === null)].slice(0, field)
+  const members = shuffled.filter(({ club }) => club !== null)
+  return [...members, ...shuffled.filter(({ club }) => club === null)].slice(0, field)
 }
 
-/** Below the limit by grams that nobody shares, so that weight can part judoka of a pool. */
+/** Distinct weights below the limit, so that weight can break ties in a pool. */
 function simulateWeighIn(
   entrants: readonly Judoka[],
   weight: WeightCategory,
@@ -152,16 +152,16 @@ function scheduleCategories(
   const { days, mats, timeZone } = plan
   return Array.from({ length: days }, (_, index) => index + 1).flatMap((day) => {
     const date = addDays(dates.first, day - 1)
-    const hall = {
+    const venue = {
       mats,
       morning: toInstant(date, '09:30', timeZone),
       evening: toInstant(date, '16:00', timeZone),
     }
-    const today = categories.filter((category) => category.day === day)
-    const drawn = today.flatMap(({ draw, results }) =>
+    const ofDay = categories.filter((category) => category.day === day)
+    const drawn = ofDay.flatMap(({ draw, results }) =>
       draw === null ? [] : { sheet: draw.sheet, results, seconds: AGE_CATEGORIES[plan.age].seconds },
     )
-    const appointments = makeTimetable(drawn, hall, random)
+    const appointments = makeTimetable(drawn, venue, random)
     const now = {
       finished: Number.POSITIVE_INFINITY,
       running: findBusiestMoment(appointments.flat(), toInstant(date, RUNNING_COMPETITION_TIME, timeZone)),
@@ -170,7 +170,7 @@ function scheduleCategories(
       cancelled: 0,
     }[plan.stage]
     let next = 0
-    return today.map((category) =>
+    return ofDay.map((category) =>
       category.draw === null
         ? category
         : stopCategoryAt(now, { ...category, appointments: appointments[next++] ?? [] }),
@@ -178,38 +178,38 @@ function scheduleCategories(
   })
 }
 
-/** The first moment within an hour at which the most contests are on the mats. */
+/** The first time within an hour at which the most contests are on the mats. */
 function findBusiestMoment(appointments: readonly Appointment[], from: number): number {
-  const busy = (now: number) =>
+  const countActive = (now: number) =>
     appointments.filter(({ startedAt, endedAt }) => startedAt <= now && now < endedAt).length
   const [first = from] = appointments
     .map(({ startedAt }) => startedAt)
     .filter((start) => from <= start && start < from + HOUR_MS)
-    .sort((a, b) => busy(b) - busy(a) || a - b)
+    .sort((a, b) => countActive(b) - countActive(a) || a - b)
   return first
 }
 
-/** The category as it stood at a moment: what ends later is ahead. */
+/** A category at a time: contests that end later are unfinished. */
 function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
   const { draw, weighIn } = category
-  const known = category.results.map((result, index) => ({ result, at: category.appointments[index] }))
-  const over = known.filter(({ at }) => at !== undefined && at.endedAt <= now)
-  if (draw === null || over.length === known.length) return category
+  const scheduled = category.results.map((result, index) => ({ result, at: category.appointments[index] }))
+  const over = scheduled.filter(({ at }) => at !== undefined && at.endedAt <= now)
+  if (draw === null || over.length === scheduled.length) return category
   const results = over.map(({ result }) => result)
-  const planned = new Map(known.map(({ result, at }) => [result.key, at]))
+  const planned = new Map(scheduled.map(({ result, at }) => [result.key, at]))
   const rounds = new Map(draw.sheet.contests.map(({ key, round }) => [key, round]))
-  const standing = computeCategoryProgress(draw.sheet, results, weighIn)
+  const progress = computeCategoryProgress(draw.sheet, results, weighIn)
   return {
     ...category,
     results,
     appointments: over.flatMap(({ at }) => at ?? []),
-    unfinished: standing.contests
+    unfinished: progress.contests
       .filter(({ state }) => state === 'ready' || state === 'waiting')
       .map(({ key, no, white, blue }) => {
         const appointment = planned.get(key) ?? null
         const onTheMat = appointment !== null && appointment.startedAt <= now
         return { key, no, round: rounds.get(key) ?? '', white, blue, appointment, onTheMat }
       }),
-    places: listPlaces(standing.placings),
+    places: listPlaces(progress.placings),
   }
 }

@@ -4,7 +4,7 @@ import { fold } from '#language/fold.ts'
 import type { PartnerSlug } from '../organisations/partners.ts'
 import type { AgeCode } from './age-and-weight-categories.ts'
 
-/** What a competition of the demo world is planned to be, and when that is. */
+/** Plans of the competitions of the demo world, and their dates. */
 
 export const COMPETITION_RANKS = [
   'League Grand Tour',
@@ -15,7 +15,7 @@ export const COMPETITION_RANKS = [
   'School Tournament',
 ] as const
 
-/** How far it has come: `running` is in the middle of its day, `drawn` has not begun, `open` takes entries. */
+/** `open` accepts entries, `drawn` has not started, `running` is in the middle of its day. */
 export type CompetitionStage = 'finished' | 'running' | 'drawn' | 'open' | 'cancelled'
 
 export type CompetitionPlan = {
@@ -28,31 +28,31 @@ export type CompetitionPlan = {
   rank: (typeof COMPETITION_RANKS)[number]
   partner: PartnerSlug
   age: AgeCode
-  /** It begins on the last Saturday that is so long ago; running ones on the very day. */
+  /** It starts on the last Saturday on or before this many days ago; a running one on that day. */
   daysAgo: number
   days: 1 | 2
   mats: 2 | 4
   stage: CompetitionStage
   /** The first is the main one. */
   displays: readonly [DisplayType, ...DisplayType[]]
-  /** Weights that are held; all of them by default. */
+  /** Weights of the competition; all by default. */
   weights?: readonly string[]
-  /** Weight → system, where it isn't the usual one. */
+  /** Weight → draw system, if not the default. */
   systems?: Readonly<Record<string, DrawSystem>>
   /**
-   * Who comes to a weight: the full fields, a share of those who do judo then, everybody who is young enough,
-   * or so many, those with a club first.
+   * Entrants of a weight: as many as at the largest competition, a share of the eligible judoka, all of them, or a
+   * number of them, those with a club first.
    */
   field: 'full' | 'shared' | 'all' | number
-  /** Weights whose entries are closed and which nobody has drawn yet. */
+  /** Weights whose entries are closed but which are not drawn yet. */
   undrawn?: readonly string[]
-  /** Mixed teams of nations fight instead of individuals. */
+  /** A competition of mixed national teams. */
   teams?: true
 }
 
 export type CompetitionDates = { name: string; externalId: string; first: IsoDay; last: IsoDay }
 
-/** When a competition is held as seen from a day, and what it is called then. */
+/** Dates, name and external id of a competition relative to a day. */
 export function computeDates(
   { title, daysAgo, days, stage }: CompetitionPlan,
   today: IsoDay,
@@ -64,7 +64,7 @@ export function computeDates(
 }
 
 /**
- * Name of a competition in addresses and contest codes.
+ * External id of a competition, for addresses and contest codes.
  * @example makeExternalId('Ljubljana Open 2026') // 'lju_open2026'
  */
 export function makeExternalId(name: string): string {
@@ -74,7 +74,7 @@ export function makeExternalId(name: string): string {
   return `${[city.slice(0, 3), ...rest].join('_')}${year}`
 }
 
-/** The instant at which clocks of a time zone show an hour on a day. */
+/** A local time in a time zone as milliseconds since 1970. */
 export function toInstant(day: IsoDay, time: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   return asUtc - (Date.parse(`${toLocalTime(asUtc, timeZone)}Z`) - asUtc)

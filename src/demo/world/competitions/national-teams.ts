@@ -2,19 +2,19 @@ import type { Gender } from '#judo/competition/enumerations.ts'
 import type { MIXED_TEAM_CATEGORIES } from '#judo/team/index.ts'
 import type { Judoka } from '../people/judoka.ts'
 
-/** Mixed teams of nations: who fights for them in which category. */
+/** Mixed national teams and their judoka in each category. */
 
 export type TeamCategory = (typeof MIXED_TEAM_CATEGORIES)[number]
 
 export type NationalTeam = {
-  /** From 1, by strength. */
+  /** Numbered from 1 by strength. */
   no: number
   nation: string
   /** One for each category. */
   members: Readonly<Record<TeamCategory, Judoka>>
 }
 
-/** Categories of each gender from light to heavy, and how many kilograms the own one goes up to. */
+/** Categories of each gender from light to heavy, with their upper limit in kilograms. */
 const TEAM_CATEGORIES: Readonly<Record<Gender, readonly { name: TeamCategory; upTo: number }[]>> = {
   female: [
     { name: '-57', upTo: 57 },
@@ -33,14 +33,14 @@ const MAX_TEAMS = 8
 export const getCategoryGender = (category: TeamCategory): Gender =>
   TEAM_CATEGORIES.female.some(({ name }) => name === category) ? 'female' : 'male'
 
-/** The strongest nations that can name somebody for every category. */
+/** The strongest nations that have a judoka for every category. */
 export function selectNationalTeams(judoka: readonly Judoka[]): NationalTeam[] {
   return [...Map.groupBy(judoka, ({ nation }) => nation)]
-    .flatMap(([nation, able]) => {
-      const women = selectLineup('female', able)
-      const men = selectLineup('male', able)
+    .flatMap(([nation, judokaOfNation]) => {
+      const women = selectLineup('female', judokaOfNation)
+      const men = selectLineup('male', judokaOfNation)
       if (women === null || men === null) return []
-      // both genders name all of their categories, so together they are every category
+      // each lineup has all categories of its gender, so together they have all categories
       return { nation, members: { ...women, ...men } as NationalTeam['members'] }
     })
     .sort((a, b) => sumStrength(b.members) - sumStrength(a.members))
@@ -50,18 +50,18 @@ export function selectNationalTeams(judoka: readonly Judoka[]): NationalTeam[] {
 
 type PartialLineup = { -readonly [category in TeamCategory]?: Judoka }
 
-/** The strongest of the own category, or else of a lighter one; null if a category stays empty. */
-function selectLineup(gender: Gender, able: readonly Judoka[]): PartialLineup | null {
-  const named: PartialLineup = {}
+/** The strongest judoka of each category, else of a lighter one; null if a category remains empty. */
+function selectLineup(gender: Gender, judoka: readonly Judoka[]): PartialLineup | null {
+  const lineup: PartialLineup = {}
   for (const [index, category] of TEAM_CATEGORIES[gender].entries()) {
-    const chosen = able
+    const chosen = judoka
       .filter((each) => each.gender === gender && findCategoryIndex(each) <= index)
-      .filter((each) => !Object.values(named).includes(each))
+      .filter((each) => !Object.values(lineup).includes(each))
       .sort((a, b) => findCategoryIndex(b) - findCategoryIndex(a) || b.strength - a.strength)[0]
     if (chosen === undefined) return null
-    named[category.name] = chosen
+    lineup[category.name] = chosen
   }
-  return named
+  return lineup
 }
 
 function findCategoryIndex({ gender, weight }: Judoka): number {

@@ -1,6 +1,6 @@
 import type { CompetitionPlan } from './competition-plan.ts'
 
-/** Four seasons of a federation in full swing: what the whole demo world has beside the small one. */
+/** Four seasons of a federation, which the full demo world has in addition to the small one. */
 
 const SEASON_COUNT = 4
 const WEEKS_PER_YEAR = 52
@@ -110,7 +110,7 @@ const YEARLY_COMPETITIONS: readonly YearlyCompetition[] = [
   },
 ]
 
-/** Every competition of every season, oldest first. */
+/** All competitions of all seasons, oldest first. */
 export const SEASON_CALENDAR: readonly CompetitionPlan[] = Array.from({ length: SEASON_COUNT }, (_, season) =>
   YEARLY_COMPETITIONS.map(
     (yearly): CompetitionPlan => ({

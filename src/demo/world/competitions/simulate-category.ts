@@ -23,18 +23,16 @@ import type { Judoka } from '../people/judoka.ts'
 import { randomNormal } from '../random-choices.ts'
 import { isNoShow, makeWalkover, type SimulatedEvent, simulateContest } from './simulate-contest.ts'
 
-/** A category as it was drawn. */
 export type CategoryDraw = {
   sheet: DrawSheet
-  /** What `drawSheet` makes the sheet of: lines of a knockout, entrants in draw order where there are none. */
+  /** The input of `createDrawSheet`: lines of a knockout, otherwise entrants in draw order. */
   lines: SheetLines
-  /** Judoka → place among the seeds. */
+  /** Judoka → seed. */
   seeds: ReadonlyMap<Entrant, number>
 }
 
-/** What happened in one category. */
 export type CategoryOutcome = {
-  /** In the order of the sheet. */
+  /** In the order of the draw sheet. */
   results: readonly FinishedContest[]
   places: readonly { entrant: Entrant; place: number }[]
 }
@@ -52,17 +50,17 @@ export type WeighIn = ReadonlyMap<Entrant, number>
 
 const MAX_SEEDS = 8
 
-/** Fewer than six meet everybody (docs/specification/draws.md, "Recommended systems"). */
+/** Fewer than six entrants fight a round robin (docs/specification/draws.md, "Recommended systems"). */
 const MIN_KNOCKOUT_ENTRANTS = 6
 
-/** The system a category is drawn in: the one asked for, unless there are too few or too many for it. */
-export function chooseDrawSystem(n: number, asked: DrawSystem = 'last8_rep'): DrawSystem {
-  const { fewest, most } = ENTRANT_LIMITS[asked]
+/** The preferred draw system, unless there are too few or too many entrants for it. */
+export function chooseDrawSystem(n: number, preferred: DrawSystem = 'last8_rep'): DrawSystem {
+  const { fewest, most } = ENTRANT_LIMITS[preferred]
   if (n < MIN_KNOCKOUT_ENTRANTS) return 'round_robin'
-  return n < fewest || n > most ? 'last8_rep' : asked
+  return n < fewest || n > most ? 'last8_rep' : preferred
 }
 
-/** Draws a category, the strongest seeded. */
+/** Draws a category with the strongest judoka as seeds. */
 export function drawCategory(judoka: readonly Judoka[], system: DrawSystem, random: Random): CategoryDraw {
   const entrants = judoka.map(({ id }) => id)
   if (system === 'round_robin') {
@@ -90,23 +88,23 @@ const isKnockout = (system: DrawSystem): system is KnockoutSystem =>
 const countGroupsToDraw = (system: DrawSystem, n: number): number =>
   system === 'two_groups' ? 2 : countGroups(system as GroupStageSystem, n, {}) // all others are knockouts or one pool
 
-/** The order that is dealt to just these groups. */
+/** The draw order that `dealIntoGroups` deals into these groups. */
 function toDrawOrder(groups: readonly (readonly Entrant[])[]): Entrant[] {
   const order: Entrant[] = []
-  const seats = dealIntoGroups([...groups.flat().keys()], groups.length)
-  for (const [group, places] of seats.entries()) {
-    for (const [index, place] of places.entries()) order[place] = groups[group]?.[index] ?? 0
+  const indexesByGroup = dealIntoGroups([...groups.flat().keys()], groups.length)
+  for (const [group, orderIndexes] of indexesByGroup.entries()) {
+    for (const [index, orderIndex] of orderIndexes.entries()) order[orderIndex] = groups[group]?.[index] ?? 0
   }
   return order
 }
 
-/** How pools of the demo world are ranked: by weight at last, so that nothing is left to lots. */
+/** The criteria of pools in the demo world: weight is the last one, so that no tie is left to lots. */
 export const makePoolSettings = (weighIn: WeighIn): PoolSettings => ({
   rules: { wins: true, points: true, mutualWins: true, time: true, weight: true },
   weights: weighIn,
 })
 
-/** Fights a category to the end. */
+/** Simulates all contests of a category. */
 export function simulateCategory(
   { sheet }: CategoryDraw,
   judoka: readonly Judoka[],
@@ -114,16 +112,16 @@ export function simulateCategory(
   { seconds, ruleset }: { seconds: number; ruleset: Ruleset },
   random: Random,
 ): CategoryOutcome {
-  /** Strength of the day. */
-  const forms = new Map(judoka.map(({ id, strength }) => [id, strength + randomNormal(random) / 3]))
+  /** Judoka → strength on this day. */
+  const dayStrengths = new Map(judoka.map(({ id, strength }) => [id, strength + randomNormal(random) / 3]))
   const rounds = new Map(sheet.contests.map(({ key, round }) => [key, round]))
   const injured = new Set<Entrant>()
   const results: FinishedContest[] = []
   for (;;) {
-    const now = computeCategoryProgress(sheet, results, weighIn)
-    const next = now.contests.find(({ state }) => state === 'ready')
+    const progress = computeCategoryProgress(sheet, results, weighIn)
+    const next = progress.contests.find(({ state }) => state === 'ready')
     if (next === undefined || next.white === null || next.blue === null) {
-      return { results: sortByNumber(results), places: listPlaces(now.placings) }
+      return { results: sortByNumber(results), places: listPlaces(progress.placings) }
     }
     const { key, no } = next
     results.push(simulateNextContest(next.white, next.blue, { key, no, round: rounds.get(key) ?? '' }))
@@ -136,23 +134,27 @@ export function simulateCategory(
   ): FinishedContest {
     const sides = { white, blue }
     const absent = findAbsentSide(white, blue)
-    const fought =
+    const simulated =
       absent === null
-        ? simulateContest((forms.get(white) ?? 0) - (forms.get(blue) ?? 0), seconds, ruleset, random)
+        ? simulateContest(
+            (dayStrengths.get(white) ?? 0) - (dayStrengths.get(blue) ?? 0),
+            seconds,
+            ruleset,
+            random,
+          )
         : makeWalkover(absent)
-    const winner = sides[fought.winner]
-    if (fought.reason === 'kiken-gachi') injured.add(winner === white ? blue : white)
-    return { ...contest, ...fought, winner, sides }
+    const winner = sides[simulated.winner]
+    if (simulated.reason === 'kiken-gachi') injured.add(winner === white ? blue : white)
+    return { ...contest, ...simulated, winner, sides }
   }
 
-  /** Who was carried off the mat doesn't come back to it. */
+  /** An injured judoka has left the competition. */
   function findAbsentSide(white: Entrant, blue: Entrant): 'white' | 'blue' | null {
     if (injured.has(white) !== injured.has(blue)) return injured.has(white) ? 'white' : 'blue'
     return isNoShow(random) ? 'blue' : null
   }
 }
 
-/** Where a category of the demo world stands after some of its contests. */
 export const computeCategoryProgress = (
   sheet: DrawSheet,
   results: readonly ContestResult[],

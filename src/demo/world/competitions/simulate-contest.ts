@@ -3,25 +3,25 @@ import type { Side, SideScore, WinReason } from '#judo/score/score.ts'
 import type { Random } from '#judo/seeding/index.ts'
 import { pickWeighted, randomBoolean } from '../random-choices.ts'
 
-/** One contest, from hajime to the last mate. */
+/** A contest from the first hajime to sore-made. */
 export type SimulatedContest = {
   winner: Side
   reason: WinReason
   white: SideScore
   blue: SideScore
-  /** On the clock, golden score included. */
+  /** Contest time, golden score included. */
   seconds: number
   goldenScore: boolean
-  /** What happened, in order; not counted where nobody fought. */
+  /** Scores, penalties and injuries in order; none for a walkdecision. */
   events: readonly SimulatedEvent[]
 }
 
-/** What the scoreboard was told, and when on the clock. */
+/** A score, penalty or injury, and the contest time at which it happened. */
 export type SimulatedEvent = { side: Side; what: SimulatedEventKind; seconds: number }
 
 type SimulatedEventKind = 'ippon' | 'wazaAri' | 'yuko' | 'shido' | 'hansokuMake' | 'injury'
 
-/** How often something happens to an even pair, per side and minute. */
+/** Events per side and minute between judoka of equal strength. */
 const EVENTS_PER_MINUTE: Readonly<Record<SimulatedEventKind, number>> = {
   ippon: 0.066,
   wazaAri: 0.06,
@@ -31,15 +31,15 @@ const EVENTS_PER_MINUTE: Readonly<Record<SimulatedEventKind, number>> = {
   injury: 0.0012,
 }
 
-/** In golden score everybody attacks, and referees wait for nobody. */
+/** In golden score, judoka attack more and referees penalise earlier. */
 const GOLDEN_SCORE_RATE_FACTOR = 2
 
-/** How much a lead of 1 in strength favours a side. */
+/** Weight of a lead in strength in the rates of scores and penalties. */
 const STRENGTH_EFFECT = 0.75
 
 const EARLIEST_EVENT_SECONDS = 5
 
-/** How far a contest has come. */
+/** Scores and clock of a contest. */
 export type ScoreState = { white: SideScore; blue: SideScore; seconds: number; goldenScore: boolean }
 
 const INITIAL_SCORE_STATE: ScoreState = {
@@ -50,11 +50,11 @@ const INITIAL_SCORE_STATE: ScoreState = {
 }
 
 /**
- * Fights a contest: the engine decides after every score and penalty whether it is over.
+ * Simulates a contest: the engine decides after every event whether it is decision.
  *
- * @param lead strength of white above that of blue
- * @param regularSeconds length before golden score
- * @param from where the contest stands; `events` are those that follow
+ * @param lead strength of white minus that of blue
+ * @param regularSeconds regular time, before golden score
+ * @param from state from which the contest continues; `events` are those that follow
  */
 export function simulateContest(
   lead: number,
@@ -67,18 +67,19 @@ export function simulateContest(
   const events: SimulatedEvent[] = []
   let time = Math.max(EARLIEST_EVENT_SECONDS, from.seconds)
   let goldenScore = from.goldenScore
-  const told = decideContest(board.white, board.blue, ruleset, {
+  const initialDecision = decideContest(board.white, board.blue, ruleset, {
     clock: goldenScore ? 'golden score' : 'running',
   })
-  if (told.winner !== null) return finishContest(told.winner, told.reason, from.seconds)
+  if (initialDecision.winner !== null)
+    return finishContest(initialDecision.winner, initialDecision.reason, from.seconds)
   for (;;) {
     const choices = listEventRates(lead, ruleset)
     const perMinute =
       choices.reduce((sum, [, rate]) => sum + rate, 0) * (goldenScore ? GOLDEN_SCORE_RATE_FACTOR : 1)
     const next = time - (Math.log(1 - random()) / perMinute) * 60
     if (!goldenScore && next > regularSeconds) {
-      const over = decideContest(board.white, board.blue, ruleset, { clock: 'time is up' })
-      if (over.winner !== null) return finishContest(over.winner, over.reason, regularSeconds)
+      const decision = decideContest(board.white, board.blue, ruleset, { clock: 'time is up' })
+      if (decision.winner !== null) return finishContest(decision.winner, decision.reason, regularSeconds)
       goldenScore = true
       time = regularSeconds
       continue
@@ -86,14 +87,14 @@ export function simulateContest(
     time = next
     const { side, what } = pickWeighted(choices, random)
     events.push({ side, what, seconds: Math.ceil(time) })
-    const own = board[side]
-    if (what === 'hansokuMake') own.hansokuMake = true
-    else if (what !== 'injury') own[what] += 1
-    const now = decideContest(board.white, board.blue, ruleset, {
+    const score = board[side]
+    if (what === 'hansokuMake') score.hansokuMake = true
+    else if (what !== 'injury') score[what] += 1
+    const decision = decideContest(board.white, board.blue, ruleset, {
       clock: goldenScore ? 'golden score' : 'running',
       ...(what === 'injury' ? { withdrew: side } : {}),
     })
-    if (now.winner !== null) return finishContest(now.winner, now.reason, Math.ceil(time))
+    if (decision.winner !== null) return finishContest(decision.winner, decision.reason, Math.ceil(time))
   }
 
   function finishContest(winner: Side, reason: WinReason, seconds: number): SimulatedContest {
@@ -101,7 +102,7 @@ export function simulateContest(
   }
 }
 
-/** A contest to which one side doesn't come. */
+/** A contest in which one side does not appear. */
 export const makeWalkover = (absent: Side): Omit<SimulatedContest, 'seconds'> => ({
   winner: opponentSide(absent),
   reason: 'fusen-gachi',
@@ -111,18 +112,21 @@ export const makeWalkover = (absent: Side): Omit<SimulatedContest, 'seconds'> =>
   events: [],
 })
 
-/** What may happen next, by its rate per minute: the stronger scores, the weaker is penalized. */
+/** Possible events with their rates per minute: the stronger side scores more, the weaker gets more penalties. */
 function listEventRates(lead: number, ruleset: Ruleset) {
   return (['white', 'blue'] as const).flatMap((side) => {
-    const ahead = Math.exp((side === 'white' ? lead : -lead) * STRENGTH_EFFECT)
+    const advantage = Math.exp((side === 'white' ? lead : -lead) * STRENGTH_EFFECT)
     return (Object.keys(EVENTS_PER_MINUTE) as SimulatedEventKind[])
       .filter((what) => what !== 'yuko' || ruleset.hasYuko)
       .map((what) => {
-        const scores = what === 'ippon' || what === 'wazaAri' || what === 'yuko'
-        return [{ side, what }, EVENTS_PER_MINUTE[what] * (scores ? ahead : 1 / Math.sqrt(ahead))] as const
+        const isScore = what === 'ippon' || what === 'wazaAri' || what === 'yuko'
+        return [
+          { side, what },
+          EVENTS_PER_MINUTE[what] * (isScore ? advantage : 1 / Math.sqrt(advantage)),
+        ] as const
       })
   })
 }
 
-/** Whether somebody who is due doesn't come at all: overslept, ill, or over the limit at a random weigh-in. */
+/** Whether a judoka does not appear, for example ill or over the limit at a random weigh-in. */
 export const isNoShow = (random: Random): boolean => randomBoolean(0.003, random)

@@ -1,6 +1,6 @@
 import type { CompetitionPlan } from './competition-plan.ts'
 
-/** The competitions of the small demo world, oldest first: one of every kind the portal knows. */
+/** The competitions of the small demo world, oldest first: one of every kind that the portal supports. */
 
 const MEN_WEIGHTS = ['-60', '-66', '-73', '-81']
 const WOMEN_WEIGHTS = ['-48', '-52', '-57', '-63']

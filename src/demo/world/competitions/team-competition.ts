@@ -21,7 +21,7 @@ import { type NationalTeam, selectNationalTeams, type TeamCategory } from './nat
 import { listPlaces } from './simulate-category.ts'
 import { type SimulatedContest, simulateContest } from './simulate-contest.ts'
 
-/** A competition of mixed teams, fought to the end. */
+/** A finished competition of mixed teams. */
 export type DemoTeamCompetition = {
   teams: readonly NationalTeam[]
   startCategory: TeamCategory
@@ -29,7 +29,7 @@ export type DemoTeamCompetition = {
   sheet: DrawSheet
   lines: SheetLines
   teamContests: readonly DemoTeamContest[]
-  /** Number of the team → place. */
+  /** `entrant` is the number of the team. */
   places: readonly { entrant: number; place: number }[]
 }
 
@@ -48,7 +48,7 @@ export type DemoTeamContest = {
 export type DemoBout = SimulatedContest & {
   category: TeamCategory
   sides: { white: Judoka; blue: Judoka }
-  /** The category that was drawn because everything was level. */
+  /** An extra bout after a tie, in a category drawn by lot. */
   isExtra: boolean
   startedAt: number
   endedAt: number
@@ -62,11 +62,11 @@ const TEAM_RULES: TeamContestRules = {
   tie: 'extra bout',
 }
 
-/** From one bout to the next, in milliseconds, beyond the clock. */
+/** Pause between two bouts. */
 const BOUT_GAP_MS = 150_000
 const SECOND_MS = 1000
 
-/** Draws the teams of the nations that can make one up, and fights their contests to the end of the sheet. */
+/** Draws the national teams and simulates all their contests. */
 export function makeTeamCompetition(
   plan: CompetitionPlan,
   dates: CompetitionDates,
@@ -83,14 +83,15 @@ export function makeTeamCompetition(
     random,
   })
   const sheet = createDrawSheet('last8_rep', lines)
-  const stages = computeRoundIndexes(sheet)
+  const roundIndexes = computeRoundIndexes(sheet)
   const morning = toInstant(dates.first, '10:00', plan.timeZone)
-  const free = new Map<number, number>()
+  /** Mat → time from which it is free. */
+  const matFreeAt = new Map<number, number>()
   const results: ContestResult[] = []
-  const fights: DemoTeamContest[] = []
+  const teamContests: DemoTeamContest[] = []
   for (;;) {
-    const now = computeProgress(sheet, results)
-    const next = now.contests.find(({ state }) => state === 'ready')
+    const progress = computeProgress(sheet, results)
+    const next = progress.contests.find(({ state }) => state === 'ready')
     const [white, blue] = [findTeam(next?.white), findTeam(next?.blue)]
     if (next === undefined || white === undefined || blue === undefined) {
       return {
@@ -99,56 +100,61 @@ export function makeTeamCompetition(
         rules: TEAM_RULES,
         sheet,
         lines,
-        teamContests: fights,
-        places: listPlaces(now.placings),
+        teamContests,
+        places: listPlaces(progress.placings),
       }
     }
-    const stage = stages.get(next.key) ?? 0
-    const mat = 1 + (fights.length % plan.mats)
-    const opens = Math.max(morning, ...(mat === 1 ? free.values() : [free.get(mat) ?? 0]))
-    const fought = simulateTeamContest(white, blue, stage, opens)
-    free.set(mat, (fought.bouts.at(-1)?.endedAt ?? opens) + BOUT_GAP_MS)
-    results.push({ key: next.key, winner: fought.winner.no, sides: { white: white.no, blue: blue.no } })
+    const roundIndex = roundIndexes.get(next.key) ?? 0
+    const mat = 1 + (teamContests.length % plan.mats)
+    const startsAt = Math.max(morning, ...(mat === 1 ? matFreeAt.values() : [matFreeAt.get(mat) ?? 0]))
+    const outcome = simulateTeamContest(white, blue, roundIndex, startsAt)
+    matFreeAt.set(mat, (outcome.bouts.at(-1)?.endedAt ?? startsAt) + BOUT_GAP_MS)
+    results.push({ key: next.key, winner: outcome.winner.no, sides: { white: white.no, blue: blue.no } })
     const round = sheet.contests.find(({ key }) => key === next.key)?.round ?? ''
-    fights.push({ no: next.no, key: next.key, round, white, blue, mat, ...fought })
+    teamContests.push({ no: next.no, key: next.key, round, white, blue, mat, ...outcome })
   }
 
   function findTeam(no: number | null | undefined): NationalTeam | undefined {
     return teams.find((team) => team.no === no)
   }
 
-  function simulateTeamContest(white: NationalTeam, blue: NationalTeam, stage: number, opens: number) {
+  function simulateTeamContest(
+    white: NationalTeam,
+    blue: NationalTeam,
+    roundIndex: number,
+    startsAt: number,
+  ) {
     const order = orderBouts(
       { categories: MIXED_TEAM_CATEGORIES, startCategory, scrollCategoryByRound: true },
-      stage,
+      roundIndex,
     )
     const bouts: DemoBout[] = []
-    const counted: TeamBout[] = []
-    let contest = computeTeamContest(counted, TEAM_RULES)
+    const teamBouts: TeamBout[] = []
+    let contest = computeTeamContest(teamBouts, TEAM_RULES)
     for (const category of order) {
       if (contest.state !== 'running') break
       bouts.push(simulateBout(category, false))
-      counted.push(countBoutPoints(bouts.at(-1)))
-      contest = computeTeamContest(counted, TEAM_RULES)
+      teamBouts.push(countBoutPoints(bouts.at(-1)))
+      contest = computeTeamContest(teamBouts, TEAM_RULES)
     }
     if (contest.state === 'extra bout') {
       bouts.push(simulateBout(drawExtraBoutCategory(shuffle(order, random), random()), true))
-      contest = computeTeamContest(counted, TEAM_RULES, countBoutPoints(bouts.at(-1)))
+      contest = computeTeamContest(teamBouts, TEAM_RULES, countBoutPoints(bouts.at(-1)))
     }
     return { bouts, contest, winner: contest.winner === 'blue' ? blue : white }
 
     function simulateBout(category: TeamCategory, extra: boolean): DemoBout {
       const sides = { white: white.members[category], blue: blue.members[category] }
       const lead = sides.white.strength - sides.blue.strength + randomNormal(random) / 3
-      const fought = simulateContest(lead, AGE_CATEGORIES[plan.age].seconds, ruleset, random)
-      const startedAt = (bouts.at(-1)?.endedAt ?? opens - BOUT_GAP_MS) + BOUT_GAP_MS
+      const simulated = simulateContest(lead, AGE_CATEGORIES[plan.age].seconds, ruleset, random)
+      const startedAt = (bouts.at(-1)?.endedAt ?? startsAt - BOUT_GAP_MS) + BOUT_GAP_MS
       return {
-        ...fought,
+        ...simulated,
         category,
         sides,
         isExtra: extra,
         startedAt,
-        endedAt: startedAt + fought.seconds * SECOND_MS,
+        endedAt: startedAt + simulated.seconds * SECOND_MS,
       }
     }
   }

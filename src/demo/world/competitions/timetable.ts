@@ -4,16 +4,16 @@ import type { Random } from '#judo/seeding/index.ts'
 import { randomInteger } from '../random-choices.ts'
 import type { FinishedContest } from './simulate-category.ts'
 
-/** When and where a contest was fought; milliseconds since 1970. */
+/** Mat and times of a contest, in milliseconds since 1970. */
 export type Appointment = {
   mat: number
   startedAt: number
-  /** `null` where nobody came to be called. */
+  /** Null for a walkover. */
   firstHajime: number | null
   endedAt: number
-  /** Medals are fought for in the evening. */
+  /** Medal contests are in the final block, in the evening. */
   block: BlockName
-  /** Place in the order of the mat and block, from 1. */
+  /** Position in the order of the mat and block, from 1. */
   matOrder: number
 }
 
@@ -24,7 +24,7 @@ export type BlockName = (typeof BLOCK_NAMES)[number]
 export type CategoryToSchedule = {
   sheet: DrawSheet
   results: readonly FinishedContest[]
-  /** Regular time of a contest. */
+  /** Regular time of a contest, in seconds. */
   seconds: number
 }
 
@@ -34,9 +34,9 @@ const MIN_REST_MS = 600_000
 const SECOND_MS = 1000
 
 /**
- * Follows the plan of a day with the contests as long as they really were. The medals wait for the evening.
+ * Schedules contests in their planned order with their actual durations. Medal contests start in the evening.
  *
- * @returns a list per category, parallel to its results
+ * @returns for each category, an appointment for each of its results
  */
 export function makeTimetable(
   categories: readonly CategoryToSchedule[],
@@ -48,15 +48,18 @@ export function makeTimetable(
     { mats },
   )
   const appointments = categories.map(() => new Map<string, Appointment>())
-  const free = new Map<number, number>()
-  const rested = new Map<Entrant, number>()
-  const called = new Map<string, number>()
-  /** Category → end of its last contest so far: the final waits for the bronze contests. */
-  const over = new Map<number, number>()
-  let opening = morning
+  /** Mat → time from which it is matFreeAt. */
+  const matFreeAt = new Map<number, number>()
+  /** Judoka → end of their rest. */
+  const restedAt = new Map<Entrant, number>()
+  /** Mat and block → number of contests so far. */
+  const contestCounts = new Map<string, number>()
+  /** Category → end of its last contest so far, before which its final must not start. */
+  const categoryEnds = new Map<number, number>()
+  let phaseStart = morning
   for (const phase of DAY_PHASES) {
-    opening = findPhaseStart(phase)
-    for (const { category, key, mat } of inPlannedOrder(phase)) {
+    phaseStart = findPhaseStart(phase)
+    for (const { category, key, mat } of sortPhase(phase)) {
       const result = categories[category]?.results.find((each) => each.key === key)
       if (result !== undefined)
         appointments[category]?.set(key, scheduleContest(result, category, mat, phase))
@@ -66,8 +69,8 @@ export function makeTimetable(
     results.flatMap(({ key }) => appointments[category]?.get(key) ?? []),
   )
 
-  /** Medals come category by category, bronze first; everything else as planned. */
-  function inPlannedOrder(phase: DayPhase) {
+  /** Medal contests by category, bronze first; all others in planned order. */
+  function sortPhase(phase: DayPhase) {
     const planned = plan.filter((each) => each.phase === phase)
     return phase === 'medal'
       ? planned.sort((a, b) => a.category - b.category || a.no - b.no)
@@ -75,8 +78,8 @@ export function makeTimetable(
   }
 
   function findPhaseStart(phase: DayPhase): number {
-    const before = Math.max(opening, ...free.values())
-    return phase === 'medal' ? Math.max(evening, before) : before
+    const earliest = Math.max(phaseStart, ...matFreeAt.values())
+    return phase === 'medal' ? Math.max(evening, earliest) : earliest
   }
 
   function scheduleContest(
@@ -86,23 +89,23 @@ export function makeTimetable(
     phase: DayPhase,
   ): Appointment {
     const startedAt = Math.max(
-      opening,
-      round === 'F' ? (over.get(category) ?? 0) : 0,
-      free.get(mat) ?? 0,
-      rested.get(sides.white) ?? 0,
-      rested.get(sides.blue) ?? 0,
+      phaseStart,
+      round === 'F' ? (categoryEnds.get(category) ?? 0) : 0,
+      matFreeAt.get(mat) ?? 0,
+      restedAt.get(sides.white) ?? 0,
+      restedAt.get(sides.blue) ?? 0,
     )
-    const walkOver = reason === 'fusen-gachi'
-    const firstHajime = walkOver ? null : startedAt + randomInteger(12, 25, random) * SECOND_MS
-    /** Mate stops the clock, but not the day. */
+    const isWalkover = reason === 'fusen-gachi'
+    const firstHajime = isWalkover ? null : startedAt + randomInteger(12, 25, random) * SECOND_MS
+    /** Time between mate and hajime, which the contest clock does not count. */
     const stoppages = Math.round((seconds * randomInteger(5, 30, random)) / 100)
     const end = (firstHajime ?? startedAt + 40 * SECOND_MS) + (seconds + stoppages) * SECOND_MS
-    over.set(category, Math.max(end, over.get(category) ?? 0))
-    free.set(mat, end + randomInteger(45, 100, random) * SECOND_MS)
-    for (const entrant of [sides.white, sides.blue]) rested.set(entrant, end + MIN_REST_MS)
+    categoryEnds.set(category, Math.max(end, categoryEnds.get(category) ?? 0))
+    matFreeAt.set(mat, end + randomInteger(45, 100, random) * SECOND_MS)
+    for (const entrant of [sides.white, sides.blue]) restedAt.set(entrant, end + MIN_REST_MS)
     const block = phase === 'medal' ? 'final block' : 'preliminaries'
-    const matOrder = (called.get(`${mat} ${block}`) ?? 0) + 1
-    called.set(`${mat} ${block}`, matOrder)
+    const matOrder = (contestCounts.get(`${mat} ${block}`) ?? 0) + 1
+    contestCounts.set(`${mat} ${block}`, matOrder)
     return { mat, startedAt, firstHajime, endedAt: end, block, matOrder }
   }
 }

@@ -1,8 +1,8 @@
-/** The smallest document every reader opens: one page, one typeface that needs no file, lines of text. */
+/** A minimal PDF: one page of text lines in a standard font, which needs no embedding. */
 
 const LINE_HEIGHT = 18
 
-/** @param lines Latin letters; what the typeface doesn't have is left out */
+/** @param lines Latin text; characters that the font lacks are left out */
 export function renderMinimalPdf(title: string, lines: readonly string[]): Uint8Array {
   const text = [title, '', ...lines].map((line) => `(${escapePdfText(line)}) Tj T*`).join('\n')
   const content = `BT /F1 12 Tf ${LINE_HEIGHT} TL 56 780 Td\n${text}\nET`
@@ -13,20 +13,20 @@ export function renderMinimalPdf(title: string, lines: readonly string[]): Uint8
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
-  let written = '%PDF-1.4\n'
+  let document = '%PDF-1.4\n'
   const offsets: number[] = []
   for (const [index, object] of objects.entries()) {
-    offsets.push(written.length)
-    written += `${index + 1} 0 obj\n${object}\nendobj\n`
+    offsets.push(document.length)
+    document += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${written.length}\n%%EOF\n`
-  return new Uint8Array(Buffer.from(written + end, 'latin1'))
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${document.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(document + end, 'latin1'))
 }
 
-/** One byte per letter, as the offsets count them. */
+/** Returns ASCII only, so that string offsets are byte offsets. */
 function escapePdfText(line: string): string {
-  const plain = line.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
-  return plain.replace(/[\\()]/g, (special) => `\\${special}`)
+  const ascii = line.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  return ascii.replace(/[\\()]/g, (special) => `\\${special}`)
 }

@@ -6,21 +6,20 @@ import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/part
 import type { Judoka } from '../people/judoka.ts'
 import { renderBanner, renderCrest, renderPlaque, renderPortrait } from './svg-drawings.ts'
 
-/** Pictures of the demo world. Some have none, as everywhere: a placeholder stands for them. */
+/** Pictures of the demo world. Some people and organisations have none, and pages show placeholders. */
 
 type Picture = {
-  /** Under the folder of files. */
+  /** Path in the folder of files. */
   path: string
-  /** What the database keeps: the path with the digest. */
+  /** File name in the database: the path with the digest. */
   name: string
   content: Uint8Array
 }
 
 const ADULT_AGE = 18
-/** Every so many have none, or one. */
+/** One of three clubs has no logo; one of three judoka has a picture. */
 const PICTURE_INTERVAL = 3
 
-/** The logo of two clubs of three. */
 export const makeClubLogo = ({ id, name, city }: Pick<Club, 'id' | 'name' | 'city'>): Picture | null =>
   id % PICTURE_INTERVAL === 0
     ? null
@@ -29,7 +28,6 @@ export const makeClubLogo = ({ id, name, city }: Pick<Club, 'id' | 'name' | 'cit
 export const makeRegionLogo = ({ id, name }: Pick<Region, 'id' | 'name'>): Picture =>
   makePicture(`regions/${id}.svg`, renderCrest(getInitials(name), id + 100))
 
-/** The logo of a school has the number of the club of its town. */
 export const makeSchoolLogo = ({ id, city }: Pick<Club, 'id' | 'city'>): Picture | null =>
   id % 2 === 0 ? null : makePicture(`schools/${id}.svg`, renderCrest(getInitials(city), id + 200))
 
@@ -39,7 +37,7 @@ export const makePartnerLogo = (slug: PartnerSlug): Picture =>
     renderPlaque(PARTNERS[slug].abbreviation ?? slug, getAccentColour(slug)),
   )
 
-/** Tours have a logo, the largest of them a banner too; tournaments of clubs have neither. */
+/** Competitions of the league have a logo, two-day competitions a banner. */
 export const makeCompetitionLogo = ({ plan, dates }: DemoCompetition): Picture | null =>
   plan.partner === 'cjl'
     ? makePicture(
@@ -56,22 +54,25 @@ export const makeCompetitionBanner = ({ plan, dates }: DemoCompetition): Picture
       )
     : null
 
-/** One of three grown-up judoka, of those who are shown: nobody else has handed in a picture. */
+/** Only one of three adults has a picture, and none of the withheld. */
 export function makeJudokaPicture(judoka: Judoka, world: World): Picture | null {
   const { id, gender, belt, birthYear } = judoka
-  const isShown = !world.withoutConsent.has(id) && !world.hidden.has(id)
+  const isPublic = !world.withoutConsent.has(id) && !world.hidden.has(id)
   const year = world.seasons[0] ?? 0
-  if (!isShown || id % PICTURE_INTERVAL !== 1 || year - birthYear <= ADULT_AGE) return null
+  if (!isPublic || id % PICTURE_INTERVAL !== 1 || year - birthYear <= ADULT_AGE) return null
   return makePicture(`athletes/${id}.svg`, renderPortrait(gender, belt, id))
 }
 
-/** Puts all pictures into the folder of files. */
+/** Writes all pictures to the folder of files. */
 export async function savePictures(world: World, folder: string): Promise<void> {
   const pictures = [
     ...world.clubs.flatMap((club) => [makeClubLogo(club), makeSchoolLogo(club)]),
     ...REGIONS.map(makeRegionLogo),
     ...PARTNER_SLUGS.map(makePartnerLogo),
-    ...world.competitions.flatMap((held) => [makeCompetitionLogo(held), makeCompetitionBanner(held)]),
+    ...world.competitions.flatMap((competition) => [
+      makeCompetitionLogo(competition),
+      makeCompetitionBanner(competition),
+    ]),
     ...world.judoka.map((judoka) => makeJudokaPicture(judoka, world)),
   ].filter((each) => each !== null)
   for (const { path, content } of pictures) await writePicture(folder, path, content)
@@ -84,7 +85,7 @@ function makePicture(path: string, svg: string): Picture {
 
 const getAccentColour = (slug: PartnerSlug) => PARTNERS[slug].accentColour ?? '#333'
 
-/** At most three, in Latin capitals. */
+/** At most three Latin capitals. */
 const getInitials = (name: string): string =>
   fold(name)
     .split(' ')

@@ -1,6 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 
-/** Small drawings for people and organisations that don't exist; the same number draws the same picture. */
+/** Generated pictures of fictional people and organisations; the same number gives the same picture. */
 
 const renderSvg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`
@@ -9,9 +9,9 @@ const renderText = (text: string, x: number, y: number, size: number, anchor = '
   `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff" text-anchor="${anchor}">${escapeXml(text)}</text>`
 
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
+  text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? character)
 
-/** Dark enough for white letters. */
+/** A colour dark enough for white text. */
 const pickColour = (number: number): string => `hsl(${(number * 47) % 360} 55% 32%)`
 
 /** A shield with initials. */
@@ -24,7 +24,7 @@ export const renderCrest = (initials: string, number: number): string =>
       renderText(initials, 32, 36, 20),
   )
 
-/** A plate with letters, in the colour of a house. */
+/** A square logo with letters in an accent colour. */
 export const renderPlaque = (letters: string, colour: string): string =>
   renderSvg(
     64,
@@ -34,7 +34,7 @@ export const renderPlaque = (letters: string, colour: string): string =>
       renderText(letters, 32, 38, 20),
   )
 
-/** A wide strip with mats and a name. */
+/** A wide banner with mats and a name. */
 export const renderBanner = (name: string, colour: string): string =>
   renderSvg(
     1200,
@@ -58,7 +58,7 @@ const BELT_COLOURS = [
 const SKIN_COLOURS = ['#f1c9a5', '#e0ac83', '#c68a5c', '#8d5a3a', '#6a4028'] as const
 const HAIR_COLOURS = ['#1c1410', '#3b2417', '#6e4a2a', '#b58a4c', '#8a8a8a'] as const
 
-/** A judoka in judogi, with a belt of their grade from 1. */
+/** @param belt grade from 1, which decides the colour of the belt */
 export function renderPortrait(gender: Gender, belt: number, number: number): string {
   const [skin, hair] = [
     SKIN_COLOURS[number % SKIN_COLOURS.length],

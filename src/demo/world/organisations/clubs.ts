@@ -1,6 +1,6 @@
 import { fold } from '#language/fold.ts'
 
-/** Where judoka of the federations belong: regions of a country, a club and a school in every town. */
+/** Regions of the club nations, with a club and a school in every town. */
 
 export type Region = { id: number; nation: string; name: string }
 
@@ -8,7 +8,7 @@ export type Club = {
   /** From 1; the school of the same town has the same number. */
   id: number
   nation: string
-  /** Number of its region, from 1. */
+  /** Id of its region, from 1. */
   region: number
   city: string
   name: string
@@ -17,7 +17,7 @@ export type Club = {
 
 type ClubNation = { regions: readonly [string, string]; club: string; school: string; towns: string }
 
-/** Nations whose clubs are known, with towns in the order in which their clubs are founded. */
+/** Nations with clubs; a smaller demo world uses only the first towns of each. */
 const CLUB_NATION_DATA: Readonly<Record<string, ClubNation>> = {
   AUT: {
     regions: ['Oberland', 'Unterland'],
@@ -63,7 +63,6 @@ export const REGIONS: readonly Region[] = Object.entries(CLUB_NATION_DATA)
   .flatMap(([nation, { regions }]) => regions.map((name) => ({ nation, name })))
   .map((region, index) => ({ id: index + 1, ...region }))
 
-/** So many clubs of every club nation. */
 export function makeClubs(perNation: number): Club[] {
   return Object.entries(CLUB_NATION_DATA)
     .flatMap(([nation, { towns, club }]) =>

@@ -1,9 +1,8 @@
-/** A nation of the demo world. */
 export type Nation = {
-  /** Three letters of the Olympic movement. */
+  /** IOC country code. */
   code: string
   name: string
-  /** How many it may send into one weight category; hosts send more. */
+  /** Share of the nation in each weight category, as a number of judoka; hosts have more. */
   perCategory: number
 }
 

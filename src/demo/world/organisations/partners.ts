@@ -1,13 +1,13 @@
 import type { partner } from '#server/db/schema/index.ts'
 
-/** Federations that don't exist: one plain, one that takes payments, one with teams and schools. */
+/** Fictional federations: an international one, one with payments, one with teams and schools. */
 
 export const PARTNER_SLUGS = ['cjl', 'dju', 'sjz'] as const
 
 export type PartnerSlug = (typeof PARTNER_SLUGS)[number]
 
 type PartnerData = Omit<typeof partner.$inferInsert, 'id' | 'slug' | 'countryId'> & {
-  /** Three letters of the Olympic movement; null across countries. */
+  /** IOC country code; null for an international federation. */
   country: string | null
   /** Name of their main ranking. */
   cup: string

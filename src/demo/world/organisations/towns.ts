@@ -1,4 +1,4 @@
-/** Where the towns of the demo world lie. The towns are real and the streets are not, so a letter reaches nobody. */
+/** Post codes and coordinates of the towns of the demo world. The towns are real, the streets are fictional. */
 
 type Town = { postCode: string; latitude: number; longitude: number }
 
@@ -24,7 +24,7 @@ const TOWNS: Readonly<Record<string, Town>> = {
 }
 
 /**
- * What a map knows of a town; empty for those it doesn't know.
+ * Coordinates of a town; empty if unknown.
  * @example findCoordinates('Graz') // { latitude: 47.071, longitude: 15.44 }
  */
 export function findCoordinates(city: string): Partial<Omit<Town, 'postCode'>> {
@@ -32,10 +32,7 @@ export function findCoordinates(city: string): Partial<Omit<Town, 'postCode'>> {
   return town ? { latitude: town.latitude, longitude: town.longitude } : {}
 }
 
-/**
- * Street, number and post code of a house of a town.
- * @param street one that no town has
- */
+/** @param street a fictional street */
 export const makeAddress = (city: string, street: string, houseNumber: number) => ({
   street,
   houseNumber: String(houseNumber),

@@ -10,25 +10,24 @@ import { NATIONS } from '../organisations/nations.ts'
 import { pickOne, randomInteger, randomNormal } from '../random-choices.ts'
 import type { PersonName } from './names/generate-names.ts'
 
-/** Somebody of the demo world. */
 export type Judoka = {
   /** From 1. */
   id: number
   name: PersonName
   gender: Gender
   nation: string
-  /** The one weight this judoka fights in. */
+  /** The only weight in which this judoka competes. */
   weight: string
   birthYear: number
-  /** Hidden: about 0, one in six above 1. */
+  /** Not stored in the database; normally distributed around 0. */
   strength: number
-  /** Null where the clubs of the nation are not known. */
+  /** Null if the nation has no clubs in the demo world. */
   club: Club | null
-  /** Place among the grades, from 1 for the lowest kyu. */
+  /** Grade, from 1 for the lowest kyu. */
   belt: number
 }
 
-/** Children go to the school of their club's town, which has the club's number. */
+/** Children attend the school in the town of their club, which has the same number as the club. */
 export const getSchoolId = ({ weight, gender, club }: Judoka): number | null =>
   CHILD_WEIGHT_CATEGORIES.some((child) => child.gender === gender && child.name === weight)
     ? (club?.id ?? null)
@@ -36,13 +35,13 @@ export const getSchoolId = ({ weight, gender, club }: Judoka): number | null =>
 
 export type NameGenerator = (nation: string, gender: Gender) => PersonName
 
-/** Two of five were juniors two years before, the year of birth being what counts. */
+/** Two of five were juniors two years ago. */
 const isYoung = (index: number): boolean => index % 5 < 2
 
 const YOUNG_AGES = { from: 17, to: 21 }
 const EXPERIENCED_AGES = { from: 22, to: 34 }
 
-/** Whoever fights in the league in a year or did shortly before. */
+/** Judoka of the league. */
 export function makeLeagueJudoka(
   seed: number,
   year: number,
@@ -72,7 +71,7 @@ export function makeLeagueJudoka(
   }).map((judoka, index) => ({ id: index + 1, ...judoka }))
 }
 
-/** The children of every season, as many as the pools of a tournament take. */
+/** Children for the tournaments of every season. */
 export function makeChildren(
   seed: number,
   { year, seasons, from }: { year: number; seasons: number; from: number },
@@ -97,7 +96,7 @@ export function makeChildren(
   ).map((judoka, index) => ({ id: from + index, ...judoka }))
 }
 
-/** Judoka whom only the competitions of their federation see, from cadets to seniors. */
+/** Judoka from cadets to seniors who only enter competitions of their federation. */
 export function makeClubJudoka(
   seed: number,
   { year, count, from }: { year: number; count: number; from: number },
@@ -125,9 +124,9 @@ export function makeClubJudoka(
 
 function pickClub(nation: string, clubs: readonly Club[], random: Random): Club | null {
   if (!CLUB_NATIONS.includes(nation)) return null
-  const own = clubs.filter((club) => club.nation === nation)
-  return own.length > 0 ? pickOne(own, random) : null
+  const nationalClubs = clubs.filter((club) => club.nation === nation)
+  return nationalClubs.length > 0 ? pickOne(nationalClubs, random) : null
 }
 
-/** Some of those who fight in a weight miss even the largest competition. */
+/** More judoka than enter the largest competition, so that some are absent from each. */
 const countLeagueJudoka = ({ field }: WeightCategory): number => field + 1 + Math.floor(field / 12)

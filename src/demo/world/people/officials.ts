@@ -5,7 +5,7 @@ import { randomBoolean, randomInteger } from '../random-choices.ts'
 import type { NameGenerator } from './judoka.ts'
 import type { PersonName } from './names/generate-names.ts'
 
-/** Who comes to competitions without competing. */
+/** A coach or referee. */
 export type Official = {
   id: number
   as: 'coach' | 'referee'
@@ -14,7 +14,7 @@ export type Official = {
   nation: string
   club: Club
   birthYear: number
-  /** From 1, the lowest; lists of levels are in `grade-rows`. */
+  /** Position in `COACH_LEVELS` or `REFEREE_LEVELS`, from 1 for the lowest. */
   level: number
 }
 
@@ -25,7 +25,7 @@ export const REFEREE_LEVELS = [
   { name: 'International referee', short: 'IJF A' },
 ] as const
 
-/** A coach for every club, and a referee for two clubs in three. */
+/** A coach for every club and a referee for two of three clubs. */
 export function makeOfficials(
   seed: number,
   { year, from }: { year: number; from: number },

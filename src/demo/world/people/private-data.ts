@@ -1,7 +1,7 @@
 import type { Random } from '#judo/seeding/index.ts'
 import { pickOne, randomInteger } from '../random-choices.ts'
 
-/** What the registry knows of somebody and never tells. */
+/** Data of a person in the registry that is never published. */
 export type PrivateData = {
   email: string
   phone: string
@@ -15,10 +15,10 @@ export type PrivateData = {
   birthDate: string
 }
 
-/** Texts that all private data of the demo world carries: where one of them shows, something leaked. */
+/** Substrings of all private data of the demo world; output that contains one of them is a leak. */
 export const PRIVATE_DATA_MARKERS = ['@private.example', '+999 55', 'Secret Lane', 'NID-'] as const
 
-/** Private data of nobody: an address that can't be mailed, a number that can't be called. */
+/** Fictional private data; the e-mail domain and the telephone prefix are reserved or unassigned. */
 export function makePrivateData(id: number, birthYear: number, random: Random): PrivateData {
   const month = String(randomInteger(1, 12, random)).padStart(2, '0')
   const day = String(randomInteger(1, 28, random)).padStart(2, '0')

@@ -21,9 +21,9 @@ import { makeTeamRows } from './team-rows.ts'
 import { makeUserRows } from './user-rows.ts'
 
 /**
- * The demo world as rows of the database, tables in an order in which every reference is there already.
- * @param passwordHash of the password of all users
- * @param competitions how many there are at least; what is missing is filled with archives
+ * The demo world as rows, with referenced tables before those that refer to them.
+ * @param passwordHash hash of the password that all users share
+ * @param competitions minimum number of competitions; past competitions make up the difference
  */
 export function makeAllRows(
   world: World,
@@ -32,65 +32,69 @@ export function makeAllRows(
   competitions = 0,
 ): TableRows[] {
   const { ids, ...codelists } = makeCodelistRows(world)
-  const lists = makeLookupRows()
-  const places = makeOrganisationRows(world, ids)
-  const held = makeCompetitionRows(world, ids)
-  const schedule = makeProgrammeRows(world)
+  const lookups = makeLookupRows()
+  const organisations = makeOrganisationRows(world, ids)
+  const current = makeCompetitionRows(world, ids)
+  const programme = makeProgrammeRows(world)
   const purchases = makePurchaseRows(world, ids, today)
-  const alone = makeCategoryRows(world, ids, schedule.findBlockId, purchases.paidBy)
-  const teams = makeTeamRows(world, ids, alone)
-  const categories = [...alone.categories, ...teams.categories]
-  const entries = [...alone.entries, ...teams.entries]
-  const missing = Math.max(0, competitions - held.competitions.length)
-  const archive = makePastCompetitionRows(world, ids, today, missing, {
-    competitions: held.competitions,
+  const individual = makeCategoryRows(world, ids, programme.findBlockId, purchases.paidBy)
+  const teams = makeTeamRows(world, ids, individual)
+  const categories = [...individual.categories, ...teams.categories]
+  const entries = [...individual.entries, ...teams.entries]
+  const missing = Math.max(0, competitions - current.competitions.length)
+  const past = makePastCompetitionRows(world, ids, today, missing, {
+    competitions: current.competitions,
     categories,
     entries,
-    results: alone.results,
+    results: individual.results,
   })
-  const moment = new Date(`${today}T00:00:00Z`)
+  const createdAt = new Date(`${today}T00:00:00Z`)
   const rows: [PgTable, readonly Record<string, unknown>[]][] = [
-    ...lists,
+    ...lookups,
     [schema.country, codelists.countries],
-    ...places.regions,
+    ...organisations.regions,
     [schema.partner, codelists.partners],
     [schema.repechageType, codelists.repechageTypes],
     [schema.rank, codelists.ranks],
     [schema.ruleset, codelists.rulesets],
     [schema.ageCategory, codelists.ages],
     [schema.weightCategory, codelists.weights],
-    ...places.clubs,
+    ...organisations.clubs,
     [schema.person, makePersonRows(world, ids)],
     ...makeUserRows(world, ids, passwordHash),
     ...makeRegistrationRows(world, ids),
-    [schema.competition, [...held.competitions, ...archive.competitions]],
-    [schema.competitionDisplayType, [...held.displayTypes, ...archive.displayTypes]],
+    [schema.competition, [...current.competitions, ...past.competitions]],
+    [schema.competitionDisplayType, [...current.displayTypes, ...past.displayTypes]],
     ...makeOfficialRows(world, ids),
     ...purchases.rows,
-    [schema.fragment, schedule.fragments],
-    [schema.fragmentMat, schedule.mats],
+    [schema.fragment, programme.fragments],
+    [schema.fragmentMat, programme.mats],
     [schema.teamCompetition, teams.competitions],
     [schema.team, teams.teams],
-    [schema.competitionWeight, [...categories, ...archive.categories]],
-    [schema.entry, [...entries, ...archive.entries]],
+    [schema.competitionWeight, [...categories, ...past.categories]],
+    [schema.entry, [...entries, ...past.entries]],
     [schema.teamFight, teams.teamContests],
-    [schema.contest, [...alone.contests, ...teams.contests]],
-    [schema.individualResult, [...alone.results, ...archive.results]],
+    [schema.contest, [...individual.contests, ...teams.contests]],
+    [schema.individualResult, [...individual.results, ...past.results]],
     [schema.teamResult, teams.results],
-    [schema.scoreEvent, makeScoreEventRows(alone.finishedContests)],
-    [schema.mediaLink, makeMediaRows(alone.finishedContests)],
+    [schema.scoreEvent, makeScoreEventRows(individual.finishedContests)],
+    [schema.mediaLink, makeMediaRows(individual.finishedContests)],
     ...makeCupRows(world, ids),
     ...makeDocumentRows(world),
     ...makeCompetitionDetailRows(world, ids),
   ]
-  return rows.map(([table, own]) => ({
+  return rows.map(([table, tableRows]) => ({
     table,
-    rows: own.map((row) => withTimestamps(row, table, moment)),
+    rows: tableRows.map((row) => withTimestamps(row, table, createdAt)),
   }))
 }
 
-/** Moments that the database would take from its clock are those of the day. */
-function withTimestamps(row: Record<string, unknown>, table: PgTable, moment: Date): Record<string, unknown> {
-  const moments = ['createdAt', 'updatedAt', 'insertedAt'].filter((name) => name in table)
-  return { ...Object.fromEntries(moments.map((name) => [name, moment])), ...row }
+/** Sets the timestamps that default to the clock of the database to the day of the demo world. */
+function withTimestamps(
+  row: Record<string, unknown>,
+  table: PgTable,
+  timestamp: Date,
+): Record<string, unknown> {
+  const columns = ['createdAt', 'updatedAt', 'insertedAt'].filter((name) => name in table)
+  return { ...Object.fromEntries(columns.map((name) => [name, timestamp])), ...row }
 }

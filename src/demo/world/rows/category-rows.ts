@@ -16,7 +16,7 @@ import {
 } from './contest-rows.ts'
 import type { PurchaseRows } from './purchase-rows.ts'
 
-/** A finished contest: as it is stored, and as it was fought. */
+/** A finished contest: its row, and the simulation that it comes from. */
 export type ContestAndRow = { row: ContestRow; result: FinishedContest; plan: CompetitionPlan }
 
 export type CategoryRows = {
@@ -27,7 +27,7 @@ export type CategoryRows = {
   finishedContests: ContestAndRow[]
 }
 
-/** Every so many are weighed again on the day of the contests, where a competition has a day for weighing before. */
+/** One of this many judoka has a random weigh-in at finished two-day competitions. */
 const REWEIGH_INTERVAL = 8
 const REWEIGH_GAIN_KG = 0.6
 
@@ -38,27 +38,27 @@ const makeRandomWeighIn = ({ id }: Judoka, { days, stage }: CompetitionPlan, wei
 
 type BlockIdFinder = (competitionId: number, day: number, block: BlockName) => number | null
 
-/** Everything that was entered, fought and won by individuals, numbered from 1. */
+/** Categories, entries, contests and results of individuals, with ids from 1. */
 export function makeCategoryRows(
   world: World,
   ids: CodelistIds,
   findBlockId: BlockIdFinder,
   paidBy: PurchaseRows['paidBy'],
 ): CategoryRows {
-  const made: CategoryRows = { categories: [], entries: [], contests: [], results: [], finishedContests: [] }
+  const rows: CategoryRows = { categories: [], entries: [], contests: [], results: [], finishedContests: [] }
   const referees = world.officials.filter((official) => official.as === 'referee').map(({ id }) => id)
-  for (const [index, held] of world.competitions.entries()) {
-    for (const category of held.categories) addCategory(held, category, index + 1)
+  for (const [index, competition] of world.competitions.entries()) {
+    for (const category of competition.categories) addCategory(competition, category, index + 1)
   }
-  return made
+  return rows
 
-  function addCategory(held: DemoCompetition, category: DemoCategory, competitionId: number): void {
+  function addCategory(competition: DemoCompetition, category: DemoCategory, competitionId: number): void {
     const { weight, draw, entrants, day, weighIn } = category
-    const { plan, dates } = held
-    const competitionWeightId = made.categories.length + 1
+    const { plan, dates } = competition
+    const competitionWeightId = rows.categories.length + 1
     const ageId = ids.age(plan.age, weight.gender)
     const weightId = ids.weight(plan.age, weight.gender, weight.name)
-    made.categories.push({
+    rows.categories.push({
       id: competitionWeightId,
       competitionId,
       ageId,
@@ -74,8 +74,8 @@ export function makeCategoryRows(
     const isWeighed = plan.stage === 'finished' || plan.stage === 'running'
     for (const judoka of entrants) {
       const line = draw ? draw.lines.indexOf(judoka.id) + 1 : null
-      made.entries.push({
-        id: made.entries.length + 1,
+      rows.entries.push({
+        id: rows.entries.length + 1,
         competitionId,
         personId: judoka.id,
         ageId,
@@ -90,7 +90,7 @@ export function makeCategoryRows(
         paymentIntentItemId: paidBy(competitionId, judoka.id),
       })
     }
-    const place = (no: number): ContestContext => ({
+    const makeContext = (no: number): ContestContext => ({
       competitionId,
       competitionWeightId,
       weightId,
@@ -101,21 +101,21 @@ export function makeCategoryRows(
       findBlockId: (block) => findBlockId(competitionId, day, block),
       referees: plan.mats === 4 ? assignReferees(no) : {},
     })
-    for (const [at, result] of category.results.entries()) {
-      const row = add(makeFinishedContestRow(place(result.no), result, category.appointments[at]))
-      made.finishedContests.push({ row, result, plan })
+    for (const [index, result] of category.results.entries()) {
+      const row = add(makeFinishedContestRow(makeContext(result.no), result, category.appointments[index]))
+      rows.finishedContests.push({ row, result, plan })
     }
-    for (const ahead of category.unfinished) add(makeUnfinishedContestRow(place(ahead.no), ahead))
-    for (const { entrant: personId, place: reached } of category.places) {
+    for (const contest of category.unfinished) add(makeUnfinishedContestRow(makeContext(contest.no), contest))
+    for (const { entrant: personId, place } of category.places) {
       const judoka = entrants.find(({ id }) => id === personId)
-      made.results.push({
-        id: made.results.length + 1,
+      rows.results.push({
+        id: rows.results.length + 1,
         competitionId,
         competitionWeightId,
         ageId,
         weightId,
         personId,
-        place: reached,
+        place,
         wins: category.results.filter(({ winner }) => winner === personId).length,
         weight: weighIn.get(personId) ?? null,
         ...(judoka ? getAffiliation(judoka, ids) : {}),
@@ -124,19 +124,19 @@ export function makeCategoryRows(
   }
 
   function add(contest: ContestRow): ContestRow {
-    const row = { id: made.contests.length + 1, ...contest }
-    made.contests.push(row)
+    const row = { id: rows.contests.length + 1, ...contest }
+    rows.contests.push(row)
     return row
   }
 
-  /** Three in turn. */
+  /** Three referees in rotation. */
   function assignReferees(no: number): ContestContext['referees'] {
-    const at = (offset: number) => referees[(no + offset) % referees.length] ?? null
-    return { refereeId: at(0), secondRefereeId: at(1), thirdRefereeId: at(2) }
+    const refereeAt = (offset: number) => referees[(no + offset) % referees.length] ?? null
+    return { refereeId: refereeAt(0), secondRefereeId: refereeAt(1), thirdRefereeId: refereeAt(2) }
   }
 }
 
-/** Whom a judoka starts for. */
+/** The organisations that a judoka represents. */
 export const getAffiliation = (judoka: Judoka, ids: CodelistIds) => ({
   countryId: ids.country(judoka.nation),
   clubId: judoka.club?.id ?? null,

@@ -26,7 +26,7 @@ import { NATIONS } from '../organisations/nations.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
 
-/** Ids of the codelists, by what the demo world calls their rows. */
+/** Ids in the code lists by the names in the demo world. */
 export type CodelistIds = {
   partner: (slug: PartnerSlug) => number
   country: (code: string) => number
@@ -58,7 +58,7 @@ const RANK_KINDS: Readonly<Record<(typeof COMPETITION_RANKS)[number], { type: st
   'School Tournament': { type: 'national', group: 'Tournaments' },
 }
 
-/** ISO 3166-1 of a nation, `AT`. */
+/** ISO 3166-1 alpha-2 code of a nation, such as `AT`. */
 export const getIsoCode = (nation: string): string | null => getIsoCountryCode(nation)?.toUpperCase() ?? null
 
 const CONTINENT_IDS: Readonly<Record<string, number>> = {
@@ -74,20 +74,20 @@ const EUROPE_ID = 4
 
 const getContinentId = (nation: string): number => CONTINENT_IDS[nation] ?? EUROPE_ID
 
-/** Nations, levels, rulesets and categories as the competitions need them, numbered from 1. */
+/** Code lists that the competitions refer to, with ids from 1. */
 export function makeCodelistRows({ competitions }: World) {
-  const rulesets = [...new Set(competitions.map((held) => held.ruleset))]
+  const rulesets = [...new Set(competitions.map((competition) => competition.ruleset))]
   const ids: CodelistIds = {
     partner: (slug) => findNumber(PARTNER_SLUGS, (each) => each === slug),
     country: (code) => findNumber(NATIONS, (nation) => nation.code === code),
     rank: (name) => findNumber(COMPETITION_RANKS, (rank) => rank === name),
     ruleset: (short) => findNumber(rulesets, (ruleset) => ruleset.short === short),
     system: (system) => findNumber(DRAW_SYSTEMS, (each) => each === system),
-    age: (age, gender) => findNumber(AGES_BY_GENDER, (held) => held.age === age && held.gender === gender),
+    age: (age, gender) => findNumber(AGES_BY_GENDER, (each) => each.age === age && each.gender === gender),
     weight: (age, gender, name) =>
       findNumber(
         WEIGHTS_BY_AGE,
-        ({ weight, ...held }) => held.age === age && weight.gender === gender && weight.name === name,
+        ({ weight, ...each }) => each.age === age && weight.gender === gender && weight.name === name,
       ),
   }
   return {
@@ -161,10 +161,9 @@ export function makeCodelistRows({ competitions }: World) {
   }
 }
 
-/** Place in a list, counted from 1. */
-function findNumber<T>(list: readonly T[], isIt: (each: T) => boolean): number {
-  const index = list.findIndex(isIt)
-  if (index < 0)
-    throw new RangeError('Something was expected in a codelist of the demo world and is not there.')
+/** Position in a list, from 1. */
+function findNumber<T>(list: readonly T[], isMatch: (each: T) => boolean): number {
+  const index = list.findIndex(isMatch)
+  if (index < 0) throw new RangeError('A code list of the demo world lacks a value that a row refers to.')
   return index + 1
 }

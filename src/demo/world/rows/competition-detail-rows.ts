@@ -3,18 +3,19 @@ import * as schema from '#server/db/schema/index.ts'
 import type { World } from '../make-world.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
-/** What single competitions have beside everything else: own lists, spellings of names, pairs of a kata. */
+/** Rows of single competitions: draw configurations, spellings of names, kata pairs. */
 export function makeCompetitionDetailRows(
   { competitions, judoka }: World,
   ids: CodelistIds,
 ): [PgTable, Record<string, unknown>[]][] {
-  const idOf = (isIt: (held: World['competitions'][number]) => boolean) => 1 + competitions.findIndex(isIt)
-  const running = idOf(({ plan }) => plan.stage === 'running')
-  const open = idOf(({ plan }) => plan.stage === 'open')
-  const largest = idOf(({ plan }) => plan.field === 'full')
-  const mates = judoka.filter(({ nation, club }) => nation === 'AUT' && club !== null)
-  const pairs = mates.flatMap((tori, index) => {
-    const uke = mates.slice(index + 1).find(({ club }) => club === tori.club)
+  const findId = (isMatch: (competition: World['competitions'][number]) => boolean) =>
+    1 + competitions.findIndex(isMatch)
+  const running = findId(({ plan }) => plan.stage === 'running')
+  const open = findId(({ plan }) => plan.stage === 'open')
+  const largest = findId(({ plan }) => plan.field === 'full')
+  const austrians = judoka.filter(({ nation, club }) => nation === 'AUT' && club !== null)
+  const pairs = austrians.flatMap((tori, index) => {
+    const uke = austrians.slice(index + 1).find(({ club }) => club === tori.club)
     return uke ? { tori, uke } : []
   })
   return [

@@ -7,7 +7,6 @@ import type { DemoCompetition, World } from '../make-world.ts'
 import { findCoordinates, makeAddress } from '../organisations/towns.ts'
 import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
 
-/** The look of the large tours, of championships and of school tournaments. */
 const LIVE_THEMES: Partial<Record<DemoCompetition['plan']['rank'], string>> = {
   'League Grand Tour': 'grand',
   'National Championships': 'championship',
@@ -22,25 +21,25 @@ const STATUS_BY_STAGE: Readonly<Record<CompetitionStage, CompetitionStatus>> = {
   cancelled: 'cancelled',
 }
 
-/** Competitions and what is shown of their judoka, numbered from 1. */
+/** Competitions and their display types, with ids from 1. */
 export function makeCompetitionRows({ competitions, clubs }: World, ids: CodelistIds) {
   return {
-    competitions: competitions.map((held, index) => ({
-      ...makeCompetitionRow(held, index + 1, ids),
-      clubId: clubs.find(({ city }) => city === held.plan.city)?.id ?? null,
+    competitions: competitions.map((demoCompetition, index) => ({
+      ...makeCompetitionRow(demoCompetition, index + 1, ids),
+      clubId: clubs.find(({ city }) => city === demoCompetition.plan.city)?.id ?? null,
     })),
     displayTypes: competitions.flatMap(({ plan }, index) =>
-      plan.displays.map((display, place): typeof competitionDisplayType.$inferInsert => ({
+      plan.displays.map((display, position): typeof competitionDisplayType.$inferInsert => ({
         competitionId: index + 1,
         displayTypeId: display,
-        isMain: place === 0,
+        isMain: position === 0,
       })),
     ),
   }
 }
 
-function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds) {
-  const { plan, dates, ruleset } = held
+function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: CodelistIds) {
+  const { plan, dates, ruleset } = demoCompetition
   const isOpen = plan.stage === 'open'
   return {
     id,
@@ -49,8 +48,8 @@ function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds)
     internationalName: dates.name,
     description: `${dates.name} is fought on ${plan.mats} mats at ${plan.venue}.`,
     series: plan.title,
-    logoFilename: makeCompetitionLogo(held)?.name ?? null,
-    heroBannerFilename: makeCompetitionBanner(held)?.name ?? null,
+    logoFilename: makeCompetitionLogo(demoCompetition)?.name ?? null,
+    heroBannerFilename: makeCompetitionBanner(demoCompetition)?.name ?? null,
     countryId: ids.country(plan.country),
     isoCode: getIsoCode(plan.country),
     city: plan.city,
@@ -86,8 +85,10 @@ function makeCompetitionRow(held: DemoCompetition, id: number, ids: CodelistIds)
     sortKey: fold(dates.name),
   } satisfies typeof competition.$inferInsert
 
-  /** Midnight so many days before the first. */
-  function makeDeadline(isTaken: boolean, daysBefore: number): Date | null {
-    return isTaken ? new Date(toInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone)) : null
+  /** Midnight, local time, before the first day; null if the competition does not accept entries. */
+  function makeDeadline(acceptsEntries: boolean, daysBefore: number): Date | null {
+    return acceptsEntries
+      ? new Date(toInstant(addDays(dates.first, -daysBefore), '00:00', plan.timeZone))
+      : null
   }
 }

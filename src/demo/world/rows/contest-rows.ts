@@ -9,7 +9,7 @@ import type { Appointment, BlockName } from '../competitions/timetable.ts'
 
 export type ContestRow = typeof contest.$inferInsert
 
-/** Where a contest belongs. */
+/** The competition, category, blocks and referees of a contest. */
 export type ContestContext = Pick<ContestRow, 'competitionId' | 'competitionWeightId' | 'weightId'> & {
   externalId: string
   gender: Gender
@@ -19,60 +19,59 @@ export type ContestContext = Pick<ContestRow, 'competitionId' | 'competitionWeig
   referees: Pick<ContestRow, 'refereeId' | 'secondRefereeId' | 'thirdRefereeId'>
 }
 
-/** The part of a competition that a contest code names, and the letter of the sex. */
+/** Parts of a contest code that depend on the gender. */
 const CODE_PARTS = {
   male: { part: '0001', sex: 'm' },
   female: { part: '0002', sex: 'f' },
 } as const satisfies Record<Gender, object>
 
-/** A contest that is over. */
 export function makeFinishedContestRow(
-  place: ContestContext,
+  context: ContestContext,
   result: FinishedContest,
-  at: Appointment | undefined,
+  appointment: Appointment | undefined,
 ): ContestRow {
   const { no, key, round, sides, winner, white = EMPTY_SCORE, blue = EMPTY_SCORE, seconds } = result
   return {
-    ...makeCommonColumns(place, { no, key, round }, at),
+    ...makeCommonColumns(context, { no, key, round }, appointment),
     whiteId: sides.white,
     blueId: sides.blue,
     winnerId: winner,
     isFinished: true,
     reason: result.reason,
-    startedAt: toDate(at?.startedAt),
-    firstHajime: toDate(at?.firstHajime),
-    endedAt: toDate(at?.endedAt),
+    startedAt: toDate(appointment?.startedAt),
+    firstHajime: toDate(appointment?.firstHajime),
+    endedAt: toDate(appointment?.endedAt),
     duration: seconds ?? null,
     goldenScore: result.goldenScore ?? false,
-    goldenScoreDuration: result.goldenScore && seconds ? seconds - place.regularSeconds : null,
-    ...place.referees,
+    goldenScoreDuration: result.goldenScore && seconds ? seconds - context.regularSeconds : null,
+    ...context.referees,
     ...toScoreColumns(white, blue),
   }
 }
 
-/** A contest that is drawn: nobody, one or both may be known, and it may have begun. */
+/** A drawn contest: either side may be unknown, and it may have started. */
 export function makeUnfinishedContestRow(
-  place: ContestContext,
+  context: ContestContext,
   { white, blue, appointment, ...contest }: UnfinishedContest,
 ): ContestRow {
   const { onTheMat } = contest
   return {
-    ...makeCommonColumns(place, contest, appointment ?? undefined),
+    ...makeCommonColumns(context, contest, appointment ?? undefined),
     whiteId: white,
     blueId: blue,
     isFinished: false,
     startedAt: onTheMat ? toDate(appointment?.startedAt) : null,
     firstHajime: onTheMat ? toDate(appointment?.firstHajime) : null,
-    ...(onTheMat ? place.referees : {}),
+    ...(onTheMat ? context.referees : {}),
   }
 }
 
 function makeCommonColumns(
-  place: ContestContext,
+  context: ContestContext,
   { no, key, round }: { no: number; key: string; round: string },
-  at: Appointment | undefined,
+  appointment: Appointment | undefined,
 ): ContestRow {
-  const { competitionId, competitionWeightId, weightId, externalId, gender, weight } = place
+  const { competitionId, competitionWeightId, weightId, externalId, gender, weight } = context
   return {
     competitionId,
     competitionWeightId,
@@ -82,17 +81,19 @@ function makeCommonColumns(
     round,
     type: getContestType(round),
     contestCode: makeContestCode({ externalId, gender, weight, no }),
-    mat: at?.mat ?? null,
-    matOrder: at?.matOrder ?? null,
-    fragmentId: at ? place.findBlockId(at.block) : null,
-    plannedStart: toDate(at && Math.floor(at.startedAt / MINUTE_MS) * MINUTE_MS),
-    plannedEnd: toDate(at && (Math.floor(at.startedAt / MINUTE_MS) + PLANNED_MINUTES) * MINUTE_MS),
+    mat: appointment?.mat ?? null,
+    matOrder: appointment?.matOrder ?? null,
+    fragmentId: appointment ? context.findBlockId(appointment.block) : null,
+    plannedStart: toDate(appointment && Math.floor(appointment.startedAt / MINUTE_MS) * MINUTE_MS),
+    plannedEnd: toDate(
+      appointment && (Math.floor(appointment.startedAt / MINUTE_MS) + PLANNED_MINUTES) * MINUTE_MS,
+    ),
   }
 }
 
 const MINUTE_MS = 60_000
 
-/** What organisers plan for a contest, whatever it takes in the end. */
+/** Planned duration of every contest. */
 const PLANNED_MINUTES = 6
 
 /** 0 main rounds, 1 repechage and bronze, 2 group. */

@@ -6,9 +6,7 @@ import type { World } from '../make-world.ts'
 import { PARTNER_SLUGS, PARTNERS, type PartnerSlug } from '../organisations/partners.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
-/** Rankings of every partner, and what a place gives in them. */
-
-/** Place → points, of the highest rank; a lower rank gives a share. */
+/** Place → points at competitions of the highest rank; lower ranks give a share. */
 const POINTS_BY_PLACE: Readonly<Record<number, number>> = { 1: 100, 2: 70, 3: 50, 5: 36, 7: 26 }
 const POINTS_SHARE_BY_RANK: Readonly<Record<(typeof COMPETITION_RANKS)[number], number>> = {
   'League Grand Tour': 1,
@@ -22,7 +20,7 @@ const POINTS_SHARE_BY_RANK: Readonly<Record<(typeof COMPETITION_RANKS)[number], 
 const RANKING_TYPES = ['individual', 'club', 'coach'] as const
 
 export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
-  const shown = PARTNER_SLUGS.flatMap((slug) => RANKING_TYPES.map((kind) => ({ slug, kind }))).map(
+  const publicCups = PARTNER_SLUGS.flatMap((slug) => RANKING_TYPES.map((kind) => ({ slug, kind }))).map(
     ({ slug, kind }, index) => ({
       id: index + 1,
       slug,
@@ -40,8 +38,8 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
       showOnPortal: true,
     }),
   )
-  const forTheOffice = {
-    id: shown.length + 1,
+  const internalCup = {
+    id: publicCups.length + 1,
     slug: 'dju' as const,
     partnerId: ids.partner('dju'),
     name: 'Selection of the squad',
@@ -50,12 +48,12 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
     isDefault: false,
     bestResults: 3,
     winNeeded: false,
-    orderNumber: shown.length,
+    orderNumber: publicCups.length,
     showOnPortal: false,
   }
-  const cups = [...shown, forTheOffice]
+  const cups = [...publicCups, internalCup]
   const years = new Set(world.competitions.map(({ dates }) => Number(dates.first.slice(0, 4))))
-  const countedBy = (slug: PartnerSlug) =>
+  const listCompetitionIds = (slug: PartnerSlug) =>
     world.competitions.flatMap(({ plan }, index) =>
       plan.partner === slug && plan.stage !== 'cancelled' && !plan.teams ? index + 1 : [],
     )
@@ -70,8 +68,10 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
     [
       schema.cupCompetition,
       cups
-        .filter(({ slug }) => slug !== 'cjl') // the league names none, so all of its competitions count
-        .flatMap(({ id, slug }) => countedBy(slug).map((competitionId) => ({ cupId: id, competitionId }))),
+        .filter(({ slug }) => slug !== 'cjl') // a cup without assigned competitions counts all competitions of its partner
+        .flatMap(({ id, slug }) =>
+          listCompetitionIds(slug).map((competitionId) => ({ cupId: id, competitionId })),
+        ),
     ],
     [
       schema.cupPoints,

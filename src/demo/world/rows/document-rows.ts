@@ -4,22 +4,25 @@ import { DRAW_SYSTEM_TITLES } from '../competitions/age-and-weight-categories.ts
 import { renderMinimalPdf } from '../files/minimal-pdf.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 
-/** Documents of competitions, one of every group as far as there is something to print, kept in the database. */
+/** Documents of competitions with their content, at most one of every group. */
 export function makeDocumentRows({ competitions }: World): [PgTable, Record<string, unknown>[]][] {
   const documents = competitions
-    .flatMap((held, index) =>
-      listDocuments(held).map((each) => ({ ...each, competitionId: index + 1, held })),
+    .flatMap((competition, index) =>
+      listDocuments(competition).map((each) => ({ ...each, competitionId: index + 1, competition })),
     )
     .map((each, index) => ({
       ...each,
       id: index + 1,
-      cdnObject: `competition/${each.held.dates.externalId}/${each.group}.pdf`,
+      cdnObject: `competition/${each.competition.dates.externalId}/${each.group}.pdf`,
     }))
   return [
-    [schema.competitionFile, documents.map(({ held: _, lines: __, ...row }) => ({ ...row, orderBy: 1 }))],
+    [
+      schema.competitionFile,
+      documents.map(({ competition: _, lines: __, ...row }) => ({ ...row, orderBy: 1 })),
+    ],
     [
       schema.file,
-      documents.map(({ id, title, group, cdnObject, held, lines }) => ({
+      documents.map(({ id, title, group, cdnObject, competition, lines }) => ({
         id,
         name: title,
         type: 'document',
@@ -29,7 +32,7 @@ export function makeDocumentRows({ competitions }: World): [PgTable, Record<stri
         fileOf: group,
         fileName: cdnObject,
         mime: 'application/pdf',
-        content: renderMinimalPdf(`${held.dates.name}: ${title}`, lines),
+        content: renderMinimalPdf(`${competition.dates.name}: ${title}`, lines),
       })),
     ],
     [
@@ -73,8 +76,8 @@ function listDocuments({ plan, dates, categories, teams }: DemoCompetition): Com
     ),
   }
   const medals = categories.map(({ weight, places, entrants }) => {
-    const first = entrants.find(({ id }) => id === places.find(({ place }) => place === 1)?.entrant)
-    return `${weight.gender} ${weight.name}: ${places.length} places${first ? `, first for ${first.nation}` : ''}`
+    const winner = entrants.find(({ id }) => id === places.find(({ place }) => place === 1)?.entrant)
+    return `${weight.gender} ${weight.name}: ${places.length} places${winner ? `, first for ${winner.nation}` : ''}`
   })
   const isOver = plan.stage === 'finished' && teams === null
   return [
@@ -94,12 +97,11 @@ function listDocuments({ plan, dates, categories, teams }: DemoCompetition): Com
   ]
 }
 
-/** Gold medals by nation. */
 function listGoldMedals(categories: DemoCompetition['categories']): string[] {
   const winners = categories.flatMap(({ places, entrants }) =>
     places
       .filter(({ place }) => place === 1)
       .flatMap(({ entrant }) => entrants.find(({ id }) => id === entrant)?.nation ?? []),
   )
-  return [...Map.groupBy(winners, (nation) => nation)].map(([nation, won]) => `${nation}: ${won.length}`)
+  return [...Map.groupBy(winners, (nation) => nation)].map(([nation, wins]) => `${nation}: ${wins.length}`)
 }

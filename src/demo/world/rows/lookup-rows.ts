@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#server/db/schema/index.ts'
 import { COACH_LEVELS, REFEREE_LEVELS } from '../people/officials.ts'
 
-/** Lists that are the same in every demo world, numbered from 1. */
+/** Code lists that are the same in every demo world, with ids from 1. */
 
 const BELT_CODES = ['6-kyu', '5-kyu', '4-kyu', '3-kyu', '2-kyu', '1-kyu', '1-dan', '2-dan']
 
@@ -31,7 +31,7 @@ export const SCORE_EVENT_TYPES = [
   'sore-made',
 ] as const
 
-/** `person_registration` reads `Person registration`. */
+/** @example toTitle('person_registration') // 'Person registration' */
 const toTitle = (code: string): string => {
   const words = code.replaceAll('_', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -6,10 +6,10 @@ import { COACH_LEVELS, type Official } from '../people/officials.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { DELEGATION_TYPES } from './lookup-rows.ts'
 
-/** Every so many have left their coach. */
+/** One of this many judoka has left their coach. */
 const FORMER_COACHING_INTERVAL = 20
 
-/** Who is an athlete, whom coaches teach, what levels are reached, and who comes to competitions beside the judoka. */
+/** Athletes, levels of coaches and referees, coachings, and the coaches and referees of each competition. */
 export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Record<string, unknown>[]][] {
   const coaches = world.officials.filter((official) => official.as === 'coach')
   const referees = world.officials.filter((official) => official.as === 'referee')
@@ -20,10 +20,10 @@ export function makeOfficialRows(world: World, ids: CodelistIds): [PgTable, Reco
     return coach ? { coachId: coach.id, personId: id, dateFrom: `${year - 5}-01-01`, dateTo } : []
   })
   const invitations = world.competitions
-    .map((held, index) => ({ held, competitionId: index + 1 }))
-    .filter(({ held }) => held.plan.stage !== 'cancelled')
-    .flatMap(({ held, competitionId }) =>
-      world.officials.map((official) => makeInvitation(official, held, competitionId, ids)),
+    .map((competition, index) => ({ competition, competitionId: index + 1 }))
+    .filter(({ competition }) => competition.plan.stage !== 'cancelled')
+    .flatMap(({ competition, competitionId }) =>
+      world.officials.map((official) => makeInvitation(official, competition, competitionId, ids)),
     )
   return [
     [schema.athlete, world.judoka.map(({ id }, index) => ({ id: index + 1, personId: id }))],
@@ -63,7 +63,7 @@ function makeInvitation(
   competitionId: number,
   ids: CodelistIds,
 ) {
-  const isAhead = plan.stage === 'open' || plan.stage === 'drawn'
+  const isUpcoming = plan.stage === 'open' || plan.stage === 'drawn'
   const isReferee = official.as === 'referee'
   return {
     competitionId,
@@ -72,9 +72,9 @@ function makeInvitation(
     countryId: ids.country(official.nation),
     regionId: official.club.region,
     clubId: official.club.id,
-    invitationStatus: isAhead ? ('invited' as const) : ('accepted' as const),
+    invitationStatus: isUpcoming ? ('invited' as const) : ('accepted' as const),
     enteredAt: new Date(`${addDays(dates.first, -40)}T08:00:00Z`),
-    confirmedAt: isAhead ? null : new Date(`${addDays(dates.first, -20)}T08:00:00Z`),
+    confirmedAt: isUpcoming ? null : new Date(`${addDays(dates.first, -20)}T08:00:00Z`),
     number: isReferee ? official.id : null,
     grade: isReferee && plan.stage === 'finished' ? 7 + official.level / 2 : null,
     mat: isReferee ? 1 + (official.id % plan.mats) : null,

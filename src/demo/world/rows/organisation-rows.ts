@@ -12,7 +12,7 @@ import { CONTACT_TYPES } from './lookup-rows.ts'
 
 type TableAndRows = [PgTable, Record<string, unknown>[]]
 
-/** Provinces, regions, clubs and schools, and how clubs and organisers are reached. */
+/** Provinces, regions, clubs, schools and contacts. */
 export function makeOrganisationRows(
   { clubs }: World,
   ids: CodelistIds,
@@ -25,7 +25,7 @@ export function makeOrganisationRows(
     isoCode: getIsoCode(nation),
     externalId: `province-${nation.toLowerCase()}`,
   }))
-  const provinceOf = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
+  const getProvinceId = (nation: string) => CLUB_NATIONS.indexOf(nation) + 1
   return {
     regions: [
       [schema.countryTranslation, makeCountryTranslations(ids)],
@@ -35,7 +35,7 @@ export function makeOrganisationRows(
         REGIONS.map(({ id, nation, name }) => ({
           id,
           countryId: ids.country(nation),
-          provinceId: provinceOf(nation),
+          provinceId: getProvinceId(nation),
           name,
           officialName: `Judo ${name}`,
           internationalName: fold(name),
@@ -55,7 +55,7 @@ export function makeOrganisationRows(
           logoFilename: makeClubLogo({ id, name, city })?.name,
           countryId: ids.country(nation),
           regionId: region,
-          provinceId: provinceOf(nation),
+          provinceId: getProvinceId(nation),
           name,
           officialName: `${name} e.V.`,
           internationalName: `Judo Club ${city}`,
@@ -95,7 +95,7 @@ export function makeOrganisationRows(
   }
 }
 
-/** Names of host nations in a second language. */
+/** German names of the club nations. */
 const makeCountryTranslations = (ids: CodelistIds) =>
   Object.entries({
     AUT: 'Österreich',
@@ -112,10 +112,10 @@ const makeCountryTranslations = (ids: CodelistIds) =>
     content,
   }))
 
-/** A public address for everyone, and a telephone that stays in the office. */
+/** Public addresses of partners and clubs, and non-public telephone numbers of clubs. */
 function makeContacts(clubs: World['clubs']): Record<string, unknown>[] {
   const type = (code: (typeof CONTACT_TYPES)[number]) => CONTACT_TYPES.indexOf(code) + 1
-  const ofPartners = PARTNER_SLUGS.flatMap((slug, index) =>
+  const partnerContacts = PARTNER_SLUGS.flatMap((slug, index) =>
     (['facebook', 'instagram', 'x', 'telegram'] as const).map((code) => ({
       contactTypeId: type(code),
       value: `https://${code.toLowerCase()}.example/${slug}`,
@@ -124,7 +124,7 @@ function makeContacts(clubs: World['clubs']): Record<string, unknown>[] {
       contactableId: index + 1,
     })),
   )
-  const ofClubs = clubs.flatMap(({ id, externalId }) => [
+  const clubContacts = clubs.flatMap(({ id, externalId }) => [
     {
       contactTypeId: type('email'),
       value: `office@${externalId}.example`,
@@ -142,5 +142,5 @@ function makeContacts(clubs: World['clubs']): Record<string, unknown>[] {
       contactableId: id,
     },
   ])
-  return [...ofPartners, ...ofClubs].map((row, index) => ({ id: index + 1, ...row }))
+  return [...partnerContacts, ...clubContacts].map((row, index) => ({ id: index + 1, ...row }))
 }

@@ -14,7 +14,7 @@ import type { World } from '../make-world.ts'
 import { getAffiliation } from './category-rows.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
-/** Competitions of long ago of which only the places are known: as many as a trial of scale asks for. */
+/** Past competitions with entries and places but without contests, for tests of scale. */
 
 type PastCompetitionRows = {
   competitions: (typeof competition.$inferInsert)[]
@@ -32,15 +32,15 @@ const AWARDED_PLACES = [1, 2, 3, 3, 5, 5, 7, 7]
 const CATEGORIES_PER_COMPETITION = 6
 const DAYS_PER_WEEK = 7
 
-/** @param taken what is numbered already */
+/** @param existing rows whose ids are in use */
 export function makePastCompetitionRows(
   world: World,
   ids: CodelistIds,
   today: IsoDay,
   count: number,
-  taken: ExistingRows,
+  existing: ExistingRows,
 ): PastCompetitionRows {
-  const made: PastCompetitionRows = {
+  const rows: PastCompetitionRows = {
     competitions: [],
     displayTypes: [],
     categories: [],
@@ -52,14 +52,14 @@ export function makePastCompetitionRows(
     world.judoka.filter((judoka) => judoka.gender === gender && judoka.weight === name),
   )
   for (let index = 0; index < count; index++) addCompetition(index)
-  return made
+  return rows
 
   function addCompetition(index: number): void {
-    const competitionId = taken.competitions.length + index + 1
+    const competitionId = existing.competitions.length + index + 1
     const club = world.clubs[index % world.clubs.length]
     const first = findSaturdayOnOrBefore(addDays(today, -30 - DAYS_PER_WEEK * Math.floor(index / 2)))
     const name = `${club?.city} Tournament ${index + 1} ${first.slice(0, 4)}`
-    made.competitions.push({
+    rows.competitions.push({
       id: competitionId,
       externalId: makeExternalId(name),
       name,
@@ -76,35 +76,35 @@ export function makePastCompetitionRows(
       status: 'finished',
       sortKey: fold(name),
     })
-    made.displayTypes.push({ competitionId, displayTypeId: 'country', isMain: true })
+    rows.displayTypes.push({ competitionId, displayTypeId: 'country', isMain: true })
     for (let offset = 0; offset < CATEGORIES_PER_COMPETITION; offset++) {
       addCategory(competitionId, fields[(index + offset) % fields.length] ?? [])
     }
   }
 
-  function addCategory(competitionId: number, able: World['judoka']): void {
-    const [somebody] = able
-    if (somebody === undefined) return
-    const { gender, weight } = somebody
-    const competitionWeightId = taken.categories.length + made.categories.length + 1
+  function addCategory(competitionId: number, judokaOfWeight: World['judoka']): void {
+    const [first] = judokaOfWeight
+    if (first === undefined) return
+    const { gender, weight } = first
+    const competitionWeightId = existing.categories.length + rows.categories.length + 1
     const category = {
       competitionId,
       ageId: ids.age('sen', gender),
       weightId: ids.weight('sen', gender, weight),
     }
-    made.categories.push({
+    rows.categories.push({
       id: competitionWeightId,
       ...category,
       judoka: AWARDED_PLACES.length,
       status: 'drawn',
     })
-    for (const [index, judoka] of shuffle(able, random).slice(0, AWARDED_PLACES.length).entries()) {
-      const started = { ...category, personId: judoka.id, ...getAffiliation(judoka, ids) }
-      made.entries.push({ id: taken.entries.length + made.entries.length + 1, ...started })
-      made.results.push({
-        id: taken.results.length + made.results.length + 1,
+    for (const [index, judoka] of shuffle(judokaOfWeight, random).slice(0, AWARDED_PLACES.length).entries()) {
+      const athlete = { ...category, personId: judoka.id, ...getAffiliation(judoka, ids) }
+      rows.entries.push({ id: existing.entries.length + rows.entries.length + 1, ...athlete })
+      rows.results.push({
+        id: existing.results.length + rows.results.length + 1,
         competitionWeightId,
-        ...started,
+        ...athlete,
         place: AWARDED_PLACES[index] ?? AWARDED_PLACES.length,
       })
     }

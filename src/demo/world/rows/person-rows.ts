@@ -9,7 +9,7 @@ import { type CodelistIds, getIsoCode } from './codelist-rows.ts'
 
 type PersonRow = typeof person.$inferInsert
 
-/** Everybody as the registry has them: judoka, then coaches and referees; ids are those of the demo world. */
+/** Judoka, then coaches and referees, with their ids in the demo world. */
 export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
   const judoka = world.judoka.map(
     (each): PersonRow => ({

@@ -3,21 +3,21 @@ import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type Appointment, BLOCK_NAMES, type BlockName } from '../competitions/timetable.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 
-/** The parts of every day, what is fought on which mat in them, and its video. */
+/** Blocks of every day, with their mats and videos. */
 export function makeProgrammeRows({ competitions }: World) {
   const fragments: (typeof fragment.$inferInsert)[] = []
   const mats: (typeof fragmentMat.$inferInsert)[] = []
-  const numbers = new Map<string, number>()
-  for (const [index, held] of competitions.entries()) {
-    for (const { day, block, appointments } of listBlocks(held)) {
+  const blockIds = new Map<string, number>()
+  for (const [index, competition] of competitions.entries()) {
+    for (const { day, block, appointments } of listBlocks(competition)) {
       const id = fragments.length + 1
-      numbers.set(`${index + 1} ${day} ${block}`, id)
+      blockIds.set(`${index + 1} ${day} ${block}`, id)
       const start = new Date(Math.min(...appointments.map(({ startedAt }) => startedAt)))
       fragments.push({
         id,
         competitionId: index + 1,
         fragmentTypeId: BLOCK_NAMES.indexOf(block) + 1,
-        name: held.plan.days === 1 ? BLOCK_TITLES[block] : `Day ${day}: ${BLOCK_TITLES[block]}`,
+        name: competition.plan.days === 1 ? BLOCK_TITLES[block] : `Day ${day}: ${BLOCK_TITLES[block]}`,
         start,
         finish: new Date(Math.max(...appointments.map(({ endedAt }) => endedAt))),
         tvNotes: block === 'final block' ? 'On air ten minutes before the first contest' : null,
@@ -28,10 +28,11 @@ export function makeProgrammeRows({ competitions }: World) {
           id: mats.length + 1,
           fragmentId: id,
           mat,
-          hasTv: held.plan.mats === 4,
-          tvNotes: held.plan.mats === 4 && mat === 1 ? 'Main camera' : null,
-          videoId: held.plan.mats === 4 ? makeVideoId(id, mat) : null,
-          streamStartedAt: held.plan.stage === 'finished' && held.plan.mats === 4 ? start : null,
+          hasTv: competition.plan.mats === 4,
+          tvNotes: competition.plan.mats === 4 && mat === 1 ? 'Main camera' : null,
+          videoId: competition.plan.mats === 4 ? makeVideoId(id, mat) : null,
+          streamStartedAt:
+            competition.plan.stage === 'finished' && competition.plan.mats === 4 ? start : null,
         })
       }
     }
@@ -40,7 +41,7 @@ export function makeProgrammeRows({ competitions }: World) {
     fragments,
     mats: mats.sort((a, b) => a.fragmentId - b.fragmentId || a.mat - b.mat),
     findBlockId: (competitionId: number, day: number, block: BlockName): number | null =>
-      numbers.get(`${competitionId} ${day} ${block}`) ?? null,
+      blockIds.get(`${competitionId} ${day} ${block}`) ?? null,
   }
 }
 
@@ -49,22 +50,24 @@ const BLOCK_TITLES: Readonly<Record<BlockName, string>> = {
   'final block': 'Final block',
 }
 
-/** An invented code of the length the platform's have. */
+/** A fictional video id of the length that the platform uses. */
 const makeVideoId = (fragment: number, mat: number): string =>
   `yt:demo${String(fragment * 10 + mat).padStart(7, '0')}`
 
 type DayBlock = { day: number; block: BlockName; appointments: Appointment[] }
 
 function listBlocks({ plan, categories }: DemoCompetition): DayBlock[] {
-  const known = categories.flatMap((category) => listAppointments(category))
+  const scheduled = categories.flatMap((category) => listAppointments(category))
   return Array.from({ length: plan.days }, (_, index) => index + 1).flatMap((day) =>
     BLOCK_NAMES.map((block) => ({
       day,
       block,
-      appointments: known.filter((each) => each.day === day && each.at.block === block).map(({ at }) => at),
+      appointments: scheduled
+        .filter((each) => each.day === day && each.at.block === block)
+        .map(({ at }) => at),
     })).filter(({ appointments }) => appointments.length > 0),
   )
 }
 
-const listAppointments = ({ day, appointments, unfinished: ahead }: DemoCategory) =>
-  [...appointments, ...ahead.flatMap(({ appointment }) => appointment ?? [])].map((at) => ({ day, at }))
+const listAppointments = ({ day, appointments, unfinished }: DemoCategory) =>
+  [...appointments, ...unfinished.flatMap(({ appointment }) => appointment ?? [])].map((at) => ({ day, at }))

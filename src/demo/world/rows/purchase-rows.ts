@@ -9,7 +9,7 @@ import { PURCHASE_TYPES } from './lookup-rows.ts'
 import { REGISTRATION_PRICES } from './registration-rows.ts'
 import { getUserId } from './user-rows.ts'
 
-/** What has a price, what was paid, and the events one can register for beside competitions. */
+/** Purchasables, payments, subscriptions and an event. */
 
 const CURRENCY = { currency: 'EUR' } as const
 const ENTRY_PRICES = { price: 3000, priceLate: 4500 }
@@ -17,9 +17,9 @@ const SERVICE_FEE = 100
 const PAYMENT_FEE = 71
 
 export type PurchaseRows = {
-  /** Before anything refers to them. */
+  /** Have to be written before entries, which refer to them. */
   rows: [PgTable, Record<string, unknown>[]][]
-  /** Judoka and competition → the item that paid for the entry. */
+  /** Id of the payment item of an entry, or null. */
   paidBy: (competitionId: number, personId: number) => number | null
 }
 
@@ -52,12 +52,12 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     { name: 'Streams of a month', purchaseTypeId: type('streaming'), price: 500, paymentIntervalId: 2 },
   ].map((row, at) => ({ id: at + 1, partnerId, paymentIntervalId: 1, ...CURRENCY, ...row }))
 
-  /** The first of every category has paid. */
-  const paid = (open?.categories ?? []).flatMap(({ entrants }, at) => {
+  /** The first entrant of every category has paid. */
+  const paidEntries = (open?.categories ?? []).flatMap(({ entrants }, at) => {
     const [first] = entrants
     return first ? { purchasableId: at + 1, judoka: first, ...weights?.[at] } : []
   })
-  const items = paid.map(({ purchasableId, judoka, ageId, weightId }, at) => ({
+  const items = paidEntries.map(({ purchasableId, judoka, ageId, weightId }, at) => ({
     id: at + 1,
     paymentIntentId: 1,
     purchasableId,

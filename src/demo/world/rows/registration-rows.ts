@@ -5,8 +5,6 @@ import { PARTNER_SLUGS } from '../organisations/partners.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 import { getUserId } from './user-rows.ts'
 
-/** Years of registration, and who was registered in them. */
-
 const PERSON_PRICE = 2500
 const CLUB_PRICE = 15_000
 
@@ -24,8 +22,8 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
     }),
   )
   const members = world.judoka.filter(({ club }) => club !== null)
-  /** Those of the nation of the association with schools are its own, all others belong to the one with payments. */
-  const seasonOf = (nation: string, year: number) => {
+  /** Slovenian people and clubs are registered with `sjz`, all others with `dju`. */
+  const findSeasonId = (nation: string, year: number) => {
     const partnerId = ids.partner(nation === 'SLO' ? 'sjz' : 'dju')
     return seasons.find((season) => season.partnerId === partnerId && season.year === year)?.id ?? null
   }
@@ -37,7 +35,7 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
       countryId: ids.country(nation),
       regionId: club?.region,
       year,
-      seasonId: seasonOf(nation, year),
+      seasonId: findSeasonId(nation, year),
       registrationId: 1,
       status: 'valid' as const,
       createdById,
@@ -62,7 +60,7 @@ export function makeRegistrationRows(world: World, ids: CodelistIds): [PgTable, 
       schema.clubRegistration,
       world.seasons
         .flatMap((year) =>
-          world.clubs.map(({ id, nation }) => ({ clubId: id, year, seasonId: seasonOf(nation, year) })),
+          world.clubs.map(({ id, nation }) => ({ clubId: id, year, seasonId: findSeasonId(nation, year) })),
         )
         .map((row, index) => ({ id: index + 1, ...row, status: 'valid' as const, createdById })),
     ],

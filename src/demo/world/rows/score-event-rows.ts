@@ -5,14 +5,14 @@ import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
 import type { ContestAndRow } from './category-rows.ts'
 import { SCORE_EVENT_TYPES } from './lookup-rows.ts'
 
-/** What scoreboards and cameras kept of some contests: every contest of a running day, and finals. */
+/** Score events of every contest of a running competition and of the finals of the largest one, and videos of these finals. */
 
 const SECOND_MS = 1000
 
 type ScoreEventRow = typeof scoreEvent.$inferInsert
 type ScoreEventCode = (typeof SCORE_EVENT_TYPES)[number]
 
-/** What boards call the kinds that have another name as a property. */
+/** Codes of events whose property has another name. */
 const SCORE_EVENT_CODES = { wazaAri: 'waza-ari', hansokuMake: 'hansoku-make' } as const
 
 const getEventCode = (what: SimulatedEvent['what']): ScoreEventCode =>
@@ -21,11 +21,11 @@ const getEventCode = (what: SimulatedEvent['what']): ScoreEventCode =>
 export function makeScoreEventRows(contests: readonly ContestAndRow[]): ScoreEventRow[] {
   return contests
     .filter(({ plan, result }) => plan.stage === 'running' || (plan.field === 'full' && result.round === 'F'))
-    .flatMap((told) => makeContestEventRows(told))
+    .flatMap((contest) => makeContestEventRows(contest))
     .map((row, index) => ({ id: index + 1, ...row }))
 }
 
-/** A video of every final of the largest competition, from two cameras. */
+/** Videos of every final of the largest competition from two cameras. */
 export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof mediaLink.$inferInsert)[] {
   return contests
     .filter(({ plan, result }) => plan.field === 'full' && result.round === 'F')
@@ -43,7 +43,7 @@ export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof media
     }))
 }
 
-/** From hajime to the end, with the board as it stood after each. */
+/** Events from hajime to sore-made, with the score after each. */
 function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
   const { firstHajime, duration, id: contestId } = row
   if (!firstHajime || !duration || contestId === undefined) return []

@@ -28,9 +28,9 @@ type TeamRows = {
   contests: ContestRow[]
 }
 
-/** Competitions of teams; categories, entries and bouts are numbered on after those of individuals. */
+/** Rows of team competitions; ids of categories, entries and bouts follow those of individuals. */
 export function makeTeamRows({ competitions }: World, ids: CodelistIds, individual: CategoryRows): TeamRows {
-  const made: TeamRows = {
+  const rows: TeamRows = {
     competitions: [],
     teams: [],
     teamContests: [],
@@ -39,54 +39,61 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
     entries: [],
     contests: [],
   }
-  for (const [index, held] of competitions.entries()) if (held.teams) add(held, held.teams, index + 1)
-  return made
+  for (const [index, competition] of competitions.entries()) {
+    if (competition.teams) add(competition, competition.teams, index + 1)
+  }
+  return rows
 
-  function add({ plan, dates }: DemoCompetition, held: DemoTeamCompetition, competitionId: number): void {
-    const teamCompetitionId = made.competitions.length + 1
-    const firstTeam = made.teams.length
-    const idOf = (no: number) => firstTeam + no
-    const weightOf = (category: TeamCategory) => ids.weight(plan.age, getCategoryGender(category), category)
-    made.competitions.push({
+  function add(
+    { plan, dates }: DemoCompetition,
+    teamCompetition: DemoTeamCompetition,
+    competitionId: number,
+  ): void {
+    const teamCompetitionId = rows.competitions.length + 1
+    const firstTeam = rows.teams.length
+    const getTeamId = (no: number) => firstTeam + no
+    const getWeightId = (category: TeamCategory) =>
+      ids.weight(plan.age, getCategoryGender(category), category)
+    rows.competitions.push({
       id: teamCompetitionId,
       competitionId,
       name: 'Mixed teams',
       shortName: 'MIX',
       type: 'mixed',
-      startWeightId: weightOf(held.startCategory),
+      startWeightId: getWeightId(teamCompetition.startCategory),
       scrollCategoryByRound: true,
       allowHigherCategory: true,
-      useTechnicalPoints: held.rules.useTechnicalPoints,
-      playAllFights: held.rules.playAllFights,
+      useTechnicalPoints: teamCompetition.rules.useTechnicalPoints,
+      playAllFights: teamCompetition.rules.playAllFights,
       contestLength: AGE_CATEGORIES[plan.age].seconds,
-      winsNeeded: held.rules.winsNeeded,
-      teams: held.teams.length,
+      winsNeeded: teamCompetition.rules.winsNeeded,
+      teams: teamCompetition.teams.length,
       status: 'drawn',
-      repechageTypeId: ids.system(held.sheet.system),
-      drawSystem: held.sheet.system,
-      drawLines: held.lines.map((no) => (no === null ? null : idOf(no))),
+      repechageTypeId: ids.system(teamCompetition.sheet.system),
+      drawSystem: teamCompetition.sheet.system,
+      drawLines: teamCompetition.lines.map((no) => (no === null ? null : getTeamId(no))),
       scheduledDay: 1,
     })
     const categories = new Map<TeamCategory, number>()
-    const named = held.teams[0]?.members ?? {}
-    for (const [index, category] of (Object.keys(named) as TeamCategory[]).entries()) {
-      const id = individual.categories.length + made.categories.length + 1
+    const members = teamCompetition.teams[0]?.members ?? {}
+    for (const [index, category] of (Object.keys(members) as TeamCategory[]).entries()) {
+      const id = individual.categories.length + rows.categories.length + 1
       categories.set(category, id)
-      made.categories.push({
+      rows.categories.push({
         id,
         competitionId,
         teamCompetitionId,
         ageId: ids.age(plan.age, getCategoryGender(category)),
-        weightId: weightOf(category),
-        judoka: held.teams.length,
+        weightId: getWeightId(category),
+        judoka: teamCompetition.teams.length,
         status: 'drawn',
         boutNumber: index + 1,
         scheduledDay: 1,
       })
     }
-    for (const { no, nation, members } of held.teams) {
-      made.teams.push({
-        id: idOf(no),
+    for (const { no, nation, members } of teamCompetition.teams) {
+      rows.teams.push({
+        id: getTeamId(no),
         teamCompetitionId,
         competitionId,
         name: nation,
@@ -96,51 +103,56 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         enteredAt: new Date(toInstant(addDays(dates.first, -30), '12:00', plan.timeZone)),
       })
       for (const category of categories.keys()) {
-        made.entries.push({
-          id: individual.entries.length + made.entries.length + 1,
+        rows.entries.push({
+          id: individual.entries.length + rows.entries.length + 1,
           competitionId,
           teamCompetitionId,
-          teamId: idOf(no),
+          teamId: getTeamId(no),
           personId: members[category].id,
           ageId: ids.age(plan.age, getCategoryGender(category)),
-          weightId: weightOf(category),
+          weightId: getWeightId(category),
           beltId: members[category].belt,
           ...getAffiliation(members[category], ids),
         })
       }
     }
-    for (const fight of held.teamContests) {
-      const id = made.teamContests.length + 1
-      made.teamContests.push({ id, competitionId, teamCompetitionId, ...makeTeamContestRow(fight, idOf) })
-      for (const [index, bout] of fight.bouts.entries()) {
+    for (const teamContest of teamCompetition.teamContests) {
+      const id = rows.teamContests.length + 1
+      rows.teamContests.push({
+        id,
+        competitionId,
+        teamCompetitionId,
+        ...makeTeamContestRow(teamContest, getTeamId),
+      })
+      for (const [index, bout] of teamContest.bouts.entries()) {
         const { category } = bout
-        made.contests.push({
-          id: individual.contests.length + made.contests.length + 1,
+        rows.contests.push({
+          id: individual.contests.length + rows.contests.length + 1,
           competitionId,
           competitionWeightId: categories.get(category) ?? 0,
-          weightId: weightOf(category),
+          weightId: getWeightId(category),
           teamFightId: id,
           number: index + 1,
-          round: fight.round,
+          round: teamContest.round,
           contestCode: makeContestCode({
             externalId: dates.externalId,
             gender: getCategoryGender(category),
             weight: category,
-            no: fight.no,
+            no: teamContest.no,
           }),
-          mat: fight.mat,
+          mat: teamContest.mat,
           ...makeBoutRow(bout),
         })
       }
     }
-    for (const { entrant, place } of held.places) {
-      made.results.push({
-        id: made.results.length + 1,
+    for (const { entrant, place } of teamCompetition.places) {
+      rows.results.push({
+        id: rows.results.length + 1,
         competitionId,
         teamCompetitionId,
-        teamId: idOf(entrant),
+        teamId: getTeamId(entrant),
         place,
-        countryId: ids.country(held.teams.find(({ no }) => no === entrant)?.nation ?? ''),
+        countryId: ids.country(teamCompetition.teams.find(({ no }) => no === entrant)?.nation ?? ''),
       })
     }
   }
@@ -148,15 +160,15 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
 
 function makeTeamContestRow(
   { no, key, round, white, blue, winner, contest, bouts, mat }: DemoTeamContest,
-  idOf: (no: number) => number,
+  getTeamId: (no: number) => number,
 ) {
   return {
     number: no,
     key,
     round,
-    whiteId: idOf(white.no),
-    blueId: idOf(blue.no),
-    winnerId: idOf(winner.no),
+    whiteId: getTeamId(white.no),
+    blueId: getTeamId(blue.no),
+    winnerId: getTeamId(winner.no),
     isFinished: true,
     showLineup: true,
     mat,
@@ -167,7 +179,7 @@ function makeTeamContestRow(
   }
 }
 
-/** Scores of all bouts together. */
+/** Scores of all bouts in total. */
 function sumScores<Name extends string>(bouts: readonly DemoBout[], side: Side, name: Name) {
   const sum = (of: (score: DemoBout['white']) => number) =>
     bouts.reduce((total, bout) => total + of(bout[side]), 0)

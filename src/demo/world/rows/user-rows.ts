@@ -7,7 +7,7 @@ import { PARTNER_SLUGS } from '../organisations/partners.ts'
 import { PRIVATE_DATA_MARKERS } from '../people/private-data.ts'
 import type { CodelistIds } from './codelist-rows.ts'
 
-/** Somebody of every role, what they may do in the back office, and whom they follow. All of them have one password. */
+/** A user of every role, with permissions in the back office and followed judoka. All have the same password. */
 
 const OFFICE_MODULES = [
   { slug: 'competitions', slugGroup: 'sport', icon: 'trophy', minAccessLevel: 1 },
@@ -19,7 +19,7 @@ const OFFICE_MODULES = [
   { slug: 'users', slugGroup: 'system', icon: 'key', minAccessLevel: 3 },
 ] as const
 
-/** The level each office has in its modules; fans, parents, athletes, coaches and referees have none. */
+/** Access level of each administrator role; other roles have no access to the back office. */
 const ACCESS_LEVELS: Readonly<Partial<Record<RoleType, number>>> = {
   club_administrator: 1,
   national_administrator: 3,
@@ -27,17 +27,17 @@ const ACCESS_LEVELS: Readonly<Partial<Record<RoleType, number>>> = {
 
 const makeEmail = (role: RoleType): string => `${role.replaceAll('_', '.')}@demo.example`
 
-/** Addresses of those who can sign in, one of every role. */
+/** E-mail addresses of the users who can sign in, one of every role. */
 export const DEMO_EMAILS = ROLE_TYPES.map(makeEmail)
 
 export const getUserId = (role: RoleType): number => ROLE_TYPES.indexOf(role) + 1
 const CHILD_USER_ID = ROLE_TYPES.length + 1
 const SYSTEM_USER_ID = ROLE_TYPES.length + 2
 
-/** What everybody of the demo world signs in with. */
+/** Password of all users of the demo world. */
 export const DEMO_PASSWORD = 'hajime-demo'
 
-/** @param passwordHash of `DEMO_PASSWORD`, the same for all: hashing is meant to be slow */
+/** @param passwordHash hash of `DEMO_PASSWORD`; all users share it because hashing is slow by design */
 export function makeUserRows(
   world: World,
   ids: CodelistIds,
@@ -81,7 +81,7 @@ export function makeUserRows(
       personId: world.officials.find((official) => official.as === as)?.id,
     })),
   ]
-  const shown = world.judoka.filter(({ id }) => !world.withoutConsent.has(id) && !world.hidden.has(id))
+  const publicJudoka = world.judoka.filter(({ id }) => !world.withoutConsent.has(id) && !world.hidden.has(id))
   return [
     [
       schema.userRoleType,
@@ -141,7 +141,7 @@ export function makeUserRows(
     [schema.userPerson, persons.map((row, index) => ({ id: index + 1, ...row }))],
     [
       schema.athleteFollow,
-      shown
+      publicJudoka
         .filter((_, index) => index % 25 === 0)
         .flatMap(({ id }) =>
           [getUserId('fan'), getUserId('parent')].map((userId) => ({ userId, personId: id })),

@@ -1,6 +1,6 @@
 import type { NamesByNation } from './name-types.ts'
 
-/** Names from the Bosporus to Japan and from the Nile to the Atlas, some in scripts of their own. */
+/** Names from the Bosporus to Japan and from the Nile to the Atlas, some in other scripts than Latin. */
 export const EASTERN_AND_SOUTHERN_NAMES: NamesByNation = {
   TUR: {
     families:

@@ -6,7 +6,7 @@ import { EASTERN_AND_SOUTHERN_NAMES } from './east-and-south.ts'
 import type { NameLists } from './name-types.ts'
 import { WESTERN_EUROPEAN_NAMES } from './western-europe.ts'
 
-/** A name in its own spelling, and in Latin letters where those differ. */
+/** A name in its native spelling; the international fields are null if it is in Latin letters. */
 export type PersonName = {
   family: string
   given: string
@@ -14,7 +14,7 @@ export type PersonName = {
   internationalGiven: string | null
 }
 
-/** In the first half of them, families are looked for that nobody of the nation has yet. */
+/** The first half of the attempts only accepts family names that are still unused in the nation. */
 const MAX_ATTEMPTS = 200
 
 const NAMES_BY_NATION = {
@@ -24,26 +24,26 @@ const NAMES_BY_NATION = {
 }
 
 /**
- * Names that were not given before, in the spelling of a nation.
+ * Creates a generator of unique names of a nation.
  *
- * @throws RangeError for a nation without names, or when all of its names are taken.
+ * @throws RangeError for a nation without names, or if all of its names are used.
  * @example const name = createNameGenerator(1); name('CZE', 'female') // { family: 'Říhová', given: 'Klára', … }
  */
 export function createNameGenerator(seed: number): (nation: string, gender: Gender) => PersonName {
   const random = createRandom(`${seed} names`)
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return (nation, gender) => {
     const lists = NAMES_BY_NATION[nation]
-    if (lists === undefined) throw new RangeError(`There are no names of ${nation}.`)
+    if (lists === undefined) throw new RangeError(`No names for the nation "${nation}".`)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const name = pickName(lists, gender, random)
       const latin = `${name.internationalFamily ?? name.family} ${name.internationalGiven ?? name.given}`
       const family = `${nation} ${gender} ${name.family}`
-      if (taken.has(latin) || (taken.has(family) && attempt < MAX_ATTEMPTS / 2)) continue
-      taken.add(latin).add(family)
+      if (used.has(latin) || (used.has(family) && attempt < MAX_ATTEMPTS / 2)) continue
+      used.add(latin).add(family)
       return name
     }
-    throw new RangeError(`All names of ${nation} are taken.`)
+    throw new RangeError(`All names of ${nation} are in use.`)
   }
 }
 
@@ -60,13 +60,13 @@ function pickName({ families, men, women }: NameLists, gender: Gender, random: R
   }
 }
 
-/** `ლომიძე=Lomidze` in two. */
-function parseSpellings(entry: string): [own: string, international: string | null] {
-  const [own = '', international = null] = entry.split('=')
-  return [own, international]
+/** Splits `ლომიძე=Lomidze` into both spellings. */
+function parseSpellings(entry: string): [native: string, international: string | null] {
+  const [native = '', international = null] = entry.split('=')
+  return [native, international]
 }
 
-/** `Malý|Malá` as a man or a woman is called. */
+/** The form of `Malý|Malá` for a gender. */
 function getFamilyForm(family: string, gender: Gender): string {
   const [men = '', women = men] = family.split('|')
   return gender === 'male' ? men : women

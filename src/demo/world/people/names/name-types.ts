@@ -1,10 +1,10 @@
 /**
- * Names of one nation, as lists separated by commas. `Malý|Malá` is a family name of men and of women,
+ * Names of one nation, separated by commas. `Malý|Malá` is a family name in its forms for men and women,
  * `ლომიძე=Lomidze` a name with its international spelling in Latin letters.
  *
- * Families of well-known judoka are left out, so that no combination is the name of a champion.
+ * The lists have no family names of well-known judoka, so that no combination is the name of a champion.
  */
 export type NameLists = { families: string; men: string; women: string }
 
-/** Three letters of the Olympic movement → names. */
+/** IOC country code → names. */
 export type NamesByNation = Readonly<Record<string, NameLists>>

@@ -1,6 +1,6 @@
 import type { NamesByNation } from './name-types.ts'
 
-/** Names of western, northern and southern Europe, and of the Americas that speak their languages. */
+/** Names of western, northern and southern Europe, and of American nations that share their languages. */
 export const WESTERN_EUROPEAN_NAMES: NamesByNation = {
   GER: {
     families:
