@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { publishOnChange } from '#archive/watch/publish-on-change.ts'
-import type { PublishScope } from '#archive/watch/publish-queue.ts'
+import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
+import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
 import { createApiClient } from '#contract/client.ts'
 import { createChildEnvironment } from '#settings'
 

@@ -236,7 +236,9 @@ test.describe('without JavaScript', () => {
   test('the beginning of a long list is there, and says where the rest is', async ({ page }) => {
     await page.goto(pages().judoka ?? '')
     await expect(page.locator('main a[href^="/judoka/"]').first()).toBeVisible()
-    await expect(page.getByText('Without JavaScript, only the first part of the list is shown.')).toBeVisible()
+    await expect(
+      page.getByText('Without JavaScript, only the first part of the list is shown.'),
+    ).toBeVisible()
     await expect(
       page.locator('main').getByRole('link', { name: 'Full list as data (JSON)' }),
     ).toHaveAttribute('href', `/data/partner/${partner()}/judoka.json`)

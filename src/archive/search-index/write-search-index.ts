@@ -52,7 +52,7 @@ function throwOnErrors<T extends { errors: string[] }>(answer: T, what: string):
   return answer
 }
 
-/** Lets the search overlay answer from its cache and see failed requests (`src/portal/search/index-files.ts`). */
+/** Lets the search overlay answer from its cache and see failed requests (`src/portal/search/search-index-cache.ts`). */
 function prependFetchWrapper({ path, content }: IndexFile): IndexFile {
   return {
     path,

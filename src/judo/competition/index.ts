@@ -1,4 +1,4 @@
-export * from './applications.ts'
+export * from './apply-deadline.ts'
 export * from './category-filter.ts'
 export * from './category-state.ts'
 export * from './competition-activity.ts'

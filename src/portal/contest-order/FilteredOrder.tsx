@@ -4,7 +4,7 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
-import { getStartTime, isUpcoming, type OrderBlock, type OrderEntry } from './model/order-blocks.ts'
+import { getStartTime, isUnfinished, type OrderBlock, type OrderEntry } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
 import { OrderContest } from './OrderContest.tsx'
 
@@ -21,7 +21,7 @@ export function FilteredOrder({
   const filtered = blocks
     .map((block) => ({ block, entries: block.mats.flatMap(({ entries }) => entries).filter(matches) }))
     .filter(({ entries }) => entries.length > 0)
-    .sort((a, b) => Number(b.entries.some(isUpcoming)) - Number(a.entries.some(isUpcoming)))
+    .sort((a, b) => Number(b.entries.some(isUnfinished)) - Number(a.entries.some(isUnfinished)))
   const count = filtered.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <>
@@ -33,12 +33,12 @@ export function FilteredOrder({
         <section key={block.key} className={styles.filteredBlock}>
           <h2>{[block.day && formatDayShort(code, block.day), block.title].filter(Boolean).join(' · ')}</h2>
           <FilteredContests
-            entries={entries.filter(isUpcoming).sort(byStart)}
+            entries={entries.filter(isUnfinished).sort(byStart)}
             context={context}
             activeContests={activeContests}
           />
           <FilteredContests
-            entries={entries.filter((entry) => !isUpcoming(entry)).sort(byStart)}
+            entries={entries.filter((entry) => !isUnfinished(entry)).sort(byStart)}
             context={context}
             activeContests={activeContests}
           />

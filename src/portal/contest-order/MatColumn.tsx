@@ -2,7 +2,7 @@ import patterns from '../components/content/patterns.module.css'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
-import { isUpcoming, type OrderEntry } from './model/order-blocks.ts'
+import { isUnfinished, type OrderEntry } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
 import { OrderContest } from './OrderContest.tsx'
 
@@ -38,8 +38,8 @@ export function MatColumn({
 }: Props) {
   const { t } = usePageContext()
   const list = useReorderAnimation<HTMLOListElement>()
-  const queue = entries.filter(isUpcoming)
-  const past = entries.filter((entry) => !isUpcoming(entry))
+  const queue = entries.filter(isUnfinished)
+  const past = entries.filter((entry) => !isUnfinished(entry))
   const isOver = queue.length === 0
   const last = isOver ? undefined : past.find(({ contest }) => contest.idContest === lastContest)
   const entriesToShow = isOver ? past : [...(last ? [last] : []), ...sortActiveFirst(queue)]

@@ -1,4 +1,4 @@
-import { roundEstimate, type StartEstimate } from '#judo/order/index.ts'
+import { roundToFiveMinutes, type StartEstimate } from '#judo/order/index.ts'
 import { formatTime } from '#language/formats.ts'
 import { usePageContext } from '../page-context.ts'
 
@@ -16,7 +16,7 @@ export function StartTime({ planned, start, estimate, timeZone, bare = false }: 
   const { t } = usePageContext()
   if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
   if (estimate) {
-    const range = roundEstimate(estimate)
+    const range = roundToFiveMinutes(estimate)
     const [from, to] = [range.from, range.to].map((at) => formatTime(at, timeZone))
     return (
       <span>

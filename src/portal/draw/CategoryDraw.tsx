@@ -8,7 +8,7 @@ import { DrawHeading } from './DrawHeading.tsx'
 import styles from './draw.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
 import { createJudokaRenderer, toJudokaDrawModel } from './judoka-renderer.tsx'
-import type { DrawModel } from './layout-draw.ts'
+import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a category: as a bracket or as tables. */
 export function CategoryDraw({

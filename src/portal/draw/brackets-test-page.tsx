@@ -16,8 +16,8 @@ import { definePage } from '../frame/page/define-page.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './brackets-test-page.module.css'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout-draw.ts'
 import { DrawSheetView } from './sheet/DrawSheetView.tsx'
+import type { DrawModel } from './split-draw.ts'
 
 /** Any system for any number of judoka, by draw numbers: `?system=double repechage&n=23`. */
 export const bracketsTest = definePage<{ competition: PublishedCompetition }>()({

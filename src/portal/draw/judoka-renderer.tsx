@@ -13,7 +13,7 @@ import { ContestFacts } from '../components/result/ContestFacts.tsx'
 import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout-draw.ts'
+import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a category for the sheets. */
 export function toJudokaDrawModel(

@@ -9,8 +9,8 @@ import type {
 } from '#publication/schemas/index.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import type { DrawRenderer } from './draw-renderer.ts'
-import type { DrawModel } from './layout-draw.ts'
 import { TeamContestBouts } from './sheet/TeamContestBouts.tsx'
+import type { DrawModel } from './split-draw.ts'
 
 /** The draw of a team competition for the sheets; in pools, points are bouts won. */
 export function toTeamDrawModel(

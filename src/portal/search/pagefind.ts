@@ -1,6 +1,6 @@
 import { SEARCH_INDEX_FOLDER } from '#publication/search-index.ts'
 import { findMatches, type PagefindHit, type PagefindSearch, type SearchMatches } from './find-matches.ts'
-import { createIndexFiles, type IndexFiles } from './index-files.ts'
+import { createSearchIndexCache, type SearchIndexCache } from './search-index-cache.ts'
 
 /** Pagefind in the browser: loaded when search is first opened, and kept for the visit. */
 
@@ -15,7 +15,7 @@ type Pagefind = {
 
 const INDEX_BASE = `${import.meta.env.BASE_URL}${SEARCH_INDEX_FOLDER}/`
 
-const files: IndexFiles = createIndexFiles(INDEX_BASE)
+const files: SearchIndexCache = createSearchIndexCache(INDEX_BASE)
 
 let module: Promise<Pagefind> | null = null
 let instance: Promise<Pagefind> | null = null

@@ -2,7 +2,7 @@ import type { WeightCategory } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
-import { toDrawContest } from '../draw-contest.ts'
+import { toPublishedContest } from '../draw-contest.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { publishContest } from './contests.ts'
 import { publishSheet } from './draw-sheet.ts'
@@ -17,7 +17,7 @@ export function publishDraw(
   results: readonly IndividualResult[],
 ): PublishedDraw {
   const onLines = new Set(weight.drawLines)
-  const drawn = contests.map((contest) => toDrawContest(publishContest(contest)))
+  const drawn = contests.map((contest) => toPublishedContest(publishContest(contest)))
   return {
     licence,
     category: weight.idWeight,

@@ -8,7 +8,7 @@ import type {
   TeamSummary,
 } from '#contract/api/teams.ts'
 import type { CallApi } from '#contract/client.ts'
-import { toDrawContest } from '../draw-contest.ts'
+import { toPublishedContest } from '../draw-contest.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
 import { publishContest } from './contests.ts'
@@ -98,7 +98,7 @@ function publishTeamCompetition(
       wonBlue: contest.teamBlue?.score ?? 0,
       bouts: told.bouts
         .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
-        .map((bout) => ({ ...toDrawContest(publishContest(bout)), category: bout.idWeight })),
+        .map((bout) => ({ ...toPublishedContest(publishContest(bout)), category: bout.idWeight })),
     }))
   return {
     id,

@@ -1,7 +1,7 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
 import { compareByTime, toAthleteContest } from '../contests.ts'
 import type { PublishedAthlete } from '../schemas/index.ts'
-import { applyBoard, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
+import { getIndividualContests, keepVideo, mergePeople, withBoardScore } from './overlay.ts'
 
 /** An athlete's contests within a competition, including those whose opponent has become known. */
 export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): PublishedAthlete {
@@ -22,7 +22,7 @@ export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): 
       const category = categories.get(contest.category)
       if (!category) return []
       const fought = keepVideo(toAthleteContest(contest, category, null), archived.get(contest.id))
-      return [fought.finished ? fought : applyBoard(fought, boards.get(fought.id))]
+      return [fought.finished ? fought : withBoardScore(fought, boards.get(fought.id))]
     }),
   ]
   const met = new Set(contests.flatMap(({ white, blue }) => [white, blue]))

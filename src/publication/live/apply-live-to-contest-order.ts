@@ -2,7 +2,7 @@ import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts
 import { sortScheduledContests, toScheduledContest } from '../contests.ts'
 import type { PublishedContestOrder } from '../schemas/index.ts'
 import type { LiveData } from './live-data.ts'
-import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
+import { cacheByContest, getIndividualContests, keepVideo, mergePeople, withBoardScore } from './overlay.ts'
 
 /** The contest order with advanced judoka, finished and moved contests, and the scores of contests on the mats. */
 export function applyLiveToContestOrder(
@@ -26,7 +26,7 @@ export function applyLiveToContestOrder(
     ...order,
     people: mergePeople(order.people, live, changed.values()),
     contests: contests.map((contest) =>
-      contest.team === null && !contest.finished ? applyBoard(contest, boards.get(contest.id)) : contest,
+      contest.team === null && !contest.finished ? withBoardScore(contest, boards.get(contest.id)) : contest,
     ),
   }
 }

@@ -1,7 +1,7 @@
 import { getBoardsByContest, type LiveState } from '#contract/live/live-state.ts'
-import { toDrawContest } from '../draw-contest.ts'
+import { toPublishedContest } from '../draw-contest.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
-import { applyBoard, cacheByContest, getIndividualContests, keepVideo, mergePeople } from './overlay.ts'
+import { cacheByContest, getIndividualContests, keepVideo, mergePeople, withBoardScore } from './overlay.ts'
 
 /** One category's draw: a contest that is over moves its winner on; one on a mat shows its score. */
 export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): PublishedDraw {
@@ -21,8 +21,8 @@ export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): Published
         return now ? keepVideo(toDrawContestOnce(now), contest) : contest
       }),
       ...changed.filter(({ number }) => !numbers.has(number)).map(toDrawContestOnce),
-    ].map((contest) => (contest.finished ? contest : applyBoard(contest, boards.get(contest.id)))),
+    ].map((contest) => (contest.finished ? contest : withBoardScore(contest, boards.get(contest.id)))),
   }
 }
 
-const toDrawContestOnce = cacheByContest(toDrawContest)
+const toDrawContestOnce = cacheByContest(toPublishedContest)

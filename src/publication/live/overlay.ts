@@ -35,7 +35,7 @@ export function mergePeople(
 }
 
 /** A contest that is not over, with what its scoreboard shows. */
-export function applyBoard<C extends Pick<PublishedContest, 'scoreWhite' | 'scoreBlue' | 'goldenScore'>>(
+export function withBoardScore<C extends Pick<PublishedContest, 'scoreWhite' | 'scoreBlue' | 'goldenScore'>>(
   contest: C,
   board: Board | undefined,
 ): C {

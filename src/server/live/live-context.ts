@@ -28,7 +28,7 @@ export type LiveContext = {
  * Locks a competition until the transaction ends, so that nobody else applies packets to it, and reads its mats.
  * @throws NotFound for an unknown competition
  */
-export async function beginBatch(
+export async function lockLiveContext(
   db: DatabaseOrTransaction,
   { idCompetition, now }: { idCompetition: number; now: Date },
 ): Promise<LiveContext> {

@@ -150,9 +150,7 @@ describe('logging in', () => {
     const response = await logIn({ return: '/clubs/', ...fields })
     const page = await response.text()
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []])
-    expect(page).toContain(
-      '<p class="refused" id="refused" role="alert">Incorrect e-mail or password.</p>',
-    )
+    expect(page).toContain('<p class="refused" id="refused" role="alert">Incorrect e-mail or password.</p>')
     expect(page).toContain('name="return" value="/clubs/">')
   })
 

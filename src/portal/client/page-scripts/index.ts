@@ -9,7 +9,7 @@ import './load-router.ts'
 import './header.ts'
 import './athlete-path.ts'
 import './legacy-draw.ts'
-import './live-link.ts'
+import './todays-competition-link.ts'
 
 /**
  * What every page does in the browser: theme, spelling of names, language, menus, search button, cookie notice, broken

@@ -1,4 +1,4 @@
-import { type ApplyButtonPlacement, getApplicationDeadline } from '#judo/competition/applications.ts'
+import { type ApplyButtonPlacement, getApplicationDeadline } from '#judo/competition/apply-deadline.ts'
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'

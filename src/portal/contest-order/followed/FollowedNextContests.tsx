@@ -1,7 +1,7 @@
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import order from '../contest-order.module.css'
-import { findNextContests } from '../model/find-next-contests.ts'
+import { findNextContestsOfAthletes } from '../model/find-next-contests-of-athletes.ts'
 import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
 import { StartTime } from '../StartTime.tsx'
@@ -20,7 +20,7 @@ export function FollowedNextContests({
 }) {
   const { t } = usePageContext()
   const href = useHref()
-  const next = findNextContests(blocks, context.followedIds, context.estimates)
+  const next = findNextContestsOfAthletes(blocks, context.followedIds, context.estimates)
   if (next.length === 0) return null
   const { id: competition, timeZone } = context.competition.competition
   return (

@@ -1,5 +1,5 @@
 import { type Instant, type IsoDay, today } from '#judo/competition/local-time.ts'
-import { isUpcoming, type OrderBlock, type OrderEntry } from '../model/order-blocks.ts'
+import { isUnfinished, type OrderBlock, type OrderEntry } from '../model/order-blocks.ts'
 
 /** A mat as a screen in the hall shows it. */
 export type HallMatState = {
@@ -34,7 +34,7 @@ export function buildHallMats(
       const entries = orders.flatMap(({ entries }) => entries)
       const active = entries.find(({ state }) => state === 'active')
       const finished = entries.find(({ contest }) => contest.idContest === last.get(mat))
-      const upcoming = entries.filter((entry) => isUpcoming(entry) && entry !== active)
+      const upcoming = entries.filter((entry) => isUnfinished(entry) && entry !== active)
       return { mat, current: active ?? finished ?? null, next: upcoming.slice(0, MAX_NEXT_CONTESTS) }
     })
 }
@@ -42,7 +42,7 @@ export function buildHallMats(
 function findDisplayedDay(blocks: readonly OrderBlock[], day: IsoDay): IsoDay | undefined {
   if (blocks.some((block) => block.day === day)) return day
   const days = blocks
-    .filter(({ mats }) => mats.some(({ entries }) => entries.some(isUpcoming)))
+    .filter(({ mats }) => mats.some(({ entries }) => entries.some(isUnfinished)))
     .map((block) => block.day)
     .sort()
   return days.find((one) => one > day) ?? days[0]

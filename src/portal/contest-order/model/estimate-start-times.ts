@@ -7,7 +7,7 @@ import {
   type QueuedContest,
   type StartEstimate,
 } from '#judo/order/index.ts'
-import { isUpcoming, type OrderBlock, type OrderEntry } from './order-blocks.ts'
+import { isUnfinished, type OrderBlock, type OrderEntry } from './order-blocks.ts'
 
 /**
  * Estimated start times of today's upcoming contests, by contest id. None on other days, and none while contests are due but no
@@ -29,7 +29,7 @@ export function estimateStartTimes(
     ]
   })
   const started = todays.filter(({ start }) => start <= moment)
-  const hasUpcoming = started.some(({ entries }) => entries.some(isUpcoming))
+  const hasUpcoming = started.some(({ entries }) => entries.some(isUnfinished))
   const starts = started.flatMap(({ entries }) =>
     entries.flatMap(({ contest }) => toMilliseconds(contest.start) ?? []),
   )

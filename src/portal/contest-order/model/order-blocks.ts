@@ -1,6 +1,6 @@
 import { findCurrentBlock } from '#judo/competition/competition-activity.ts'
 import { type Instant, parseLocalDay, today } from '#judo/competition/local-time.ts'
-import { type ContestOrderEntry, createContestOrder } from '#judo/order/contest-order.ts'
+import { buildMatQueues, type ContestOrderEntry } from '#judo/order/mat-queues.ts'
 import type { PublishedContestOrder, PublishedScheduledContest } from '#publication/schemas/index.ts'
 
 /** A published contest with the fields that the rules of the contest order need. */
@@ -47,7 +47,7 @@ export function buildOrderBlocks(
     return { ...contest, idContest, day, bye: false, isFinished: contest.finished, block }
   })
   const byBlock = Map.groupBy(
-    createContestOrder(contests, active).flatMap(({ entries }) => entries),
+    buildMatQueues(contests, active).flatMap(({ entries }) => entries),
     ({ contest }) => contest.block,
   )
   const keys = [...new Set([...order.fragments.map(({ id }) => String(id)), ...byBlock.keys()])]
@@ -112,9 +112,9 @@ export function findBlockInProgress(
 export const hasActiveContest = ({ mats }: OrderBlock): boolean =>
   mats.some(({ entries }) => entries.some(({ state }) => state === 'active'))
 
-const hasUpcoming = ({ mats }: OrderBlock): boolean => mats.some(({ entries }) => entries.some(isUpcoming))
+const hasUpcoming = ({ mats }: OrderBlock): boolean => mats.some(({ entries }) => entries.some(isUnfinished))
 
-export const isUpcoming = ({ state }: OrderEntry): boolean => state !== 'past'
+export const isUnfinished = ({ state }: OrderEntry): boolean => state !== 'past'
 
 /** The estimated, actual or planned start of a contest in milliseconds since 1970; after all others if unknown. */
 export function getStartTime(

@@ -5,7 +5,7 @@ import { useLiveFeed } from '../../client/live/live-context.ts'
 import { EmptyState } from '../../components/content/Section.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import { type DrawModel, type DrawSection, layoutDraw } from '../layout-draw.ts'
+import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
 import { Bracket } from './Bracket.tsx'
 import { ContestCard } from './ContestCard.tsx'
 import { CrossTable } from './CrossTable.tsx'
@@ -30,7 +30,7 @@ export function DrawSheetView<C extends ContestRecord>({
   useEffect(() => {
     if (contests) element.current?.dispatchEvent(new Event('change'))
   }, [contests])
-  const sections = layoutDraw(model)
+  const sections = splitDrawIntoSections(model)
   if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
   return (
     <athlete-path class={styles.sheet} ref={element}>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/content/Section.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import { type DrawModel, type DrawSection, layoutDraw } from '../layout-draw.ts'
+import { type DrawModel, type DrawSection, splitDrawIntoSections } from '../split-draw.ts'
 import { hasScore } from './ContestCard.tsx'
 import styles from './draw-tables.module.css'
 import { SideName } from './SideName.tsx'
@@ -20,7 +20,7 @@ export function DrawTables<C extends ContestRecord>({
 }) {
   const { t } = usePageContext()
   const sectionTitle = useSectionTitle()
-  const sections = layoutDraw(model)
+  const sections = splitDrawIntoSections(model)
   if (sections.length === 0) return <EmptyState>{t('draw.undrawn')}</EmptyState>
   return sections.map((section) => (
     <section key={sectionTitle(section)} className={styles.section}>

@@ -2,7 +2,7 @@ import type { ContestRecord } from '#judo/progression/index.ts'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { DrawRenderer } from '../draw-renderer.ts'
-import type { DrawModel } from '../layout-draw.ts'
+import type { DrawModel } from '../split-draw.ts'
 import styles from './podium.module.css'
 
 /** The medallists of a draw. */

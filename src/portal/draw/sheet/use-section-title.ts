@@ -1,5 +1,5 @@
 import { usePageContext } from '../../page-context.ts'
-import type { DrawSection } from '../layout-draw.ts'
+import type { DrawSection } from '../split-draw.ts'
 
 /** Returns a function that names a section of a draw. */
 export function useSectionTitle(): (section: DrawSection) => string {

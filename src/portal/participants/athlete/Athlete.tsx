@@ -4,7 +4,7 @@ import { CategoryName, useAgeGroupName } from '../../components/competition/Cate
 import patterns from '../../components/content/patterns.module.css'
 import { EmptyState, Section } from '../../components/content/Section.tsx'
 import { PlaceBadge } from '../../components/result/PlaceBadge.tsx'
-import { findNextContests } from '../../contest-order/model/find-next-contests.ts'
+import { findNextContestsOfAthletes } from '../../contest-order/model/find-next-contests-of-athletes.ts'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
 import { useContestOrder } from '../../contest-order/use-contest-order.ts'
 import { type LiveOrder, useLiveOrder } from '../../contest-order/use-live-order.ts'
@@ -27,7 +27,7 @@ function LiveAthlete({ liveOrder, ...props }: Props & { liveOrder: LiveOrder }) 
   const { competition, order, moment } = liveOrder
   const state = useContestOrder(competition, order, moment)
   const ids = new Set([props.athlete.person.id])
-  const next = findNextContests(state.blocks, ids, state.context.estimates)[0]?.entry
+  const next = findNextContestsOfAthletes(state.blocks, ids, state.context.estimates)[0]?.entry
   if (!next) return <AthleteContent {...props} />
   return (
     <AthleteContent {...props} next={next}>

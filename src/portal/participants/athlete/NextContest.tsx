@@ -1,4 +1,4 @@
-import { estimateMinutesUntil } from '#judo/order/round-estimate.ts'
+import { estimateMinutesUntil } from '#judo/order/round-to-five-minutes.ts'
 import patterns from '../../components/content/patterns.module.css'
 import { Section } from '../../components/content/Section.tsx'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'

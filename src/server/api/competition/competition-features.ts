@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionFeatures } from '#contract/api/competition.ts'
-import { isOpenForApplications } from '#judo/competition/applications.ts'
+import { isOpenForApplications } from '#judo/competition/apply-deadline.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import {
   competition,

@@ -9,10 +9,10 @@ import { findMinors } from '../judoka/minors.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 import { assertCompetition } from './assert-competition.ts'
 import { listAgesWithWeights, listCompetitionAges } from './list-categories.ts'
+import { listCompetitionLevels } from './list-competition-levels.ts'
 import { listCompetitors } from './list-competitors.ts'
 import { listDocuments } from './list-documents.ts'
 import { listFeaturedCompetitions } from './list-featured-competitions.ts'
-import { listRanks } from './list-ranks.ts'
 import { listCompetitionResults } from './list-results.ts'
 import { readAthleteProfile } from './read-athlete-profile.ts'
 import { readCompetitionInfo } from './read-competition-info.ts'
@@ -105,6 +105,6 @@ export const competitionHandlers = {
 
   'Competition/GetCompRanks': async ({ db }, { Status, IdPartner }) => {
     if (IdPartner !== undefined) await assertPartner(db, IdPartner, 'IdPartner')
-    return listRanks(db, { status: Status, idPartner: IdPartner })
+    return listCompetitionLevels(db, { status: Status, idPartner: IdPartner })
   },
 } satisfies Partial<Handlers>

@@ -1,13 +1,13 @@
 import { type GroupCommand, groupCommand } from '#contract/api/live.ts'
 import { parseGroupName } from '#contract/live/groups.ts'
 import { createRefusedFrame } from './frames.ts'
-import type { Hub } from './hub.ts'
 import type { Viewer } from './viewer-group.ts'
+import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 
 const MAX_GROUPS_PER_CONNECTION = 16
 
 /** Executes a command of a viewer (portal specification §3, group commands), or responds with the reason why not. */
-export function handleCommand(hub: Hub, viewer: Viewer, text: string): void {
+export function handleCommand(hub: ViewerSubscriptions, viewer: Viewer, text: string): void {
   const { success, data: command } = groupCommand.safeParse(parseJson(text))
   const problem = success ? executeCommand(hub, viewer, command) : UNKNOWN_COMMAND_MESSAGE
   if (problem) viewer.send(createRefusedFrame(problem))
@@ -17,7 +17,7 @@ const UNKNOWN_COMMAND_MESSAGE =
   'A command is join_group, leave_group or leave_all_and_join_group with a group, or leave_all_groups.'
 
 /** @returns why the command was not executed; null if it was */
-function executeCommand(hub: Hub, viewer: Viewer, command: GroupCommand): string | null {
+function executeCommand(hub: ViewerSubscriptions, viewer: Viewer, command: GroupCommand): string | null {
   if (command.type === 'leave_all_groups') {
     hub.leaveAll(viewer)
     return null

@@ -1,15 +1,19 @@
 import type { NotifyViewers } from '../../api/handler.ts'
 import type { NotificationListener } from '../../db/notification-listener.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import type { Hub } from './hub.ts'
 import { LIVE_CHANNEL } from './live-channel.ts'
 import { openRedisBus } from './redis-bus.ts'
+import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 
 /** Notifies the hub of packets that this process and others commit. */
 export type LiveBus = { notifyViewers: NotifyViewers; close: () => Promise<void> }
 
 /** Notifications of other processes come over Redis if it is configured, otherwise over PostgreSQL. */
-export function subscribeHub(hub: Hub, database: Pick<OpenDatabase, 'listen'>, redisUrl?: string): LiveBus {
+export function subscribeHub(
+  hub: ViewerSubscriptions,
+  database: Pick<OpenDatabase, 'listen'>,
+  redisUrl?: string,
+): LiveBus {
   const listener: NotificationListener = {
     onNotification(payload) {
       const [idCompetition, version] = payload.split(' ').map(Number)

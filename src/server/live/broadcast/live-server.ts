@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import type { Settings } from '#settings'
 import type { NotifyViewers } from '../../api/handler.ts'
 import type { OpenDatabase } from '../../db/open-database.ts'
-import { openHub } from './hub.ts'
 import { subscribeHub } from './live-bus.ts'
 import { openLiveSocket } from './live-socket.ts'
 import { createPacketLog } from './packet-log.ts'
+import { openViewerSubscriptions } from './viewer-subscriptions.ts'
 
 /** The live feed of this process: sends committed packets to the browsers that subscribed. */
 export type LiveServer = {
@@ -30,7 +30,7 @@ export function openLiveServer(
     proxies = 0,
   }: Pick<Settings, 'now' | 'redisUrl'> & Partial<Pick<Settings, 'connectionLimits' | 'proxies'>>,
 ): LiveServer {
-  const hub = openHub(createPacketLog(database.db), now)
+  const hub = openViewerSubscriptions(createPacketLog(database.db), now)
   const socket = openLiveSocket(hub, now, { connectionLimits, proxies })
   const bus = subscribeHub(hub, database, redisUrl)
   const catchUpTimer = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)

@@ -8,8 +8,8 @@ import { rejectUpgrade } from '../../request/reject-upgrade.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createQuietFrame } from './frames.ts'
 import { handleCommand } from './group-commands.ts'
-import type { Hub } from './hub.ts'
 import type { Viewer } from './viewer-group.ts'
+import type { ViewerSubscriptions } from './viewer-subscriptions.ts'
 
 /** The WebSocket server of the live feed, at `LIVE_PATH`. */
 export type LiveSocket = {
@@ -44,7 +44,7 @@ const CLOSE_GOING_AWAY = 1001
 const CLOSE_POLICY_VIOLATION = 1008
 
 export function openLiveSocket(
-  hub: Hub,
+  hub: ViewerSubscriptions,
   now: () => Date,
   { connectionLimits, proxies }: Pick<Settings, 'connectionLimits' | 'proxies'>,
 ): LiveSocket {

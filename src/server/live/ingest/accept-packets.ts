@@ -5,13 +5,13 @@ import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { fragment, livePacket } from '../../db/schema/index.ts'
 import { notifyPublished } from '../broadcast/live-channel.ts'
 import {
-  beginBatch,
   findKnownPackets,
   getMat,
   getPacketKey,
   type LiveContext,
   listContestIds,
   loadContests,
+  lockLiveContext,
 } from '../live-context.ts'
 import { advanceContest } from '../progression/advance-contest.ts'
 import { createProgressionChanges } from '../progression/progression-changes.ts'
@@ -19,7 +19,7 @@ import { writeContests, writeMats } from '../write-live-context.ts'
 import { applyPacket } from './apply-packet.ts'
 import { createBatcher } from './batcher.ts'
 import { cancelContestEvents, type PendingEvents, recordEvent } from './contest-events.ts'
-import { createPacketRow, deleteOldPackets } from './publish-packet.ts'
+import { createPacketRow, deleteOldPackets } from './packet-rows.ts'
 import { requireNotRevoked } from './scoreboard-tokens.ts'
 import { validatePacket } from './validate-packet.ts'
 import { writeContestEvents } from './write-contest-events.ts'
@@ -73,7 +73,7 @@ async function processBatches(
   const all = batches.flatMap(({ packets }, batch) =>
     packets.map((packet, index) => ({ packet, index, batch })),
   )
-  const context = await beginBatch(db, { idCompetition, now })
+  const context = await lockLiveContext(db, { idCompetition, now })
   await requireNotRevoked(
     db,
     batches.map(({ idToken }) => idToken),

@@ -1,6 +1,6 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
-import { createContestOrder } from '#judo/order/contest-order.ts'
+import { buildMatQueues } from '#judo/order/mat-queues.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import {
   findWinnerSide,
@@ -30,7 +30,7 @@ export function renderContestOrder(desk: PdfPage, { contests }: ContestOrderData
     { title: t('sheet.blue'), width: { share: 1.35 } },
     { title: '', width: 96 },
   ]
-  for (const { day, mat, entries } of createContestOrder(contests)) {
+  for (const { day, mat, entries } of buildMatQueues(contests)) {
     desk.startPage({ ...A4, layout: 'landscape' })
     renderHeading(desk, `${words.formatDays(day)} · ${t('sheet.mat', { mat })}`)
     renderTable(

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { estimateMinutesUntil, roundEstimate } from '#judo/order/index.ts'
+import { estimateMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
 
 const MINUTE = 60_000
 
 describe('an estimate', () => {
   test('is rounded outwards to steps of five minutes', () => {
-    expect(roundEstimate({ from: 11 * MINUTE, to: 26 * MINUTE })).toEqual({
+    expect(roundToFiveMinutes({ from: 11 * MINUTE, to: 26 * MINUTE })).toEqual({
       from: 10 * MINUTE,
       to: 30 * MINUTE,
     })
   })
 
   test('is at least five minutes wide', () => {
-    expect(roundEstimate({ from: 10 * MINUTE, to: 10 * MINUTE })).toEqual({
+    expect(roundToFiveMinutes({ from: 10 * MINUTE, to: 10 * MINUTE })).toEqual({
       from: 10 * MINUTE,
       to: 15 * MINUTE,
     })

@@ -53,7 +53,7 @@ async function createLinks(moment: string, respond: () => object): Promise<Made[
     fetched.push(address)
     return respond()
   })
-  await import('#portal/client/page-scripts/live-link.ts')
+  await import('#portal/client/page-scripts/todays-competition-link.ts')
   if (!Kind) throw new Error('nothing was defined')
   return [new Kind(), new Kind()]
 }

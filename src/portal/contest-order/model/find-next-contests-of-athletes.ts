@@ -1,5 +1,5 @@
 import type { StartEstimate } from '#judo/order/index.ts'
-import { getStartTime, isUpcoming, type OrderBlock, type OrderEntry } from './order-blocks.ts'
+import { getStartTime, isUnfinished, type OrderBlock, type OrderEntry } from './order-blocks.ts'
 
 /** The next contest of an athlete, by person id. */
 type AthleteNextContest = { id: number; entry: OrderEntry }
@@ -8,7 +8,7 @@ type AthleteNextContest = { id: number; entry: OrderEntry }
  * The next contest of each of these athletes, active contests first, then by start time. Athletes without an upcoming contest
  * are left out, and so are team contests: their bouts are not known in advance.
  */
-export function findNextContests(
+export function findNextContestsOfAthletes(
   blocks: readonly OrderBlock[],
   athletes: ReadonlySet<number>,
   estimates: ReadonlyMap<number, Pick<StartEstimate, 'expected'>>,
@@ -17,7 +17,7 @@ export function findNextContests(
   const next = new Map<number, OrderEntry>()
   for (const entry of blocks.flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))) {
     const { contest } = entry
-    if (contest.team !== null || !isUpcoming(entry)) continue
+    if (contest.team !== null || !isUnfinished(entry)) continue
     for (const id of [contest.white, contest.blue]) {
       if (id === null || !athletes.has(id)) continue
       const current = next.get(id)

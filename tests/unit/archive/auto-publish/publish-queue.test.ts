@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPublishQueue, type PublishScope } from '#archive/watch/publish-queue.ts'
+import { createPublishQueue, type PublishScope } from '#archive/auto-publish/publish-queue.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createContestOrder, type OrderedContest } from '../../../../src/judo/order/contest-order.ts'
+import { buildMatQueues, type OrderedContest } from '#judo/order/mat-queues.ts'
 
 function contest(idContest: number, mat: number, more: Partial<OrderedContest> = {}): OrderedContest {
   return { idContest, day: '2025-02-01', mat, bye: false, isFinished: false, ...more }
@@ -7,7 +7,7 @@ function contest(idContest: number, mat: number, more: Partial<OrderedContest> =
 
 describe('the contest order', () => {
   test('counts the unfinished contests of a mat from one', () => {
-    const [order] = createContestOrder(
+    const [order] = buildMatQueues(
       [contest(1, 1, { isFinished: true }), contest(2, 1), contest(3, 1), contest(4, 1)],
       new Set([2]),
     )
@@ -22,7 +22,7 @@ describe('the contest order', () => {
   })
 
   test('leaves byes out', () => {
-    const [order] = createContestOrder([contest(1, 1, { bye: true }), contest(2, 1)])
+    const [order] = buildMatQueues([contest(1, 1, { bye: true }), contest(2, 1)])
     expect(order?.entries.map(({ contest: { idContest }, toGo }) => [idContest, toGo])).toEqual([[2, 1]])
   })
 
@@ -34,7 +34,7 @@ describe('the contest order', () => {
       contest(4, 1, { day: '2025-02-02' }),
       contest(5, 2),
     ]
-    expect(createContestOrder(contests).map(({ day, mat, entries }) => [day, mat, entries.length])).toEqual([
+    expect(buildMatQueues(contests).map(({ day, mat, entries }) => [day, mat, entries.length])).toEqual([
       ['2025-02-01', 2, 2],
       ['2025-02-01', 10, 1],
       ['2025-02-02', 1, 1],
@@ -43,7 +43,7 @@ describe('the contest order', () => {
   })
 
   test('a contest fought out of turn leaves those before it to go', () => {
-    const [order] = createContestOrder([contest(1, 1), contest(2, 1, { isFinished: true }), contest(3, 1)])
+    const [order] = buildMatQueues([contest(1, 1), contest(2, 1, { isFinished: true }), contest(3, 1)])
     expect(order?.entries.map(({ toGo }) => toGo)).toEqual([1, null, 2])
   })
 })

@@ -33,7 +33,7 @@ export type MatOrder<C extends OrderedContest> = {
  * @param contests in their planned order
  * @param active the contests called to their mats (`idContest`)
  */
-export function createContestOrder<C extends OrderedContest>(
+export function buildMatQueues<C extends OrderedContest>(
   contests: readonly C[],
   active: ReadonlySet<number> = new Set(),
 ): MatOrder<C>[] {

@@ -4,7 +4,7 @@ import type { PacketLog } from './packet-log.ts'
 import type { Viewer } from './viewer-group.ts'
 
 /** The subscriptions of this process. Competitions without subscribers are not read. */
-export type Hub = {
+export type ViewerSubscriptions = {
   /** Responds with `joined`, or with `refused` if the competition is not public. */
   join: (viewer: Viewer, group: LiveGroup) => void
   leave: (viewer: Viewer, group: LiveGroup) => void
@@ -16,7 +16,7 @@ export type Hub = {
   close: () => void
 }
 
-export function openHub(log: PacketLog, now: () => Date): Hub {
+export function openViewerSubscriptions(log: PacketLog, now: () => Date): ViewerSubscriptions {
   const feeds = new Map<number, LiveFeed>()
 
   function getFeed(idCompetition: number): LiveFeed {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import { rank } from '../../db/schema/index.ts'
 
 /** Everybody's levels of competitions, with a partner's own where one is asked for. */
-export async function listRanks(
+export async function listCompetitionLevels(
   db: Database,
   { status, idPartner }: { status?: number | undefined; idPartner?: number | undefined },
 ): Promise<CallResponse<'Competition/GetCompRanks'>> {

@@ -6,7 +6,7 @@ import { StatusError } from '../client/data/fetch-json.ts'
  * when the browser is idle, so that search works offline without a service worker and regardless of HTTP caching. The
  * complete index is one file, because a thousand small requests would overload the network of a sports hall.
  */
-export type IndexFiles = {
+export type SearchIndexCache = {
   /** Replaces `fetch`. Pagefind ignores failed requests, so they are counted here. */
   fetch: (address: string) => Promise<Response>
   countFailures: () => number
@@ -22,10 +22,10 @@ type Contents = Uint8Array<ArrayBuffer>
 const FETCH_TIMEOUT_MS = 20_000
 
 /** @param base URL of the index's folder, with a trailing slash */
-export function createIndexFiles(
+export function createSearchIndexCache(
   base: string,
   network: typeof fetch = (...args) => fetch(...args),
-): IndexFiles {
+): SearchIndexCache {
   let fetched = new Map<string, Contents>()
   let completeIndex: Map<string, Contents> | null = null
   let caching: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createIndexFiles } from '#portal/search/index-files.ts'
+import { createSearchIndexCache } from '#portal/search/search-index-cache.ts'
 import type { SearchManifest } from '#publication/search-index.ts'
 
 const LISTED: SearchManifest = {
@@ -25,7 +25,7 @@ const text = async (response: Promise<Response>) => (await response).text()
 describe('the files of the search index', () => {
   test('are fetched when they are asked for, and then stay', async () => {
     const { asked, state, fetch } = network({ 'pagefind-entry.json': '{}' })
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=1'))).toBe('{}')
     state.cut = true
     expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=2'))).toBe('{}')
@@ -37,7 +37,7 @@ describe('the files of the search index', () => {
       'files.json': JSON.stringify(LISTED),
       'offline.1.bin': 'abcdefg',
     })
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     await Promise.all([files.cacheAll(), files.cacheAll()])
     state.cut = true
     expect(await text(files.fetch('/pagefind/index/a.pf_index'))).toBe('abc')
@@ -48,13 +48,13 @@ describe('the files of the search index', () => {
 
   test('of a large index only the list is fetched', async () => {
     const { asked, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
-    await createIndexFiles('/pagefind/', fetch).cacheAll()
+    await createSearchIndexCache('/pagefind/', fetch).cacheAll()
     expect(asked).toEqual(['/pagefind/files.json'])
   })
 
   test('that could not be kept are tried another time', async () => {
     const { asked, state, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     state.cut = true
     await files.cacheAll()
     state.cut = false
@@ -64,7 +64,7 @@ describe('the files of the search index', () => {
 
   test('that are missing or out of reach are counted as failures', async () => {
     const { state, fetch } = network({})
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('404')
     state.cut = true
     await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('Failed to fetch')
@@ -78,7 +78,7 @@ describe('the files of the search index', () => {
       'pagefind-entry.json': '{}',
     }
     const { asked, fetch } = network(contents)
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     await files.fetch('/pagefind/pagefind-entry.json')
     files.clear()
     await files.fetch('/pagefind/pagefind-entry.json')
@@ -95,7 +95,7 @@ describe('the files of the search index', () => {
       'files.json': '{"bytes":9000000,"offline":null}',
       'pagefind-entry.json': '{}',
     })
-    const files = createIndexFiles('/pagefind/', fetch)
+    const files = createSearchIndexCache('/pagefind/', fetch)
     await files.cacheAll()
     await files.fetch('/pagefind/pagefind-entry.json')
     files.clear()

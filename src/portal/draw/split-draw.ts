@@ -27,7 +27,7 @@ export type DrawSection<C extends ContestRecord = ContestRecord> =
   | { kind: 'round'; of: 'round'; round: string; contests: BracketContest<C>[] }
 
 /** The sections of a draw; round by round as it was fought where no sheet is known, or the contests contradict it. */
-export function layoutDraw<C extends ContestRecord>(model: DrawModel<C>): DrawSection<C>[] {
+export function splitDrawIntoSections<C extends ContestRecord>(model: DrawModel<C>): DrawSection<C>[] {
   const reading = readDrawOrWarn(model)
   if (reading && reading.offSheet.length === 0) return listDrawSections(reading, model.places)
   return [...Map.groupBy(model.contests, ({ round }) => round)].map(([round, contests]) => ({

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
 import { toJudokaDrawModel } from '#portal/draw/judoka-renderer.tsx'
-import { type DrawSection, layoutDraw } from '#portal/draw/layout-draw.ts'
+import { type DrawSection, splitDrawIntoSections } from '#portal/draw/split-draw.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { createFinishedContest, createPublishedDraw } from '../fixtures/draws.ts'
 
 const layoutOf = (draw: PublishedDraw, poolRules = DEFAULT_POOL_RULES): DrawSection[] =>
-  layoutDraw(toJudokaDrawModel(draw, { dateFrom: '2026-10-03', poolRules })) as DrawSection[]
+  splitDrawIntoSections(toJudokaDrawModel(draw, { dateFrom: '2026-10-03', poolRules })) as DrawSection[]
 
 /** Six judoka on eight lines: the first and the fifth line have a bye. */
 const sixOnEight = (fought: number) => createPublishedDraw('last8_rep', 6, {}, fought)

@@ -5,7 +5,7 @@ const STEP_MS = 300_000
 const MINUTE_MS = 60_000
 
 /** The range of times or durations, in milliseconds, rounded outwards; at least one step wide. */
-export function roundEstimate({ from, to }: Pick<StartEstimate, 'from' | 'to'>): {
+export function roundToFiveMinutes({ from, to }: Pick<StartEstimate, 'from' | 'to'>): {
   from: number
   to: number
 } {
@@ -18,6 +18,6 @@ export function estimateMinutesUntil(
   { from, to }: Pick<StartEstimate, 'from' | 'to'>,
   moment: number,
 ): { from: number; to: number } {
-  const range = roundEstimate({ from: Math.max(0, from - moment), to: to - moment })
+  const range = roundToFiveMinutes({ from: Math.max(0, from - moment), to: to - moment })
   return { from: range.from / MINUTE_MS, to: range.to / MINUTE_MS }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNextContests } from '#portal/contest-order/model/find-next-contests.ts'
+import { findNextContestsOfAthletes } from '#portal/contest-order/model/find-next-contests-of-athletes.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
@@ -13,7 +13,7 @@ const nextOf = (
   contests: PublishedScheduledContest[],
   { active = [], starts = {} }: { active?: number[]; starts?: Record<number, number> } = {},
 ) =>
-  findNextContests(
+  findNextContestsOfAthletes(
     buildOrderBlocks(createOrder(contests), 'UTC', new Set(active)),
     new Set([ANA, BEA, 999]),
     new Map(contests.map(({ id }) => [id, { expected: starts[id] ?? id }])),
@@ -48,6 +48,6 @@ test('who has nothing to come is left out, and a team is nobody who is followed'
 test('a contest whose start is not known comes after all others', () => {
   const unknown = createOrderContest(3, 1, { planned: null, start: null })
   const blocks = buildOrderBlocks(createOrder([unknown, createOrderContest(4, 2)]), 'UTC')
-  const next = findNextContests(blocks, new Set([ANA, BEA]), new Map([[4, { expected: 5 }]]))
+  const next = findNextContestsOfAthletes(blocks, new Set([ANA, BEA]), new Map([[4, { expected: 5 }]]))
   expect(next.map(({ id }) => id)).toEqual([BEA, ANA])
 })
