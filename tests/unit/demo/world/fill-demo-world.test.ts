@@ -67,7 +67,7 @@ test('rows that come later get ids of their own', async () => {
 test('an interrupted world leaves nothing behind, and the next attempt makes the same one', async () => {
   const { db } = await openTestDatabase()
   for (const today of ['15. 7. 2026', '2026-13-01', '2026-02-30']) {
-    await expect(fillDemoWorld(db, { seed: 1, today })).rejects.toThrow(`${today} came`)
+    await expect(fillDemoWorld(db, { seed: 1, today })).rejects.toThrow(`got "${today}"`)
   }
   const told: { done: number; total: number }[] = []
   const interrupted = fillDemoWorld(db, { seed: 1, today: TODAY }, (done, total, what) => {
