@@ -12,6 +12,7 @@ import {
   type UnusedColumns,
   type UnusedTables,
 } from '#server/db/unused-columns.ts'
+import { replaceGeneratedSection } from './generated-section.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
 /**
@@ -21,8 +22,7 @@ import { parseFlags, runCommand } from './run-command.ts'
 
 const FILE = 'docs/data-model.md'
 const SCHEMA = 'src/server/db/schema'
-const BEGIN_MARKER = '<!-- written by `npm run data-model` -->'
-const END_MARKER = '<!-- end of what is written by `npm run data-model` -->'
+const COMMAND = 'npm run data-model'
 const UNUSED_HEADING = '## Unused tables and columns'
 
 /** The tables of the first diagram, which all others depend on. */
@@ -40,9 +40,13 @@ await runCommand(async () => {
   )
   const text = readFileSync(FILE, 'utf8')
   const areas = await readAreas()
-  const wanted = replaceGeneratedSection(replaceUnusedSection(text), formatDiagrams(areas))
+  const wanted = replaceGeneratedSection(replaceUnusedSection(text), {
+    file: FILE,
+    command: COMMAND,
+    written: formatDiagrams(areas),
+  })
   if (!check) writeFileSync(FILE, wanted)
-  else if (text !== wanted) throw new Error(`${FILE} is out of date. Run: npm run data-model`)
+  else if (text !== wanted) throw new Error(`${FILE} is out of date. Run: ${COMMAND}`)
 })
 
 async function readAreas(): Promise<SchemaArea[]> {
@@ -195,13 +199,4 @@ function getColumnType(column: PgColumn): string {
 
 function formatTitle(file: string): string {
   return `${file.charAt(0).toUpperCase()}${file.slice(1).replaceAll('-', ' ')}`
-}
-
-/** @throws Error if the document lacks the markers */
-function replaceGeneratedSection(text: string, written: string): string {
-  const begin = text.indexOf(BEGIN_MARKER)
-  const end = text.indexOf(END_MARKER)
-  if (begin === -1 || end < begin)
-    throw new Error(`${FILE} must contain the lines ${BEGIN_MARKER} and ${END_MARKER}.`)
-  return `${text.slice(0, begin + BEGIN_MARKER.length)}\n\n${written}\n\n${text.slice(end)}`
 }
