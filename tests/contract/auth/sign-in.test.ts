@@ -231,6 +231,6 @@ describe('the secret', () => {
   test('is not taken from a file that holds none', () => {
     const dataFolder = folder()
     writeFileSync(join(dataFolder, 'secret'), '')
-    expect(() => loadSecret({ secret: undefined, dataFolder })).toThrow('holds no secret')
+    expect(() => loadSecret({ secret: undefined, dataFolder })).toThrow('contains no valid secret')
   })
 })

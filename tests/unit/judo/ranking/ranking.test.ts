@@ -138,7 +138,7 @@ describe('the ranking of judoka', () => {
       ]),
     ).toEqual([
       [
-        1,
+        'male',
         18,
         73,
         [
@@ -146,8 +146,8 @@ describe('the ranking of judoka', () => {
           [3, 7],
         ],
       ],
-      [1, 18, 81, [[1, 7]]],
-      [2, 18, 57, [[2, 4]]],
+      ['male', 18, 81, [[1, 7]]],
+      ['female', 18, 57, [[2, 4]]],
     ])
   })
 

@@ -370,11 +370,11 @@ describe('people', () => {
 
     // Two nations are told of CZERNY, none of DUMONT.
     expect(await nations()).toEqual([
-      'AMARI Ana 1 JPN',
-      'BORK Ben 1 KOR',
-      'BORK Ben 2 CIV',
-      'CZERNY Cid 1 null',
-      'DUMONT Dan 2 null',
+      'AMARI Ana male JPN',
+      'BORK Ben male KOR',
+      'BORK Ben female CIV',
+      'CZERNY Cid male null',
+      'DUMONT Dan female null',
     ])
     expect((await people()).every(({ gdprConsent }) => gdprConsent)).toBe(true)
     expect(await open.db.select().from(sourceIdentity).where(eq(sourceIdentity.entity, 'person'))).toEqual([])
