@@ -19,23 +19,24 @@ export function toAthleteContest(
   category: PublishedCategorySummary,
   team: number | null,
 ): PublishedAthleteContest {
-  const { key, pool, fragment, place, teamContest, bye, ...fought } = contest
-  return { ...fought, category, team }
+  const { key, pool, fragment, place, teamContest, bye, ...shared } = contest
+  return { ...shared, category, team }
 }
 
 /**
- * The contest order: by part of the programme, mat, place on the mat. Contests outside every part come last.
- * @param fragments ids of the parts, in their order
+ * Sorts contests by block, mat, and order on the mat. Contests without a block come last.
+ * @param blockIds ids of the blocks in the order of the programme
  */
 export function sortScheduledContests(
-  fragments: readonly number[],
+  blockIds: readonly number[],
   contests: readonly PublishedScheduledContest[],
 ): PublishedScheduledContest[] {
-  const parts = new Map(fragments.map((id, at) => [id, at]))
-  const partOf = ({ fragment }: PublishedScheduledContest) => parts.get(fragment ?? 0) ?? fragments.length
+  const positions = new Map(blockIds.map((id, position) => [id, position]))
+  const getBlockPosition = ({ fragment }: PublishedScheduledContest) =>
+    positions.get(fragment ?? 0) ?? blockIds.length
   return contests.toSorted(
     (a, b) =>
-      partOf(a) - partOf(b) ||
+      getBlockPosition(a) - getBlockPosition(b) ||
       a.mat - b.mat ||
       (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
       compareText(getStartTime(a) ?? '', getStartTime(b) ?? '') ||

@@ -1,6 +1,6 @@
 import type { LiveContest, PublishedContest } from './schemas/index.ts'
 
-/** A contest as draws have it; a file of its own, since a live bracket loads nothing of other documents. */
+/** A contest in a draw; in its own file so that a live bracket loads no code for other documents. */
 export function toPublishedContest(contest: LiveContest): PublishedContest {
   const { category, team, fragment, place, planned, teamContest, bye, ...drawn } = contest
   return drawn

@@ -1,5 +1,5 @@
-/** Licences that data is published under, by their SPDX identifier: how they are called, and where they can be read. */
-const KNOWN_LICENCES: Readonly<Record<string, readonly [name: string, address: string]>> = {
+/** Names and addresses of common licences, by SPDX identifier. */
+const SPDX_LICENCES: Readonly<Record<string, readonly [name: string, address: string]>> = {
   'CC0-1.0': ['CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
   'CC-BY-3.0': ['CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'],
   'CC-BY-4.0': ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
@@ -13,16 +13,15 @@ const KNOWN_LICENCES: Readonly<Record<string, readonly [name: string, address: s
   'PDDL-1.0': ['PDDL 1.0', 'https://opendatacommons.org/licenses/pddl/1-0/'],
 }
 
-/** A licence as a reader meets it. */
 export type LicenceDescription = { name: string; address: string | null }
 
 /**
- * What a partner has set as its licence: an SPDX identifier, an address, or words of its own.
+ * Name and address of the licence that a partner has set: an SPDX identifier, an address, or any other text.
  * @example describeLicence('CC-BY-4.0') // { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
  */
 export function describeLicence(licence: string): LicenceDescription {
-  const known = Object.hasOwn(KNOWN_LICENCES, licence) ? KNOWN_LICENCES[licence] : undefined
-  if (known) return { name: known[0], address: known[1] }
+  const spdx = Object.hasOwn(SPDX_LICENCES, licence) ? SPDX_LICENCES[licence] : undefined
+  if (spdx) return { name: spdx[0], address: spdx[1] }
   if (!/^https:\/\/\S+$/.test(licence) || !URL.canParse(licence)) return { name: licence, address: null }
   return { name: new URL(licence).hostname, address: licence }
 }
@@ -33,8 +32,8 @@ export function describeLicence(licence: string): LicenceDescription {
  */
 export function listLicences(resources: readonly unknown[]): string[] {
   const licensed = resources.filter(hasLicence)
-  const own = licensed.filter((resource) => !('partners' in resource))
-  return [...new Set((own.length > 0 ? own : licensed).map(({ licence }) => licence))]
+  const aboutPage = licensed.filter((resource) => !('partners' in resource))
+  return [...new Set((aboutPage.length > 0 ? aboutPage : licensed).map(({ licence }) => licence))]
 }
 
 const hasLicence = (resource: unknown): resource is { licence: string } =>

@@ -1,13 +1,13 @@
 import { buildPath, type RouteName } from './routes.ts'
 
 /**
- * Files beside the pages that programs read: calendars, feeds, tables, pictures. None has a language: names in it are the
- * competition's own. The pipeline writes them, pages name them (docs/specification/open-data.md).
+ * Addresses of machine-readable files next to the pages: calendars, feeds, tables, share images. They do not depend on the
+ * language. The pipeline writes the files, pages link to them (docs/specification/open-data.md).
  */
 
 /**
- * Whose days a calendar holds: all competitions, those of a partner by slug, of those the ones in a country (three
- * letters) or of an age category (short name), or one by external id.
+ * The competitions in a calendar: all or those of a partner (slug), optionally only those in a country (three letters) or
+ * with an age category (short name); or a single competition (external id).
  */
 export type CalendarSelection =
   | { partner?: string | undefined; country?: string | undefined; age?: string | undefined }
@@ -20,10 +20,13 @@ export type CalendarSelection =
  * @example buildCalendarPath({ country: 'SLO' }) // '/calendar-country-slo.ics'
  * @example buildCalendarPath({ competition: 'lju_open2026' }) // '/competition/lju_open2026/competition.ics'
  */
-export function buildCalendarPath(of: CalendarSelection): string {
-  if ('competition' in of) return `${buildPath('competition', { id: of.competition })}competition.ics`
-  const only = of.country ? `-country-${of.country}` : of.age ? `-age-${of.age}` : ''
-  return `${partnerFolder(of.partner)}calendar${encodeURIComponent(only.toLowerCase())}.ics`
+export function buildCalendarPath(selection: CalendarSelection): string {
+  if ('competition' in selection) {
+    return `${buildPath('competition', { id: selection.competition })}competition.ics`
+  }
+  const { partner, country, age } = selection
+  const suffix = country ? `-country-${country}` : age ? `-age-${age}` : ''
+  return `${partnerFolder(partner)}calendar${encodeURIComponent(suffix.toLowerCase())}.ics`
 }
 
 /**
@@ -32,7 +35,7 @@ export function buildCalendarPath(of: CalendarSelection): string {
  */
 export const buildResultsFeedPath = (partner?: string): string => `${partnerFolder(partner)}results.rss`
 
-/** What of a competition there is as a table. */
+/** The tables of a competition. */
 export type CsvTable = 'results' | 'participants'
 
 /**
@@ -46,7 +49,7 @@ export const buildCsvPath = (competition: string, table: CsvTable): string =>
 export const buildSocialImagePath = (competition: string): string =>
   `${buildPath('competition', { id: competition })}picture.png`
 
-/** The picture of every other page. */
+/** Address of the share image of all other pages. */
 export const SITE_SOCIAL_IMAGE_PATH = '/picture.png'
 
 /** A file with the content of a page in another format. */
@@ -62,7 +65,7 @@ const CSV_MEDIA_TYPE = 'text/csv'
 const CALENDAR_MEDIA_TYPE = 'text/calendar'
 const RSS_MEDIA_TYPE = 'application/rss+xml'
 
-/** The files that pages of a route name as another form of themselves. */
+/** The alternate files of the pages of a route. */
 export function listAlternateFiles(
   route: RouteName,
   params: Readonly<Record<string, string>>,

@@ -1,39 +1,39 @@
 import type { PublishedCategory, PublishedCompetition } from './schemas/index.ts'
 
-/** Sheets for print that the server makes of a competition, and their addresses (docs/specification/documents.md). */
+/** The PDF files of a competition and their addresses (docs/specification/documents.md). */
 
-/** What there is of a competition: the sheet of one category's draw, or one of everything. */
+/** A PDF file: the draw of one category, or one document of the whole competition. */
 export type PdfFile =
   | { kind: 'draw'; category: number }
   | { kind: 'results' }
   | { kind: 'standings' }
   | { kind: 'contest-order' }
 
-/** Where all sheets lie. */
+/** Folder of all PDF files. */
 export const PDF_FOLDER = '/cdn/sheets/'
 
 /**
- * The address of a sheet.
- * @param competition its external id
- * @param language one of the product's codes
+ * The address of a PDF file.
+ * @param competition external id
+ * @param language language code of the product
  * @example buildPdfPath('gs_fra2025', 'ar', { kind: 'draw', category: 12 }) // '/cdn/sheets/gs_fra2025/ar/draw-12.pdf'
  */
-export function buildPdfPath(competition: string, language: string, sheet: PdfFile): string {
-  return `${PDF_FOLDER}${encodeURIComponent(competition)}/${language}/${buildPdfFileName(sheet)}`
+export function buildPdfPath(competition: string, language: string, pdf: PdfFile): string {
+  return `${PDF_FOLDER}${encodeURIComponent(competition)}/${language}/${buildPdfFileName(pdf)}`
 }
 
-const buildPdfFileName = (sheet: PdfFile): string =>
-  sheet.kind === 'draw' ? `draw-${sheet.category}.pdf` : `${sheet.kind}.pdf`
+const buildPdfFileName = (pdf: PdfFile): string =>
+  pdf.kind === 'draw' ? `draw-${pdf.category}.pdf` : `${pdf.kind}.pdf`
 
-/** Which sheet a file's name means; null for none. */
+/** The PDF file with a name; null if there is none. */
 export function parsePdfFileName(file: string): PdfFile | null {
   const [, category] = /^draw-([1-9]\d{0,8})\.pdf$/.exec(file) ?? []
   if (category) return { kind: 'draw', category: Number(category) }
-  const kind = (['results', 'standings', 'contest-order'] as const).find((known) => file === `${known}.pdf`)
+  const kind = (['results', 'standings', 'contest-order'] as const).find((name) => file === `${name}.pdf`)
   return kind ? { kind } : null
 }
 
-/** Every sheet of a competition, in the order in which they are listed. Teams aren't counted in a medal table. */
+/** All PDF files of a competition, in display order. Without weight categories there is no medal table: it excludes teams. */
 export function listPdfFiles({
   categories,
   competition: { has },

@@ -39,7 +39,7 @@ export const RESOURCES = {
   contestOrder: (id: string) => resource<PublishedContestOrder>(`competition/${id}/order`),
   teams: (id: string) => resource<PublishedTeams>(`competition/${id}/teams`),
   competitionVideos: (id: string) => resource<PublishedCompetitionVideos>(`competition/${id}/watch`),
-  /** A judoka within a competition. */
+  /** An athlete within a competition. */
   athlete: (id: string, athlete: ResourceId) =>
     resource<PublishedAthlete>(`competition/${id}/athlete/${athlete}`),
   documents: (id: string) => resource<PublishedDocuments>(`competition/${id}/documents`),
@@ -63,7 +63,7 @@ export const RESOURCES = {
   latestRanking: (partner: string) => resource<PublishedRanking | null>(`partner/${partner}/ranking/latest`),
 }
 
-/** Name of a published resource, carrying the type of its contents. */
+/** The name of a published resource, with the type of its contents. */
 export type Resource<T> = { readonly name: string; readonly contents?: T }
 
 /** The content of a resource. */
@@ -74,4 +74,4 @@ function resource<T>(name: string): Resource<T> {
 }
 
 /** Address of a resource on the site. */
-export const buildResourcePath = (file: Resource<unknown>): string => `/data/${file.name}.json`
+export const buildResourcePath = (resource: Resource<unknown>): string => `/data/${resource.name}.json`

@@ -1,5 +1,5 @@
 /**
- * Every address of the site once, as a pattern (portal specification §2). Views link through it, the pipeline
+ * The patterns of all addresses of the site (portal specification §2). Views build links with it, the pipeline
  * lists the pages to render from it, and the browser's router finds the page of an address with it.
  * `{id}` of a competition is its external id; `{category}` the number of a weight category, `{team}` of a team competition.
  */
@@ -77,7 +77,7 @@ type PatternParameterName<P extends string> = P extends `${string}{${infer Name}
   ? Name | PatternParameterName<Rest>
   : never
 
-/** What an address of this route has in its path. */
+/** The path parameters of a route. */
 export type RouteParams<F extends RouteName> = {
   readonly [K in PatternParameterName<(typeof ROUTE_PATTERNS)[F]>]: string
 }
@@ -92,7 +92,7 @@ export function buildPath<F extends RouteName>(route: F, ...[params]: PathArgume
   return fillRoutePattern(route, params ?? {})
 }
 
-/** The same for a route that is only known at run time. */
+/** `buildPath` for a route that is only known at run time. */
 export function fillRoutePattern(
   route: RouteName,
   params: Readonly<Record<string, string | number>>,
@@ -102,7 +102,7 @@ export function fillRoutePattern(
   )
 }
 
-/** First segments of addresses that no partner's slug and no competition's external id may take. */
+/** First path segments of the site: slugs of partners and external ids of competitions must differ from them. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   'competition',
   'judoka',
@@ -152,21 +152,21 @@ const ROUTE_MATCHERS = (Object.keys(ROUTE_PATTERNS) as RouteName[])
   })
   .sort((a, b) => Number(b.fixed) - Number(a.fixed)) // `/competition/not_found/` before `/competition/{id}/`
 
-/** Which page a path without its language means; null if no page can be there. A missing final slash is forgiven. */
+/** The route of a path without its locale; null if no route matches. The trailing slash is optional. */
 export function matchRoute(path: string): { route: RouteName; params: Record<string, string> } | null {
-  const whole = path.endsWith('/') ? path : `${path}/`
+  const normalized = path.endsWith('/') ? path : `${path}/`
   for (const { route, expression } of ROUTE_MATCHERS) {
-    const params = decodeParams(expression.exec(whole))
+    const params = decodeParams(expression.exec(normalized))
     if (params) return { route, params }
   }
   return null
 }
 
 /** The parameters in the path; null if it does not match, or contains an invalid escape. */
-function decodeParams(found: RegExpExecArray | null): Record<string, string> | null {
-  if (!found) return null
+function decodeParams(match: RegExpExecArray | null): Record<string, string> | null {
+  if (!match) return null
   try {
-    const groups = Object.entries(found.groups ?? {})
+    const groups = Object.entries(match.groups ?? {})
     return Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
   } catch {
     return null

@@ -6,7 +6,7 @@ import type { PublishedCompetitionListItem, PublishedPerson } from './schemas/in
  */
 export const SEARCH_INDEX_FOLDER = 'pagefind'
 
-/** A judoka as search shows them; of namesakes the one with more medals comes first. */
+/** A judoka in the search index; among namesakes the one with more medals ranks first. */
 export type JudokaSearchEntry = PublishedPerson & { medals: number }
 
 export type CompetitionSearchEntry = Pick<
@@ -15,19 +15,19 @@ export type CompetitionSearchEntry = Pick<
 >
 
 /**
- * One record of the index: a page of a directory, as in a telephone book, of judoka or of competitions.
- * Pagefind indexes the words of its own `meta` field, so the page travels in the record's address, which it leaves alone.
+ * One record of the index: a page of a directory of judoka or competitions. Pagefind indexes the words of its `meta`
+ * field, so the page is encoded in the address of the record, which Pagefind does not index.
  */
 export type SearchRecord =
   | { judoka: readonly JudokaSearchEntry[] }
   | { competitions: readonly CompetitionSearchEntry[] }
 
-/** The filter of pages. Pages of judoka have no kind: all pages other than those of competitions are pages of judoka. */
+/** The filter of records. Records of judoka have no kind, which keeps the index small. */
 export type SearchFilters = { kind?: 'competitions' }
 
 /**
- * The word under which a nation is indexed. Nobody types it and no name begins like it, so that `geo` finds George
- * and not every Georgian.
+ * The word under which a nation is indexed. No name begins with a digit, so `geo` matches George and not every judoka
+ * from Georgia.
  */
 export const buildNationTerm = (country: string): string => `0${country.toLowerCase()}`
 
@@ -37,15 +37,15 @@ export const decodeSearchRecord = (address: string): SearchRecord => JSON.parse(
 
 /** `files.json`: the files that offline search needs. */
 export type SearchManifest = {
-  /** Size of the whole index. */
+  /** Size of the index in bytes. */
   bytes: number
   /**
-   * What is fetched while searching, one file after another in a single one, and their sizes in this order;
-   * null if the index is too large to be kept.
+   * The pack that contains all files that a search fetches, and their sizes in order; null if the index is too large to
+   * be stored offline.
    */
   offline: { pack: string; files: Record<string, number> } | null
 }
 
-/** Stands at the beginning of Pagefind's program, which otherwise takes the browser's `fetch` and nothing else. */
+/** Prepended to Pagefind's script to replace its `fetch`, which it otherwise takes from the global object. */
 export const PAGEFIND_FETCH_PRELUDE =
-  'let fetch=(...asked)=>globalThis.fetch(...asked);export const fetchWith=(own)=>{fetch=own};\n'
+  'let fetch=(...args)=>globalThis.fetch(...args);export const fetchWith=(replacement)=>{fetch=replacement};\n'

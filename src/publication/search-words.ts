@@ -2,13 +2,13 @@ import { getCountryName } from '#language/countries.ts'
 import { listNameWords } from '#language/search-words.ts'
 import type { CompetitionSearchEntry, JudokaSearchEntry } from './search-index.ts'
 
-/** The words by which search finds something: the index contains them, and results are compared with them. */
+/** The words that a search matches: the index contains them, and results are ranked by them. */
 
-/** Both spellings of a judoka's name. */
+/** Words of a judoka's name in both spellings. */
 export const listJudokaWords = ({ family, given, intFamily, intGiven }: JudokaSearchEntry): string[] =>
   listNameWords(family, given, intFamily, intGiven)
 
-/** A competition's name, city, nation by code and in English, and year. */
+/** Words of a competition's name and city, its nation by code and English name, and its year. */
 export function listCompetitionWords({ name, city, country, dateFrom }: CompetitionSearchEntry): string[] {
   return listNameWords(name, city, country, country && getCountryName(country, 'en'), dateFrom?.slice(0, 4))
 }

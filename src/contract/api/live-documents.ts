@@ -16,7 +16,7 @@ export const publishedPerson = z.strictObject({
   id: z.int(),
   family: z.string(),
   given: z.string(),
-  /** International spelling, only where it differs. */
+  /** International spelling, only if it differs. */
   intFamily: z.string().optional(),
   intGiven: z.string().optional(),
   country: z.string().nullable(),
@@ -40,7 +40,7 @@ export const publishedOrganisation = z.strictObject({
   id: z.int(),
   name: z.string(),
   country: z.string().nullable(),
-  /** Path under `/cdn/`; null where there is no picture. */
+  /** Path under `/cdn/`; null if there is no picture. */
   logo: z.string().nullable(),
 })
 

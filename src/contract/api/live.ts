@@ -7,7 +7,7 @@ import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**
  * The live feed (portal specification §4.2–§4.4). The specification names the messages and their types; their contents are
- * ours (docs/specification/live.md). A change that breaks older clients requires a new format number.
+ * ours (docs/specification/live.md). Breaking changes require a new format number.
  */
 
 /** Version of the packet format; every packet contains it. */
@@ -129,7 +129,7 @@ export const livePacketsResponse = z
       .array(z.string())
       .describe(
         'Texts about data that a person should check: why the results of a finished category were not written, ' +
-          'an order that is older than that of another scoreboard, later bouts of a judoka who is excluded',
+          'an order that is older than that of another scoreboard, later bouts of an excluded judoka',
       ),
   })
   .describe('A batch answered with this has been stored')

@@ -14,38 +14,38 @@ import { publishTeam, type TeamsApiData } from './teams.ts'
 /** The API responses about all athletes of a competition. */
 export type AthletesApiData = {
   competitors: readonly Participant[]
-  /** Contests of judoka, without bouts of teams. */
+  /** Individual contests, without bouts. */
   contests: readonly Contest[]
   results: readonly IndividualResult[]
-  /** Categories in which contests were fought, bouts of teams included. */
+  /** Categories of the contests, including bouts. */
   categories: readonly PublishedCategorySummary[]
   teams: TeamsApiData | null
 }
 
-/** A file per judoka of a competition. Who is withheld has none. */
-export function publishAthletes(licence: string, told: AthletesApiData): PublishedAthlete[] {
-  const categories = new Map(told.categories.map((category) => [category.id, category]))
-  const results = Map.groupBy(told.results, ({ person }) => person.idPerson)
-  const fought = [...told.contests, ...(told.teams?.bouts ?? [])]
-  const contests = groupContestsByPerson(fought)
+/** One document per athlete of a competition, except withheld ones. */
+export function publishAthletes(licence: string, data: AthletesApiData): PublishedAthlete[] {
+  const categories = new Map(data.categories.map((category) => [category.id, category]))
+  const results = Map.groupBy(data.results, ({ person }) => person.idPerson)
+  const allContests = [...data.contests, ...(data.teams?.bouts ?? [])]
+  const contests = groupContestsByPerson(allContests)
   const teamOfContest = new Map(
-    told.teams?.contests.map(({ idContest, idCompetitionTeam }) => [idContest, idCompetitionTeam]),
+    data.teams?.contests.map(({ idContest, idCompetitionTeam }) => [idContest, idCompetitionTeam]),
   )
-  const memberships = Map.groupBy(told.teams?.members ?? [], ({ person }) => person.idPerson)
-  const entered = new Map(told.competitors.map((competitor) => [competitor.person.idPerson, competitor]))
+  const memberships = Map.groupBy(data.teams?.members ?? [], ({ person }) => person.idPerson)
+  const competitors = new Map(data.competitors.map((competitor) => [competitor.person.idPerson, competitor]))
   const people = new Map(
     [
-      ...fought.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
-      ...(told.teams?.members ?? []).map(({ person }) => person),
-      ...told.competitors.map(({ person }) => person),
+      ...allContests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
+      ...(data.teams?.members ?? []).map(({ person }) => person),
+      ...data.competitors.map(({ person }) => person),
     ].flatMap((person) => (person ? [[person.idPerson, person] as const] : [])),
   )
   return [...people].flatMap(([id, person]) => {
     if (person.withheld) return []
-    const competitor = entered.get(id)
+    const competitor = competitors.get(id)
     const members = memberships.get(id) ?? []
     const [first] = competitor?.registrations ?? []
-    const own = contests.get(id) ?? []
+    const athleteContests = contests.get(id) ?? []
     return [
       {
         licence,
@@ -63,9 +63,9 @@ export function publishAthletes(licence: string, told: AthletesApiData): Publish
             results.get(id)?.find((result) => result.weightCategory.idWeight === weightCategory.idWeight)
               ?.place ?? null,
         })),
-        teams: told.teams ? publishAthleteTeams(members, told.teams) : [],
-        opponents: publishPeople(own.map((contest) => findOpponent(id, contest))),
-        contests: own
+        teams: data.teams ? publishAthleteTeams(members, data.teams) : [],
+        opponents: publishPeople(athleteContests.map((contest) => findOpponent(id, contest))),
+        contests: athleteContests
           .flatMap((contest) => {
             const category = categories.get(contest.idWeight)
             const team = teamOfContest.get(contest.idTeamContest ?? 0) ?? null
@@ -77,16 +77,16 @@ export function publishAthletes(licence: string, told: AthletesApiData): Publish
   })
 }
 
-/** Contests of each person, byes left out. */
+/** Contests by person, without byes. */
 function groupContestsByPerson(contests: readonly Contest[]): Map<number, Contest[]> {
   const byPerson = new Map<number, Contest[]>()
   for (const contest of contests) {
     if (contest.bye) continue
     for (const side of [contest.personWhite, contest.personBlue]) {
       if (!side) continue
-      const own = byPerson.get(side.idPerson) ?? []
-      own.push(contest)
-      byPerson.set(side.idPerson, own)
+      const previous = byPerson.get(side.idPerson) ?? []
+      previous.push(contest)
+      byPerson.set(side.idPerson, previous)
     }
   }
   return byPerson
@@ -100,18 +100,20 @@ function publishAthleteTeams(
   members: readonly TeamMember[],
   { competitions, teams, results }: TeamsApiData,
 ): PublishedAthlete['teams'] {
-  const placeOf = (idCompetitionTeam: number, idTeam: number): TeamResult | undefined =>
+  const findResult = (idCompetitionTeam: number, idTeam: number): TeamResult | undefined =>
     results.find((result) => result.idCompetitionTeam === idCompetitionTeam && result.idTeam === idTeam)
   return teams.flatMap((team) => {
     const registrations = members.find(({ idTeam }) => idTeam === team.idTeam)?.registrations ?? []
-    const held = competitions.find(({ idCompetitionTeams }) => idCompetitionTeams === team.idCompetitionTeam)
+    const competition = competitions.find(
+      ({ idCompetitionTeams }) => idCompetitionTeams === team.idCompetitionTeam,
+    )
     const { idCompetitionTeam, idTeam } = team
     const isEntered = registrations.some(
       (entry) => entry.idCompetitionTeam === idCompetitionTeam || entry.idCompetitionTeam === null,
     )
-    if (!held || !isEntered) return []
-    const { short, ...shown } = publishTeam(team)
-    const place = placeOf(idCompetitionTeam, idTeam)?.place ?? null
-    return [{ id: idCompetitionTeam, name: held.name, team: shown, place }]
+    if (!competition || !isEntered) return []
+    const { short, ...summary } = publishTeam(team)
+    const place = findResult(idCompetitionTeam, idTeam)?.place ?? null
+    return [{ id: idCompetitionTeam, name: competition.name, team: summary, place }]
   })
 }

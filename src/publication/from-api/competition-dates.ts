@@ -3,8 +3,8 @@ import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { PublishedCompetitionDates, PublishedCompetitionListItem } from '../schemas/index.ts'
 
 /**
- * The days of competitions that take place and aren't over anywhere, by their first day.
- * @param now the time of the request; later readers use the days
+ * The dates of competitions that are not cancelled and not over in any time zone, by their first day.
+ * @param now the time of the request
  */
 export function publishCompetitionDates(
   rows: readonly PublishedCompetitionListItem[],

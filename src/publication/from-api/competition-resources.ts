@@ -34,11 +34,11 @@ import { publishResults } from './results.ts'
 import { fetchTeams, publishTeams, type TeamsApiData } from './teams.ts'
 
 /**
- * One competition as a whole, from the API to published shapes: for the pipeline, which keeps it, and for a browser
- * that needs a competition which is not in the archive yet.
+ * All resources of a competition from API responses: for the pipeline, which stores them, and for browsers, which show
+ * competitions that are not in the archive yet.
  */
 
-/** Under which terms data of no partner is published. */
+/** Licence of data without a partner. */
 export const DEFAULT_LICENCE = 'CC-BY-4.0'
 
 export type CompetitionApiData = {
@@ -48,30 +48,30 @@ export type CompetitionApiData = {
   contests: readonly Contest[]
   fragments: readonly Block[]
   documents: CallResponse<'Competition/GetCompetitionFiles'>
-  /** Nothing where it takes no payments. */
+  /** Empty if the competition accepts no payments. */
   prices: CallResponse<'Competition/PurchasableEntries'>
-  /** Null where no teams are allowed. */
+  /** Null if the competition has no teams. */
   teams: TeamsApiData | null
 }
 
-/** Asks for everything that belongs to a competition, at the same time (portal specification §7). */
-export async function fetchCompetition(ask: CallApi, info: CompetitionInfo): Promise<CompetitionApiData> {
+/** Requests all data of a competition in parallel (portal specification §7). */
+export async function fetchCompetition(callApi: CallApi, info: CompetitionInfo): Promise<CompetitionApiData> {
   const { idCompetition } = info
   const IdCompetition = idCompetition
   const [ages, results, competitors, contests, fragments, documents, prices, teams] = await Promise.all([
-    ask('Competition/GetCompAgesWithWeights', { IdCompetition }),
-    ask('Competition/GetResults', { IdCompetition }),
-    ask('Competition/GetCompetitors', { body: { idCompetition } }),
-    ask('Contest/Find', { IdCompetition }),
-    ask('Competition/GetCompCompetitionsFragments', { IdCompetition }),
-    ask('Competition/GetCompetitionFiles', { IdCompetition }),
-    info.allowPayments ? ask('Competition/PurchasableEntries', { idCompetition }) : [],
-    info.allowTeams ? fetchTeams(ask, idCompetition) : null,
+    callApi('Competition/GetCompAgesWithWeights', { IdCompetition }),
+    callApi('Competition/GetResults', { IdCompetition }),
+    callApi('Competition/GetCompetitors', { body: { idCompetition } }),
+    callApi('Contest/Find', { IdCompetition }),
+    callApi('Competition/GetCompCompetitionsFragments', { IdCompetition }),
+    callApi('Competition/GetCompetitionFiles', { IdCompetition }),
+    info.allowPayments ? callApi('Competition/PurchasableEntries', { idCompetition }) : [],
+    info.allowTeams ? fetchTeams(callApi, idCompetition) : null,
   ])
   return { ages, results, competitors, contests, fragments, documents, prices, teams }
 }
 
-/** Every resource of a competition. */
+/** All resources of a competition. */
 export type CompetitionResources = {
   competition: PublishedCompetition
   about: PublishedCompetitionHeader
@@ -87,23 +87,22 @@ export type CompetitionResources = {
   draws: readonly PublishedDraw[]
 }
 
-/** All published resources of a competition. */
 export function publishCompetitionResources(
   row: PublishedCompetitionListItem,
   info: CompetitionInfo,
-  told: CompetitionApiData,
+  data: CompetitionApiData,
 ): CompetitionResources {
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
-  const { ages, results, competitors, contests, fragments, documents, prices, teams } = told
-  const held = listCategoriesWithAge(ages)
-  const weights = held.map(({ weight }) => weight)
+  const { ages, results, competitors, contests, fragments, documents, prices, teams } = data
+  const categories = listCategoriesWithAge(ages)
+  const weights = categories.map(({ weight }) => weight)
   const competition = publishCompetition(licence, row, info, ages, {
     teams: teams?.competitions ?? [],
     documents: documents.length,
     fragments,
     prices,
   })
-  const published = teams && { licence, ...publishTeams(teams) }
+  const publishedTeams = teams && { licence, ...publishTeams(teams) }
   return {
     competition,
     about: { licence, competition: competition.competition },
@@ -118,16 +117,16 @@ export function publishCompetitionResources(
       teams?.contests ?? [],
       competition.categories,
     ),
-    teams: published,
+    teams: publishedTeams,
     athletes: publishAthletes(licence, {
       competitors,
       contests,
       results,
       categories: [
-        ...held.map(({ ageShort, age, weight }) =>
+        ...categories.map(({ ageShort, age, weight }) =>
           publishCategorySummary({ ...weight, ageShort, gender: age.gender }),
         ),
-        ...(published?.categories ?? []),
+        ...(publishedTeams?.categories ?? []),
       ],
       teams,
     }),

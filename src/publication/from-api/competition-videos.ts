@@ -12,7 +12,7 @@ import type {
 import { isVideoSlug } from '../videos.ts'
 import { publishContestOrder } from './contest-order.ts'
 
-/** What can be watched of a competition; nothing changes here while contests without a video are fought. */
+/** The videos of a competition. Contests without a video do not affect the result. */
 export function publishCompetitionVideos(
   licence: string,
   fragments: readonly Block[],
@@ -23,10 +23,10 @@ export function publishCompetitionVideos(
   const order = publishContestOrder(licence, fragments, contests, teamContests)
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {
     const { id, number, category, team, round, fragment, mat, white, blue, video, start } = contest
-    const held = order.fragments.find((part) => part.id === fragment)
+    const block = order.fragments.find(({ id }) => id === fragment)
     const second = findStartSecond(
       start,
-      held?.mats.find((one) => one.mat === mat),
+      block?.mats.find((blockMat) => blockMat.mat === mat),
       video,
     )
     if (!video && second === undefined) return []
@@ -38,33 +38,33 @@ export function publishCompetitionVideos(
       },
     ]
   })
-  const held = new Set(filmed.map(({ category }) => category))
-  const shown = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [white, blue] : [])))
-  const teams = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [] : [white, blue])))
+  const categoryIds = new Set(filmed.map(({ category }) => category))
+  const personIds = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [white, blue] : [])))
+  const teamIds = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [] : [white, blue])))
   return {
     licence,
     fragments: order.fragments,
     categories: categories
-      .filter((category) => held.has(category.id))
+      .filter((category) => categoryIds.has(category.id))
       .map(({ id, name, age, gender }) => ({ id, name, age, gender })),
-    people: order.people.filter(({ id }) => shown.has(id)),
-    teams: order.teams.filter(({ id }) => teams.has(id)),
+    people: order.people.filter(({ id }) => personIds.has(id)),
+    teams: order.teams.filter(({ id }) => teamIds.has(id)),
     contests: filmed,
   }
 }
 
 type MatWithVideo = PublishedCompetitionVideos['fragments'][number]['mats'][number]
 
-/** The start of a contest in the video of its mat: from its own video link if it is the same video, otherwise by the clock. */
+/** The start of a contest in the video of its mat: from its own link if that is the same video, otherwise by the clock. */
 function findStartSecond(
   start: string | null,
-  filmed: MatWithVideo | undefined,
+  mat: MatWithVideo | undefined,
   video: PublishedFilmedContest['video'],
 ): number | undefined {
-  if (!filmed?.video) return undefined
-  if (video?.slug === filmed.video) return video.second
-  if (!start || !filmed.streamStart) return undefined
-  const second = (Date.parse(start) - Date.parse(filmed.streamStart)) / 1000
+  if (!mat?.video) return undefined
+  if (video?.slug === mat.video) return video.second
+  if (!start || !mat.streamStart) return undefined
+  const second = (Date.parse(start) - Date.parse(mat.streamStart)) / 1000
   return second >= 0 ? second : undefined
 }
 
@@ -74,52 +74,52 @@ export function groupRecordingParts(
   watch: PublishedCompetitionVideos,
 ): Map<string, PublishedRecordingPart[]> {
   const parts = new Map<string, PublishedRecordingPart[]>()
-  for (const fragment of watch.fragments) {
-    const inFragment = watch.contests.filter((contest) => contest.fragment === fragment.id)
-    for (const { mat, video } of fragment.mats) {
+  for (const block of watch.fragments) {
+    const contests = watch.contests.filter(({ fragment }) => fragment === block.id)
+    for (const { mat, video } of block.mats) {
       if (!video) continue
-      const shown = inFragment.flatMap((contest) =>
+      const filmed = contests.flatMap((contest) =>
         contest.mat === mat && contest.second !== undefined
           ? [toRecordingContest(contest, contest.second)]
           : [],
       )
-      add(video, part('mat', fragment, mat, shown))
+      addPart(video, createPart('mat', block, mat, filmed))
     }
-    for (const video of fragment.commentated) {
-      add(video, part('commentated', fragment, null, listContestsOfVideo(video, inFragment)))
+    for (const video of block.commentated) {
+      addPart(video, createPart('commentated', block, null, listContestsOfVideo(video, contests)))
     }
   }
-  const single = new Set(watch.contests.flatMap(({ video }) => (video ? [video.slug] : [])))
-  for (const slug of single) {
-    add(slug, part('contest', null, null, listContestsOfVideo(slug, watch.contests)))
+  const contestVideos = new Set(watch.contests.flatMap(({ video }) => (video ? [video.slug] : [])))
+  for (const slug of contestVideos) {
+    addPart(slug, createPart('contest', null, null, listContestsOfVideo(slug, watch.contests)))
   }
   return parts
 
-  function add(slug: string, one: PublishedRecordingPart): void {
+  function addPart(slug: string, part: PublishedRecordingPart): void {
     if (!isVideoSlug(slug)) return
-    parts.set(slug, [...(parts.get(slug) ?? []), one])
+    parts.set(slug, [...(parts.get(slug) ?? []), part])
   }
 
-  function part(
-    of: PublishedRecordingPart['of'],
-    fragment: PublishedCompetitionVideos['fragments'][number] | null,
+  function createPart(
+    kind: PublishedRecordingPart['of'],
+    block: PublishedCompetitionVideos['fragments'][number] | null,
     mat: number | null,
     contests: PublishedRecordingPart['contests'],
   ): PublishedRecordingPart {
     const { id, name, city, country, dateFrom, rank, timeZone } = competition
-    const sides = (ofTeams: boolean) =>
+    const listSides = (ofTeams: boolean) =>
       new Set(contests.flatMap(({ team, white, blue }) => ((team !== null) === ofTeams ? [white, blue] : [])))
-    const [people, teams] = [sides(false), sides(true)]
-    const held = new Set(contests.map(({ category }) => category))
+    const [people, teams] = [listSides(false), listSides(true)]
+    const categories = new Set(contests.map(({ category }) => category))
     return {
       competition: { id, name, city, country, dateFrom, rank, timeZone },
-      of,
+      of: kind,
       mat,
-      title: fragment?.title ?? null,
-      day: fragment?.day ?? null,
-      start: fragment?.start ?? null,
-      finish: fragment?.finish ?? null,
-      categories: watch.categories.filter((category) => held.has(category.id)),
+      title: block?.title ?? null,
+      day: block?.day ?? null,
+      start: block?.start ?? null,
+      finish: block?.finish ?? null,
+      categories: watch.categories.filter(({ id }) => categories.has(id)),
       people: watch.people.filter((person) => people.has(person.id)),
       teams: watch.teams.filter((team) => teams.has(team.id)),
       contests,
@@ -127,7 +127,7 @@ export function groupRecordingParts(
   }
 }
 
-/** Contests whose own video it is, from first to last. */
+/** Contests with a link into a video, in its order. */
 const listContestsOfVideo = (slug: string, contests: readonly PublishedFilmedContest[]) =>
   contests
     .flatMap((contest) =>
@@ -142,7 +142,7 @@ function toRecordingContest(
   return { id, number, category, team, round, mat, white, blue, second }
 }
 
-/** A video with all its competitions, the earliest first. */
+/** A video with the parts of all its competitions, earliest first. */
 export const publishRecording = (
   licence: string,
   slug: string,

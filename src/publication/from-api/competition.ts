@@ -23,7 +23,6 @@ import type {
   PublishedTeamCompetitionSummary,
 } from '../schemas/index.ts'
 
-/** A line of the lists of competitions, from a line of the API's. */
 export function publishCompetitionListItem(row: CompetitionListItem): PublishedCompetitionListItem {
   return {
     id: row.externalId,
@@ -54,7 +53,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
 }
 
 /**
- * The same from the call for a single competition, which does not return the theme.
+ * A list item from the call for a single competition, which does not return the theme.
  * @param ages short names of the age categories
  */
 export function publishListItemFromInfo(
@@ -90,7 +89,6 @@ export function publishListItemFromInfo(
   }
 }
 
-/** A competition's overview. */
 export function publishCompetition(
   licence: string,
   row: PublishedCompetitionListItem,
@@ -158,11 +156,11 @@ type CategoryWithAge = {
   weight: WeightCategory
 }
 
-/** Weight categories of a competition in the order of its ages: men, then women. */
+/** Weight categories of a competition by age category: men, then women. */
 export function listCategoriesWithAge(ages: readonly AgeWithWeights[]): CategoryWithAge[] {
   return ages.flatMap(({ ageShort, menCategories, womenCategories }) =>
-    [menCategories, womenCategories].flatMap((side) =>
-      side ? side.weights.map((weight) => ({ age: side.age, ageShort, weight })) : [],
+    [menCategories, womenCategories].flatMap((categories) =>
+      categories ? categories.weights.map((weight) => ({ age: categories.age, ageShort, weight })) : [],
     ),
   )
 }
@@ -184,13 +182,13 @@ function publishCategory({ age, ageShort, weight }: CategoryWithAge): PublishedC
   }
 }
 
-const publishTeamCompetitionSummary = (held: TeamCompetition): PublishedTeamCompetitionSummary => ({
-  id: held.idCompetitionTeams,
-  name: held.name,
-  teams: held.numberOfTeams,
-  status: decodeCategoryStatus(held.status),
-  active: held.isActive,
-  unfinished: held.numberOfUnfinishedFights,
+const publishTeamCompetitionSummary = (competition: TeamCompetition): PublishedTeamCompetitionSummary => ({
+  id: competition.idCompetitionTeams,
+  name: competition.name,
+  teams: competition.numberOfTeams,
+  status: decodeCategoryStatus(competition.status),
+  active: competition.isActive,
+  unfinished: competition.numberOfUnfinishedFights,
 })
 
 type CompetitionDocument = {
@@ -215,7 +213,6 @@ export function publishDocuments(licence: string, files: readonly CompetitionDoc
   }
 }
 
-/** A category where something else mentions it. */
 export const publishCategorySummary = ({
   idWeight,
   name,

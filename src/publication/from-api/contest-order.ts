@@ -8,22 +8,22 @@ import { publishContest } from './contests.ts'
 import { publishPeople } from './people.ts'
 import { publishTeam } from './teams.ts'
 
-/** The programme and the contests on the mats, in the order in which they are called. */
+/** The blocks of the programme, and the contests with a mat in contest order. */
 export function publishContestOrder(
   licence: string,
   fragments: readonly Block[],
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
 ): PublishedContestOrder {
-  const fought = contests.filter(({ bye, mat }) => !bye && mat !== null)
-  const ofTeams = teamContests.filter(({ mat }) => mat !== null)
+  const scheduled = contests.filter(({ bye, mat }) => !bye && mat !== null)
+  const scheduledTeamContests = teamContests.filter(({ mat }) => mat !== null)
   return {
     licence,
     fragments: fragments.map(publishBlock),
-    people: publishPeople(fought.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
+    people: publishPeople(scheduled.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
     teams: [
       ...new Map(
-        ofTeams
+        scheduledTeamContests
           .flatMap(({ teamWhite, teamBlue }) => [teamWhite, teamBlue])
           .flatMap((team) => (team ? [[team.idTeam, publishTeam(team)] as const] : [])),
       ).values(),
@@ -31,8 +31,8 @@ export function publishContestOrder(
     contests: sortScheduledContests(
       fragments.map(({ idFragment }) => idFragment),
       [
-        ...fought.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
-        ...ofTeams.map(publishScheduledTeamContest),
+        ...scheduled.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
+        ...scheduledTeamContests.map(publishScheduledTeamContest),
       ],
     ),
   }
@@ -65,17 +65,17 @@ const publishScheduledTeamContest = (contest: TeamContest): PublishedScheduledCo
   bouts: { white: contest.teamWhite?.score ?? 0, blue: contest.teamBlue?.score ?? 0 },
 })
 
-const publishBlock = (part: Block): PublishedBlock => ({
-  id: part.idFragment,
-  title: part.title,
-  day: part.day,
-  start: part.start,
-  finish: part.finish,
-  mats: part.mats.map(({ idFragmentMat, mat, externalVideoId, actualStreamStart }) => ({
+const publishBlock = (block: Block): PublishedBlock => ({
+  id: block.idFragment,
+  title: block.title,
+  day: block.day,
+  start: block.start,
+  finish: block.finish,
+  mats: block.mats.map(({ idFragmentMat, mat, externalVideoId, actualStreamStart }) => ({
     id: idFragmentMat,
     mat,
     video: externalVideoId === null ? null : toVideoSlug(externalVideoId),
     streamStart: actualStreamStart,
   })),
-  commentated: part.externalCommentatorVideoId.map(toVideoSlug),
+  commentated: block.externalCommentatorVideoId.map(toVideoSlug),
 })

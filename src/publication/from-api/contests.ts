@@ -4,7 +4,7 @@ import type { LiveContest } from '../schemas/index.ts'
 import { publishVideo } from './contest-video.ts'
 import { publishPeople } from './people.ts'
 
-/** A contest of judoka as live packets bring it; `../contests.ts` makes the contests of each document from it. */
+/** A contest as in live packets; `../contests.ts` derives the contests of each document from it. */
 export const publishContest = (contest: Contest): LiveContest => ({
   id: contest.idContest,
   number: contest.fightNo,
@@ -32,7 +32,7 @@ export const publishContest = (contest: Contest): LiveContest => ({
   ...publishVideo(contest),
 })
 
-/** Contests with their judoka, as live pages take them. */
+/** The response of `Live/Contests`. */
 export const publishLiveContests = (contests: readonly Contest[]): CallResponse<'Live/Contests'> => ({
   contests: contests.map(publishContest),
   people: publishPeople(contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),

@@ -2,7 +2,7 @@ import type { DrawSheet, RecordedContest, SheetLines } from '#judo/draw/index.ts
 import { DrawError } from '#judo/errors.ts'
 import { restoreRecordedSheet } from '#judo/progression/index.ts'
 
-/** The sheet of a draw; null where it isn't known, or where the draw contradicts its system, which is logged. */
+/** The sheet of a draw; null if it is unknown or contradicts the draw system, which is logged. */
 export function publishSheet(
   name: string,
   system: string | null,

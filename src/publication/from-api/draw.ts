@@ -12,7 +12,7 @@ import { publishPeople } from './people.ts'
 export function publishDraw(
   licence: string,
   weight: WeightCategory,
-  entered: readonly Participant[],
+  participants: readonly Participant[],
   contests: readonly Contest[],
   results: readonly IndividualResult[],
 ): PublishedDraw {
@@ -25,7 +25,7 @@ export function publishDraw(
     lines: weight.drawLines,
     sheet: publishSheet(`category ${weight.idWeight}`, weight.drawSystem, weight.drawLines, drawn),
     people: publishPeople([
-      ...entered.filter(({ person }) => onLines.has(person.idPerson)).map(({ person }) => person),
+      ...participants.filter(({ person }) => onLines.has(person.idPerson)).map(({ person }) => person),
       ...contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
       ...results.map(({ person }) => person),
     ]),

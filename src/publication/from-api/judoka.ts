@@ -13,7 +13,7 @@ export type JudokaArchiveData = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
 
 const NO_ARCHIVE_DATA: JudokaArchiveData = { ahead: [], rankings: [], clubs: new Set() }
 
-/** A profile: person, results, contests and related data. It does not contain a minor's year of birth. */
+/** A profile: person, results, contests and related data. Profiles of minors omit picture and year of birth. */
 export function publishJudoka(
   licence: string,
   info: JudokaInfo,

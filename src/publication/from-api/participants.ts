@@ -36,5 +36,5 @@ const publishOrganisation = (
   country: string | null,
 ): PublishedOrganisation => ({ id, name, country, logo: logoPath })
 
-const sortById = (of: ReadonlyMap<number, PublishedOrganisation>): PublishedOrganisation[] =>
-  [...of.values()].sort((a, b) => a.id - b.id)
+const sortById = (organisations: ReadonlyMap<number, PublishedOrganisation>): PublishedOrganisation[] =>
+  [...organisations.values()].sort((a, b) => a.id - b.id)

@@ -58,7 +58,7 @@ export type ClubApiData = {
   coaches: readonly ClubCoach[]
   referees: readonly ClubReferee[]
   competitions: readonly CompetitionListItem[]
-  /** Slugs of the partners whose lists name it. */
+  /** Slugs of the partners that list the club. */
   partners: readonly string[]
   rankings: readonly PublishedClubRanking[]
 }
@@ -66,10 +66,10 @@ export type ClubApiData = {
 /** @param profiles ids of the people with a page */
 export function publishClub(
   licence: string,
-  told: ClubApiData,
+  data: ClubApiData,
   profiles: ReadonlySet<number>,
 ): PublishedClub {
-  const { info } = told
+  const { info } = data
   return {
     licence,
     club: {
@@ -79,9 +79,9 @@ export function publishClub(
       address: info.address,
       website: info.website,
       contacts: info.contacts.map(({ type, name, value }) => ({ type, name, value })),
-      partners: [...told.partners],
+      partners: [...data.partners],
     },
-    athletes: told.athletes
+    athletes: data.athletes
       .filter(({ withheld }) => !withheld)
       .map((athlete) => ({
         ...flagMissingProfile(publishPerson(athlete), profiles),
@@ -89,7 +89,7 @@ export function publishClub(
         age: athlete.ageCategory,
         belt: athlete.belt,
       })),
-    coaches: told.coaches.map((coach) => ({
+    coaches: data.coaches.map((coach) => ({
       ...flagMissingProfile(
         publishOfficial(
           coach.idCoach,
@@ -104,7 +104,7 @@ export function publishClub(
       gender: genderCodes.decode(coach.gender),
       title: coach.title,
     })),
-    referees: told.referees.map((referee) => ({
+    referees: data.referees.map((referee) => ({
       ...flagMissingProfile(
         publishOfficial(
           referee.idReferee,
@@ -119,8 +119,8 @@ export function publishClub(
       gender: genderCodes.decode(referee.gender),
       title: referee.title,
     })),
-    competitions: told.competitions.map(publishCompetitionListItem),
-    rankings: sortLatestFirst(told.rankings),
+    competitions: data.competitions.map(publishCompetitionListItem),
+    rankings: sortLatestFirst(data.rankings),
   }
 }
 
@@ -140,6 +140,6 @@ const publishOfficial = (
   country: countryShort,
 })
 
-/** A club's places, the latest year first. */
+/** Sorts the places of a club by year, latest first. */
 export const sortLatestFirst = (rankings: readonly PublishedClubRanking[]): PublishedClubRanking[] =>
   rankings.toSorted((a, b) => b.year - a.year || a.cup.id - b.cup.id)

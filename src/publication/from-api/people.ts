@@ -18,14 +18,14 @@ export function publishPerson(person: Person): PublishedPerson {
 }
 
 /**
- * Someone, and whether their name leads anywhere.
+ * A person, flagged if they have no page.
  * @param profiles ids of the people with a page
  */
 export function flagMissingProfile<P extends PublishedPerson>(person: P, profiles: ReadonlySet<number>): P {
   return person.withheld || profiles.has(person.id) ? person : { ...person, profile: false }
 }
 
-/** Those mentioned, each once, by id. */
+/** Distinct people, sorted by id. */
 export function publishPeople(people: Iterable<Person | null>): PublishedPerson[] {
   const published = new Map<number, PublishedPerson>()
   for (const person of people) {

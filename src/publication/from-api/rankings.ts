@@ -17,7 +17,7 @@ type IndividualRankings = z.infer<typeof individualRankings>
 type ClubRankings = z.infer<typeof clubRankings>
 type CoachRankings = z.infer<typeof coachRankings>
 
-/** Cups that the portal shows, the default first. */
+/** The cups shown on the portal. */
 export const publishCups = (licence: string, cups: readonly RankingCup[]): PublishedCups => ({
   licence,
   cups: cups
@@ -32,7 +32,7 @@ export const publishCups = (licence: string, cups: readonly RankingCup[]): Publi
     })),
 })
 
-/** The cup a partner's ranking shows by default; null where no cup has a year. */
+/** The cup that the ranking page of a partner shows by default; null if no cup has a year. */
 export function findDefaultCup({ cups }: PublishedCups): PublishedCups['cups'][number] | null {
   const ranked = cups.filter(({ years }) => years.length > 0)
   return ranked.find(({ isDefault }) => isDefault) ?? ranked[0] ?? null
@@ -56,19 +56,21 @@ export function publishRanking(
     ...coaches.judoka,
     ...coaches.rows.map(({ coach }) => coach),
   ]
-  const told = [individual, clubs, coaches]
+  const responses = [individual, clubs, coaches]
   const categories = new Map<number, CategorySummary>(
-    told.flatMap((one) => one.categories.map((category) => [category.idWeight, category])),
+    responses.flatMap((response) => response.categories.map((category) => [category.idWeight, category])),
   )
   const competitions = new Map<number, PublishedCompetitionSummary>(
-    told.flatMap((one) =>
-      one.competitions.map(({ idCompetition, externalId, name, dateFrom, rang }) => [
+    responses.flatMap((response) =>
+      response.competitions.map(({ idCompetition, externalId, name, dateFrom, rang }) => [
         idCompetition,
         { id: externalId, name, city: null, country: null, dateFrom, rank: rang },
       ]),
     ),
   )
-  const counted = (contributions: ClubRankings['rows'][number]['contributions']): PublishedRankingResult[] =>
+  const listCounted = (
+    contributions: ClubRankings['rows'][number]['contributions'],
+  ): PublishedRankingResult[] =>
     contributions
       .filter(({ verdict }) => verdict === 'counted')
       .map(({ idPerson, idCompetition, idWeight, place, points }) => ({
@@ -93,7 +95,7 @@ export function publishRanking(
         place,
         person: person.idPerson,
         points: totalPoints,
-        counted: counted(contributions),
+        counted: listCounted(contributions),
       })),
     })),
     clubs: clubs.rows.map((row) => ({
@@ -106,7 +108,7 @@ export function publishRanking(
       women: row.pointsWomen,
       withheld: row.withheldPoints,
       ...(pages.clubs.has(row.club.idClub) ? {} : { page: false as const }),
-      counted: counted(row.contributions),
+      counted: listCounted(row.contributions),
     })),
     coaches: coaches.rows.map((row) => ({
       place: row.place,
@@ -115,7 +117,7 @@ export function publishRanking(
       club: row.club?.name ?? null,
       points: row.points,
       withheld: row.withheldPoints,
-      counted: counted(row.contributions),
+      counted: listCounted(row.contributions),
     })),
   }
 }

@@ -3,7 +3,7 @@ import type { IndividualResult } from '#contract/api/results.ts'
 import type { PublishedResults } from '../schemas/index.ts'
 import { publishPerson } from './people.ts'
 
-/** Places by category; categories without results are listed too. */
+/** Places by category, including categories without results. */
 export function publishResults(
   licence: string,
   categories: readonly Pick<WeightCategory, 'idWeight'>[],
@@ -23,7 +23,7 @@ export function publishResults(
 export const publishCategoryResults = (
   results: readonly IndividualResult[],
 ): PublishedResults['categories'] =>
-  [...groupByCategory(results)].map(([id, own]) => ({ id, places: own.map(publishPlace) }))
+  [...groupByCategory(results)].map(([id, places]) => ({ id, places: places.map(publishPlace) }))
 
 const groupByCategory = (results: readonly IndividualResult[]): Map<number, IndividualResult[]> =>
   Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight)

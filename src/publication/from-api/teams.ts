@@ -19,7 +19,7 @@ import { publishPeople } from './people.ts'
 export type TeamsApiData = {
   competitions: readonly TeamCompetition[]
   teams: readonly Team[]
-  /** Entered for any of the teams. */
+  /** Judoka entered for any of the teams. */
   members: readonly TeamMember[]
   contests: readonly TeamContest[]
   bouts: readonly Contest[]
@@ -27,22 +27,22 @@ export type TeamsApiData = {
 }
 
 /** Requests the teams of a competition, their lineups and contests. */
-export async function fetchTeams(ask: CallApi, idCompetition: number): Promise<TeamsApiData> {
-  const [competitions, teams, told, results] = await Promise.all([
-    ask('Competition/GetTeamCompetitions', { idCompetition }),
-    ask('Competition/GetTeams', { idCompetition }),
-    ask('Competition/GetTeamContests', { idCompetition }),
-    ask('Competition/GetTeamResults', { idCompetition }),
+export async function fetchTeams(callApi: CallApi, idCompetition: number): Promise<TeamsApiData> {
+  const [competitions, teams, contests, results] = await Promise.all([
+    callApi('Competition/GetTeamCompetitions', { idCompetition }),
+    callApi('Competition/GetTeams', { idCompetition }),
+    callApi('Competition/GetTeamContests', { idCompetition }),
+    callApi('Competition/GetTeamResults', { idCompetition }),
   ])
   const [members, bouts] = await Promise.all([
     Promise.all(
       [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>
-        ask('Competition/GetTeamCompetitors', { idCompetition, IdTeam }),
+        callApi('Competition/GetTeamCompetitors', { idCompetition, IdTeam }),
       ),
     ),
     Promise.all(
       competitions.map(({ idCompetitionTeams }) =>
-        ask('Contest/Find', { IdCompetition: idCompetition, IdTeamCompetition: idCompetitionTeams }),
+        callApi('Contest/Find', { IdCompetition: idCompetition, IdTeamCompetition: idCompetitionTeams }),
       ),
     ),
   ])
@@ -50,38 +50,38 @@ export async function fetchTeams(ask: CallApi, idCompetition: number): Promise<T
     competitions,
     teams,
     members: members.flat(),
-    contests: told.flatMap(({ contests }) => contests),
+    contests: contests.flatMap((ofCompetition) => ofCompetition.contests),
     bouts: bouts.flat(),
     results,
   }
 }
 
-export function publishTeams(told: TeamsApiData): Omit<PublishedTeams, 'licence'> {
+export function publishTeams(data: TeamsApiData): Omit<PublishedTeams, 'licence'> {
   const categories = new Map(
     [
-      ...told.competitions.flatMap(({ weights }) => weights),
-      ...told.members.flatMap(({ registrations }) =>
+      ...data.competitions.flatMap(({ weights }) => weights),
+      ...data.members.flatMap(({ registrations }) =>
         registrations.map(({ weightCategory }) => weightCategory),
       ),
     ].map((category) => [category.idWeight, publishCategorySummary(category)]),
   )
   return {
     people: publishPeople([
-      ...told.members.map(({ person }) => person),
-      ...told.bouts.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
+      ...data.members.map(({ person }) => person),
+      ...data.bouts.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
     ]),
-    teams: told.teams.map(publishTeam),
-    competitions: told.competitions.map((held) => publishTeamCompetition(held, told)),
+    teams: data.teams.map(publishTeam),
+    competitions: data.competitions.map((competition) => publishTeamCompetition(competition, data)),
     categories: [...categories.values()],
   }
 }
 
 function publishTeamCompetition(
-  held: TeamCompetition,
-  told: TeamsApiData,
+  competition: TeamCompetition,
+  data: TeamsApiData,
 ): PublishedTeams['competitions'][number] {
-  const id = held.idCompetitionTeams
-  const contests = told.contests
+  const id = competition.idCompetitionTeams
+  const contests = data.contests
     .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
     .map((contest) => ({
       id: contest.idContest,
@@ -96,25 +96,25 @@ function publishTeamCompetition(
       finished: contest.isFinished,
       wonWhite: contest.teamWhite?.score ?? 0,
       wonBlue: contest.teamBlue?.score ?? 0,
-      bouts: told.bouts
+      bouts: data.bouts
         .filter(({ idTeamContest }) => idTeamContest === contest.idContest)
         .map((bout) => ({ ...toPublishedContest(publishContest(bout)), category: bout.idWeight })),
     }))
   return {
     id,
-    name: held.name,
-    contestType: held.contestType,
-    system: held.drawSystem,
-    lines: held.drawLines,
-    sheet: publishSheet(`team competition ${id}`, held.drawSystem, held.drawLines, contests),
-    incomplete: held.incomplete,
-    weights: held.weights.map(({ idWeight }) => idWeight),
-    entered: told.teams
+    name: competition.name,
+    contestType: competition.contestType,
+    system: competition.drawSystem,
+    lines: competition.drawLines,
+    sheet: publishSheet(`team competition ${id}`, competition.drawSystem, competition.drawLines, contests),
+    incomplete: competition.incomplete,
+    weights: competition.weights.map(({ idWeight }) => idWeight),
+    entered: data.teams
       .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
       .map(({ idTeam, seed }) => ({
         team: idTeam,
         seed,
-        members: told.members
+        members: data.members
           .filter((member) => member.idTeam === idTeam)
           .flatMap(({ person, registrations }) =>
             registrations
@@ -123,7 +123,7 @@ function publishTeamCompetition(
           ),
       })),
     contests,
-    places: told.results
+    places: data.results
       .filter(({ idCompetitionTeam }) => idCompetitionTeam === id)
       .map(({ place, idTeam }) => ({ place, team: idTeam })),
   }

@@ -2,10 +2,10 @@ import type { Board } from '#contract/api/live.ts'
 import type { LiveMat, LiveState } from '#contract/live/live-state.ts'
 import type { LiveContest } from '../schemas/index.ts'
 
-/** A contest on its mat, with what its scoreboard shows and since when. */
+/** A contest on a mat, with the mat and its board. */
 export type ContestOnMat = LiveMat & { board: Board; contest: LiveContest }
 
-/** What is on the mats now, by mat; a board that shows a contest that is over has none on. */
+/** The contests on the mats, by mat. A board that still shows a finished contest is ignored. */
 export function listActiveContests({ mats, contests }: LiveState): ContestOnMat[] {
   return [...mats.values()]
     .flatMap((mat) => {
@@ -15,21 +15,21 @@ export function listActiveContests({ mats, contests }: LiveState): ContestOnMat[
     .sort((a, b) => a.mat - b.mat)
 }
 
-/** Those of one weight category, by the number on its sheet. */
+/** Active contests of one weight category, by contest number. */
 export const indexActiveContestsByNumber = (
-  now: LiveState,
+  live: LiveState,
   category: number,
 ): ReadonlyMap<number, ContestOnMat> =>
   new Map(
-    listActiveContests(now)
+    listActiveContests(live)
       .filter(({ contest }) => contest.teamContest === null && contest.category === category)
-      .map((on) => [on.contest.number, on]),
+      .map((active) => [active.contest.number, active]),
   )
 
-/** Bouts of teams, by the contest of teams they belong to. */
-export const indexActiveBoutsByTeamContest = (now: LiveState): ReadonlyMap<number, ContestOnMat> =>
+/** Active bouts by the id of their team contest. */
+export const indexActiveBoutsByTeamContest = (live: LiveState): ReadonlyMap<number, ContestOnMat> =>
   new Map(
-    listActiveContests(now).flatMap((on) =>
-      on.contest.teamContest === null ? [] : [[on.contest.teamContest, on] as const],
+    listActiveContests(live).flatMap((active) =>
+      active.contest.teamContest === null ? [] : [[active.contest.teamContest, active] as const],
     ),
   )

@@ -6,31 +6,32 @@ import { getIndividualContests, keepVideo, mergePeople, withBoardScore } from '.
 /** An athlete's contests within a competition, including those whose opponent has become known. */
 export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): PublishedAthlete {
   const { id } = athlete.person
-  const own = [...getIndividualContests(live).values()].filter(
+  const athleteContests = [...getIndividualContests(live).values()].filter(
     ({ bye, white, blue }) => !bye && (white === id || blue === id),
   )
-  if (own.length === 0 && !athlete.contests.some((contest) => live.contests.has(contest.id))) return athlete
+  if (athleteContests.length === 0 && !athlete.contests.some((contest) => live.contests.has(contest.id)))
+    return athlete
   const boards = getBoardsByContest(live)
   const archived = new Map(athlete.contests.map((contest) => [contest.id, contest]))
   const categories = new Map(
     [...athlete.entries, ...athlete.contests].map(({ category }) => [category.id, category]),
   )
   const contests = [
-    // a correction may have removed a contest of theirs
+    // a correction may have put another judoka into one of these contests
     ...athlete.contests.filter((contest) => contest.team !== null || !live.contests.has(contest.id)),
-    ...own.flatMap((contest) => {
+    ...athleteContests.flatMap((contest) => {
       const category = categories.get(contest.category)
       if (!category) return []
-      const fought = keepVideo(toAthleteContest(contest, category, null), archived.get(contest.id))
-      return [fought.finished ? fought : withBoardScore(fought, boards.get(fought.id))]
+      const published = keepVideo(toAthleteContest(contest, category, null), archived.get(contest.id))
+      return [published.finished ? published : withBoardScore(published, boards.get(published.id))]
     }),
   ]
-  const met = new Set(contests.flatMap(({ white, blue }) => [white, blue]))
+  const sides = new Set(contests.flatMap(({ white, blue }) => [white, blue]))
   return {
     ...athlete,
-    // an opponent they won't meet any more is left out
-    opponents: mergePeople(athlete.opponents, live, own).filter(
-      (person) => person.id !== id && met.has(person.id),
+    // after a correction some opponents may have no contest with this athlete
+    opponents: mergePeople(athlete.opponents, live, athleteContests).filter(
+      (person) => person.id !== id && sides.has(person.id),
     ),
     contests: contests.sort(compareByTime),
   }

@@ -4,7 +4,7 @@ import { indexActiveBoutsByTeamContest } from './active-contests.ts'
 import type { LiveData } from './live-data.ts'
 import { getIndividualContests } from './overlay.ts'
 
-/** A competition's header: navigation entries appear as soon as there is something behind them. */
+/** The header of a competition; navigation links are enabled as soon as their pages have content. */
 export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
   header: H,
   live: Pick<LiveData, 'contests' | 'results'>,
@@ -24,7 +24,7 @@ export function applyLiveToHeader<H extends PublishedCompetitionHeader>(
   return isChanged ? { ...header, competition: { ...header.competition, has: available } } : header
 }
 
-/** A competition with its categories and team competitions: which are on a mat, and how many contests are to come. */
+/** A competition with the active state and the unfinished contests of its categories and team competitions. */
 export function applyLiveToCompetition(
   competition: PublishedCompetition,
   live: LiveData,
@@ -39,14 +39,14 @@ function applyLiveToCategories(competition: PublishedCompetition, live: LiveData
   return {
     ...competition,
     categories: competition.categories.map((category) => {
-      const own = contests.get(category.id)
-      if (!own) return category
+      const categoryContests = contests.get(category.id)
+      if (!categoryContests) return category
       return {
         ...category,
-        active: own.some(({ id, finished }) => !finished && active.has(id)),
+        active: categoryContests.some(({ id, finished }) => !finished && active.has(id)),
         // contests can be counted only after all of them were fetched
         unfinished: live.whole
-          ? own.filter(({ finished, bye }) => !finished && !bye).length
+          ? categoryContests.filter(({ finished, bye }) => !finished && !bye).length
           : category.unfinished,
       }
     }),

@@ -33,24 +33,24 @@ export function applyLiveToContestOrder(
 
 const toScheduledContestOnce = cacheByContest(toScheduledContest)
 
-/** Team contests with the bouts won so far and the teams that advance. */
+/** The contest order with bouts won so far and advanced teams. */
 export function applyLiveTeamsToContestOrder(
   order: PublishedContestOrder,
   teams: LiveData['teams'],
 ): PublishedContestOrder {
   if (!teams) return order
-  const known = new Map(
+  const current = new Map(
     teams.competitions.flatMap(({ contests }) => contests.map((contest) => [contest.id, contest])),
   )
-  const listed = new Set(order.teams.map(({ id }) => id))
-  const added = teams.teams.filter(({ id }) => !listed.has(id)).map(({ short, ...team }) => team)
+  const teamIds = new Set(order.teams.map(({ id }) => id))
+  const added = teams.teams.filter(({ id }) => !teamIds.has(id)).map(({ short, ...team }) => team)
   return {
     ...order,
     teams: [...order.teams, ...added],
     contests: order.contests.map((contest) => {
-      const now = contest.team === null ? undefined : known.get(contest.id)
-      if (!now) return contest
-      const { white, blue, winner, finished, wonWhite, wonBlue } = now
+      const teamContest = contest.team === null ? undefined : current.get(contest.id)
+      if (!teamContest) return contest
+      const { white, blue, winner, finished, wonWhite, wonBlue } = teamContest
       return { ...contest, white, blue, winner, finished, bouts: { white: wonWhite, blue: wonBlue } }
     }),
   }

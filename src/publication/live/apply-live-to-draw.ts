@@ -3,7 +3,7 @@ import { toPublishedContest } from '../draw-contest.ts'
 import type { PublishedDraw } from '../schemas/index.ts'
 import { cacheByContest, getIndividualContests, keepVideo, mergePeople, withBoardScore } from './overlay.ts'
 
-/** One category's draw: a contest that is over moves its winner on; one on a mat shows its score. */
+/** The draw of a category with finished contests, advanced winners, and the scores of contests on the mats. */
 export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): PublishedDraw {
   const changed = [...getIndividualContests(live).values()].filter(
     ({ category }) => category === draw.category,
@@ -17,8 +17,8 @@ export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): Published
     people: mergePeople(draw.people, live, changed),
     contests: [
       ...draw.contests.map((contest) => {
-        const now = byNumber.get(contest.number)
-        return now ? keepVideo(toDrawContestOnce(now), contest) : contest
+        const liveContest = byNumber.get(contest.number)
+        return liveContest ? keepVideo(toDrawContestOnce(liveContest), contest) : contest
       }),
       ...changed.filter(({ number }) => !numbers.has(number)).map(toDrawContestOnce),
     ].map((contest) => (contest.finished ? contest : withBoardScore(contest, boards.get(contest.id)))),

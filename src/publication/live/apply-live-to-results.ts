@@ -1,21 +1,19 @@
 import type { PublishedAthlete, PublishedDraw, PublishedResults } from '../schemas/index.ts'
 import type { LiveData } from './live-data.ts'
 
-/** Places as fetched replace all archived ones: a correction may have withdrawn some. */
+/** Fetched places replace all archived ones, because a correction may have withdrawn some. */
 
 type LiveResults = Pick<LiveData, 'results'>
 
 export const applyLiveToResults = (results: PublishedResults, live: LiveResults): PublishedResults =>
   live.results ? { ...results, categories: live.results } : results
 
-/** The places of a draw. */
 export function applyLiveToDrawPlaces(draw: PublishedDraw, live: LiveResults): PublishedDraw {
   if (!live.results) return draw
   const places = live.results.find(({ id }) => id === draw.category)?.places ?? []
   return { ...draw, places: places.map(({ place, person }) => ({ place, person: person.id })) }
 }
 
-/** The places of a judoka in their categories. */
 export function applyLiveToAthletePlaces(athlete: PublishedAthlete, live: LiveResults): PublishedAthlete {
   const { results } = live
   if (!results) return athlete

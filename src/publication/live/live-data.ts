@@ -7,17 +7,17 @@ import type {
 } from '../schemas/index.ts'
 
 /**
- * Data of a running competition that a page declares besides its contests (`Page.liveResources`): places as they are
- * decided, teams, or who is next, which needs the contest order and the regular time of each category.
+ * Live data that a page requests in addition to contests (`Page.liveResources`): places, teams, or the next contests,
+ * which require the contest order and the regular time of each category.
  */
 export type LiveResource = 'results' | 'teams' | 'next'
 
-/** Everything that is newer than the archive about the running competition of a page. */
+/** The live state of a page's competition with the additional data that the page requests. */
 export type LiveData = LiveState & {
-  /** Places as fetched since the page was opened; null before, and for pages that don't declare them. */
+  /** Places; null until they are fetched, and for pages that do not request them. */
   results: PublishedResults['categories'] | null
-  /** Teams with their contests and bouts, likewise. */
+  /** Teams with their contests and bouts; null as above. */
   teams: Omit<PublishedTeams, 'licence'> | null
-  /** The contest order and the competition as archived, likewise; `useLiveOrder` applies the live state to them. */
+  /** Archived contest order and competition, to which `useLiveOrder` applies the live state; null as above. */
   next: { order: PublishedContestOrder; competition: PublishedCompetition } | null
 }

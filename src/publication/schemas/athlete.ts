@@ -24,7 +24,7 @@ export const publishedAthlete = z.strictObject({
       place: z.int().nullable(),
     }),
   ),
-  /** Teams they were entered for, with the place of the team. */
+  /** Teams of the athlete, with their places. */
   teams: z.array(
     z.strictObject({
       /** Number and name of the team competition. */
@@ -34,9 +34,9 @@ export const publishedAthlete = z.strictObject({
       place: z.int().nullable(),
     }),
   ),
-  /** Whom they met or will meet, once each. */
+  /** Distinct opponents, including those of coming contests. */
   opponents: z.array(publishedPerson),
-  /** In the order in which they are fought, those to come as well. */
+  /** Past and coming contests, in order of time. */
   contests: z.array(
     liveContest
       .omit({ key: true, pool: true, fragment: true, place: true, teamContest: true, bye: true })

@@ -7,7 +7,7 @@ const displayType = z.enum(['country', 'club', 'school', 'region'])
 /** A competition in lists. */
 export const publishedCompetitionListItem = z.strictObject({
   id: z.string(),
-  /** Number of the competition, as calls take it. */
+  /** Id of the competition in API calls. */
   number: z.int(),
   name: z.string(),
   city: z.string().nullable(),
@@ -21,14 +21,14 @@ export const publishedCompetitionListItem = z.strictObject({
   nations: z.int(),
   cancelled: z.boolean(),
   partner: z.string().nullable(),
-  /** Path under `/cdn/`; null where there is no picture. */
+  /** Path under `/cdn/`; null if there is no picture. */
   logo: z.string().nullable(),
-  /** Code of the look the competition wears. */
+  /** Code of the theme of the competition. */
   theme: z.string().nullable(),
-  /** Whether it is or was filmed. */
+  /** Whether there is video. */
   stream: z.boolean(),
   results: z.boolean(),
-  /** Whether and until when one may apply; the late deadline decides where there is one (portal specification §5). */
+  /** How and until when registration is open; a late deadline takes precedence (portal specification §5). */
   apply: z.strictObject({
     payments: z.boolean(),
     individual: z.boolean(),
@@ -66,11 +66,11 @@ export const publishedCategory = z.strictObject({
   active: z.boolean(),
   unfinished: z.int(),
   incomplete: z.string().nullable(),
-  /** Regular time of a contest. */
+  /** Regular time of a contest in seconds. */
   seconds: z.int(),
 })
 
-/** A team competition in the choosers of a competition. */
+/** Summary of a team competition. */
 export const publishedTeamCompetitionSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -85,17 +85,17 @@ export const publishedCompetition = z.strictObject({
   competition: publishedCompetitionListItem.extend({
     venue: z.string().nullable(),
     partnerName: z.string().nullable(),
-    /** Path under `/cdn/`, and CSS colour, of its partner. */
+    /** Logo (path under `/cdn/`) and accent colour (CSS) of the partner. */
     partnerLogo: z.string().nullable(),
     partnerAccent: z.string().nullable(),
     men: z.int(),
     women: z.int(),
     clubs: z.int(),
     displayTypes: z.array(displayType),
-    /** What judoka mainly compete for: 1 country, 2 club, 3 school, 4 region. */
+    /** The kind of organisation that judoka mainly represent. */
     mainDisplayType: displayType.nullable(),
     allowTeams: z.boolean(),
-    /** Which criteria rank the pools, in this order. */
+    /** The criteria that rank the pools, in this order. */
     poolRules: z.strictObject({
       wins: z.boolean(),
       points: z.boolean(),
@@ -114,21 +114,21 @@ export const publishedCompetition = z.strictObject({
     }),
   }),
   categories: z.array(publishedCategory),
-  /** What entries cost. */
+  /** Prices of entries. */
   prices: z.array(
     z.strictObject({
       name: z.string(),
-      /** The age category it is for; null is any. */
+      /** The age category; null is any. */
       ageId: z.int().nullable(),
       category: z.int().nullable(),
-      /** In minor units of the currency; late is between the deadline and the late one. */
+      /** In minor units of the currency; `priceLate` applies between the deadline and the late deadline. */
       price: z.int(),
       priceLate: z.int().nullable(),
       /** ISO 4217. */
       currency: z.string(),
     }),
   ),
-  /** The parts of the programme in their order, with the categories in each. */
+  /** The blocks of the programme in order, with their categories. */
   programme: z.array(
     z.strictObject({
       id: z.int(),
@@ -144,7 +144,7 @@ export const publishedCompetition = z.strictObject({
   teamCategories: z.array(publishedTeamCompetitionSummary),
 })
 
-/** The same without its categories, which change with every contest: enough for the frame of a page. */
+/** A competition without its categories, which change with every contest; the page frame needs only this part. */
 export const publishedCompetitionHeader = publishedCompetition.pick({ licence: true, competition: true })
 
 /** The version of the live feed when the resources of a competition were pulled. */
@@ -159,7 +159,7 @@ export const publishedResults = z.strictObject({
   categories: z.array(publishedCategoryResults),
 })
 
-/** Who takes part, and for whom; organisations are listed once and meant by id. */
+/** Participants with their organisations, which are listed once and referenced by id. */
 export const publishedParticipants = z.strictObject({
   licence: z.string(),
   judoka: z.array(
@@ -177,7 +177,7 @@ export const publishedParticipants = z.strictObject({
   schools: z.array(publishedOrganisation),
 })
 
-/** Documents everybody may read, in the order of the pages they are on. */
+/** Public documents, in the order of their pages. */
 export const publishedDocuments = z.strictObject({
   licence: z.string(),
   files: z.array(

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
 import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
-/** One category's sheet and contests; people are listed once and meant by id. */
+/** The draw of one category; people are listed once and referenced by id. */
 export const publishedDraw = z.strictObject({
   licence: z.string(),
   category: z.int(),
   system: z.string().nullable(),
   lines: z.array(z.int().nullable()),
-  /** Null where the system isn't known, or the contests contradict it. */
+  /** Null if the system is unknown, or if the contests contradict it. */
   sheet: publishedSheet.nullable(),
   people: z.array(publishedPerson),
   contests: z.array(publishedContest),
   places: z.array(z.strictObject({ place: z.int(), person: z.int() })),
 })
 
-/** A part of the programme with its mats and their videos. */
+/** A block of the programme with its mats and their videos. */
 export const publishedBlock = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -27,9 +27,9 @@ export const publishedBlock = z.strictObject({
     z.strictObject({
       id: z.int(),
       mat: z.int(),
-      /** Slug of the mat's video as addresses write it. */
+      /** Slug of the mat's video, as in addresses. */
       video: z.string().nullable(),
-      /** When the video's first second was. */
+      /** When the video begins. */
       streamStart: z.string().nullable(),
     }),
   ),
@@ -37,8 +37,8 @@ export const publishedBlock = z.strictObject({
 })
 
 /**
- * The programme, and every contest that has a mat, as they are called: by part, mat, place in the order of the mat.
- * A contest of teams has `team` and no category. Byes are not fought, and not here.
+ * The programme, and all contests with a mat, by block, mat and order on the mat. A team contest has `team` and no
+ * category. Byes are omitted.
  */
 export const publishedContestOrder = z.strictObject({
   licence: z.string(),
@@ -49,7 +49,7 @@ export const publishedContestOrder = z.strictObject({
     liveContest.omit({ pool: true, teamContest: true, bye: true }).extend({
       category: z.int().nullable(),
       mat: z.int(),
-      /** Bouts won, where teams met. */
+      /** Bouts won, in a team contest. */
       bouts: z.strictObject({ white: z.int(), blue: z.int() }).optional(),
     }),
   ),

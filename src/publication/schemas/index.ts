@@ -1,7 +1,7 @@
 /**
- * What is public: the shapes of the files under `/data`, from which every page is rendered.
- * They are an allow-list. Pull builds them field by field and parses the outcome strictly,
- * so a field that is not named here is nowhere in the published site (docs/specification/privacy.md).
+ * The schemas of the files under `/data`, from which every page is rendered. They are an allow-list: the pull builds files
+ * field by field and parses them strictly, so a field that is not named here is never published
+ * (docs/specification/privacy.md).
  */
 export * from './athlete.ts'
 export * from './competition.ts'

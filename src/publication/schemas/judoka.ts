@@ -12,10 +12,10 @@ import {
 export const publishedJudoka = z.strictObject({
   licence: z.string(),
   person: publishedPerson,
-  /** Number of the club, where it has a page. */
+  /** Id of the club, if it has a page. */
   club: z.int().optional(),
   gender,
-  /** Path under `/cdn/`; null where there is none, and for minors. */
+  /** Path under `/cdn/`; null if there is none, and for minors. */
   picture: z.string().nullable(),
   birthYear: z.int().nullable(),
   minor: z.boolean(),
@@ -33,7 +33,7 @@ export const publishedJudoka = z.strictObject({
       competition: publishedCompetitionSummary,
       category: publishedCategorySummary,
       round: z.string(),
-      /** Fought for a team: its sheet is the team's. */
+      /** A bout for a team, which is on the sheet of the team competition. */
       forTeam: z.literal(true).optional(),
       opponent: publishedPerson,
       won: z.boolean(),
@@ -46,14 +46,14 @@ export const publishedJudoka = z.strictObject({
       video: publishedVideo.optional(),
     }),
   ),
-  /** Competitions they are entered for that aren't over, the soonest first. */
+  /** Competitions with an entry that are not over, soonest first. */
   ahead: z.array(
     z.strictObject({
       competition: publishedCompetitionSummary,
       categories: z.array(publishedCategorySummary),
     }),
   ),
-  /** Places in the rankings of partners, the earliest year first. */
+  /** Places in rankings of partners, earliest year first. */
   rankings: z.array(
     z.strictObject({
       partner: z.string(),
@@ -66,7 +66,7 @@ export const publishedJudoka = z.strictObject({
   ),
 })
 
-/** Everyone with a profile who took part in a partner's competitions, by name. */
+/** Judoka with a profile who took part in competitions of a partner, by name. */
 export const publishedJudokaList = z.strictObject({
   licence: z.string(),
   judoka: z.array(publishedPerson.extend({ gender })),

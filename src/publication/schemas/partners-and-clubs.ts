@@ -2,22 +2,21 @@ import { z } from 'zod'
 import { publishedCompetitionListItem } from './competition.ts'
 import { gender, publishedPerson } from './summaries.ts'
 
-/** Partners of the portal. */
 export const publishedPartners = z.strictObject({
-  /** Of this list; each partner names its own. */
+  /** Licence of this list; each partner has its own licence. */
   licence: z.string(),
   partners: z.array(
     z.strictObject({
-      /** Number of the partner, as calls take it. */
+      /** Id of the partner in API calls. */
       number: z.int(),
       slug: z.string(),
       name: z.string(),
       country: z.string().nullable(),
       defaultLanguage: z.string(),
       licence: z.string(),
-      /** Path under `/cdn/`; null where there is no picture. */
+      /** Path under `/cdn/`; null if there is no picture. */
       logo: z.string().nullable(),
-      /** CSS colour, `#17624a`; null is the portal's own. */
+      /** CSS colour, `#17624a`; null is the default of the portal. */
       accent: z.string().nullable(),
     }),
   ),
@@ -26,7 +25,7 @@ export const publishedPartners = z.strictObject({
 const publishedClubListItem = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** International spelling, only where it differs. */
+  /** International spelling, only if it differs. */
   intName: z.string().optional(),
   country: z.string(),
   city: z.string().nullable(),
@@ -42,11 +41,11 @@ export const publishedClubs = z.strictObject({
 
 const official = publishedPerson.extend({
   gender,
-  /** The highest level reached. */
+  /** The highest qualification. */
   title: z.string().nullable(),
 })
 
-/** A club with its people and the competitions it organised or started at. */
+/** A club with its people and the competitions that it organised or its judoka took part in. */
 export const publishedClub = z.strictObject({
   licence: z.string(),
   club: publishedClubListItem.extend({
@@ -56,7 +55,7 @@ export const publishedClub = z.strictObject({
     address: z.string().nullable(),
     website: z.string().nullable(),
     contacts: z.array(z.strictObject({ type: z.string(), name: z.string(), value: z.string() })),
-    /** Slugs of the partners whose lists name it. */
+    /** Slugs of the partners that list the club. */
     partners: z.array(z.string()),
   }),
   athletes: z.array(
@@ -65,10 +64,10 @@ export const publishedClub = z.strictObject({
   coaches: z.array(official),
   referees: z.array(official),
   competitions: z.array(publishedCompetitionListItem),
-  /** Its places in rankings of clubs, latest year first. */
+  /** Places in club rankings, latest year first. */
   rankings: z.array(
     z.strictObject({
-      /** Slug of the partner whose cup it is. */
+      /** Slug of the partner that organises the cup. */
       partner: z.string(),
       cup: z.strictObject({ id: z.int(), name: z.string() }),
       year: z.int(),

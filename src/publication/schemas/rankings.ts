@@ -6,7 +6,7 @@ import {
   publishedPerson,
 } from './summaries.ts'
 
-/** Cups of a partner and the years each was ranked in, latest first. */
+/** Cups of a partner and the years of their rankings, latest first. */
 export const publishedCups = z.strictObject({
   licence: z.string(),
   cups: z.array(
@@ -15,14 +15,14 @@ export const publishedCups = z.strictObject({
       name: z.string(),
       short: z.string().nullable(),
       isDefault: z.boolean(),
-      /** Whom it ranks. */
+      /** What the cup ranks. */
       ranks: z.enum(['individual', 'club', 'coach']),
       years: z.array(z.int()),
     }),
   ),
 })
 
-/** A result that gave points. */
+/** A result with its points. */
 const rankingResult = z.strictObject({
   person: z.int(),
   competition: z.string(),
@@ -33,7 +33,7 @@ const rankingResult = z.strictObject({
 
 /**
  * A cup in one year: judoka by category, clubs, coaches, each with the results that earned the points. People,
- * competitions and categories are listed once and meant by id.
+ * competitions and categories are listed once and referenced by id.
  */
 export const publishedRanking = z.strictObject({
   licence: z.string(),
@@ -61,9 +61,9 @@ export const publishedRanking = z.strictObject({
       points: z.int(),
       men: z.int(),
       women: z.int(),
-      /** Part of the total that withheld judoka won. */
+      /** Part of the total won by withheld judoka. */
       withheld: z.int(),
-      /** False where it has no page: no partner lists it. */
+      /** False if the club has no page, because no partner lists it. */
       page: z.literal(false).optional(),
       counted: z.array(rankingResult),
     }),

@@ -5,7 +5,7 @@ import type {
   publishedVideo,
 } from '#contract/api/live-documents.ts'
 
-/** What many published files mention; live pages fetch some of it in the same shape. */
+/** Schemas that several published files share; those of `live-documents.ts` are also fetched by live pages. */
 
 export {
   type LiveContest,
@@ -20,7 +20,7 @@ export {
   publishedVideo,
 } from '#contract/api/live-documents.ts'
 
-/** A competition where a profile or a ranking mentions it. */
+/** Summary of a competition in profiles and rankings. */
 export const publishedCompetitionSummary = z.strictObject({
   id: z.string(),
   name: z.string(),

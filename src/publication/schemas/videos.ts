@@ -13,7 +13,7 @@ import {
 const filmedContest = liveContest
   .pick({ id: true, number: true, team: true, round: true, white: true, blue: true })
   .extend({
-    /** Null for a contest of teams. */
+    /** Null for a team contest. */
     category: z.int().nullable(),
     mat: z.int(),
   })
@@ -22,16 +22,16 @@ const filmedContest = liveContest
 export const publishedCompetitionVideos = z.strictObject({
   licence: z.string(),
   fragments: z.array(publishedBlock),
-  /** Of the contests below. */
+  /** Categories of the contests below. */
   categories: z.array(publishedCategorySummary),
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),
   contests: z.array(
     filmedContest.extend({
       fragment: z.int().nullable(),
-      /** Its own video. */
+      /** Video of the contest itself. */
       video: publishedVideo.optional(),
-      /** Second at which it begins in the video of its mat. */
+      /** Second at which the contest begins in the video of its mat. */
       second: z.number().optional(),
     }),
   ),
@@ -44,10 +44,10 @@ export const publishedRecording = z.strictObject({
   parts: z.array(
     z.strictObject({
       competition: publishedCompetitionSummary.extend({ timeZone: z.string() }),
-      /** Whether a mat or a commentator was followed, or single contests. */
+      /** What the video shows: a mat, a block with commentary, or a single contest. */
       of: z.enum(['mat', 'commentated', 'contest']),
       mat: z.int().nullable(),
-      /** The part of the programme. */
+      /** Title of the block. */
       title: z.string().nullable(),
       day: z.int().nullable(),
       start: z.string().nullable(),
