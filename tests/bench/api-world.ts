@@ -79,7 +79,7 @@ export async function fillApiWorld(db: Database): Promise<void> {
     lateral (select case when c = 1 then 50 else 15 end as contests) held`
   const weight = sql`c * 10 + k`
   const people = (i: SQL) => sql`(c * 37 + k * 101 + ${i}) % ${written(PEOPLE)} + 1`
-  await fill(db, schema.competitionWeight, categories, {
+  await fill(db, schema.competitionCategory, categories, {
     id: weight,
     competitionId: sql`c`,
     ageId: sql`1`,

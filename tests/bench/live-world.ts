@@ -45,7 +45,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
   })
   for (const mat of mats) {
     const lines = linesOf(mat)
-    await db.insert(schema.competitionWeight).values({
+    await db.insert(schema.competitionCategory).values({
       id: mat,
       competitionId: COMPETITION,
       ageId: 1,

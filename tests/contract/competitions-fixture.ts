@@ -259,7 +259,7 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
     { competitionId: GRAND_SLAM, displayTypeId: 'country', isMain: true },
     { competitionId: GRAND_SLAM, displayTypeId: 'club' },
   ])
-  await db.insert(tables.competitionWeight).values([
+  await db.insert(tables.competitionCategory).values([
     {
       id: 1,
       competitionId: GRAND_SLAM,

@@ -6,9 +6,9 @@ import {
   club,
   competition,
   contest,
+  contestVideo,
   country,
   entry,
-  mediaLink,
   person,
   weightCategory,
 } from '#server/db/schema/index.ts'
@@ -110,11 +110,11 @@ describe('contests that were asked for before', () => {
       async () => {
         await db.insert(camera).values({ id: 1, name: 'Mat 1', codeShort: 'm1' })
         const [final] = await db.select({ id: contest.id }).from(contest).where(eq(contest.key, 'F'))
-        await db.insert(mediaLink).values({ ...video, contestId: final?.id })
+        await db.insert(contestVideo).values({ ...video, contestId: final?.id })
       },
     ],
     ['the code of a camera', () => db.update(camera).set({ codeShort: 'm2' })],
-    ['a video that is hidden', () => db.update(mediaLink).set({ status: 'hidden' })],
+    ['a video that is hidden', () => db.update(contestVideo).set({ status: 'hidden' })],
     ['a contest that is removed', () => db.delete(contest).where(eq(contest.key, 'SF-1'))],
     [
       'rounds that are written twice in one go',

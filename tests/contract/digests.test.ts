@@ -5,8 +5,8 @@ import type { Database, OpenDatabase } from '#server/db/open-database.ts'
 import {
   ageCategory,
   competition,
+  competitionCategory,
   competitionDisplayType,
-  competitionWeight,
   contest,
   entry,
   individualResult,
@@ -150,15 +150,16 @@ describe('a competition changes, and the judoka who show it', () => {
     ],
     [
       'a note that places could not be proved',
-      () => db.update(competitionWeight).set({ incomplete: 'No final.' }).where(eq(competitionWeight.id, 1)),
+      () =>
+        db.update(competitionCategory).set({ incomplete: 'No final.' }).where(eq(competitionCategory.id, 1)),
     ],
     [
       'the lines of a sheet',
       () =>
         db
-          .update(competitionWeight)
+          .update(competitionCategory)
           .set({ drawLines: [1, 6, 2] })
-          .where(eq(competitionWeight.id, 1)),
+          .where(eq(competitionCategory.id, 1)),
     ],
     ['a seed', () => db.update(entry).set({ seed: 2 }).where(eq(entry.id, 103))],
   ])('and nobody with %s', async (_, change) => {

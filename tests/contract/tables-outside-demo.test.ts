@@ -10,9 +10,9 @@ import {
   adminSession,
   contest,
   forgottenPerson,
+  liveCancelledScore,
   liveMat,
   livePacket,
-  liveTakenBack,
   oneTimeHash,
   person,
   scoreboardToken,
@@ -74,7 +74,7 @@ const WRITERS: readonly [PgTable, () => Promise<unknown>][] = [
   [scoreboardToken, () => createToken(opened.db, { idCompetition: 1, mats: [], validTo: NOW })],
   [liveMat, () => sendFrom(1)],
   [livePacket, () => sendFrom(2)],
-  [liveTakenBack, () => cancelScore()],
+  [liveCancelledScore, () => cancelScore()],
 ]
 
 /** A scoreboard leaves its mat. */

@@ -90,7 +90,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     drawLines: [FRANCE, null, BOHEMIA, SLOVENIA],
     scheduledDay: 1,
   })
-  await db.insert(tables.competitionWeight).values([
+  await db.insert(tables.competitionCategory).values([
     {
       id: 21,
       competitionId: TEAM_CUP,
@@ -125,7 +125,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     { id: 405, competitionId: TEAM_CUP, personId: ID.marko, ageId: 1, weightId: BOUT_MEN, regionId: 1 },
     { id: 406, ...member, teamId: SLOVENIA, personId: ID.eva, clubId: 3 },
   ])
-  await db.insert(tables.teamFight).values([
+  await db.insert(tables.teamContest).values([
     {
       id: SEMI_FINAL,
       ...ofMixed,
@@ -196,8 +196,8 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
 }
 
 async function addProgramme({ db }: OpenDatabase): Promise<void> {
-  await db.insert(tables.fragmentType).values({ id: 1, code: 'preliminaries', name: 'Preliminaries' })
-  await db.insert(tables.fragment).values([
+  await db.insert(tables.programmeBlockType).values({ id: 1, code: 'preliminaries', name: 'Preliminaries' })
+  await db.insert(tables.programmeBlock).values([
     {
       id: MORNING_BLOCK,
       competitionId: TEAM_CUP,
@@ -216,7 +216,7 @@ async function addProgramme({ db }: OpenDatabase): Promise<void> {
       finish: new Date('2025-04-13T12:00:00Z'),
     },
   ])
-  await db.insert(tables.fragmentMat).values([
+  await db.insert(tables.programmeBlockMat).values([
     {
       id: 1,
       fragmentId: MORNING_BLOCK,
@@ -227,7 +227,7 @@ async function addProgramme({ db }: OpenDatabase): Promise<void> {
     { id: 2, fragmentId: MORNING_BLOCK, mat: 1, videoId: 'yt:one', hasTv: true },
     { id: 3, fragmentId: AFTERNOON_BLOCK, mat: 1 },
   ])
-  await db.insert(tables.competitionFile).values([
+  await db.insert(tables.competitionDocument).values([
     { id: 1, competitionId: TEAM_CUP, type: 'draw sheet', group: 'draw', cdnObject: 'teams_2025/draw.pdf' },
     {
       id: 2,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isPublicCompetition } from '../api/competition/assert-competition.ts'
 import type { Database } from '../db/open-database.ts'
-import { competition, competitionFile, file } from '../db/schema/index.ts'
+import { competition, competitionDocument, file } from '../db/schema/index.ts'
 import { computeFileDigest, type FileContent, getMediaType } from './stored-files.ts'
 
 /**
@@ -13,10 +13,10 @@ export async function readCompetitionDocument(db: Database, path: string): Promi
   if (type === undefined) return null
   const [found] = await db
     .select({ content: file.content })
-    .from(competitionFile)
-    .innerJoin(competition, eq(competition.id, competitionFile.competitionId))
-    .innerJoin(file, and(eq(file.entity, 'competition_file'), eq(file.entityId, competitionFile.id)))
-    .where(and(eq(competitionFile.cdnObject, path), isNull(file.deletedAt), isPublicCompetition))
+    .from(competitionDocument)
+    .innerJoin(competition, eq(competition.id, competitionDocument.competitionId))
+    .innerJoin(file, and(eq(file.entity, 'competition_file'), eq(file.entityId, competitionDocument.id)))
+    .where(and(eq(competitionDocument.cdnObject, path), isNull(file.deletedAt), isPublicCompetition))
     .limit(1)
   if (!found?.content) return null
   const content = new Uint8Array(found.content)

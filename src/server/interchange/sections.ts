@@ -113,7 +113,7 @@ const SECTION_SPECS = [
   },
   {
     name: 'fragmentTypes',
-    table: schema.fragmentType,
+    table: schema.programmeBlockType,
     about: 'Kinds of parts of a day.',
     rows: BY_REFERENCE,
   },
@@ -191,7 +191,7 @@ const SECTION_SPECS = [
   { name: 'teams', table: schema.team, about: 'Teams entered.', rows: BY_COMPETITION },
   {
     name: 'competitionWeights',
-    table: schema.competitionWeight,
+    table: schema.competitionCategory,
     about: 'Weight categories as they are held here, with their draws.',
     rows: BY_COMPETITION,
   },
@@ -211,14 +211,14 @@ const SECTION_SPECS = [
     private: ['grade'],
     never: ['hash', 'hashValidTo'],
   },
-  { name: 'fragments', table: schema.fragment, about: 'Parts of the days.', rows: BY_COMPETITION },
+  { name: 'fragments', table: schema.programmeBlock, about: 'Parts of the days.', rows: BY_COMPETITION },
   {
     name: 'fragmentMats',
-    table: schema.fragmentMat,
+    table: schema.programmeBlockMat,
     about: 'Mats during a part of a day, with their videos.',
     rows: { by: 'column', column: 'fragmentId', of: 'fragments' },
   },
-  { name: 'teamFights', table: schema.teamFight, about: 'Contests of two teams.', rows: BY_COMPETITION },
+  { name: 'teamFights', table: schema.teamContest, about: 'Contests of two teams.', rows: BY_COMPETITION },
   {
     name: 'contests',
     table: schema.contest,
@@ -235,7 +235,7 @@ const SECTION_SPECS = [
   },
   {
     name: 'mediaLinks',
-    table: schema.mediaLink,
+    table: schema.contestVideo,
     about: 'Videos of contests.',
     rows: { by: 'column', column: 'contestId', of: 'contests' },
   },
@@ -243,7 +243,7 @@ const SECTION_SPECS = [
   { name: 'teamResults', table: schema.teamResult, about: 'Places of teams.', rows: BY_COMPETITION },
   {
     name: 'competitionFiles',
-    table: schema.competitionFile,
+    table: schema.competitionDocument,
     about: 'Documents that everybody may read.',
     rows: BY_COMPETITION,
   },

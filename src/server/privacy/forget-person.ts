@@ -56,7 +56,7 @@ export async function forgetPerson(
 
 /** Rows that are about nobody else. */
 async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
-  const { athlete, athleteFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
+  const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
   const { personRegistration, refereeRecord, userPerson } = schema
   const ofPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
   const filesOf = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
@@ -73,7 +73,7 @@ async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record
     'delegation entries': await removeRowsOfPerson(tx, delegationEntry, id),
     registrations: await removeRowsOfPerson(tx, personRegistration, id),
     'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
-    followers: await removeRowsOfPerson(tx, athleteFollow, id),
+    followers: await removeRowsOfPerson(tx, judokaFollow, id),
   }
   return countRows(gone)
 }

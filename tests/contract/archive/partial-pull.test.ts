@@ -10,7 +10,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   entry,
   individualResult,
@@ -83,9 +83,9 @@ async function endCategory() {
     .set({ isFinished: true, winnerId: sql`coalesce(${contest.whiteId}, ${contest.blueId})`, duration: 77 })
     .where(and(ofCategory, eq(contest.isFinished, false)))
   const [held] = await db
-    .select({ id: competitionWeight.id })
-    .from(competitionWeight)
-    .where(and(eq(competitionWeight.competitionId, id), eq(competitionWeight.weightId, weightId)))
+    .select({ id: competitionCategory.id })
+    .from(competitionCategory)
+    .where(and(eq(competitionCategory.competitionId, id), eq(competitionCategory.weightId, weightId)))
   const entered = await db
     .select({ personId: entry.personId, countryId: entry.countryId, clubId: entry.clubId })
     .from(entry)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/open-database.ts'
-import { competition, competitionFile } from '#server/db/schema/index.ts'
+import { competition, competitionDocument } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { openDemoDatabase } from '../../unit/demo/world/demo-database.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 test('documents that the database keeps are served where the list of documents says', async () => {
-  const documents = await db.select().from(competitionFile)
+  const documents = await db.select().from(competitionDocument)
   expect(documents.length).toBeGreaterThan(3)
   for (const { cdnObject } of documents) {
     const response = await app.request(`/cdn/${cdnObject}`)
@@ -28,7 +28,7 @@ test('documents that the database keeps are served where the list of documents s
 })
 
 test('of a competition that is not public there is none', async () => {
-  const [document] = await db.select().from(competitionFile).limit(1)
+  const [document] = await db.select().from(competitionDocument).limit(1)
   const address = `/cdn/${document?.cdnObject}`
   await db
     .update(competition)

@@ -169,7 +169,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
       rows: [{ competitionId: 1, displayTypeId: 'country', isMain: true }],
     },
     {
-      table: tables.fragment,
+      table: tables.programmeBlock,
       rows: [
         { id: PRELIMINARIES, name: 'Preliminaries' },
         { id: FINALS, name: 'Final block' },
@@ -181,7 +181,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
       })),
     },
     {
-      table: tables.fragmentMat,
+      table: tables.programmeBlockMat,
       rows: upTo(2 * MATS, (id) => ({
         id,
         fragmentId: id <= MATS ? PRELIMINARIES : FINALS,
@@ -189,7 +189,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
       })),
     },
     {
-      table: tables.competitionWeight,
+      table: tables.competitionCategory,
       rows: drawn.map(({ id, gender, system, judoka, lines }) => ({
         id,
         competitionId: COMPETITION.id,

@@ -86,7 +86,7 @@ type LiveCategory = {
 
 export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Promise<void> {
   const { id, weightId, ageId, system, lines, first } = held
-  await db.insert(tables.competitionWeight).values({
+  await db.insert(tables.competitionCategory).values({
     id,
     competitionId: OPEN,
     ageId,

@@ -133,7 +133,7 @@ test('what a mat sent before a contest was called away brings it back to no mat,
 
 test('a part of the programme that was named before another one comes after it and changes nothing', async () => {
   await opened.db
-    .insert(tables.fragment)
+    .insert(tables.programmeBlock)
     .values([701, 702].map((id) => ({ id, competitionId: OPEN, name: 'Part', start: NOW, finish: NOW })))
   const [first, second] = [one('fragment', { idFragment: 701 }), one('fragment', { idFragment: 702 })]
   await taken(second)

@@ -147,9 +147,9 @@ describe('a contest that is over', () => {
 
   test('on a sheet that nobody knows just is over', async () => {
     await opened.db
-      .update(tables.competitionWeight)
+      .update(tables.competitionCategory)
       .set({ drawSystem: null })
-      .where(eq(tables.competitionWeight.id, WOMEN_CATEGORY))
+      .where(eq(tables.competitionCategory.id, WOMEN_CATEGORY))
     await whiteWins('QF-1')
     expect((await women('QF-1')).isFinished).toBe(true)
     expect(await sidesOf('SF-1')).toEqual([null, null])

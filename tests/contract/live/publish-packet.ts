@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { Database } from '#server/db/open-database.ts'
-import { type KeptPacket, liveMat, livePacket } from '#server/db/schema/index.ts'
+import { liveMat, livePacket, type StoredPacket } from '#server/db/schema/index.ts'
 import { notifyPublished } from '#server/live/broadcast/live-channel.ts'
 
 /** What is published besides the time on a mat. */
-type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<KeptPacket> }
+type Published = { contestIds?: number[]; otherMats?: number[]; packet?: Partial<StoredPacket> }
 
 /**
  * Publishes something that happened on a mat, as the acceptance of packets writes it down.

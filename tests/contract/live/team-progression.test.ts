@@ -50,11 +50,11 @@ beforeEach(async () => {
   await db
     .insert(tables.team)
     .values(TEAMS.map((id) => ({ id, ...ofTeams, name: `Team ${id}`, countryId: 1 })))
-  await db.insert(tables.competitionWeight).values([
+  await db.insert(tables.competitionCategory).values([
     { id: 81, ...ofTeams, ageId: 2, weightId: WOMEN_48, boutNumber: 1 },
     { id: 82, ...ofTeams, ageId: 1, weightId: MEN_60, boutNumber: 2 },
   ])
-  await db.insert(tables.teamFight).values([
+  await db.insert(tables.teamContest).values([
     { id: SEMI_1, ...ofTeams, number: 1, key: 'SF-1', round: 'SF', whiteId: 61, blueId: 62 },
     { id: SEMI_2, ...ofTeams, number: 2, key: 'SF-2', round: 'SF', whiteId: 63, blueId: 64 },
     { id: FINAL, ...ofTeams, number: 3, key: 'F', round: 'F' },
@@ -108,7 +108,7 @@ const taken = async (...packets: unknown[]) => {
 }
 
 const fight = async (id: number) =>
-  (await opened.db.select().from(tables.teamFight).where(eq(tables.teamFight.id, id)))[0]
+  (await opened.db.select().from(tables.teamContest).where(eq(tables.teamContest.id, id)))[0]
 const bout = async (id: number) =>
   (await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id)))[0]
 const places = async () =>

@@ -46,7 +46,7 @@ async function addDraw(
       return { id, familyName, givenName, sortKey, gender: 'male' as const, countryId: 3, gdprConsent: true }
     }),
   )
-  await db.insert(tables.competitionWeight).values({
+  await db.insert(tables.competitionCategory).values({
     id: weightId,
     competitionId: CUP,
     ageId: 1,

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPdfPath, type PdfFile } from '#publication/pdf-files.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { contest, teamFight } from '#server/db/schema/index.ts'
+import { contest, teamContest } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { NOW } from '../competitions-fixture.ts'
 import { FINAL, MORNING_BLOCK, openTeamCup, SEMI_FINAL } from '../team-cup-fixture.ts'
@@ -20,7 +20,10 @@ beforeAll(async () => {
     opened.db.update(contest).set({ startedAt }).where(eq(contest.teamFightId, idFight))
   await startsOf(SEMI_FINAL, new Date('2025-04-12T08:20:00Z'))
   await startsOf(FINAL, null)
-  await opened.db.update(teamFight).set({ fragmentId: MORNING_BLOCK, mat: 2 }).where(eq(teamFight.id, FINAL))
+  await opened.db
+    .update(teamContest)
+    .set({ fragmentId: MORNING_BLOCK, mat: 2 })
+    .where(eq(teamContest.id, FINAL))
 })
 afterAll(() => opened.close())
 

@@ -1,5 +1,5 @@
 import { addDays } from '#judo/competition/index.ts'
-import type { competitionWeight, entry, individualResult } from '#server/db/schema/index.ts'
+import type { competitionCategory, entry, individualResult } from '#server/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type CompetitionPlan, toInstant } from '../competitions/competition-plan.ts'
@@ -20,7 +20,7 @@ import type { PurchaseRows } from './purchase-rows.ts'
 export type ContestAndRow = { row: ContestRow; result: FinishedContest; plan: CompetitionPlan }
 
 export type CategoryRows = {
-  categories: (typeof competitionWeight.$inferInsert)[]
+  categories: (typeof competitionCategory.$inferInsert)[]
   entries: (typeof entry.$inferInsert)[]
   contests: ContestRow[]
   results: (typeof individualResult.$inferInsert)[]

@@ -87,7 +87,7 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
       ),
     ],
     [
-      schema.cupWeight,
+      schema.cupCategory,
       cups
         .filter(({ slug, rankingType }) => slug === 'cjl' && rankingType === 'individual')
         .flatMap(({ id }) =>

@@ -17,7 +17,7 @@ export function makeDocumentRows({ competitions }: World): [PgTable, Record<stri
     }))
   return [
     [
-      schema.competitionFile,
+      schema.competitionDocument,
       documents.map(({ competition: _, lines: __, ...row }) => ({ ...row, orderBy: 1 })),
     ],
     [

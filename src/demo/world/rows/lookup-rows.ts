@@ -93,7 +93,7 @@ export function makeLookupRows(): [PgTable, Record<string, unknown>[]][] {
         description: `Up to ${competitors} judoka`,
       })),
     ],
-    [schema.fragmentType, makeCodeRows(['preliminaries', 'final_block', 'ceremony', 'weigh_in'])],
+    [schema.programmeBlockType, makeCodeRows(['preliminaries', 'final_block', 'ceremony', 'weigh_in'])],
     [schema.delegationType, makeCodeRows(DELEGATION_TYPES)],
     [schema.scoreEventType, makeCodeRows(SCORE_EVENT_TYPES)],
     [schema.purchaseType, makeCodeRows(PURCHASE_TYPES)],

@@ -3,8 +3,8 @@ import { createRandom, shuffle } from '#judo/seeding/index.ts'
 import { fold } from '#language/fold.ts'
 import type {
   competition,
+  competitionCategory,
   competitionDisplayType,
-  competitionWeight,
   entry,
   individualResult,
 } from '#server/db/schema/index.ts'
@@ -19,7 +19,7 @@ import type { CodelistIds } from './codelist-rows.ts'
 type PastCompetitionRows = {
   competitions: (typeof competition.$inferInsert)[]
   displayTypes: (typeof competitionDisplayType.$inferInsert)[]
-  categories: (typeof competitionWeight.$inferInsert)[]
+  categories: (typeof competitionCategory.$inferInsert)[]
   entries: (typeof entry.$inferInsert)[]
   results: (typeof individualResult.$inferInsert)[]
 }

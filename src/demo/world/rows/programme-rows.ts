@@ -1,12 +1,12 @@
-import type { fragment, fragmentMat } from '#server/db/schema/index.ts'
+import type { programmeBlock, programmeBlockMat } from '#server/db/schema/index.ts'
 import type { DemoCategory } from '../competitions/competition-categories.ts'
 import { type Appointment, BLOCK_NAMES, type BlockName } from '../competitions/timetable.ts'
 import type { DemoCompetition, World } from '../make-world.ts'
 
 /** Blocks of every day, with their mats and videos. */
 export function makeProgrammeRows({ competitions }: World) {
-  const fragments: (typeof fragment.$inferInsert)[] = []
-  const mats: (typeof fragmentMat.$inferInsert)[] = []
+  const fragments: (typeof programmeBlock.$inferInsert)[] = []
+  const mats: (typeof programmeBlockMat.$inferInsert)[] = []
   const blockIds = new Map<string, number>()
   for (const [index, competition] of competitions.entries()) {
     for (const { day, block, appointments } of listBlocks(competition)) {

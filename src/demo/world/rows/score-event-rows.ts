@@ -1,6 +1,6 @@
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
-import type { mediaLink, scoreEvent } from '#server/db/schema/index.ts'
+import type { contestVideo, scoreEvent } from '#server/db/schema/index.ts'
 import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
 import type { ContestAndRow } from './category-rows.ts'
 import { SCORE_EVENT_TYPES } from './lookup-rows.ts'
@@ -26,7 +26,7 @@ export function makeScoreEventRows(contests: readonly ContestAndRow[]): ScoreEve
 }
 
 /** Videos of every final of the largest competition from two cameras. */
-export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof mediaLink.$inferInsert)[] {
+export function makeMediaRows(contests: readonly ContestAndRow[]): (typeof contestVideo.$inferInsert)[] {
   return contests
     .filter(({ plan, result }) => plan.field === 'full' && result.round === 'F')
     .flatMap(({ row }) => [1, 2].map((cameraId) => ({ row, cameraId })))

@@ -2,11 +2,11 @@ import { addDays } from '#judo/competition/index.ts'
 import { EMPTY_SCORE, type Side } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type {
-  competitionWeight,
+  competitionCategory,
   entry,
   team,
   teamCompetition,
-  teamFight,
+  teamContest,
   teamResult,
 } from '#server/db/schema/index.ts'
 import { AGE_CATEGORIES } from '../competitions/age-and-weight-categories.ts'
@@ -21,9 +21,9 @@ import { type ContestRow, makeContestCode, toDate } from './contest-rows.ts'
 type TeamRows = {
   competitions: (typeof teamCompetition.$inferInsert)[]
   teams: (typeof team.$inferInsert)[]
-  teamContests: (typeof teamFight.$inferInsert)[]
+  teamContests: (typeof teamContest.$inferInsert)[]
   results: (typeof teamResult.$inferInsert)[]
-  categories: (typeof competitionWeight.$inferInsert)[]
+  categories: (typeof competitionCategory.$inferInsert)[]
   entries: (typeof entry.$inferInsert)[]
   contests: ContestRow[]
 }

@@ -140,7 +140,7 @@ export function makeUserRows(
     ],
     [schema.userPerson, persons.map((row, index) => ({ id: index + 1, ...row }))],
     [
-      schema.athleteFollow,
+      schema.judokaFollow,
       publicJudoka
         .filter((_, index) => index % 25 === 0)
         .flatMap(({ id }) =>

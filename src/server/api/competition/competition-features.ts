@@ -4,23 +4,23 @@ import { isOpenForApplications } from '#judo/competition/apply-deadline.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import {
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
+  contestVideo,
   entry,
-  fragment,
-  fragmentMat,
   individualResult,
-  mediaLink,
+  programmeBlock,
+  programmeBlockMat,
   teamCompetition,
-  teamFight,
+  teamContest,
   teamResult,
 } from '../../db/schema/index.ts'
 
-const blocksWithVideo = sql`${fragment} where ${fragment.competitionId} = ${competition.id}
-  and (${fragment.commentatedVideoIds} is not null and jsonb_array_length(${fragment.commentatedVideoIds}) > 0
+const blocksWithVideo = sql`${programmeBlock} where ${programmeBlock.competitionId} = ${competition.id}
+  and (${programmeBlock.commentatedVideoIds} is not null and jsonb_array_length(${programmeBlock.commentatedVideoIds}) > 0
     or exists (
-      select 1 from ${fragmentMat}
-      where ${fragmentMat.fragmentId} = ${fragment.id} and ${fragmentMat.videoId} is not null
+      select 1 from ${programmeBlockMat}
+      where ${programmeBlockMat.fragmentId} = ${programmeBlock.id} and ${programmeBlockMat.videoId} is not null
     ))`
 
 /** What there is to see of a competition, whatever the hour. The statement reads `competition`. */
@@ -31,20 +31,20 @@ export const timelessFeatureColumns = {
   hasTeamResults: existsIn(sql`${teamResult} where ${teamResult.competitionId} = ${competition.id}`),
   hasEntries: existsIn(sql`${entry} where ${entry.competitionId} = ${competition.id}`),
   hasContests: sql<boolean>`(${existsIn(sql`${contest} where ${contest.competitionId} = ${competition.id}`)}
-    or ${existsIn(sql`${teamFight} where ${teamFight.competitionId} = ${competition.id}`)})`,
+    or ${existsIn(sql`${teamContest} where ${teamContest.competitionId} = ${competition.id}`)})`,
   hasContestOrder: existsIn(sql`${contest} where ${contest.competitionId} = ${competition.id}
     and ${contest.mat} is not null and (${contest.startedAt} is not null or ${contest.matOrder} is not null)`),
   hasConfirmedDraw: sql<boolean>`(${existsIn(
-    sql`${competitionWeight} where ${competitionWeight.competitionId} = ${competition.id}
-    and ${competitionWeight.teamCompetitionId} is null
-    and ${eq(competitionWeight.status, 'drawn')} and (${competitionWeight.drawSystem} is not null or exists (
-      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id}
+    sql`${competitionCategory} where ${competitionCategory.competitionId} = ${competition.id}
+    and ${competitionCategory.teamCompetitionId} is null
+    and ${eq(competitionCategory.status, 'drawn')} and (${competitionCategory.drawSystem} is not null or exists (
+      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionCategory.id}
     ))`,
   )} or ${existsIn(sql`${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
     and ${eq(teamCompetition.status, 'drawn')}`)})`,
   hasVideos: sql<boolean>`(${existsIn(blocksWithVideo)} or ${existsIn(
-    sql`${mediaLink} join ${contest} on ${contest.id} = ${mediaLink.contestId}
-    where ${contest.competitionId} = ${competition.id} and ${eq(mediaLink.status, 'visible')}`,
+    sql`${contestVideo} join ${contest} on ${contest.id} = ${contestVideo.contestId}
+    where ${contest.competitionId} = ${competition.id} and ${eq(contestVideo.status, 'visible')}`,
   )})`,
 }
 
@@ -56,7 +56,7 @@ const toTimestamp = (now: MomentParameter): SQL =>
 
 /** A part of the programme is on at a moment. The statement reads `fragment`. */
 export const isBlockRunning = (now: MomentParameter): SQL =>
-  sql`${fragment.start} <= ${toTimestamp(now)} and ${fragment.finish} >= ${toTimestamp(now)}`
+  sql`${programmeBlock.start} <= ${toTimestamp(now)} and ${programmeBlock.finish} >= ${toTimestamp(now)}`
 
 /** A part of the programme that is filmed is on at a moment. */
 export const isStreaming = (now: MomentParameter): SQL<boolean> =>
@@ -64,7 +64,7 @@ export const isStreaming = (now: MomentParameter): SQL<boolean> =>
 
 /** A part of the programme that was filmed is over at a moment. */
 const wasStreamed = (now: MomentParameter): SQL<boolean> =>
-  existsIn(sql`${blocksWithVideo} and ${fragment.finish} < ${toTimestamp(now)}`)
+  existsIn(sql`${blocksWithVideo} and ${programmeBlock.finish} < ${toTimestamp(now)}`)
 
 /** All columns that `competitionFeatures` makes an answer of. */
 export const featureColumns = (now: MomentParameter) => ({

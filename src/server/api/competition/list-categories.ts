@@ -3,7 +3,7 @@ import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts
 import type { CallResponse } from '#contract/calls.ts'
 import { CATEGORY_STATUS_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
 import type { Database } from '../../db/open-database.ts'
-import { ageCategory, competitionWeight, contest, entry, weightCategory } from '../../db/schema/index.ts'
+import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
@@ -13,19 +13,19 @@ type CompetitionAge = CallResponse<'Competition/GetCompetitionAges'>[number]
 
 const entryCount = sql<number>`(
   select count(*)::int from ${entry}
-  where ${entry.competitionId} = ${competitionWeight.competitionId}
-    and ${entry.weightId} = ${competitionWeight.weightId} and ${entry.teamId} is null
+  where ${entry.competitionId} = ${competitionCategory.competitionId}
+    and ${entry.weightId} = ${competitionCategory.weightId} and ${entry.teamId} is null
 )`
 
 const unfinishedContestCount = sql<number>`(
   select count(*)::int from ${contest}
-  where ${contest.competitionWeightId} = ${competitionWeight.id} and not ${contest.isFinished} and not ${contest.bye}
+  where ${contest.competitionWeightId} = ${competitionCategory.id} and not ${contest.isFinished} and not ${contest.bye}
 )`
 
 /** On the mat now: one of its contests is, and isn't finished. */
 const hasActiveContest = sql<boolean>`exists (
   select 1 from ${contest}
-  where ${contest.competitionWeightId} = ${competitionWeight.id} and ${isOnMat}
+  where ${contest.competitionWeightId} = ${competitionCategory.id} and ${isOnMat}
 )`
 
 /** Categories held at a competition without those of its team competitions, in the order of all lists. */
@@ -34,20 +34,23 @@ function selectCategories(db: Database, idCompetition: number) {
     .select({
       age: ageCategory,
       weight: weightCategory,
-      held: competitionWeight,
+      held: competitionCategory,
       entered: entryCount,
       unfinished: unfinishedContestCount,
       isActive: hasActiveContest,
-      lines: drawLineIdsColumn(competitionWeight.drawLines, {
-        competition: competitionWeight.competitionId,
-        weight: competitionWeight.weightId,
+      lines: drawLineIdsColumn(competitionCategory.drawLines, {
+        competition: competitionCategory.competitionId,
+        weight: competitionCategory.weightId,
       }),
     })
-    .from(competitionWeight)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .from(competitionCategory)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
-      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+      and(
+        eq(competitionCategory.competitionId, idCompetition),
+        isNull(competitionCategory.teamCompetitionId),
+      ),
     )
     .orderBy(...categoryOrder)
 }
@@ -72,11 +75,14 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
 export async function listCompetitionAges(db: Database, idCompetition: number): Promise<CompetitionAge[]> {
   const ages = await db
     .selectDistinct({ age: ageCategory })
-    .from(competitionWeight)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .from(competitionCategory)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
-      and(eq(competitionWeight.competitionId, idCompetition), isNull(competitionWeight.teamCompetitionId)),
+      and(
+        eq(competitionCategory.competitionId, idCompetition),
+        isNull(competitionCategory.teamCompetitionId),
+      ),
     )
     .orderBy(ageCategory.orderNumber, ageCategory.id)
   return ages.map(({ age }) => toPublicAge(age))
@@ -93,9 +99,11 @@ export async function assertWeightCategory(
   parameter: string,
 ): Promise<void> {
   const held = await db
-    .select({ id: competitionWeight.id })
-    .from(competitionWeight)
-    .where(and(eq(competitionWeight.competitionId, idCompetition), eq(competitionWeight.weightId, idWeight)))
+    .select({ id: competitionCategory.id })
+    .from(competitionCategory)
+    .where(
+      and(eq(competitionCategory.competitionId, idCompetition), eq(competitionCategory.weightId, idWeight)),
+    )
   if (held.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
 }
 

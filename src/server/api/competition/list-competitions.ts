@@ -6,13 +6,13 @@ import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-st
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   country,
   entry,
-  fragment,
-  fragmentMat,
   partner,
   person,
+  programmeBlock,
+  programmeBlockMat,
   rank,
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from './assert-competition.ts'
@@ -29,8 +29,8 @@ const ageCategoriesColumn = sql<string[]>`(
   select coalesce(json_agg(held.short order by held.place, held.short collate "C"), '[]')
   from (
     select ${ageCategory.short} as short, min(${ageCategory.orderNumber}) as place
-    from ${competitionWeight} join ${ageCategory} on ${ageCategory.id} = ${competitionWeight.ageId}
-    where ${competitionWeight.competitionId} = ${competition.id}
+    from ${competitionCategory} join ${ageCategory} on ${ageCategory.id} = ${competitionCategory.ageId}
+    where ${competitionCategory.competitionId} = ${competition.id}
     group by ${ageCategory.short}
   ) held
 )`
@@ -52,10 +52,10 @@ type CurrentVideo = { idMat: number; idVideoExternal: string }
 
 /** The first mat whose video is on at a moment. */
 const currentVideoColumn = (now: MomentParameter) => sql<CurrentVideo | null>`(
-  select json_build_object('idMat', ${fragmentMat.mat}, 'idVideoExternal', ${fragmentMat.videoId})
-  from ${fragment} join ${fragmentMat} on ${fragmentMat.fragmentId} = ${fragment.id}
-  where ${fragment.competitionId} = ${competition.id} and ${fragmentMat.videoId} is not null and ${isBlockRunning(now)}
-  order by ${fragmentMat.mat} limit 1
+  select json_build_object('idMat', ${programmeBlockMat.mat}, 'idVideoExternal', ${programmeBlockMat.videoId})
+  from ${programmeBlock} join ${programmeBlockMat} on ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
+  where ${programmeBlock.competitionId} = ${competition.id} and ${programmeBlockMat.videoId} is not null and ${isBlockRunning(now)}
+  order by ${programmeBlockMat.mat} limit 1
 )`
 
 /** Latest first; competitions without days come last. */

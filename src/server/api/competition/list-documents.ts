@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
-import { competitionFile } from '../../db/schema/index.ts'
+import { competitionDocument } from '../../db/schema/index.ts'
 
 /** Documents of a competition, page by page. */
 export async function listDocuments(
@@ -10,14 +10,18 @@ export async function listDocuments(
 ): Promise<CallResponse<'Competition/GetCompetitionFiles'>> {
   return db
     .select({
-      id: competitionFile.id,
-      idCompetition: competitionFile.competitionId,
-      type: competitionFile.type,
-      group: competitionFile.group,
-      title: competitionFile.title,
-      cdnObject: competitionFile.cdnObject,
+      id: competitionDocument.id,
+      idCompetition: competitionDocument.competitionId,
+      type: competitionDocument.type,
+      group: competitionDocument.group,
+      title: competitionDocument.title,
+      cdnObject: competitionDocument.cdnObject,
     })
-    .from(competitionFile)
-    .where(eq(competitionFile.competitionId, idCompetition))
-    .orderBy(sql`${competitionFile.group} collate "C"`, competitionFile.orderBy, competitionFile.id)
+    .from(competitionDocument)
+    .where(eq(competitionDocument.competitionId, idCompetition))
+    .orderBy(
+      sql`${competitionDocument.group} collate "C"`,
+      competitionDocument.orderBy,
+      competitionDocument.id,
+    )
 }

@@ -7,13 +7,13 @@ import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
-  fragment,
-  fragmentMat,
-  fragmentType,
+  programmeBlock,
+  programmeBlockMat,
+  programmeBlockType,
   teamCompetition,
-  teamFight,
+  teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
@@ -29,30 +29,30 @@ type MatVideo = {
 /** The instant as milliseconds: as JSON its text would differ between databases. */
 const matsColumn = sql<MatVideo[]>`(
   select coalesce(json_agg(json_build_object(
-    'idFragmentMat', ${fragmentMat.id},
-    'mat', ${fragmentMat.mat},
-    'externalVideoId', ${fragmentMat.videoId},
-    'hasTV', ${fragmentMat.hasTv},
-    'start', (extract(epoch from ${fragmentMat.streamStartedAt}) * 1000)::bigint
-  ) order by ${fragmentMat.mat}), '[]')
-  from ${fragmentMat} where ${fragmentMat.fragmentId} = ${fragment.id}
+    'idFragmentMat', ${programmeBlockMat.id},
+    'mat', ${programmeBlockMat.mat},
+    'externalVideoId', ${programmeBlockMat.videoId},
+    'hasTV', ${programmeBlockMat.hasTv},
+    'start', (extract(epoch from ${programmeBlockMat.streamStartedAt}) * 1000)::bigint
+  ) order by ${programmeBlockMat.mat}), '[]')
+  from ${programmeBlockMat} where ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
 )`
 
 /** The programme of a competition. */
 export async function readProgramme(db: Database, idCompetition: number): Promise<Block[]> {
   const rows = await db
     .select({
-      part: fragment,
-      type: fragmentType,
+      part: programmeBlock,
+      type: programmeBlockType,
       mats: matsColumn,
       dateFrom: competition.dateFrom,
       timeZone: competition.timeZone,
     })
-    .from(fragment)
-    .innerJoin(competition, eq(competition.id, fragment.competitionId))
-    .leftJoin(fragmentType, eq(fragmentType.id, fragment.fragmentTypeId))
-    .where(eq(fragment.competitionId, idCompetition))
-    .orderBy(fragment.start, fragment.id)
+    .from(programmeBlock)
+    .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
+    .leftJoin(programmeBlockType, eq(programmeBlockType.id, programmeBlock.fragmentTypeId))
+    .where(eq(programmeBlock.competitionId, idCompetition))
+    .orderBy(programmeBlock.start, programmeBlock.id)
   const weights = await listCategoriesWithBlocks(db, idCompetition)
   const teams = await listTeamCompetitionsWithBlocks(db, idCompetition)
   return rows.map(({ part, type, mats, dateFrom, timeZone }) => {
@@ -84,7 +84,7 @@ type ProgrammeSlot = { blockIds: number[]; day: number | null }
 
 const blockIdsOfCategory = sql<number[]>`(
   select coalesce(json_agg(distinct ${contest.fragmentId}), '[]') from ${contest}
-  where ${contest.competitionWeightId} = ${competitionWeight.id} and ${contest.fragmentId} is not null
+  where ${contest.competitionWeightId} = ${competitionCategory.id} and ${contest.fragmentId} is not null
 )`
 
 async function listCategoriesWithBlocks(
@@ -95,15 +95,15 @@ async function listCategoriesWithBlocks(
     .select({
       category: categoryMentionColumns,
       blockIds: blockIdsOfCategory,
-      day: competitionWeight.scheduledDay,
+      day: competitionCategory.scheduledDay,
     })
-    .from(competitionWeight)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .from(competitionCategory)
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
       and(
-        eq(competitionWeight.competitionId, idCompetition),
-        sql`${competitionWeight.teamCompetitionId} is null`,
+        eq(competitionCategory.competitionId, idCompetition),
+        sql`${competitionCategory.teamCompetitionId} is null`,
       ),
     )
     .orderBy(...categoryOrder)
@@ -111,8 +111,8 @@ async function listCategoriesWithBlocks(
 }
 
 const blockIdsOfTeamCompetition = sql<number[]>`(
-  select coalesce(json_agg(distinct ${teamFight.fragmentId}), '[]') from ${teamFight}
-  where ${teamFight.teamCompetitionId} = ${teamCompetition.id} and ${teamFight.fragmentId} is not null
+  select coalesce(json_agg(distinct ${teamContest.fragmentId}), '[]') from ${teamContest}
+  where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and ${teamContest.fragmentId} is not null
 )`
 
 async function listTeamCompetitionsWithBlocks(
@@ -139,24 +139,24 @@ async function listTeamCompetitionsWithBlocks(
  */
 export async function setMissingStreamStarts(db: Database, where: ReturnType<typeof and>): Promise<number> {
   const parts = db
-    .select({ id: fragment.id })
-    .from(fragment)
-    .innerJoin(competition, eq(competition.id, fragment.competitionId))
+    .select({ id: programmeBlock.id })
+    .from(programmeBlock)
+    .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
     .where(where)
   const updated = await db
-    .update(fragmentMat)
+    .update(programmeBlockMat)
     .set({
       streamStartedAt: sql`(
-        select ${fragment.start} from ${fragment} where ${fragment.id} = ${fragmentMat.fragmentId}
+        select ${programmeBlock.start} from ${programmeBlock} where ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
       )`,
     })
     .where(
       and(
-        isNotNull(fragmentMat.videoId),
-        sql`${fragmentMat.streamStartedAt} is null`,
-        sql`${fragmentMat.fragmentId} in ${parts}`,
+        isNotNull(programmeBlockMat.videoId),
+        sql`${programmeBlockMat.streamStartedAt} is null`,
+        sql`${programmeBlockMat.fragmentId} in ${parts}`,
       ),
     )
-    .returning({ id: fragmentMat.id })
+    .returning({ id: programmeBlockMat.id })
   return updated.length
 }

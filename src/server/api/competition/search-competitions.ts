@@ -5,10 +5,10 @@ import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   country,
-  fragment,
-  fragmentMat,
+  programmeBlock,
+  programmeBlockMat,
   rank,
 } from '../../db/schema/index.ts'
 import { createListPage, type ListPage } from '../../request/paging.ts'
@@ -118,14 +118,14 @@ function levelFilters({ ageGroup, isVeterans, isIJF, isNationalChampionship }: C
 const isVeteransCategory = sql`(${ageCategory.type} = 'veterans' or starts_with(lower(${ageCategory.short}), 'vet'))`
 
 const hasAgeCategory = (age: SQL): SQL => sql`exists (
-  select 1 from ${competitionWeight} join ${ageCategory} on ${ageCategory.id} = ${competitionWeight.ageId}
-  where ${competitionWeight.competitionId} = ${competition.id} and ${age}
+  select 1 from ${competitionCategory} join ${ageCategory} on ${ageCategory.id} = ${competitionCategory.ageId}
+  where ${competitionCategory.competitionId} = ${competition.id} and ${age}
 )`
 
 function videoFilters({ hasLivestream, idMat, idVideoExternal }: CompetitionFilters, now: Date): SQL[] {
   const onMat = [
-    ...(idMat === undefined ? [] : [sql`${fragmentMat.mat} = ${idMat}`]),
-    ...(idVideoExternal === undefined ? [] : [sql`${fragmentMat.videoId} = ${idVideoExternal}`]),
+    ...(idMat === undefined ? [] : [sql`${programmeBlockMat.mat} = ${idMat}`]),
+    ...(idVideoExternal === undefined ? [] : [sql`${programmeBlockMat.videoId} = ${idVideoExternal}`]),
   ]
   return [
     ...(hasLivestream === undefined ? [] : [sql`${isStreaming(now)} = ${hasLivestream}`]),
@@ -133,9 +133,9 @@ function videoFilters({ hasLivestream, idMat, idVideoExternal }: CompetitionFilt
       ? []
       : [
           sql`${competition.id} in (
-            select ${fragment.competitionId} from ${fragmentMat}
-            join ${fragment} on ${fragment.id} = ${fragmentMat.fragmentId}
-            where ${fragmentMat.videoId} is not null and ${sql.join(onMat, sql` and `)}
+            select ${programmeBlock.competitionId} from ${programmeBlockMat}
+            join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
+            where ${programmeBlockMat.videoId} is not null and ${sql.join(onMat, sql` and `)}
           )`,
         ]),
   ]

@@ -7,14 +7,14 @@ import {
   camera,
   club,
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
+  contestVideo,
   country,
   entry,
-  mediaLink,
   person,
   teamCompetition,
-  teamFight,
+  teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
 
@@ -35,18 +35,18 @@ const versionStatement = prepareOnce((db) => {
   const rows = [
     selectRowVersions(competition, competition.id, ofCompetition(competition.id)),
     selectRowVersions(
-      competitionWeight,
-      competitionWeight.id,
-      ofCompetition(competitionWeight.competitionId),
+      competitionCategory,
+      competitionCategory.id,
+      ofCompetition(competitionCategory.competitionId),
     ),
     selectRowVersions(contest, contest.id, ofCompetition(contest.competitionId)),
     selectRowVersions(entry, entry.id, ofCompetition(entry.competitionId)),
     selectRowVersions(teamCompetition, teamCompetition.id, ofCompetition(teamCompetition.competitionId)),
     selectRowVersions(
-      teamFight,
-      teamFight.id,
-      sql`${ofCompetition(teamFight.competitionId)}
-        or ${teamFight.id} in (${its(contest.teamFightId, contest, contest.competitionId)})`,
+      teamContest,
+      teamContest.id,
+      sql`${ofCompetition(teamContest.competitionId)}
+        or ${teamContest.id} in (${its(contest.teamFightId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
       person,
@@ -55,9 +55,9 @@ const versionStatement = prepareOnce((db) => {
         union ${its(contest.blueId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
-      mediaLink,
-      mediaLink.id,
-      sql`${mediaLink.contestId} in (${its(contest.id, contest, contest.competitionId)})`,
+      contestVideo,
+      contestVideo.id,
+      sql`${contestVideo.contestId} in (${its(contest.id, contest, contest.competitionId)})`,
     ),
     selectRowVersions(club, club.id, sql`${club.id} in (${its(entry.clubId, entry, entry.competitionId)})`),
     // few rows, which everybody's answers show

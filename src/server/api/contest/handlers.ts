@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { requireAccess } from '../../auth/access-filters.ts'
-import { contest, teamFight } from '../../db/schema/index.ts'
+import { contest, teamContest } from '../../db/schema/index.ts'
 import { NotConfigured, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import { assertWeightCategory } from '../competition/list-categories.ts'
@@ -69,7 +69,7 @@ function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly
     idTeamCompetition === undefined
       ? undefined
       : sql`${contest.teamFightId} in (
-          select ${teamFight.id} from ${teamFight} where ${teamFight.teamCompetitionId} = ${idTeamCompetition}
+          select ${teamContest.id} from ${teamContest} where ${teamContest.teamCompetitionId} = ${idTeamCompetition}
         )`,
   )
 }

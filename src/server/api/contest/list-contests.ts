@@ -6,11 +6,11 @@ import {
   camera,
   competition,
   contest,
+  contestVideo,
   country,
   liveMat,
-  mediaLink,
   rank,
-  teamFight,
+  teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
@@ -27,18 +27,18 @@ import { toSideScores } from './score-columns.ts'
 
 const mediaColumn = sql<Contest['media']>`(
   select coalesce(json_agg(json_build_object(
-    'mediaType', ${mediaLink.mediaType},
-    'mediaExtId', ${mediaLink.mediaId},
-    'contestStartOffset', ${mediaLink.contestStartOffset},
+    'mediaType', ${contestVideo.mediaType},
+    'mediaExtId', ${contestVideo.mediaId},
+    'contestStartOffset', ${contestVideo.contestStartOffset},
     'camera', ${camera.codeShort}
-  ) order by ${mediaLink.id}), '[]')
-  from ${mediaLink} left join ${camera} on ${camera.id} = ${mediaLink.cameraId}
-  where ${mediaLink.contestId} = ${contest.id} and ${eq(mediaLink.status, 'visible')}
+  ) order by ${contestVideo.id}), '[]')
+  from ${contestVideo} left join ${camera} on ${camera.id} = ${contestVideo.cameraId}
+  where ${contestVideo.contestId} = ${contest.id} and ${eq(contestVideo.status, 'visible')}
 )`
 
 /** Who fights a bout may be told only when the teams allow it, or when it is over. */
 const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
-  select 1 from ${teamFight} where ${teamFight.id} = ${contest.teamFightId} and not ${teamFight.showLineup}
+  select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamFightId} and not ${teamContest.showLineup}
 ))`
 
 /** What is shown of a contest, but who fights. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { requireUserId } from '../../auth/rights.ts'
 import type { Database } from '../../db/open-database.ts'
-import { athleteFollow, club, country, person } from '../../db/schema/index.ts'
+import { club, country, judokaFollow, person } from '../../db/schema/index.ts'
 import type { Handlers } from '../handler.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 import { assertJudoka, judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.ts'
@@ -12,7 +12,7 @@ export const followHandlers = {
     const userId = requireUserId(user)
     await assertJudoka(db, idJudoka, 'idJudoka')
     await db
-      .insert(athleteFollow)
+      .insert(judokaFollow)
       .values({ userId, personId: idJudoka, insertedAt: now })
       .onConflictDoNothing()
     return { success: true, message: 'The judoka is followed.' }
@@ -22,8 +22,8 @@ export const followHandlers = {
   'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await db
-      .delete(athleteFollow)
-      .where(and(eq(athleteFollow.userId, userId), eq(athleteFollow.personId, idJudoka)))
+      .delete(judokaFollow)
+      .where(and(eq(judokaFollow.userId, userId), eq(judokaFollow.personId, idJudoka)))
     return { success: true, message: 'The judoka is not followed.' }
   },
 
@@ -31,12 +31,12 @@ export const followHandlers = {
 
   'Follow/GetUserFollowingJudoka': async ({ db, user }) => {
     const rows = await db
-      .select({ who: judokaColumns, followedAt: athleteFollow.insertedAt })
-      .from(athleteFollow)
-      .innerJoin(person, eq(person.id, athleteFollow.personId))
+      .select({ who: judokaColumns, followedAt: judokaFollow.insertedAt })
+      .from(judokaFollow)
+      .innerJoin(person, eq(person.id, judokaFollow.personId))
       .leftJoin(country, judokaJoins.country)
       .leftJoin(club, judokaJoins.club)
-      .where(and(eq(athleteFollow.userId, requireUserId(user)), isPublicPerson(person)))
+      .where(and(eq(judokaFollow.userId, requireUserId(user)), isPublicPerson(person)))
       .orderBy(sql`${person.sortKey} collate "C"`, person.id)
     return rows.map(({ who, followedAt }) => ({ ...toJudokaCard(who), followedAt: followedAt.toISOString() }))
   },
@@ -52,9 +52,9 @@ export const followHandlers = {
 async function listFollowedIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: person.id })
-    .from(athleteFollow)
-    .innerJoin(person, eq(person.id, athleteFollow.personId))
-    .where(and(eq(athleteFollow.userId, userId), isPublicPerson(person)))
+    .from(judokaFollow)
+    .innerJoin(person, eq(person.id, judokaFollow.personId))
+    .where(and(eq(judokaFollow.userId, userId), isPublicPerson(person)))
     .orderBy(person.id)
   return rows.map(({ id }) => id)
 }

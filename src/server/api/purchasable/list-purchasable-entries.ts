@@ -7,7 +7,7 @@ import {
   ageCategory,
   club,
   competition,
-  competitionWeight,
+  competitionCategory,
   country,
   entry,
   paymentIntent,
@@ -67,10 +67,10 @@ const isSoldByPartner = and(
 
 /** For any category, or for one that is held. */
 const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purchasable.weightId} is null) or exists (
-  select 1 from ${competitionWeight}
-  where ${competitionWeight.competitionId} = ${competition.id}
-    and ${competitionWeight.ageId} = coalesce(${purchasable.ageId}, ${competitionWeight.ageId})
-    and ${competitionWeight.weightId} = coalesce(${purchasable.weightId}, ${competitionWeight.weightId})
+  select 1 from ${competitionCategory}
+  where ${competitionCategory.competitionId} = ${competition.id}
+    and ${competitionCategory.ageId} = coalesce(${purchasable.ageId}, ${competitionCategory.ageId})
+    and ${competitionCategory.weightId} = coalesce(${purchasable.weightId}, ${competitionCategory.weightId})
 ))`
 
 /** @returns the code itself where it is no currency that is known */

@@ -8,7 +8,7 @@ import {
   ageCategory,
   club,
   competition,
-  competitionWeight,
+  competitionCategory,
   country,
   entry,
   individualResult,
@@ -34,7 +34,7 @@ type PublicContribution = CallResponse<'Ranking/GetClubRankings'>['rows'][number
  * The day of a result is that on which its category was fought.
  */
 export async function listCupResults(db: Database, of: CupYear): Promise<CupResult[]> {
-  const day = sql`${competition.dateFrom} + coalesce(${competitionWeight.scheduledDay} - 1, 0)`
+  const day = sql`${competition.dateFrom} + coalesce(${competitionCategory.scheduledDay} - 1, 0)`
   return db
     .select({
       idResult: individualResult.id,
@@ -51,7 +51,7 @@ export async function listCupResults(db: Database, of: CupYear): Promise<CupResu
     })
     .from(individualResult)
     .innerJoin(competition, eq(competition.id, individualResult.competitionId))
-    .innerJoin(competitionWeight, eq(competitionWeight.id, individualResult.competitionWeightId))
+    .innerJoin(competitionCategory, eq(competitionCategory.id, individualResult.competitionWeightId))
     .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(

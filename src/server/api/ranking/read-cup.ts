@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { CupRules, PointsScale } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
-import { competition, cup, cupCompetition, cupPeriod, cupPoints, cupWeight } from '../../db/schema/index.ts'
+import { competition, cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from '../../db/schema/index.ts'
 import { BadRequest, NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
@@ -56,9 +56,9 @@ export async function readCupYear(
   if (from > to) throw emptyPeriodError(asked, names, from, to)
   const weights = await db
     .select()
-    .from(cupWeight)
-    .where(and(eq(cupWeight.cupId, found.id), eq(cupWeight.year, year)))
-    .orderBy(asc(cupWeight.weightId))
+    .from(cupCategory)
+    .where(and(eq(cupCategory.cupId, found.id), eq(cupCategory.year, year)))
+    .orderBy(asc(cupCategory.weightId))
   return {
     idCup: found.id,
     idPartner: found.partnerId,

@@ -7,11 +7,11 @@ import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   team,
   teamCompetition,
-  teamFight,
+  teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
@@ -24,14 +24,14 @@ const teamCount = sql<number>`(
 )`
 
 const unfinishedContestCount = sql<number>`(
-  select count(*)::int from ${teamFight}
-  where ${teamFight.teamCompetitionId} = ${teamCompetition.id} and not ${teamFight.isFinished}
+  select count(*)::int from ${teamContest}
+  where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and not ${teamContest.isFinished}
 )`
 
 /** A bout is on the mat and not finished. */
 const hasActiveBout = sql<boolean>`exists (
-  select 1 from ${teamFight} join ${contest} on ${contest.teamFightId} = ${teamFight.id}
-  where ${teamFight.teamCompetitionId} = ${teamCompetition.id}
+  select 1 from ${teamContest} join ${contest} on ${contest.teamFightId} = ${teamContest.id}
+  where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
     and ${isOnMat}
 )`
 
@@ -41,11 +41,11 @@ const { idWeight, idAge, name, ageShort, gender } = categoryMentionColumns
 const categoriesColumn = sql<CategorySummary[]>`(
   select coalesce(json_agg(json_build_object(
     'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
-  ) order by ${competitionWeight.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
-  from ${competitionWeight}
-  join ${weightCategory} on ${weightCategory.id} = ${competitionWeight.weightId}
+  ) order by ${competitionCategory.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
+  from ${competitionCategory}
+  join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.weightId}
   join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
-  where ${competitionWeight.teamCompetitionId} = ${teamCompetition.id}
+  where ${competitionCategory.teamCompetitionId} = ${teamCompetition.id}
 )`
 
 /** Team competitions of a competition, and how each stands. */

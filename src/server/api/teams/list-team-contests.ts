@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TeamContest } from '#contract/api/teams.ts'
 import type { Database } from '../../db/open-database.ts'
-import { competition, contest, teamFight } from '../../db/schema/index.ts'
+import { competition, contest, teamContest } from '../../db/schema/index.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { teamMentionColumn } from './team-mention.ts'
 
@@ -19,14 +19,14 @@ export type TeamContestFilter = {
 export async function listTeamContests(db: Database, wanted: TeamContestFilter): Promise<TeamContest[]> {
   const rows = await db
     .select({
-      fight: teamFight,
-      white: teamMentionColumn(teamFight.whiteId),
-      blue: teamMentionColumn(teamFight.blueId),
+      fight: teamContest,
+      white: teamMentionColumn(teamContest.whiteId),
+      blue: teamMentionColumn(teamContest.blueId),
     })
-    .from(teamFight)
-    .innerJoin(competition, eq(competition.id, teamFight.competitionId))
+    .from(teamContest)
+    .innerJoin(competition, eq(competition.id, teamContest.competitionId))
     .where(and(isPublicCompetition, ...toConditions(wanted)))
-    .orderBy(teamFight.teamCompetitionId, teamFight.number)
+    .orderBy(teamContest.teamCompetitionId, teamContest.number)
   return rows.map(({ fight, white, blue }) => ({
     idContest: fight.id,
     idCompetitionTeam: fight.teamCompetitionId,
@@ -52,19 +52,19 @@ function toConditions({
   changedSince,
 }: TeamContestFilter): SQL[] {
   return [
-    eq(teamFight.competitionId, idCompetition),
-    ...(idTeamCompetition === undefined ? [] : [eq(teamFight.teamCompetitionId, idTeamCompetition)]),
-    ...(ids === undefined ? [] : [inArray(teamFight.id, [...ids])]),
+    eq(teamContest.competitionId, idCompetition),
+    ...(idTeamCompetition === undefined ? [] : [eq(teamContest.teamCompetitionId, idTeamCompetition)]),
+    ...(ids === undefined ? [] : [inArray(teamContest.id, [...ids])]),
     ...(idWeight === undefined ? [] : [hasBout(eq(contest.weightId, idWeight))]),
     ...(changedSince === undefined
       ? []
       : [
-          sql`(${teamFight.updatedAt} >= ${changedSince.toISOString()}::timestamptz
+          sql`(${teamContest.updatedAt} >= ${changedSince.toISOString()}::timestamptz
             or ${hasBout(sql`${contest.updatedAt} >= ${changedSince.toISOString()}::timestamptz`)})`,
         ]),
   ]
 }
 
 const hasBout = (where: SQL): SQL => sql`exists (
-  select 1 from ${contest} where ${contest.teamFightId} = ${teamFight.id} and ${where}
+  select 1 from ${contest} where ${contest.teamFightId} = ${teamContest.id} and ${where}
 )`

@@ -2,7 +2,7 @@ export { adminModule, adminModulePartner, apiFilter, permission } from './accoun
 export { adminSession, hashType, oneTimeHash, providerAccount } from './accounts/sign-in.ts'
 export {
   adminUser,
-  judokaFollow as athleteFollow,
+  judokaFollow,
   paymentAccount,
   userPerson,
   userRoleType,
@@ -10,29 +10,29 @@ export {
 } from './accounts/users.ts'
 export { ageCategory, weightCategory } from './competition/categories.ts'
 export {
-  competitionCategory as competitionWeight,
+  competitionCategory,
   competitionDrawConfiguration,
 } from './competition/competition-categories.ts'
 export { competition, competitionDisplayType, nameDisplaySetting } from './competition/competitions.ts'
-export { contest, type PacketOrder as Sent } from './competition/contests.ts'
-export { cup, cupCategory as cupWeight, cupCompetition, cupPeriod, cupPoints } from './competition/cups.ts'
+export { contest, type PacketOrder } from './competition/contests.ts'
+export { cup, cupCategory, cupCompetition, cupPeriod, cupPoints } from './competition/cups.ts'
 export { delegationEntry, delegationType, entry } from './competition/entries.ts'
 export { event, eventCategory, eventType } from './competition/events.ts'
-export { accreditationDesign, competitionDocument as competitionFile, file } from './competition/files.ts'
+export { accreditationDesign, competitionDocument, file } from './competition/files.ts'
 export { kataPair } from './competition/kata.ts'
 export {
-  liveCancelledScore as liveTakenBack,
+  liveCancelledScore,
   liveMat,
   livePacket,
-  type StoredPacket as KeptPacket,
+  type StoredPacket,
   scoreboardToken,
 } from './competition/live.ts'
 export {
-  programmeBlock as fragment,
-  programmeBlockMat as fragmentMat,
-  programmeBlockType as fragmentType,
+  programmeBlock,
+  programmeBlockMat,
+  programmeBlockType,
 } from './competition/programme.ts'
-export { individualResult, placeCountByRank as rankCount, teamResult } from './competition/results.ts'
+export { individualResult, placeCountByRank, teamResult } from './competition/results.ts'
 export {
   colourScheme,
   competitionType,
@@ -42,8 +42,8 @@ export {
   ruleset,
 } from './competition/rules.ts'
 export { scoreEvent, scoreEventType } from './competition/score-events.ts'
-export { team, teamCompetition, teamContest as teamFight } from './competition/teams.ts'
-export { camera, contestVideo as mediaLink } from './competition/videos.ts'
+export { team, teamCompetition, teamContest } from './competition/teams.ts'
+export { camera, contestVideo } from './competition/videos.ts'
 export {
   clubRegistration,
   paymentIntent,

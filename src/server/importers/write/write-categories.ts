@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { competitionWeight, contest, entry, individualResult } from '../../db/schema/index.ts'
+import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
 import type { ChangeCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds } from './diff-rows.ts'
@@ -73,7 +73,7 @@ export async function writeCategories(
   const written = await writtenContests()
   await writeVideos(db, written)
   await writeScoreEvents(db, competitionId, written, personId)
-  if (gone.length > 0) await db.delete(competitionWeight).where(inArray(competitionWeight.id, gone))
+  if (gone.length > 0) await db.delete(competitionCategory).where(inArray(competitionCategory.id, gone))
   return { contests, places }
 
   /** Of those contests that the source tells more of, the ids of their rows. */
@@ -141,8 +141,8 @@ async function writeCategoryRows(
 ): Promise<{ placed: StoredCategory[]; gone: number[] }> {
   const existing = await db
     .select()
-    .from(competitionWeight)
-    .where(eq(competitionWeight.competitionId, competitionId))
+    .from(competitionCategory)
+    .where(eq(competitionCategory.competitionId, competitionId))
   const wanted = categories.map((category) => ({
     competitionId,
     ageId: requireIdByKey(lists.ages, formatAgeKey(category)),
@@ -156,14 +156,14 @@ async function writeCategoryRows(
         : category.lines.map((entrant) => (entrant === null ? null : personId(entrant))),
     incomplete: category.incomplete,
   }))
-  const { added, changed, removed } = diffRows<typeof competitionWeight.$inferInsert>(
+  const { added, changed, removed } = diffRows<typeof competitionCategory.$inferInsert>(
     existing,
     wanted,
     (row) => row.weightId,
   )
-  const newIds = await reserveIds(db, competitionWeight.id, added.length)
+  const newIds = await reserveIds(db, competitionCategory.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
-  await applyDifference(db, competitionWeight, { added: withIds, changed, removed: [] })
+  await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
 
   const ids = new Map([...existing, ...withIds].map(({ weightId, id }) => [weightId, id]))
   return {

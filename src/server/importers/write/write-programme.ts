@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { toLocalDate } from '#language/dates.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { contest, fragment, fragmentMat, sourceIdentity } from '../../db/schema/index.ts'
+import { contest, programmeBlock, programmeBlockMat, sourceIdentity } from '../../db/schema/index.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds, splitIntoBatches } from './diff-rows.ts'
 
@@ -17,17 +17,17 @@ export async function writeProgramme(
 ): Promise<void> {
   const { source } = identity
   const existing = await db
-    .select({ part: fragment, key: sourceIdentity.sourceId })
-    .from(fragment)
+    .select({ part: programmeBlock, key: sourceIdentity.sourceId })
+    .from(programmeBlock)
     .leftJoin(
       sourceIdentity,
       and(
         eq(sourceIdentity.source, source),
         eq(sourceIdentity.entity, 'fragment'),
-        eq(sourceIdentity.id, fragment.id),
+        eq(sourceIdentity.id, programmeBlock.id),
       ),
     )
-    .where(eq(fragment.competitionId, competitionId))
+    .where(eq(programmeBlock.competitionId, competitionId))
   if (existing.some(({ key }) => key === null)) return
 
   const days = await findCompetitionDays(db, competitionId, timeZone)
@@ -44,9 +44,9 @@ export async function writeProgramme(
     wanted,
     ({ key }) => key,
   )
-  const newIds = await reserveIds(db, fragment.id, added.length)
+  const newIds = await reserveIds(db, programmeBlock.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
-  await applyDifference(db, fragment, { added: withIds, changed, removed: [] })
+  await applyDifference(db, programmeBlock, { added: withIds, changed, removed: [] })
   for (const { key: sourceId, id } of withIds) {
     await db
       .insert(sourceIdentity)
@@ -75,7 +75,7 @@ export async function writeProgramme(
         inArray(sourceIdentity.id, removed),
       ),
     )
-  await applyDifference(db, fragment, { added: [], changed: [], removed })
+  await applyDifference(db, programmeBlock, { added: [], changed: [], removed })
 }
 
 type ContestTimes = { id: number; mat: number | null; startedAt: Date; endedAt: Date; number: number }
@@ -121,23 +121,27 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
   if (days.length === 0) return
   const existing = await db
     .select()
-    .from(fragmentMat)
+    .from(programmeBlockMat)
     .where(
       inArray(
-        fragmentMat.fragmentId,
+        programmeBlockMat.fragmentId,
         days.map(({ id }) => id),
       ),
     )
   const wanted = days.flatMap(({ id, contests }) =>
     [...new Set(contests.flatMap(({ mat }) => mat ?? []))].map((mat) => ({ fragmentId: id, mat })),
   )
-  const { added, changed, removed } = diffRows<typeof fragmentMat.$inferInsert>(
+  const { added, changed, removed } = diffRows<typeof programmeBlockMat.$inferInsert>(
     existing,
     wanted,
     ({ fragmentId, mat }) => `${fragmentId} ${mat}`,
   )
   const filmed = new Set(existing.flatMap(({ id, videoId }) => (videoId === null ? [] : id)))
-  await applyDifference(db, fragmentMat, { added, changed, removed: removed.filter((id) => !filmed.has(id)) })
+  await applyDifference(db, programmeBlockMat, {
+    added,
+    changed,
+    removed: removed.filter((id) => !filmed.has(id)),
+  })
 }
 
 type ContestPosition = { id: number; fragmentId: number | null; matOrder: number | null }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { camera, mediaLink } from '../../db/schema/index.ts'
+import { camera, contestVideo } from '../../db/schema/index.ts'
 import type { ImportedCamera, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireIdByKey } from './write-code-lists.ts'
@@ -8,7 +8,7 @@ import { requireIdByKey } from './write-code-lists.ts'
 /** A contest of the plan and the id of its row. */
 export type StoredContest = { id: number; contest: ImportedContest }
 
-type MediaLinkRow = typeof mediaLink.$inferSelect
+type MediaLinkRow = typeof contestVideo.$inferSelect
 type VideoRow = { contestId: number; cameraId: number | null; namesCamera: boolean }
 
 /**
@@ -41,13 +41,13 @@ export async function writeVideos(
         by === null ? (filmed.get(`${id} ${code}`)?.cameraId ?? null) : requireIdByKey(cameras, by.short),
     })),
   )
-  const { added, changed, removed } = diffRows<typeof mediaLink.$inferInsert>(
+  const { added, changed, removed } = diffRows<typeof contestVideo.$inferInsert>(
     existing,
     wanted.map(({ namesCamera: _, ...row }) => row),
     (row) => `${row.contestId} ${row.mediaType} ${row.mediaId} ${row.cameraId}`,
   )
   const replaced = new Set(existing.filter((row) => isReplaced(row, wanted)).map(({ id }) => id))
-  await applyDifference(db, mediaLink, {
+  await applyDifference(db, contestVideo, {
     // A video is published once a person has checked that it plays.
     added: added.map((row) => ({ ...row, status: 'unchecked' as const })),
     changed,
@@ -68,7 +68,7 @@ function isReplaced({ contestId, mediaType, cameraId }: MediaLinkRow, wanted: re
 async function findMediaLinks(db: DatabaseOrTransaction, contests: readonly number[]) {
   const links: MediaLinkRow[] = []
   for (const batch of splitIntoBatches(contests)) {
-    links.push(...(await db.select().from(mediaLink).where(inArray(mediaLink.contestId, batch))))
+    links.push(...(await db.select().from(contestVideo).where(inArray(contestVideo.contestId, batch))))
   }
   return links
 }

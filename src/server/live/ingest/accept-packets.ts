@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ScoreboardPacket } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
-import { fragment, livePacket } from '../../db/schema/index.ts'
+import { livePacket, programmeBlock } from '../../db/schema/index.ts'
 import { notifyPublished } from '../broadcast/live-channel.ts'
 import {
   findKnownPackets,
@@ -152,8 +152,8 @@ async function readBlockIds(
   const ids = packets.flatMap((packet) => (packet.kind === 'fragment' ? (packet.idFragment ?? []) : []))
   if (ids.length === 0) return new Set()
   const rows = await db
-    .select({ id: fragment.id })
-    .from(fragment)
-    .where(and(eq(fragment.competitionId, idCompetition), inArray(fragment.id, ids)))
+    .select({ id: programmeBlock.id })
+    .from(programmeBlock)
+    .where(and(eq(programmeBlock.competitionId, idCompetition), inArray(programmeBlock.id, ids)))
   return new Set(rows.map(({ id }) => id))
 }

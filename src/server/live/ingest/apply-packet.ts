@@ -3,7 +3,7 @@ import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts
 
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
-import type { Sent } from '../../db/schema/index.ts'
+import type { PacketOrder } from '../../db/schema/index.ts'
 import {
   getMat,
   type LiveContestRow,
@@ -120,13 +120,13 @@ const isFromFormerMat = (
 ): boolean => packet.mat !== mat && liveOrder !== null && isSentBefore(clampSendTime(packet, now), liveOrder)
 
 /** Orders packets of one mat by number, packets of different mats by the clocks of their scoreboards. */
-const isSentBefore = (one: Sent, other: Sent): boolean =>
+const isSentBefore = (one: PacketOrder, other: PacketOrder): boolean =>
   one.mat === other.mat
     ? one.number < other.number
     : one.at < other.at || (one.at === other.at && one.mat < other.mat)
 
 /** Limits the time of a packet to the time of its arrival; otherwise a scoreboard with a fast clock would win every comparison. */
-function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): Sent {
+function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): PacketOrder {
   return { mat, number, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() }
 }
 

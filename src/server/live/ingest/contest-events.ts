@@ -4,7 +4,7 @@ import { getClockSeconds } from '#judo/competition/index.ts'
 import type { Side } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { liveTakenBack, scoreEvent } from '../../db/schema/index.ts'
+import { liveCancelledScore, scoreEvent } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
 type NewScoreEventRow = typeof scoreEvent.$inferInsert
@@ -47,7 +47,7 @@ export type PendingEvent = Omit<NewScoreEventRow, 'typeId' | 'mat' | 'liveNumber
   isAfterEnd: boolean
 }
 
-type EventCancellation = Omit<typeof liveTakenBack.$inferInsert, 'typeId'> & { code: string }
+type EventCancellation = Omit<typeof liveCancelledScore.$inferInsert, 'typeId'> & { code: string }
 
 /** Events and cancellations of the packets of a transaction. */
 export type PendingEvents = { added: PendingEvent[]; cancellations: EventCancellation[] }
@@ -107,7 +107,7 @@ export async function cancelContestEvents(
   const isVoid = ({ contestId }: { contestId: number }) => ids.includes(contestId)
   for (const event of events.added.filter(isVoid)) Object.assign(event, CANCELED_COLUMNS)
   events.cancellations = events.cancellations.filter((one) => !isVoid(one))
-  await db.delete(liveTakenBack).where(inArray(liveTakenBack.contestId, [...ids]))
+  await db.delete(liveCancelledScore).where(inArray(liveCancelledScore.contestId, [...ids]))
   await db
     .update(scoreEvent)
     .set(CANCELED_COLUMNS)

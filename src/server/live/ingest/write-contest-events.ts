@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Side } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { liveTakenBack, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
+import { liveCancelledScore, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
 import { END_CODE, type PendingEvent, type PendingEvents } from './contest-events.ts'
 import {
   compareByTime,
@@ -24,7 +24,7 @@ export async function writeContestEvents(
     typeId: types.get(code) ?? 0,
   })
   if (cancellations.length > 0)
-    await db.insert(liveTakenBack).values(cancellations.map(typed)).onConflictDoNothing()
+    await db.insert(liveCancelledScore).values(cancellations.map(typed)).onConflictDoNothing()
   const rows = added.map(typed)
   const counting = rows.filter(({ liveNumber }) => liveNumber !== null)
   const ids = [...new Set([...counting, ...cancellations].map(({ contestId }) => contestId))]
@@ -62,7 +62,10 @@ async function reconcileEvents(
     .select()
     .from(scoreEvent)
     .where(and(inArray(scoreEvent.contestId, ids), isNotNull(scoreEvent.liveNumber)))
-  const cancellations = await db.select().from(liveTakenBack).where(inArray(liveTakenBack.contestId, ids))
+  const cancellations = await db
+    .select()
+    .from(liveCancelledScore)
+    .where(inArray(liveCancelledScore.contestId, ids))
   const superfluous: CountedEvent[] = []
   const changed = new Map<boolean, number[]>([
     [true, []],

@@ -13,7 +13,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   entry,
   weightCategory,
@@ -89,17 +89,17 @@ export async function advanceCategory(
 async function readCategory(db: DatabaseOrTransaction, { competitionWeightId }: LiveContestRow) {
   const [category] = await db
     .select({
-      weight: competitionWeight,
+      weight: competitionCategory,
       competition,
       name: weightCategory.name,
       age: ageCategory.name,
       regular: ageCategory.fightDuration,
     })
-    .from(competitionWeight)
-    .innerJoin(competition, eq(competition.id, competitionWeight.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .from(competitionCategory)
+    .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(competitionWeight.id, competitionWeightId))
+    .where(eq(competitionCategory.id, competitionWeightId))
   return category
 }
 

@@ -14,11 +14,11 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   ageCategory,
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   team,
   teamCompetition,
-  teamFight,
+  teamContest,
 } from '../../db/schema/index.ts'
 import { type LiveContestRow, type LiveContext, setContest } from '../live-context.ts'
 import { getGoldenScoreSeconds } from './advance-category.ts'
@@ -28,7 +28,7 @@ import { type DrawContest, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 import { writeTeamPlaces } from './write-team-places.ts'
 
-type TeamContestRow = typeof teamFight.$inferSelect
+type TeamContestRow = typeof teamContest.$inferSelect
 type TeamCompetitionRow = typeof teamCompetition.$inferSelect
 
 /**
@@ -44,17 +44,17 @@ export async function advanceTeamContest(
 ): Promise<void> {
   const [joined] = await db
     .select({
-      fight: teamFight,
+      fight: teamContest,
       teamCompetitionRow: teamCompetition,
       competition,
       regular: ageCategory.fightDuration,
     })
-    .from(teamFight)
-    .innerJoin(teamCompetition, eq(teamCompetition.id, teamFight.teamCompetitionId))
+    .from(teamContest)
+    .innerJoin(teamCompetition, eq(teamCompetition.id, teamContest.teamCompetitionId))
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
-    .innerJoin(competitionWeight, eq(competitionWeight.id, row.competitionWeightId))
-    .innerJoin(ageCategory, eq(ageCategory.id, competitionWeight.ageId))
-    .where(eq(teamFight.id, idTeamContest))
+    .innerJoin(competitionCategory, eq(competitionCategory.id, row.competitionWeightId))
+    .innerJoin(ageCategory, eq(ageCategory.id, competitionCategory.ageId))
+    .where(eq(teamContest.id, idTeamContest))
   if (!joined) return
   const { fight: before, teamCompetitionRow } = joined
   setContest(context, {
@@ -69,9 +69,9 @@ export async function advanceTeamContest(
   )
   const fight = toTeamContestOutcome(before, bouts, progress)
   await db
-    .update(teamFight)
+    .update(teamContest)
     .set({ ...fight, updatedAt: context.now })
-    .where(eq(teamFight.id, idTeamContest))
+    .where(eq(teamContest.id, idTeamContest))
   for (const bout of bouts) skipBout(context, bout, fight.isFinished, changes)
   changes.teamCompetitions.push(teamCompetitionRow.id)
   if (before.isFinished === fight.isFinished && before.winnerId === fight.winnerId) return
@@ -108,8 +108,8 @@ async function readTeamRules(
 ): Promise<TeamContestRules> {
   const [row] = await db
     .select({ categories: count() })
-    .from(competitionWeight)
-    .where(eq(competitionWeight.teamCompetitionId, teamCompetitionRow.id))
+    .from(competitionCategory)
+    .where(eq(competitionCategory.teamCompetitionId, teamCompetitionRow.id))
   const all = row?.categories || bouts.length
   return {
     bouts: all,
@@ -172,8 +172,8 @@ async function advanceTeams(
 ): Promise<void> {
   const teamContests = await db
     .select()
-    .from(teamFight)
-    .where(eq(teamFight.teamCompetitionId, teamCompetitionRow.id))
+    .from(teamContest)
+    .where(eq(teamContest.teamCompetitionId, teamCompetitionRow.id))
   const teamContestIds = teamContests.map(({ id }) => id)
   const bouts = await selectContestRows(db, context, inArray(contest.teamFightId, teamContestIds))
   const sumSeconds = (id: number) =>
@@ -208,9 +208,9 @@ async function advanceTeams(
     if (fight.whiteId === white && fight.blueId === blue && !isVoid) continue
     const cleared = isVoid ? EMPTY_TEAM_CONTEST : {}
     await db
-      .update(teamFight)
+      .update(teamContest)
       .set({ ...cleared, whiteId: white, blueId: blue, updatedAt: context.now })
-      .where(eq(teamFight.id, fight.id))
+      .where(eq(teamContest.id, fight.id))
     await reassignBouts(db, context, fight, { white, blue, isVoid }, changes)
   }
   const teams = await db.select().from(team).where(eq(team.teamCompetitionId, teamCompetitionRow.id))

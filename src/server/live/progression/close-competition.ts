@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   entry,
   individualResult,
   teamCompetition,
-  teamFight,
+  teamContest,
 } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 import { writeContests } from '../write-live-context.ts'
@@ -42,23 +42,23 @@ const hasOpenContests = sql`exists (
 
 /** Categories with entries but no draw, or with contests but no places. */
 const hasOpenCategories = sql`exists (
-  select 1 from ${competitionWeight}
-  where ${competitionWeight.competitionId} = ${competition.id} and ${competitionWeight.teamCompetitionId} is null and (
-    ${ne(competitionWeight.status, 'drawn')} and exists (
+  select 1 from ${competitionCategory}
+  where ${competitionCategory.competitionId} = ${competition.id} and ${competitionCategory.teamCompetitionId} is null and (
+    ${ne(competitionCategory.status, 'drawn')} and exists (
       select 1 from ${entry} where ${entry.competitionId} = ${competition.id}
-        and ${entry.weightId} = ${competitionWeight.weightId} and ${entry.teamId} is null
+        and ${entry.weightId} = ${competitionCategory.weightId} and ${entry.teamId} is null
     )
-    or ${competitionWeight.drawSystem} is not null
-      and exists (select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionWeight.id})
+    or ${competitionCategory.drawSystem} is not null
+      and exists (select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionCategory.id})
       and not exists (
-        select 1 from ${individualResult} where ${individualResult.competitionWeightId} = ${competitionWeight.id}
+        select 1 from ${individualResult} where ${individualResult.competitionWeightId} = ${competitionCategory.id}
       )
   )
 )`
 
 const hasOpenTeamContests = sql`(
   exists (
-    select 1 from ${teamFight} where ${teamFight.competitionId} = ${competition.id} and not ${teamFight.isFinished}
+    select 1 from ${teamContest} where ${teamContest.competitionId} = ${competition.id} and not ${teamContest.isFinished}
   )
   or exists (
     select 1 from ${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}

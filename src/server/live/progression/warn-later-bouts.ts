@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Side } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { contest, teamFight } from '../../db/schema/index.ts'
+import { contest, teamContest } from '../../db/schema/index.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { selectContestRows } from './contest-rows.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
@@ -26,9 +26,9 @@ export async function warnLaterBouts(
     and(eq(contest.competitionId, context.idCompetition), isInLineup),
   )
   const fights = await db
-    .select({ id: teamFight.id, key: teamFight.key, number: teamFight.number })
-    .from(teamFight)
-    .where(eq(teamFight.competitionId, context.idCompetition))
+    .select({ id: teamContest.id, key: teamContest.key, number: teamContest.number })
+    .from(teamContest)
+    .where(eq(teamContest.competitionId, context.idCompetition))
   // the id, not the name: a judoka may have withheld consent
   for (const id of ids) {
     for (const bout of bouts) {

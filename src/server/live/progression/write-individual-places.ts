@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { type competitionWeight, type entry, individualResult } from '../../db/schema/index.ts'
+import { type competitionCategory, type entry, individualResult } from '../../db/schema/index.ts'
 import type { LiveContext } from '../live-context.ts'
 
 /** An entry of a judoka in a category. */
@@ -15,7 +15,7 @@ type EntrantPlace = { entrant: number; place: number }
 export async function writeIndividualPlaces(
   db: DatabaseOrTransaction,
   context: LiveContext,
-  category: Pick<typeof competitionWeight.$inferSelect, 'id' | 'ageId' | 'weightId'>,
+  category: Pick<typeof competitionCategory.$inferSelect, 'id' | 'ageId' | 'weightId'>,
   places: readonly EntrantPlace[],
   entries: readonly EntryRow[],
   countWins: (person: number) => number,

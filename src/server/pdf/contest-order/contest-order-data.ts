@@ -8,7 +8,7 @@ import { listContestsWithCompetition, toPublicContest } from '../../api/contest/
 import { listTeamCompetitions } from '../../api/teams/list-team-competitions.ts'
 import { listTeamContests } from '../../api/teams/list-team-contests.ts'
 import type { Database } from '../../db/open-database.ts'
-import { contest, fragment } from '../../db/schema/index.ts'
+import { contest, programmeBlock } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
@@ -118,9 +118,9 @@ async function listTeamContestEntries(db: Database, about: CompetitionSummary): 
 /** When each part of the programme begins. */
 async function readBlockStarts(db: Database, { id }: CompetitionSummary): Promise<Map<number, string>> {
   const rows = await db
-    .select({ id: fragment.id, start: fragment.start })
-    .from(fragment)
-    .where(eq(fragment.competitionId, id))
+    .select({ id: programmeBlock.id, start: programmeBlock.start })
+    .from(programmeBlock)
+    .where(eq(programmeBlock.competitionId, id))
   return new Map(rows.map((row) => [row.id, row.start.toISOString()]))
 }
 

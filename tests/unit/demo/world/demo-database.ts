@@ -36,19 +36,19 @@ export async function dumpTables(db: Database): Promise<Record<string, string[]>
   )
 }
 
-const { ageCategory, competition, competitionWeight, contest, entry, individualResult, weightCategory } =
+const { ageCategory, competition, competitionCategory, contest, entry, individualResult, weightCategory } =
   schema
 
 /** Every category that individuals fought in or will, with its entries, its contests by number and its places. */
 export async function readCategories(db: Database) {
   const categories = await db
-    .select({ category: competitionWeight, competition, weight: weightCategory, age: ageCategory })
-    .from(competitionWeight)
-    .innerJoin(competition, eq(competition.id, competitionWeight.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+    .select({ category: competitionCategory, competition, weight: weightCategory, age: ageCategory })
+    .from(competitionCategory)
+    .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(isNull(competitionWeight.teamCompetitionId))
-    .orderBy(asc(competitionWeight.id))
+    .where(isNull(competitionCategory.teamCompetitionId))
+    .orderBy(asc(competitionCategory.id))
   const contests = await db.select().from(contest).orderBy(asc(contest.id))
   const results = await db.select().from(individualResult).orderBy(asc(individualResult.id))
   const entries = await db.select().from(entry).orderBy(asc(entry.id))

@@ -40,7 +40,7 @@ export function listColumnReads(file: string): Set<string> {
       const table = tableOf(node.expression)
       if (table) reads.add(`${table}.${node.name.text}`)
     }
-    // .select({ category: competitionWeight })
+    // .select({ category: competitionCategory })
     if (ts.isPropertyAssignment(node)) wholeRows.add(tableOf(node.initializer) ?? '')
     if (ts.isShorthandPropertyAssignment(node)) wholeRows.add(tables.get(node.name.text) ?? '')
     // .select().from(person)

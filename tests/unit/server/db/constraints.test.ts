@@ -60,18 +60,18 @@ describe('once', () => {
   })
 
   test('a category is held once by itself, and once in each team competition', async () => {
-    await opened.db.insert(t.competitionWeight).values([WEIGHT, { ...WEIGHT, teamCompetitionId: 1 }])
-    await expectRefused(opened.db.insert(t.competitionWeight).values(WEIGHT), 'competition_weight_once')
+    await opened.db.insert(t.competitionCategory).values([WEIGHT, { ...WEIGHT, teamCompetitionId: 1 }])
+    await expectRefused(opened.db.insert(t.competitionCategory).values(WEIGHT), 'competition_weight_once')
     await expectRefused(
-      opened.db.insert(t.competitionWeight).values({ ...WEIGHT, teamCompetitionId: 1 }),
+      opened.db.insert(t.competitionCategory).values({ ...WEIGHT, teamCompetitionId: 1 }),
       'competition_weight_team_once',
     )
   })
 
   test('bouts are numbered within their team contest, contests within their category', async () => {
-    await opened.db.insert(t.competitionWeight).values({ id: 1, ...WEIGHT, teamCompetitionId: 1 })
+    await opened.db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT, teamCompetitionId: 1 })
     const fight = { competitionId: 1, teamCompetitionId: 1, round: 'F', whiteId: 1, blueId: 2 }
-    await opened.db.insert(t.teamFight).values([
+    await opened.db.insert(t.teamContest).values([
       { id: 1, ...fight, number: 1 },
       { id: 2, ...fight, number: 2 },
     ])
@@ -116,7 +116,7 @@ describe('never', () => {
   test('a part of a day doesn’t end before it begins', async () => {
     const start = new Date('2025-02-01T09:00:00Z')
     const backwards = { competitionId: 1, name: 'Morning', start, finish: new Date(start.getTime() - 1) }
-    await expectRefused(opened.db.insert(t.fragment).values(backwards), 'fragment_order')
+    await expectRefused(opened.db.insert(t.programmeBlock).values(backwards), 'fragment_order')
   })
 
   test('a filter doesn’t name a kind of thing without the thing', async () => {
@@ -134,9 +134,9 @@ describe('what goes with what', () => {
     await db.insert(t.adminSession).values({ userId: 1, token: 'secret', expiresAt })
     await db.insert(t.providerAccount).values({ userId: 1, providerId: 'credential', accountId: '1' })
     await db.insert(t.oneTimeHash).values({ userId: 1, identifier: 'reset', value: 'hash', expiresAt })
-    await db.insert(t.athleteFollow).values({ userId: 1, personId: BEA })
+    await db.insert(t.judokaFollow).values({ userId: 1, personId: BEA })
     await db.delete(t.adminUser)
-    for (const table of [t.adminSession, t.providerAccount, t.oneTimeHash, t.athleteFollow]) {
+    for (const table of [t.adminSession, t.providerAccount, t.oneTimeHash, t.judokaFollow]) {
       expect(await db.select().from(table)).toEqual([])
     }
   })
@@ -163,7 +163,7 @@ describe('what goes with what', () => {
 
   test('a contest stays when its referee is removed', async () => {
     const { db } = opened
-    await db.insert(t.competitionWeight).values({ id: 1, ...WEIGHT })
+    await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
     await db.insert(t.contest).values({
       competitionId: 1,
       competitionWeightId: 1,
@@ -180,7 +180,7 @@ describe('what goes with what', () => {
 test('ranks count the places of competitions that are not deleted', async () => {
   const { db } = opened
   await db.insert(t.competition).values({ id: 2, externalId: 'gone', name: 'Gone', deletedAt: new Date() })
-  await db.insert(t.competitionWeight).values([
+  await db.insert(t.competitionCategory).values([
     { id: 1, ...WEIGHT },
     { id: 2, ...WEIGHT, competitionId: 2 },
   ])
@@ -193,7 +193,9 @@ test('ranks count the places of competitions that are not deleted', async () => 
       place: 3,
     })),
   )
-  expect(await db.select().from(t.rankCount)).toEqual([{ personId: ANA, rankId: null, place: 3, count: 1 }])
+  expect(await db.select().from(t.placeCountByRank)).toEqual([
+    { personId: ANA, rankId: null, place: 3, count: 1 },
+  ])
 })
 
 describe('lists of competitions are read from an index', () => {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import {
   camera,
-  competitionWeight,
+  competitionCategory,
   contest,
+  contestVideo,
   country,
   individualResult,
-  mediaLink,
   scoreEvent,
   sourceIdentity,
   weightCategory,
@@ -55,7 +55,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     })
     expect(await open.db.$count(country)).toBe(50)
     expect(await open.db.$count(contest)).toBe(340)
-    const categories = await open.db.select().from(competitionWeight)
+    const categories = await open.db.select().from(competitionCategory)
     expect(
       categories.every(({ drawSystem, incomplete }) => drawSystem === 'last8_rep' && incomplete === null),
     ).toBe(true)
@@ -117,7 +117,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
   })
 
   test('has a video of every contest, which nobody has checked yet', async () => {
-    const videos = await open.db.select().from(mediaLink)
+    const videos = await open.db.select().from(contestVideo)
     expect(new Set(videos.map(({ contestId }) => contestId)).size).toBe(340)
     expect(videos).toHaveLength(340)
     expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 'unchecked')).toBe(true)
@@ -147,7 +147,7 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
 
   test('comes with both cameras and six events, the last of which leaves the board of the contest', async () => {
     expect((await open.db.select().from(camera)).map(({ name }) => name)).toEqual(['Front', 'Rear'])
-    const videos = await open.db.select().from(mediaLink).orderBy(mediaLink.id)
+    const videos = await open.db.select().from(contestVideo).orderBy(contestVideo.id)
     expect(videos.map(({ mediaId, contestStartOffset }) => [mediaId, contestStartOffset])).toEqual([
       ['g7nEZ62EXW', 9],
       ['NboSVIB5Ie', 9],
@@ -209,13 +209,13 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(summary.competitions).toHaveLength(56)
     expect(new Set(summary.competitions.map(({ externalId }) => externalId)).size).toBe(56)
     expect(summary.competitions[1]).toMatchObject({ externalId: 'ijf-grand-prix-tunis-2010', contests: 332 })
-    expect(await open.db.$count(competitionWeight)).toBe(636)
+    expect(await open.db.$count(competitionCategory)).toBe(636)
     expect(await open.db.$count(contest)).toBe(summary.rows.imported)
     expect(summary.people).toEqual({ new: 3631 - 2, known: 0 })
   })
 
   test('awards first and second place wherever a final is recorded, and third where it is fought', async () => {
-    const categories = await open.db.select().from(competitionWeight)
+    const categories = await open.db.select().from(competitionCategory)
     const held = new Map(categories.map(({ id }) => [id, [] as number[]]))
     for (const { competitionWeightId, place } of await open.db.select().from(individualResult)) {
       held.get(competitionWeightId)?.push(place)

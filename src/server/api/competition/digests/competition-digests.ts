@@ -4,8 +4,8 @@ import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../.
 import {
   ageCategory,
   competition,
+  competitionCategory,
   competitionDisplayType,
-  competitionWeight,
   contest,
   entry,
   individualResult,
@@ -63,23 +63,23 @@ const displayTypeDigestRows = (ids: readonly number[]): DigestRows =>
 const categoryDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'category',
-    competitionWeight.competitionId,
+    competitionCategory.competitionId,
     [
       ...Object.values(categoryMentionColumns),
       ageCategory.name,
       ageCategory.orderNumber,
       ageCategory.fightDuration,
       weightCategory.orderNumber,
-      competitionWeight.judoka,
-      competitionWeight.status,
-      competitionWeight.drawSystem,
-      competitionWeight.drawLines,
-      competitionWeight.incomplete,
+      competitionCategory.judoka,
+      competitionCategory.status,
+      competitionCategory.drawSystem,
+      competitionCategory.drawLines,
+      competitionCategory.incomplete,
     ],
-    sql`from ${competitionWeight}
-      join ${weightCategory} on ${weightCategory.id} = ${competitionWeight.weightId}
+    sql`from ${competitionCategory}
+      join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.weightId}
       join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
-      where ${isAmong(competitionWeight.competitionId, ids)}`,
+      where ${isAmong(competitionCategory.competitionId, ids)}`,
   )
 
 const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>

@@ -3,18 +3,18 @@ import { type DigestRows, isAmong, selectDigestRows } from '../../../db/row-dige
 import {
   club,
   competition,
-  competitionFile,
+  competitionDocument,
   contest,
+  contestVideo,
   entry,
-  fragment,
-  fragmentMat,
-  mediaLink,
+  programmeBlock,
+  programmeBlockMat,
   purchasable,
   region,
   school,
   team,
   teamCompetition,
-  teamFight,
+  teamContest,
 } from '../../../db/schema/index.ts'
 
 /** What counts towards a competition's digest besides its categories: programme, teams, documents, organisations. */
@@ -22,22 +22,39 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
   return [
     selectDigestRows(
       'fragment',
-      fragment.competitionId,
-      [fragment.id, fragment.name, fragment.start, fragment.finish, fragment.commentatedVideoIds],
-      sql`from ${fragment} where ${isAmong(fragment.competitionId, ids)}`,
+      programmeBlock.competitionId,
+      [
+        programmeBlock.id,
+        programmeBlock.name,
+        programmeBlock.start,
+        programmeBlock.finish,
+        programmeBlock.commentatedVideoIds,
+      ],
+      sql`from ${programmeBlock} where ${isAmong(programmeBlock.competitionId, ids)}`,
     ),
     selectDigestRows(
       'mat',
-      fragment.competitionId,
-      [fragment.id, fragmentMat.mat, fragmentMat.videoId, fragmentMat.streamStartedAt],
-      sql`from ${fragmentMat} join ${fragment} on ${fragment.id} = ${fragmentMat.fragmentId}
-        where ${isAmong(fragment.competitionId, ids)}`,
+      programmeBlock.competitionId,
+      [
+        programmeBlock.id,
+        programmeBlockMat.mat,
+        programmeBlockMat.videoId,
+        programmeBlockMat.streamStartedAt,
+      ],
+      sql`from ${programmeBlockMat} join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
+        where ${isAmong(programmeBlock.competitionId, ids)}`,
     ),
     selectDigestRows(
       'video',
       contest.competitionId,
-      [contest.id, mediaLink.mediaType, mediaLink.mediaId, mediaLink.contestStartOffset, mediaLink.status],
-      sql`from ${mediaLink} join ${contest} on ${contest.id} = ${mediaLink.contestId}
+      [
+        contest.id,
+        contestVideo.mediaType,
+        contestVideo.mediaId,
+        contestVideo.contestStartOffset,
+        contestVideo.status,
+      ],
+      sql`from ${contestVideo} join ${contest} on ${contest.id} = ${contestVideo.contestId}
         where ${isAmong(contest.competitionId, ids)}`,
     ),
     selectDigestRows(
@@ -54,22 +71,22 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
     ),
     selectDigestRows(
       'team contest',
-      teamFight.competitionId,
-      [sql`${teamFight}::text`],
-      sql`from ${teamFight} where ${isAmong(teamFight.competitionId, ids)}`,
+      teamContest.competitionId,
+      [sql`${teamContest}::text`],
+      sql`from ${teamContest} where ${isAmong(teamContest.competitionId, ids)}`,
     ),
     selectDigestRows(
       'document',
-      competitionFile.competitionId,
+      competitionDocument.competitionId,
       [
-        competitionFile.id,
-        competitionFile.type,
-        competitionFile.group,
-        competitionFile.title,
-        competitionFile.cdnObject,
-        competitionFile.orderBy,
+        competitionDocument.id,
+        competitionDocument.type,
+        competitionDocument.group,
+        competitionDocument.title,
+        competitionDocument.cdnObject,
+        competitionDocument.orderBy,
       ],
-      sql`from ${competitionFile} where ${isAmong(competitionFile.competitionId, ids)}`,
+      sql`from ${competitionDocument} where ${isAmong(competitionDocument.competitionId, ids)}`,
     ),
     selectDigestRows(
       'price',

@@ -18,7 +18,7 @@ import { drawConfiguration, repechageType } from './rules.ts'
 
 /** Competitions of teams. The rules are in `judo/team` (docs/specification/teams.md). */
 
-/** Teams that fight each other at a competition; the categories of their bouts are rows of `competitionWeight`. */
+/** Teams that fight each other at a competition; the categories of their bouts are rows of `competitionCategory`. */
 export const teamCompetition = pgTable(
   'team_competition',
   {
@@ -48,7 +48,7 @@ export const teamCompetition = pgTable(
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
-    /** As of `competitionWeight`, with ids of teams. */
+    /** As of `competitionCategory`, with ids of teams. */
     drawSystem: text('sistem'),
     drawLines: drawLines('zreb'),
     incomplete: text('nepopolno'),

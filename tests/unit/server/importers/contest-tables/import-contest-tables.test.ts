@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
   competition,
-  competitionWeight,
+  competitionCategory,
   contest,
   country,
   individualResult,
@@ -43,7 +43,7 @@ async function places(): Promise<string[]> {
   return rows.map(({ place, name }) => `${place} ${name}`)
 }
 
-const incomplete = async () => (await open.db.select().from(competitionWeight)).map((one) => one.incomplete)
+const incomplete = async () => (await open.db.select().from(competitionCategory)).map((one) => one.incomplete)
 
 describe('an event', () => {
   test('is named, dated and addressed by its rows, and nothing is made up', async () => {
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(await open.db.select().from(ruleset)).toMatchObject([
       { id: held?.rulesetId, short: '2009', maxShido: 4 },
     ])
-    expect(await open.db.select().from(competitionWeight)).toMatchObject([
+    expect(await open.db.select().from(competitionCategory)).toMatchObject([
       { judoka: 4, drawSystem: null, drawLines: null },
     ])
   })
@@ -175,9 +175,9 @@ describe('a contest', () => {
     )
 
     const held = await open.db
-      .select({ name: weightCategory.name, judoka: competitionWeight.judoka })
-      .from(competitionWeight)
-      .innerJoin(weightCategory, eq(weightCategory.id, competitionWeight.weightId))
+      .select({ name: weightCategory.name, judoka: competitionCategory.judoka })
+      .from(competitionCategory)
+      .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
       .orderBy(weightCategory.orderNumber)
     expect(held).toEqual([
       { name: '-78', judoka: 2 },

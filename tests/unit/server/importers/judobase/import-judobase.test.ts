@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   ageCategory,
   competition,
+  competitionCategory,
   competitionDisplayType,
-  competitionWeight,
   contest,
   country,
   entry,
@@ -47,7 +47,7 @@ async function places(): Promise<Record<string, string[]>> {
   )
 }
 
-const categories = () => open.db.select().from(competitionWeight).orderBy(competitionWeight.id)
+const categories = () => open.db.select().from(competitionCategory).orderBy(competitionCategory.id)
 const contests = () => open.db.select().from(contest).orderBy(contest.competitionWeightId, contest.number)
 const only = async <T>(rows: PromiseLike<T[]>): Promise<T> => {
   const [row, ...others] = await rows

@@ -4,7 +4,7 @@ import {
   camera,
   competition,
   contest,
-  mediaLink,
+  contestVideo,
   scoreEvent,
   scoreEventType,
 } from '#server/db/schema/index.ts'
@@ -45,9 +45,9 @@ const links = async () =>
   (
     await open.db
       .select()
-      .from(mediaLink)
-      .leftJoin(camera, eq(camera.id, mediaLink.cameraId))
-      .orderBy(mediaLink.mediaId)
+      .from(contestVideo)
+      .leftJoin(camera, eq(camera.id, contestVideo.cameraId))
+      .orderBy(contestVideo.mediaId)
   ).map(({ media_link: link, camera: by }) => [link.mediaId, link.contestStartOffset, by?.codeShort ?? null])
 
 describe('videos of a contest', () => {
@@ -62,7 +62,7 @@ describe('videos of a contest', () => {
       ['bbb', 9, 'rear'],
     ])
     const final = await open.db.select().from(contest).where(eq(contest.number, 11))
-    expect(await open.db.select().from(mediaLink)).toMatchObject(
+    expect(await open.db.select().from(contestVideo)).toMatchObject(
       ['aaa', 'bbb'].map((mediaId) => ({
         mediaId,
         mediaType: 'hls',
@@ -82,7 +82,7 @@ describe('videos of a contest', () => {
   test('come again without a change, and stay checked', async () => {
     const told = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
     await importFinal(told)
-    await open.db.update(mediaLink).set({ status: 'visible' })
+    await open.db.update(contestVideo).set({ status: 'visible' })
     const before = await dumpTables(open.db)
     await importFinal(told)
     expect(await dumpTables(open.db)).toEqual(before)
@@ -104,8 +104,8 @@ describe('videos of a contest', () => {
 
   test('of the office stay, whatever the file tells', async () => {
     await importFinal({ media: 'yawebtv*aaa*00:00:01' })
-    const [link] = await open.db.select().from(mediaLink)
-    await open.db.insert(mediaLink).values({
+    const [link] = await open.db.select().from(contestVideo)
+    await open.db.insert(contestVideo).values({
       contestId: link?.contestId ?? null,
       contestCode: link?.contestCode ?? '',
       mediaType: 'yt',

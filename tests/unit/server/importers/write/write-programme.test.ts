@@ -1,6 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { competition, contest, fragment, fragmentMat, sourceIdentity } from '#server/db/schema/index.ts'
+import {
+  competition,
+  contest,
+  programmeBlock,
+  programmeBlockMat,
+  sourceIdentity,
+} from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { importJudobase } from '#server/importers/index.ts'
 import { dumpTables, emptyDatabase } from '../../../../fixtures/importers/database.ts'
@@ -20,7 +26,7 @@ const later = (row: WireContest, hours: number): WireContest => ({
 })
 
 const importContests = (rows: readonly WireContest[]) => importJudobase(open.db, [contestsFile(rows)])
-const parts = () => open.db.select().from(fragment).orderBy(asc(fragment.start))
+const parts = () => open.db.select().from(programmeBlock).orderBy(asc(programmeBlock.start))
 
 describe('the programme of an imported competition', () => {
   test('has a part for each day, from the first start to the last end, with its mats', async () => {
@@ -32,7 +38,10 @@ describe('the programme of an imported competition', () => {
     ])
     // eleven contests, one every ten minutes; the last began with hajime ten seconds later and took 100 seconds
     expect(found[0]?.finish.toISOString()).toBe('2030-02-01T10:41:50.000Z')
-    const mats = await open.db.select().from(fragmentMat).orderBy(fragmentMat.fragmentId, fragmentMat.mat)
+    const mats = await open.db
+      .select()
+      .from(programmeBlockMat)
+      .orderBy(programmeBlockMat.fragmentId, programmeBlockMat.mat)
     expect(mats.map(({ fragmentId, mat }) => [fragmentId, mat])).toEqual(
       found.flatMap(({ id }) => [1, 2].map((mat) => [id, mat])),
     )
@@ -72,11 +81,13 @@ describe('the programme of an imported competition', () => {
   test('leaves alone what the office has planned', async () => {
     await importContests(men())
     const [held] = await open.db.select().from(competition)
-    await open.db.delete(fragmentMat)
+    await open.db.delete(programmeBlockMat)
     await open.db.update(contest).set({ fragmentId: null })
-    await open.db.delete(fragment)
+    await open.db.delete(programmeBlock)
     const day = { start: new Date('2030-02-01T08:00:00Z'), finish: new Date('2030-02-01T16:00:00Z') }
-    await open.db.insert(fragment).values({ competitionId: held?.id ?? 0, name: 'Preliminaries', ...day })
+    await open.db
+      .insert(programmeBlock)
+      .values({ competitionId: held?.id ?? 0, name: 'Preliminaries', ...day })
     await importContests([...men(), ...women()])
     expect((await parts()).map(({ name }) => name)).toEqual(['Preliminaries'])
   })
