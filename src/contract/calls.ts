@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './api/account.ts'
 import { categoryCalls } from './api/categories.ts'
-import { clubCalls } from './api/clubs.ts'
 import { codeListCalls } from './api/codelists.ts'
 import { competitionCalls } from './api/competition.ts'
 import { contestCalls } from './api/contest.ts'
@@ -10,12 +9,13 @@ import { followCalls } from './api/follow.ts'
 import { judokaCalls } from './api/judoka.ts'
 import { liveCalls } from './api/live.ts'
 import { liveDocumentCalls } from './api/live-documents.ts'
+import { clubCalls, partnerCalls } from './api/organisations.ts'
 import { participantCalls } from './api/participants.ts'
-import { partnerCalls } from './api/partners.ts'
 import { programmeCalls } from './api/programme.ts'
 import { purchaseCalls } from './api/purchases.ts'
 import { rankingCalls } from './api/ranking.ts'
 import { resultCalls } from './api/results.ts'
+import { scoreboardCalls } from './api/scoreboards.ts'
 import { searchCalls } from './api/search.ts'
 import { systemCalls } from './api/system.ts'
 import { teamCalls } from './api/teams.ts'
@@ -33,6 +33,7 @@ export const CALLS = {
   ...followCalls,
   ...judokaCalls,
   ...liveCalls,
+  ...scoreboardCalls,
   ...liveDocumentCalls,
   ...participantCalls,
   ...partnerCalls,

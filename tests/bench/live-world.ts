@@ -1,4 +1,5 @@
-import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
+import { PACKET_FORMAT } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'

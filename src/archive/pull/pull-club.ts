@@ -1,4 +1,4 @@
-import type { ClubListItem } from '#contract/api/clubs.ts'
+import type { ClubListItem } from '#contract/api/organisations.ts'
 import { DEFAULT_LICENCE } from '#publication/from-api/competition-resources.ts'
 import { publishClub, sortLatestFirst } from '#publication/from-api/partners-and-clubs.ts'
 import { RESOURCES } from '#publication/resources.ts'

@@ -4,7 +4,7 @@ import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { ageCategory } from './categories.ts'
-import { partnerSummary } from './partners.ts'
+import { partnerSummary } from './organisations.ts'
 
 /** Code lists. The specification does not define the responses; these follow the forms of the data model. */
 

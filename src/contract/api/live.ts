@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, post } from '../call-definition.ts'
+import { get } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionPath } from '../parameters.ts'
-import { sideScore, winReason } from './contest.ts'
+import { sideScore } from './contest.ts'
 import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**
@@ -13,11 +13,11 @@ import { liveContest, publishedPerson } from './live-documents.ts'
 /** Version of the packet format; every packet contains it. */
 export const PACKET_FORMAT = 1
 
-const format = z.literal(PACKET_FORMAT)
+export const format = z.literal(PACKET_FORMAT)
 
-const idContest = z.int().min(1).max(LARGEST_ID)
+export const idContest = z.int().min(1).max(LARGEST_ID)
 
-const mat = z.int().min(1).max(100)
+export const mat = z.int().min(1).max(100)
 
 const boardCount = z.int().min(0).max(99)
 
@@ -30,7 +30,7 @@ const boardScore = sideScore.extend({
 })
 
 /** The board of a contest on a mat (data model §3.8). */
-const board = z.object({
+export const board = z.object({
   idContest,
   activeContestState: z.enum(['hajime', 'mate']),
   currentTimeMinutes: z.int().min(0).max(59).describe('Fighting time from 0:00, including golden score'),
@@ -39,100 +39,6 @@ const board = z.object({
   scoreWhite: boardScore,
   scoreBlue: boardScore,
 })
-
-const packetHeader = z.object({
-  v: format,
-  id: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[^\p{Cc}\p{Cs}]+$/u)
-    .describe('Unique per scoreboard, which identifies duplicates'),
-  number: z
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .describe('Increases on its mat over all contests, which identifies late packets'),
-  at: z.iso.datetime().describe('Time of the scoreboard'),
-  mat,
-})
-
-const contestPacket = packetHeader.extend({ board })
-
-const side = z.enum(['white', 'blue'])
-
-/** A packet of a scoreboard. Packets of a contest contain its whole board, so that each is self-contained. */
-export const scoreboardPacket = z.discriminatedUnion('kind', [
-  packetHeader
-    .extend({
-      kind: z.literal('active'),
-      idContest: idContest.nullable().describe('Null means that the mat is empty'),
-    })
-    .describe('A contest is called to the mat: state mate, clock 0:00'),
-  contestPacket.extend({ kind: z.literal('hajime') }),
-  contestPacket.extend({ kind: z.literal('mate') }),
-  contestPacket
-    .extend({ kind: z.literal('clock') })
-    .describe('Only the time, so that viewers know that the feed is alive'),
-  contestPacket.extend({
-    kind: z.literal('score'),
-    side,
-    score: z.enum(['ippon', 'waza-ari', 'yuko']),
-    canceled: z.boolean().optional().describe('True cancels the latest one'),
-  }),
-  contestPacket.extend({
-    kind: z.literal('shido'),
-    side,
-    hansokuMake: z.boolean().optional().describe('True for a direct hansoku-make'),
-    canceled: z.boolean().optional(),
-  }),
-  contestPacket.extend({ kind: z.literal('golden-score') }),
-  contestPacket
-    .extend({
-      kind: z.literal('finished'),
-      winner: side.nullable().describe('Null if both are disqualified'),
-      reason: winReason.nullable(),
-      out: z
-        .array(side)
-        .max(2)
-        .optional()
-        .describe('Sides that are excluded from the rest of the competition'),
-    })
-    .describe('The contest is over; for a contest that is already over, a correction'),
-  packetHeader
-    .extend({
-      kind: z.literal('order'),
-      contests: z
-        .array(z.object({ idContest, mat, matOrder: z.int().min(1).max(10_000) }))
-        .min(1)
-        .max(500),
-    })
-    .describe('Contests are moved to another mat or reordered'),
-  packetHeader
-    .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
-    .describe('Another block begins on the mat; null between blocks'),
-])
-
-/** The body of Live/Packets. */
-export const livePacketsRequest = z
-  .object({ type: z.literal('sc_packets'), packets: z.array(scoreboardPacket).min(1).max(100) })
-  .describe('Packets of a scoreboard, oldest first')
-
-export const livePacketsResponse = z
-  .object({
-    success: z.boolean(),
-    message: z.string(),
-    taken: z.int().describe('Packets stored'),
-    known: z.int().describe('Packets received before'),
-    version: z.int().describe('Version of the competition after these packets'),
-    findings: z
-      .array(z.string())
-      .describe(
-        'Texts about data that a person should check: why the results of a finished category were not written, ' +
-          'an order that is older than that of another scoreboard, later bouts of an excluded judoka',
-      ),
-  })
-  .describe('A batch answered with this has been stored')
 
 /** A packet for viewers. */
 export const livePacket = z
@@ -205,21 +111,12 @@ export const liveStateResponse = z
   .describe('The state of a competition; identical for all viewers until the next packet')
 
 export type Board = z.infer<typeof board>
-export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
-export type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>
 export type LivePacket = z.infer<typeof livePacket>
 export type LiveFrame = z.infer<typeof liveFrame>
 export type GroupCommand = z.infer<typeof groupCommand>
 export type LiveStateResponse = z.infer<typeof liveStateResponse>
 
 export const liveCalls = {
-  'Live/Packets': post('/api/Live/{idCompetition}/Packets', {
-    about: 'Packets of scoreboards; requires a scoreboard token',
-    rights: 'signed by the sender',
-    params: competitionPath,
-    body: livePacketsRequest,
-    response: livePacketsResponse,
-  }),
   'Live/State': get('/api/Live/{idCompetition}/State', {
     about: 'The state of a running competition: version of the feed and board of each mat',
     rights: 'everyone',

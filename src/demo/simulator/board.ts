@@ -1,4 +1,5 @@
-import type { Board, ScoreboardPacket } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { ScoreState } from '../world/competitions/simulate-contest.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
+import { PACKET_FORMAT } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PacketContent } from './board.ts'

@@ -1,5 +1,11 @@
-import type { ClubAthlete, ClubCoach, ClubInfo, ClubListItem, ClubReferee } from '#contract/api/clubs.ts'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
+import type {
+  ClubAthlete,
+  ClubCoach,
+  ClubInfo,
+  ClubListItem,
+  ClubReferee,
+} from '#contract/api/organisations.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import type {
   PublishedClub,

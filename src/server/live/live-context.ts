@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { findRuleset, RULESETS, type Ruleset } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { competition, contest, liveMat, livePacket, ruleset } from '../db/schema/index.ts'

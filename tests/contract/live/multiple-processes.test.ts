@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { liveStateResponse, type ScoreboardPacket } from '#contract/api/live.ts'
+import { liveStateResponse } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { openRedisBus, type RedisBus } from '#server/live/broadcast/redis-bus.ts'
 import { onServer, TEST_SERVER } from '../../test-database.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { type Board, PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
+import { type Board, PACKET_FORMAT } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { EMPTY_SCORE, type SideScore, type WinReason } from '#judo/score/index.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'

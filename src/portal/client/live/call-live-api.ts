@@ -7,7 +7,7 @@ import { sendCall } from '#contract/send-call.ts'
 import { API_URL, withRetry } from '../data/with-retry.ts'
 
 /** The calls that pages of a running competition repeat. Pages that need others load all of them (`../data/call-api.ts`). */
-const LIVE_CALLS = { 'Live/State': liveCalls['Live/State'], ...liveDocumentCalls }
+const LIVE_CALLS = { ...liveCalls, ...liveDocumentCalls }
 
 export const callLiveApi: CallApi<keyof typeof LIVE_CALLS> = (name, input) =>
   withRetry((signal) =>

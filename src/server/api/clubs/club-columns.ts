@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ClubListItem } from '#contract/api/clubs.ts'
+import type { ClubListItem } from '#contract/api/organisations.ts'
 import { athlete, club, country, entry, person } from '../../db/schema/index.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, or, type SQL } from 'drizzle-orm'
-import type { ClubListItem } from '#contract/api/clubs.ts'
+import type { ClubListItem } from '#contract/api/organisations.ts'
 import { isClubNameMatch } from '#language/name-filter.ts'
 import type { Database } from '../../db/open-database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ClubInfo } from '#contract/api/clubs.ts'
+import type { ClubInfo } from '#contract/api/organisations.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, contact, contactType, country, region } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'

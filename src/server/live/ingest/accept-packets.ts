@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket, programmeBlock } from '../../db/schema/index.ts'

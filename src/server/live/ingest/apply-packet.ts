@@ -1,4 +1,5 @@
-import type { Board, FinishedPacket, ScoreboardPacket } from '#contract/api/live.ts'
+import type { Board } from '#contract/api/live.ts'
+import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts'
 
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { ScoreboardPacket } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { getClockSeconds } from '#judo/competition/index.ts'
 import type { Side } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'

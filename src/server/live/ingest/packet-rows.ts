@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PACKET_FORMAT, type ScoreboardPacket } from '#contract/api/live.ts'
+import { PACKET_FORMAT } from '#contract/api/live.ts'
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket } from '../../db/schema/index.ts'
 import { getMat, type LiveContext, setMat } from '../live-context.ts'

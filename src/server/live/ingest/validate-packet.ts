@@ -1,4 +1,4 @@
-import type { FinishedPacket, ScoreboardPacket } from '#contract/api/live.ts'
+import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { type ContestDecision, validateOutcome, validateScore } from '#judo/score/index.ts'
 import { BadRequest, Forbidden } from '../../request/errors.ts'
 import { type LiveContext, listContestIds } from '../live-context.ts'

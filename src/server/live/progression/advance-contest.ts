@@ -1,4 +1,4 @@
-import type { FinishedPacket } from '#contract/api/live.ts'
+import type { FinishedPacket } from '#contract/api/scoreboards.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import type { LiveContestRow, LiveContext } from '../live-context.ts'
 import { advanceCategory } from './advance-category.ts'

@@ -20,8 +20,10 @@ describe('typefaces', () => {
     expect(hasGlyphs('阿部')).toBe(false)
   })
 
-  test('are refused where they aren’t what they are called', () => {
-    expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('A typeface was expected as WOFF.')
+  test('must be WOFF files', () => {
+    expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow(
+      'The font file is expected to be in WOFF format.',
+    )
   })
 })
 

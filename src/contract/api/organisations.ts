@@ -4,7 +4,7 @@ import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, picturePath } from '../people.ts'
 import { competitionListItem } from './competition.ts'
 
-/** Clubs. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
+/** Clubs and partners. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
 
 export const clubListItem = z
   .object({
@@ -116,5 +116,32 @@ export const clubCalls = {
     params: clubPath,
     query: languageQuery,
     response: z.array(competitionListItem),
+  }),
+}
+
+/** Partners: federations and organisers with their own branding. */
+export const partnerSummary = z
+  .object({
+    idPartner: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    logoFilename: picturePath,
+    accentColour: z
+      .string()
+      .nullable()
+      .describe('Accent colour of the partner in CSS, `#17624a`; our addition'),
+    countryName: z.string().nullable(),
+    countryShort: z.string().nullable(),
+    defaultLanguage: z.string(),
+    dataLicence: z.string(),
+  })
+  .describe('Summary of a partner')
+
+export const partnerCalls = {
+  'Partner/GetSupportedPartners': get('/api/Partner/GetSupportedPartners', {
+    about: 'Partners shown on the portal',
+    rights: 'everyone',
+    query: z.object({ Lang: text.optional() }),
+    response: z.array(partnerSummary),
   }),
 }

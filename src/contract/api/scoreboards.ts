@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { post } from '../call-definition.ts'
+import { LARGEST_ID } from '../limits.ts'
+import { competitionPath } from '../parameters.ts'
+import { winReason } from './contest.ts'
+import { board, format, idContest, mat } from './live.ts'
+
+/** What scoreboards send (docs/specification/live.md, "Scoreboards"). */
+
+const packetHeader = z.object({
+  v: format,
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+    .describe('Unique per scoreboard, which identifies duplicates'),
+  number: z
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe('Increases on its mat over all contests, which identifies late packets'),
+  at: z.iso.datetime().describe('Time of the scoreboard'),
+  mat,
+})
+
+const contestPacket = packetHeader.extend({ board })
+
+const side = z.enum(['white', 'blue'])
+
+/** A packet of a scoreboard. Packets of a contest contain its whole board, so that each is self-contained. */
+export const scoreboardPacket = z.discriminatedUnion('kind', [
+  packetHeader
+    .extend({
+      kind: z.literal('active'),
+      idContest: idContest.nullable().describe('Null means that the mat is empty'),
+    })
+    .describe('A contest is called to the mat: state mate, clock 0:00'),
+  contestPacket.extend({ kind: z.literal('hajime') }),
+  contestPacket.extend({ kind: z.literal('mate') }),
+  contestPacket
+    .extend({ kind: z.literal('clock') })
+    .describe('Only the time, so that viewers know that the feed is alive'),
+  contestPacket.extend({
+    kind: z.literal('score'),
+    side,
+    score: z.enum(['ippon', 'waza-ari', 'yuko']),
+    canceled: z.boolean().optional().describe('True cancels the latest one'),
+  }),
+  contestPacket.extend({
+    kind: z.literal('shido'),
+    side,
+    hansokuMake: z.boolean().optional().describe('True for a direct hansoku-make'),
+    canceled: z.boolean().optional(),
+  }),
+  contestPacket.extend({ kind: z.literal('golden-score') }),
+  contestPacket
+    .extend({
+      kind: z.literal('finished'),
+      winner: side.nullable().describe('Null if both are disqualified'),
+      reason: winReason.nullable(),
+      out: z
+        .array(side)
+        .max(2)
+        .optional()
+        .describe('Sides that are excluded from the rest of the competition'),
+    })
+    .describe('The contest is over; for a contest that is already over, a correction'),
+  packetHeader
+    .extend({
+      kind: z.literal('order'),
+      contests: z
+        .array(z.object({ idContest, mat, matOrder: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(500),
+    })
+    .describe('Contests are moved to another mat or reordered'),
+  packetHeader
+    .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
+    .describe('Another block begins on the mat; null between blocks'),
+])
+
+/** The body of Live/Packets. */
+export const livePacketsRequest = z
+  .object({ type: z.literal('sc_packets'), packets: z.array(scoreboardPacket).min(1).max(100) })
+  .describe('Packets of a scoreboard, oldest first')
+
+export const livePacketsResponse = z
+  .object({
+    success: z.boolean(),
+    message: z.string(),
+    taken: z.int().describe('Packets stored'),
+    known: z.int().describe('Packets received before'),
+    version: z.int().describe('Version of the competition after these packets'),
+    findings: z
+      .array(z.string())
+      .describe(
+        'Texts about data that a person should check: why the results of a finished category were not written, ' +
+          'an order that is older than that of another scoreboard, later bouts of an excluded judoka',
+      ),
+  })
+  .describe('A batch answered with this has been stored')
+
+export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
+export type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>
+
+/** The calls of scoreboards, in a file of their own so that live pages do not load them. */
+export const scoreboardCalls = {
+  'Live/Packets': post('/api/Live/{idCompetition}/Packets', {
+    about: 'Packets of scoreboards; requires a scoreboard token',
+    rights: 'signed by the sender',
+    params: competitionPath,
+    body: livePacketsRequest,
+    response: livePacketsResponse,
+  }),
+}
