@@ -59,7 +59,7 @@ function runImport(
   switch (kind) {
     case 'judobase':
       return importJudobase(db, sources, progress, {
-        scope: options.partial ? 'categories told' : 'whole competition',
+        scope: options.partial ? 'imported categories' : 'whole competition',
       })
     case 'fights-csv':
       return importContestTables(db, sources, progress, {

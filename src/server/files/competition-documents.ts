@@ -5,8 +5,8 @@ import { competition, competitionDocument, file } from '../db/schema/index.ts'
 import { computeFileDigest, type FileContent, getMediaType } from './stored-files.ts'
 
 /**
- * A document of a public competition whose content the database keeps; null where there is none.
- * @param path what stands after `/cdn/`
+ * Reads a document of a public competition from the database; null if there is none at this path.
+ * @param path the path after `/cdn/`
  */
 export async function readCompetitionDocument(db: Database, path: string): Promise<FileContent | null> {
   const type = getMediaType(path)

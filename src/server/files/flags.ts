@@ -4,20 +4,20 @@ import { Resvg } from '@resvg/resvg-js'
 import { getIsoCountryCode } from '#language/countries.ts'
 import { BLANK_PLACEHOLDER } from './placeholders.ts'
 
-/** Sizes a flag may be asked in: the product's own, and the same for screens with two and three times the dots. */
+/** Sizes of flags and their widths in pixels: the standard size, and two and three times as many pixels. */
 const FLAG_WIDTHS: Record<string, number> = { '20x15': 20, '40x30': 40, '60x45': 60 }
 
 const require = createRequire(import.meta.url)
 
-/** Flags that were drawn once; all sizes of all nations together are a few hundred kilobytes. */
+/** Rendered flags. All sizes of all countries together are a few hundred kilobytes. */
 const flagCache = new Map<string, Uint8Array>()
 
 export type Flag = { png: Uint8Array; isBlank: boolean }
 
 /**
- * A nation's flag as PNG, drawn from flag-icons; a blank box for a code that is no nation's.
- * @param short the three letters of the Olympic movement, `FRA`
- * @returns null for a size flags don't come in
+ * Renders the flag of a country from flag-icons as PNG; a blank box if no country has the code.
+ * @param short IOC code, such as `FRA`
+ * @returns null if the size is not supported
  */
 export function renderFlag(size: string, short: string): Flag | null {
   const width = Object.hasOwn(FLAG_WIDTHS, size) ? FLAG_WIDTHS[size] : undefined

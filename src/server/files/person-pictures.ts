@@ -4,9 +4,8 @@ import type { Database } from '../db/open-database.ts'
 import { person } from '../db/schema/index.ts'
 
 /**
- * Whether a picture is that of somebody who is shown: consent that was taken back hides the picture too, also from who knows
- * its address.
- * @param path `athletes/12.jpg`: the file begins with the id of the person
+ * Whether a picture may be published. Withdrawn consent also hides the picture, even from those who know its address.
+ * @param path such as `athletes/12.jpg`; the file name begins with the id of the person
  */
 export async function isPublicPicture(db: Database, path: string): Promise<boolean> {
   const id = /^athletes\/(\d{1,9})\b/.exec(path)?.[1]

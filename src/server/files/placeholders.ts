@@ -1,9 +1,9 @@
-/** What stands where a picture is missing (portal specification §8). Grey that can be seen on light and on dark. */
+/** Placeholders for missing pictures (portal specification §8), in a grey that is visible in the light and dark themes. */
 
 const wrapSvg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`
 
-/** A blank box for flags, clubs, partners. */
+/** A blank box, for flags, clubs and partners. */
 export const BLANK_PLACEHOLDER = wrapSvg(
   20,
   15,
@@ -18,7 +18,7 @@ const HAIR =
 const drawSilhouette = (hair: string): string =>
   wrapSvg(64, 64, `<g fill="#888">${hair}${HEAD}${SHOULDERS}</g>`)
 
-/** A judoka without a picture; 1 is a man, 2 a woman, and where nobody says, neither is drawn. */
+/** The silhouette of a judoka without a picture: 1 is a man, 2 a woman, any other value neither. */
 export function getSilhouette(gender: string | undefined): string {
   return drawSilhouette(gender === '2' ? HAIR : gender === '1' ? SHORT_HAIR : '')
 }

@@ -4,7 +4,7 @@ import { renderFlag } from './flags.ts'
 import { BLANK_PLACEHOLDER, getSilhouette } from './placeholders.ts'
 import { computeFileDigest, type FileContent, readStoredFile } from './stored-files.ts'
 
-/** Kinds of pictures, by the first name of their path, that have a blank box where one is missing. */
+/** Kinds of pictures, by the first segment of their path, that have a blank box as placeholder. */
 const KINDS_WITH_BLANK_PLACEHOLDER: ReadonlySet<string> = new Set([
   'clubs',
   'competitions',
@@ -15,61 +15,63 @@ const KINDS_WITH_BLANK_PLACEHOLDER: ReadonlySet<string> = new Set([
   'teams',
 ])
 
-/** Consent may be taken back. */
+/** For pictures of people: withdrawn consent must take effect. */
 const CACHE_ONE_DAY = 'public, max-age=86400'
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
-/** Until somebody uploads the picture, or another one. */
+/** For addresses without a digest, because a picture may be uploaded or replaced. */
 const CACHE_FIVE_MINUTES = 'public, max-age=300'
 
-/** An SVG that somebody uploaded is a document: it may draw, and nothing else. */
+/** Prevents scripts and requests in uploaded SVG documents. */
 const UPLOADED_SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** What the database knows, by what stands after `/cdn/`. */
+/** Reads from the database, by the path after `/cdn/`. */
 export type FileQueries = {
-  /** Whether somebody who is shown has the picture. */
+  /** Whether the picture of a person may be published. */
   isPublicPicture: (path: string) => Promise<boolean>
-  /** A document that is in no folder. */
+  /** A document that is stored in the database. */
   readCompetitionDocument: (path: string) => Promise<FileContent | null>
 }
 
 /**
- * Serves pictures under `/cdn/`: flags by nation, and uploaded files by their path in a folder.
- * An address that carries the digest of what it leads to (`?v=`) may be kept for ever, a picture of somebody for a day.
+ * Serves pictures and documents under `/cdn/`: flags by country, and uploaded files by their path in a folder.
+ * An address with the digest of its content (`?v=`) is cached permanently, a picture of a person for one day.
  */
 export function serveFiles(
   app: Hono,
   folder: string | undefined,
-  { isPublicPicture: isShownPicture, readCompetitionDocument: keptDocument }: FileQueries,
+  { isPublicPicture, readCompetitionDocument }: FileQueries,
 ): void {
   app.get('/cdn/flags/:size/:file{[A-Z]{3}\\.png}', (c) => {
     const { size, file } = c.req.param()
-    const found = renderFlag(size, file.slice(0, 3))
-    if (!found) return respondNotFound(c)
-    const content = new Uint8Array(found.png)
-    const cache = found.isBlank ? CACHE_FIVE_MINUTES : CACHE_ONE_DAY
+    const flag = renderFlag(size, file.slice(0, 3))
+    if (!flag) return respondNotFound(c)
+    const content = new Uint8Array(flag.png)
+    const cache = flag.isBlank ? CACHE_FIVE_MINUTES : CACHE_ONE_DAY
     return respondWithFile(c, { content, type: 'image/png', digest: computeFileDigest(content) }, cache)
   })
   app.get('/cdn/*', async (c) => {
     const names = parsePathNames(c.req.url)
     if (!names) return respondNotFound(c)
     const picture = folder ? await readStoredFile(folder, names) : null
-    const isOfSomebody = names[0] === 'athletes'
-    if (picture && (!isOfSomebody || (await isShownPicture(names.join('/'))))) {
-      return respondWithFile(c, picture, CACHE_FIVE_MINUTES, isOfSomebody ? CACHE_ONE_DAY : CACHE_FOREVER)
+    const isPersonPicture = names[0] === 'athletes'
+    if (picture && (!isPersonPicture || (await isPublicPicture(names.join('/'))))) {
+      return respondWithFile(c, picture, CACHE_FIVE_MINUTES, isPersonPicture ? CACHE_ONE_DAY : CACHE_FOREVER)
     }
-    const instead = getPlaceholder(names[0] ?? '', c.req.query('gender'))
-    if (instead !== null) return respondWithFile(c, toSvgFile(instead), CACHE_FIVE_MINUTES)
-    const document = names.some((name) => name.startsWith('.')) ? null : await keptDocument(names.join('/'))
+    const placeholder = getPlaceholder(names[0] ?? '', c.req.query('gender'))
+    if (placeholder !== null) return respondWithFile(c, toSvgFile(placeholder), CACHE_FIVE_MINUTES)
+    const document = names.some((name) => name.startsWith('.'))
+      ? null
+      : await readCompetitionDocument(names.join('/'))
     return document ? respondWithFile(c, document, CACHE_FIVE_MINUTES) : respondNotFound(c)
   })
   app.all('/cdn/*', (c) =>
-    c.json(createErrorBody(`Pictures take GET and HEAD, not ${c.req.method}.`), 405, { Allow: 'GET, HEAD' }),
+    c.json(createErrorBody(`Expected GET or HEAD, got ${c.req.method}.`), 405, { Allow: 'GET, HEAD' }),
   )
 }
 
 const respondNotFound = (c: Context): Response => c.json(createErrorBody('There is no such picture.'), 404)
 
-/** Decoded names of what is under `/cdn/`; null where they aren't text, or point upwards. */
+/** The decoded segments of the path after `/cdn/`; null if they are malformed, or empty, `.` or `..`. */
 function parsePathNames(url: string): string[] | null {
   try {
     const names = new URL(url).pathname

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join, sep } from 'node:path'
 
-/** What is kept in the folder of files and may be served; anything else there is nobody's business. */
+/** Media types of files that may be served, by extension. Other files in the folder are not served. */
 const MEDIA_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -19,8 +19,8 @@ export const getMediaType = (path: string): string | undefined => MEDIA_TYPES[ex
 export type FileContent = { content: Uint8Array<ArrayBuffer>; type: string; digest: string }
 
 /**
- * A file by its path in the folder, in the names of an address.
- * @returns null if it isn't there, or isn't to be served
+ * Reads a file by the segments of its path in the folder.
+ * @returns null if it does not exist or may not be served
  */
 export async function readStoredFile(folder: string, names: readonly string[]): Promise<FileContent | null> {
   const type = getMediaType(names.at(-1) ?? '')
@@ -28,7 +28,7 @@ export async function readStoredFile(folder: string, names: readonly string[]): 
   try {
     const root = await realpath(folder)
     const path = await realpath(join(root, ...names))
-    if (!path.startsWith(root + sep)) return null // a link that leads out
+    if (!path.startsWith(root + sep)) return null // a symbolic link to a file outside the folder
     const content = new Uint8Array(await readFile(path))
     return { content, type, digest: computeFileDigest(content) }
   } catch {
@@ -37,15 +37,15 @@ export async function readStoredFile(folder: string, names: readonly string[]): 
 }
 
 /**
- * What the database keeps and answers tell of a picture: what stands after `/cdn/` in its address. With its digest the address
- * may be kept for ever, since another picture has another one.
- * @param path kind and file, in letters that an address needs no sign for; of a person the file begins with their id
+ * The name of a picture in the database and in responses: its address after `/cdn/`, with a digest, so that it can be
+ * cached permanently.
+ * @param path kind and file name, without characters that need URL encoding; for a person, the file name begins with their id
  * @example versionedPictureName('clubs/7.png', content) // 'clubs/7.png?v=2c26b46b68ffc68f'
  */
 export const versionedPictureName = (path: string, content: Uint8Array): string =>
   `${path}?v=${computeFileDigest(content)}`
 
-/** Puts a picture into the folder, instead of the one that was there. */
+/** Writes a picture to the folder, replacing an existing one. */
 export async function writePicture(folder: string, path: string, content: Uint8Array): Promise<void> {
   const file = join(folder, ...path.split('/'))
   await mkdir(dirname(file), { recursive: true })
@@ -53,8 +53,8 @@ export async function writePicture(folder: string, path: string, content: Uint8A
 }
 
 /**
- * Takes a picture out of the folder, if it is there.
- * @param name what the database keeps of it
+ * Deletes a picture from the folder, if it exists.
+ * @param name its name in the database, see `versionedPictureName`
  */
 export async function removePicture(folder: string, name: string): Promise<void> {
   const names = name.replace(/\?.*$/, '').split('/')

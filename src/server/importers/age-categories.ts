@@ -17,6 +17,6 @@ const AGE_SPELLINGS: readonly [RegExp, AgeCode][] = [
   [/^(u-?23|under 23)$/i, 'u23'],
 ]
 
-/** The age category that a source means; null if none is known by that name. */
+/** The age category for a name as sources spell it; null if there is none. */
 export const parseAge = (name: string): AgeCode | null =>
   AGE_SPELLINGS.find(([spelling]) => spelling.test(name))?.[1] ?? null

@@ -2,8 +2,8 @@ import { fold } from '#language/fold.ts'
 import type { ImportedCountry } from './imported-competition.ts'
 
 /**
- * Nations by the English names under which result pages list them; the first of each is the one that is written.
- * Codes are the three letters of the Olympic movement.
+ * Countries by the English names that result pages use. The first name of each country is the one to store.
+ * Codes are IOC codes.
  */
 const COUNTRY_NAMES = `
 AFG Afghanistan; AHO Netherlands Antilles; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
@@ -44,5 +44,5 @@ const COUNTRY_BY_NAME = new Map(
   }),
 )
 
-/** The nation an English name or a three-letter code means; null if none is known by it. */
+/** The country with an English name or an IOC code; null if there is none. */
 export const findCountry = (name: string): ImportedCountry | null => COUNTRY_BY_NAME.get(fold(name)) ?? null

@@ -2,17 +2,16 @@ import { fold } from '#language/fold.ts'
 import { isLanguageCode } from '#language/languages.ts'
 import { RESERVED_SEGMENTS } from '#publication/routes.ts'
 
-/** What may name a competition in an address. */
 const EXTERNAL_ID_PATTERN = /^[a-z0-9][a-z0-9._-]*$/i
 
-/** Why a text can't name a competition in addresses; null if it can. */
+/** Why a text is not a valid external id of a competition; null if it is valid. */
 export function findExternalIdProblem(externalId: string): string | null {
   if (!EXTERNAL_ID_PATTERN.test(externalId)) return 'expected letters, digits, dots, hyphens and underscores'
-  return isReserved(externalId) ? 'expected a name that no address of the portal has' : null
+  return isReserved(externalId) ? 'expected a name that no other address of the portal uses' : null
 }
 
 /**
- * The name in addresses that an event's own name gives.
+ * The external id for an event without one, derived from its name.
  * @example deriveExternalId('IJF Grand Prix Düsseldorf 2011') // 'ijf-grand-prix-dusseldorf-2011'
  */
 export function deriveExternalId(eventName: string): string {

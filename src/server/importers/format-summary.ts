@@ -1,16 +1,16 @@
 import type { ChangeCounts, ImportSummary, RowNote } from './import-summary.ts'
 
-/** Of every group of rows so many are shown; a report has all. */
+/** Examples per group in the terminal; `--report` writes all rows. */
 const MAX_EXAMPLES_SHOWN = 3
 
-/** A summary for a terminal: what came, what is open, and which rows need a person. */
+/** A summary for the terminal: what was imported, what is incomplete and which rows need attention. */
 export function formatSummary(summary: ImportSummary): string {
   const { competitions, contests, people, places, incomplete, rows, listed, remarks, notes } = summary
   const categories = competitions.reduce((sum, one) => sum + one.categories, 0)
   return [
     `${formatCount(competitions.length, 'competition')}, ${formatCount(categories, 'category', 'categories')}, ` +
       `${formatCount(contests.read, 'contest')} (${formatChanges(contests)})`,
-    `${formatCount(people.new, 'new person', 'new people')}, ${people.known} known before`,
+    `${formatCount(people.new, 'new person', 'new people')}, ${people.known} already known`,
     `${formatCount(places.awarded, 'place')} (${formatChanges(places)})`,
     `${formatCount(rows.read, 'row')}: ${rows.imported} imported, ${listed.length} listed`,
     ...groupByReason('Listed, not imported', listed),
@@ -36,10 +36,10 @@ const formatChanges = ({ added, changed, removed }: ChangeCounts) =>
 
 type SummaryLine = RowNote | { where: string; reason: string }
 
-/** Lines by reason, the most frequent first; reasons that differ only in numbers and in brackets are one. */
-function groupByReason(title: string, told: readonly SummaryLine[]): string[] {
-  if (told.length === 0) return []
-  const groups = [...Map.groupBy(told, ({ reason }) => normalizeReason(reason))]
+/** Lines grouped by reason, most frequent first. Reasons that differ only in numbers or parentheses are one group. */
+function groupByReason(title: string, lines: readonly SummaryLine[]): string[] {
+  if (lines.length === 0) return []
+  const groups = [...Map.groupBy(lines, ({ reason }) => normalizeReason(reason))]
   return [
     `${title}:`,
     ...groups
@@ -47,7 +47,7 @@ function groupByReason(title: string, told: readonly SummaryLine[]): string[] {
       .flatMap(([kind, group]) => {
         const examples = group
           .slice(0, MAX_EXAMPLES_SHOWN)
-          .map((one) => `    ${formatLocation(one)}${formatDetail(one.reason, kind)}`)
+          .map((line) => `    ${formatLocation(line)}${formatDetail(line.reason, kind)}`)
         const rest = group.length - examples.length
         return [`  ${group.length} × ${kind}`, ...examples, ...(rest > 0 ? [`    … and ${rest} more`] : [])]
       }),
@@ -58,5 +58,5 @@ const normalizeReason = (reason: string) => reason.replace(/ \(.*?\)/g, '').repl
 
 const formatDetail = (reason: string, kind: string) => (reason === kind ? '' : `: ${reason}`)
 
-const formatLocation = (told: SummaryLine) =>
-  'line' in told ? `${told.file}, line ${told.line}` : told.where
+const formatLocation = (line: SummaryLine) =>
+  'line' in line ? `${line.file}, line ${line.line}` : line.where

@@ -1,26 +1,26 @@
-/** Something an import cannot accept, and where it stands. */
+/** Why a file is rejected, and where in the file. */
 export type ImportProblem = {
   file: string
   /** JSON path (`$.contests[17].id_winner`) or line (`line 12`); empty for the file as a whole. */
   where: string
-  /** What was expected and what came. */
+  /** What was expected and what the file contains. */
   message: string
 }
 
-/** So many problems are told; the rest is counted. */
+/** Problems listed in the message of an error; the rest are counted. */
 const MAX_PROBLEMS_SHOWN = 10
 
-/** An import that was refused: nothing of it was written. */
+/** A rejected import: nothing was written. */
 export class ImportError extends Error {
   readonly problems: readonly ImportProblem[]
   constructor(problems: readonly ImportProblem[]) {
     super(formatProblems(problems))
-    this.name = 'ImportRefused'
+    this.name = 'ImportError'
     this.problems = problems
   }
 }
 
-/** Refuses for a single reason. */
+/** An `ImportError` with a single problem. */
 export const createImportError = (file: string, where: string, message: string): ImportError =>
   new ImportError([{ file, where, message }])
 
@@ -29,12 +29,12 @@ const formatProblem = ({ file, where, message }: ImportProblem): string =>
   [file, where, message].filter((part) => part !== '').join(': ')
 
 function formatProblems(problems: readonly ImportProblem[]): string {
-  const told = problems.slice(0, MAX_PROBLEMS_SHOWN).map(formatProblem)
-  const rest = problems.length - told.length
-  return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  const lines = problems.slice(0, MAX_PROBLEMS_SHOWN).map(formatProblem)
+  const rest = problems.length - lines.length
+  return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
 }
 
-/** A value as it is quoted in a problem. */
+/** A value as quoted in messages, shortened to 60 characters. */
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'object' && value !== null ? describeKind(value) : JSON.stringify(value)

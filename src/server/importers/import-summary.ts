@@ -5,52 +5,49 @@ export type RowNote = {
   reason: string
 }
 
-/** Something else a person should know, and whom or what it is about. */
+/** A note on a person, a competition or a file, for whoever runs the import. */
 export type ImportNote = {
   about: string
   reason: string
 }
 
-/** A category whose places could not all be proved. */
+/** A category in which some places are not proved. */
 type IncompleteCategory = {
   competition: string
   category: string
   reason: string
 }
 
-/** What changed in the database, by kind of row. */
+/** Numbers of rows added, changed and removed in the database. */
 export type ChangeCounts = { added: number; changed: number; removed: number }
 
-/** What an import did. */
 export type ImportSummary = {
   competitions: { externalId: string; name: string; categories: number; contests: number }[]
-  /** Contests read, and how many of their rows came, changed and went. */
+  /** Contests read from the files, and the changes to their rows. */
   contests: { read: number } & ChangeCounts
-  /** `known` were in the database before. */
+  /** `known` people were already in the database. */
   people: { new: number; known: number }
   places: { awarded: number } & ChangeCounts
   incomplete: IncompleteCategory[]
-  /** Rows of the files; every one is imported or listed. */
+  /** Rows of the files. Every row is either imported or in `listed`. */
   rows: { read: number; imported: number }
-  /** Rows that were not imported. */
+  /** Rows that were not imported, and why. */
   listed: RowNote[]
-  /** Rows that were imported without something they should have told. */
+  /** Rows that were imported with missing information. */
   remarks: RowNote[]
-  /** What else a person should know: namesakes kept apart, files that were of no use. */
+  /** Everything else to check: namesakes that were not merged, values that were not imported. */
   notes: ImportNote[]
 }
 
-/** How far an import is. */
 type ImportStep = {
-  /** What is being done now, in a word or two. */
   step: 'reading' | 'checking' | 'writing'
   done: number
   total: number
-  /** What was done last: a file, a competition. */
+  /** The file or competition that was completed last. */
   item: string
 }
 
-/** Is told after every piece of work. */
+/** Called after each file or competition. */
 export type ImportProgressListener = (step: ImportStep) => void
 
 export const NO_PROGRESS: ImportProgressListener = () => undefined

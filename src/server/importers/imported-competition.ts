@@ -4,53 +4,52 @@ import type { Ruleset, SideScore, WinReason } from '#judo/score/index.ts'
 import type { DerivedScoreEvent } from '../api/contest/derive-score-events.ts'
 
 /**
- * What an import means to write, in plain data: read and checked, before it touches the database.
- * People are named by a number that holds within one plan (`Entrant` of the draw engine).
+ * A competition as an import writes it: plain data, validated before the database is accessed.
+ * People are identified by a number that is valid within one competition (`Entrant` of the draw engine).
  */
 
 export type ImportedPerson = {
   familyName: string
   givenName: string
   gender: Gender
-  /** Three letters; null where the source doesn't tell. */
+  /** IOC code; null if the source does not contain it. */
   country: string | null
-  /** Null for those known by name only. */
+  /** Null for people known only by name. */
   identity: SourceIdentity | null
 }
 
-/** Name of something in another system. */
+/** The id of a person or competition in another system. */
 export type SourceIdentity = { source: string; sourceId: string }
 
 export type ImportedCountry = { short: string; name: string }
 
 export type AgeCode = 'sen' | 'jun' | 'cad' | 'u23'
 
-/** A video of a contest. */
 export type ImportedVideo = {
   type: 'yt' | 'hls'
-  /** Code at the platform. */
+  /** Id of the video on its platform. */
   code: string
   /** Second of the video at which the contest begins. */
   offset: number
-  /** Null where the source names none. */
+  /** Null if the source names none. */
   camera: ImportedCamera | null
 }
 
 export type ImportedCamera = { short: string; name: string }
 
-/** Spelled as the events that are made from a final score are. */
+/** The same codes as those of score events derived from a final score. */
 export type ScoreEventKind = DerivedScoreEvent['kind']
 
-/** Something that happened in a contest, with the board as it stood after it. */
+/** An event of a contest, with the score after it. */
 export type ImportedScoreEvent = {
-  /** Id at the scoreboard, else at the source. */
+  /** Id assigned by the scoreboard, else by the source. */
   sourceId: string
   kind: ScoreEventKind
   happenedAt: Date
   actor: Entrant | null
   scoreWhite: SideScore
   scoreBlue: SideScore
-  /** Whole seconds: on the scoreboard, in golden score, and since the first hajime. */
+  /** Whole seconds: on the clock of the scoreboard, in golden score, and since the first hajime. */
   scoreboard: number | null
   goldenScore: number | null
   real: number
@@ -80,9 +79,9 @@ export type ImportedContest = {
   goldenScore: boolean
   scoreWhite: SideScore
   scoreBlue: SideScore
-  /** Missing where the source doesn't tell; then what is there stays. */
+  /** Undefined if the source does not contain them; stored ones are then unchanged. */
   videos?: readonly ImportedVideo[]
-  /** Missing where the source doesn't tell; then what is there stays. */
+  /** Undefined if the source does not contain them; stored ones are then unchanged. */
   events?: readonly ImportedScoreEvent[]
 }
 
@@ -95,7 +94,7 @@ export type ImportedCategory = {
   fightDuration: number
   drawSystem: DrawSystem | null
   lines: SheetLines
-  /** Why places could not all be proved. */
+  /** Why some places are not proved; null if all are. */
   incomplete: string | null
   entrants: readonly Entrant[]
   contests: readonly ImportedContest[]
@@ -104,28 +103,28 @@ export type ImportedCategory = {
 
 export type ImportedCompetition = {
   identity: SourceIdentity
-  /** The file it came from, for messages. */
+  /** The file that contains it, for messages. */
   file: string
   externalId: string
-  /** Taken where another competition has the first; null where the source allows one only. */
+  /** Used if another competition has `externalId`; null if the source allows only that one. */
   fallbackExternalId: string | null
   name: string
   city: string | null
   country: string | null
-  /** First and last day; null where the source has none. */
+  /** First and last day; null if the source contains none. */
   dateFrom: string | null
   dateTo: string | null
   timeZone: string
   rank: string | null
   ruleset: Ruleset
   mats: number | null
-  /** What else the source tells; what it doesn't name stays. */
+  /** Further values of the source. Stored values that are not in it are unchanged. */
   details?: { liveThemeCode?: string | null; primeEvent?: boolean }
   people: ReadonlyMap<Entrant, ImportedPerson>
   categories: readonly ImportedCategory[]
 }
 
-/** A category as its people call it. */
+/** @example formatCategory({ age: 'sen', gender: 'male', weight: '-60' }) // 'sen male -60' */
 export const formatCategory = ({
   age,
   gender,

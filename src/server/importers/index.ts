@@ -1,4 +1,4 @@
-/** Imports: results of other systems become competitions of this one. Rules: docs/specification/imports.md. */
+/** Imports of competitions from other systems. Rules: docs/specification/imports.md. */
 
 export { importCompetitionFiles } from './competition-file/import-competition-files.ts'
 export { importContestTables } from './contest-tables/import-contest-tables.ts'

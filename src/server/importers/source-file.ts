@@ -3,19 +3,19 @@ import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createImportError, ImportError, type ImportProblem } from './import-error.ts'
 
-/** A file to import, as it came. */
+/** A file to import, not yet decompressed or parsed. */
 export type SourceFile = {
-  /** Name by which problems mention it. */
+  /** File name in messages. */
   name: string
   bytes: Uint8Array
 }
 
-/** No file of a competition comes near this; a compressed one that does is not what it says. */
+/** Decompression limit. Real files are far smaller, so a larger one is not an export of results. */
 const MAX_TEXT_BYTES = 512 * 1024 * 1024
 
 /**
  * Reads files from disk.
- * @throws ImportRefused naming every file that cannot be read
+ * @throws ImportError with every file that cannot be read
  */
 export function readSourceFiles(paths: readonly string[]): SourceFile[] {
   const problems: ImportProblem[] = []
@@ -32,21 +32,21 @@ export function readSourceFiles(paths: readonly string[]): SourceFile[] {
 }
 
 /**
- * The text of a file, unpacked if it is compressed (told by its content, not by its name).
- * @throws ImportRefused if it is cut off or is not UTF-8
+ * The text of a file, decompressed if its content (not its name) shows that it is gzip.
+ * @throws ImportError if the file is truncated or not UTF-8
  */
 export function decodeText({ name, bytes }: SourceFile): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(decompress(name, bytes))
   } catch (error) {
     if (error instanceof ImportError) throw error
-    throw createImportError(name, '', 'expected text in UTF-8, got other bytes')
+    throw createImportError(name, '', 'expected UTF-8 text, got invalid bytes')
   }
 }
 
 /**
- * What a file says as JSON.
- * @throws ImportRefused as `textOf`, and if it is no JSON
+ * The parsed JSON of a file.
+ * @throws ImportError as `decodeText`, and if the text is not JSON
  */
 export function parseJson(source: SourceFile): unknown {
   const text = decodeText(source)
@@ -63,11 +63,11 @@ function decompress(name: string, bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const cut = code === 'Z_BUF_ERROR'
+    const isTruncated = code === 'Z_BUF_ERROR'
     throw createImportError(
       name,
       '',
-      cut ? 'the compressed file is cut off' : `cannot be unpacked: ${message}`,
+      isTruncated ? 'the compressed file is truncated' : `cannot be decompressed: ${message}`,
     )
   }
 }

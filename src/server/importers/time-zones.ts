@@ -1,6 +1,5 @@
 /**
- * The time zone of a country's capital: for competitions whose source names no zone.
- * Countries by the three letters of the Olympic movement.
+ * The time zone of each country's capital, by IOC code: for competitions whose source names no time zone.
  */
 const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
   Object.entries({
@@ -38,9 +37,9 @@ const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
   ),
 )
 
-/** The zone named by the source, if there is such a zone; else that of the country's capital; else UTC. */
-export function resolveTimeZone(named: string | null, country: string | null): string {
-  if (named !== null && isTimeZone(named)) return named
+/** The time zone named by the source, if it exists; else that of the country's capital; else UTC. */
+export function resolveTimeZone(name: string | null, country: string | null): string {
+  if (name !== null && isTimeZone(name)) return name
   return (country !== null ? CAPITAL_TIME_ZONES[country] : undefined) ?? 'UTC'
 }
 

@@ -7,61 +7,61 @@ import { type Field, getSectionTable, listFields, listKeyFields, requireSection 
 import { findRows } from './find-rows.ts'
 import { mapSections, SECTIONS, type Section, type SectionName } from './sections.ts'
 
-/** Rows of every list, by their keys. */
+/** Rows of each section, by key. */
 type CollectedRows = Record<SectionName, Map<string, FileRow>>
 
 /**
- * Everything that belongs to a competition, and everything that refers to.
+ * The rows that belong to a competition, and all rows that these refer to.
  * @returns null if there is no such competition
  */
 export async function collectRows(
   db: DatabaseOrTransaction,
   externalId: string,
-  told: FieldVisibility,
+  visibility: FieldVisibility,
 ): Promise<Record<SectionName, FileRow[]> | null> {
-  const held = await db
+  const competitions = await db
     .select()
     .from(competition)
     .where(and(eq(competition.externalId, externalId), isNull(competition.deletedAt)))
-  if (held.length === 0) return null
-  const gathered: CollectedRows = mapSections(() => new Map())
-  const asked = new Set<string>()
-  addRows(gathered, requireSection('competition'), held, told)
-  // What is found refers to more; from the last list to the first, most is found in the first pass.
-  for (let before = 0; before !== countRows(gathered); ) {
-    before = countRows(gathered)
+  if (competitions.length === 0) return null
+  const collected: CollectedRows = mapSections(() => new Map())
+  const queried = new Set<string>()
+  addRows(collected, requireSection('competition'), competitions, visibility)
+  // Rows found refer to more rows. Sections refer to earlier ones, so going backwards finds most rows in the first pass.
+  for (let before = 0; before !== countRows(collected); ) {
+    before = countRows(collected)
     for (const section of SECTIONS.toReversed()) {
-      for (const { fields, values: wanted } of listRowQueries(section, gathered, asked)) {
-        addRows(gathered, section, await findRows(db, section, fields, wanted), told)
+      for (const { fields, values } of listRowQueries(section, collected, queried)) {
+        addRows(collected, section, await findRows(db, section, fields, values), visibility)
       }
     }
   }
-  return mapSections((section) => sortRows(section, gathered[section.name]))
+  return mapSections((section) => sortRows(section, collected[section.name]))
 }
 
 function addRows(
-  gathered: CollectedRows,
+  collected: CollectedRows,
   section: Section,
   rows: readonly StoredRow[],
-  told: FieldVisibility,
+  visibility: FieldVisibility,
 ): void {
   for (const stored of rows) {
-    if (told === 'public' && section.isPublic?.(stored) === false) continue
-    const row = toFileRow(section, stored, told)
-    gathered[section.name].set(getRowKey(section, row), row)
+    if (visibility === 'public' && section.isPublic?.(stored) === false) continue
+    const row = toFileRow(section, stored, visibility)
+    collected[section.name].set(getRowKey(section, row), row)
   }
 }
 
 type RowQuery = { fields: readonly Field[]; values: FileValue[][] }
 
-/** What of a list has to be looked for, given what is there; nothing is looked for twice. */
-function listRowQueries(section: Section, gathered: CollectedRows, asked: Set<string>): RowQuery[] {
+/** The queries for rows of a section that collected rows require, without those that were already made. */
+function listRowQueries(section: Section, collected: CollectedRows, queried: Set<string>): RowQuery[] {
   const { rows } = section
-  const fieldNamed = (name: string) => listFields(section).filter((field) => field.name === name)
-  const fresh = (values: FileValue[][]) =>
+  const findField = (name: string) => listFields(section).filter((field) => field.name === name)
+  const excludeQueried = (values: FileValue[][]) =>
     values.filter((value) => {
-      const question = `${section.name} ${value.join(' ')}`
-      return !asked.has(question) && asked.add(question)
+      const query = `${section.name} ${value.join(' ')}`
+      return !queried.has(query) && queried.add(query)
     })
   switch (rows.by) {
     case 'file':
@@ -70,31 +70,36 @@ function listRowQueries(section: Section, gathered: CollectedRows, asked: Set<st
       return [
         {
           fields: listKeyFields(section),
-          values: fresh(listReferencedIds(section, gathered).map((id) => [id])),
+          values: excludeQueried(listReferencedIds(section, collected).map((id) => [id])),
         },
       ]
     case 'column':
-      return [{ fields: fieldNamed(rows.column), values: fresh(listIds(requireSection(rows.of), gathered)) }]
+      return [
+        {
+          fields: findField(rows.column),
+          values: excludeQueried(listIds(requireSection(rows.of), collected)),
+        },
+      ]
     case 'entity':
       return [
         {
-          fields: [...fieldNamed(rows.entity), ...fieldNamed(rows.id)],
-          values: fresh(
-            SECTIONS.flatMap((of) => listIds(of, gathered).map(([id = null]) => [getSectionTable(of), id])),
+          fields: [...findField(rows.entity), ...findField(rows.id)],
+          values: excludeQueried(
+            SECTIONS.flatMap((of) => listIds(of, collected).map(([id = null]) => [getSectionTable(of), id])),
           ),
         },
       ]
   }
 }
 
-const listIds = ({ name }: Section, gathered: CollectedRows): FileValue[][] =>
-  [...gathered[name].values()].flatMap(({ id }) => (typeof id === 'number' ? [[id]] : []))
+const listIds = ({ name }: Section, collected: CollectedRows): FileValue[][] =>
+  [...collected[name].values()].flatMap(({ id }) => (typeof id === 'number' ? [[id]] : []))
 
-function listReferencedIds({ name }: Section, gathered: CollectedRows): FileValue[] {
+function listReferencedIds({ name }: Section, collected: CollectedRows): FileValue[] {
   const ids = new Set<FileValue>()
   for (const section of SECTIONS) {
     const fields = listFields(section).filter(({ refersTo }) => refersTo === name)
-    for (const row of fields.length > 0 ? gathered[section.name].values() : []) {
+    for (const row of fields.length > 0 ? collected[section.name].values() : []) {
       for (const field of fields) ids.add(row[field.name] ?? null)
     }
   }
@@ -102,10 +107,10 @@ function listReferencedIds({ name }: Section, gathered: CollectedRows): FileValu
   return [...ids]
 }
 
-const countRows = (gathered: CollectedRows) =>
-  SECTIONS.reduce((sum, { name }) => sum + gathered[name].size, 0)
+const countRows = (collected: CollectedRows) =>
+  SECTIONS.reduce((sum, { name }) => sum + collected[name].size, 0)
 
-/** By key: numbers by size, texts by their characters. */
+/** Sorts by key, so that the output is the same for the same rows. */
 function sortRows(section: Section, rows: ReadonlyMap<string, FileRow>): FileRow[] {
   const names = listKeyFields(section).map(({ name }) => name)
   return [...rows.values()].toSorted((a, b) => {

@@ -4,26 +4,26 @@ import { UnknownCode } from '../db/schema/columns.ts'
 import { type Field, listFields, listKeyFields } from './fields.ts'
 import { SECTIONS, type Section, type SectionName } from './sections.ts'
 
-/** The shape of a competition file, made from the data model. A change to it is a change of the format. */
+/** The schema of a competition file, derived from the data model: a change to the model changes the format. */
 
 /** Name and version of the format. */
 export const FILE_FORMAT = 'hajime-competition/1'
 
-/** A value as it stands in a file. */
+/** A JSON value of a field. */
 export type FileValue = string | number | boolean | readonly string[] | null
 
-/** One row of a list; a field that is absent is empty, or has its default. */
+/** One row of a list. An absent field is null or has its default. */
 export type FileRow = Readonly<Record<string, FileValue>>
 
 export type CompetitionFile = {
   format: typeof FILE_FORMAT
-  /** Whether the fields are in it that only the office may see. */
+  /** Whether the file contains private fields. */
   private: boolean
-  /** Only one row in `competition`. */
+  /** `competition` contains exactly one row. */
   lists: Readonly<Record<SectionName, readonly FileRow[]>>
 }
 
-/** A file as it is written. Lists that are absent are empty. */
+/** The JSON of a file. Absent lists are empty. */
 export const competitionFileSchema = z
   .strictObject({
     $schema: z.string().optional(),
@@ -31,34 +31,35 @@ export const competitionFileSchema = z
     private: z
       .boolean()
       .default(false)
-      .describe('Whether private fields are told; if not, they are unknown.'),
+      .describe('Whether the file contains private fields. If not, their values are unknown.'),
     ...Object.fromEntries(SECTIONS.map((section) => [section.name, createListSchema(section)])),
   })
-  .describe('A competition with everything that belongs to it. Rules: docs/competition-format.md.')
+  .describe('A competition with all its data. Rules: docs/competition-format.md.')
 
 function createListSchema(section: Section): z.ZodType {
   const row = z.strictObject(
     Object.fromEntries(listFields(section).map((field) => [field.name, createFieldSchema(section, field)])),
   )
-  if (section.rows.by === 'file') return row.describe(section.about)
-  return z.array(row).optional().describe(section.about)
+  if (section.rows.by === 'file') return row.describe(section.description)
+  return z.array(row).optional().describe(section.description)
 }
 
 function createFieldSchema(section: Section, field: Field): z.ZodType {
   const { column } = field
   const isKey = listKeyFields(section).includes(field)
-  const about = describeField(field)
-  const shape = about === null ? createValueSchema(field) : createValueSchema(field).describe(about)
-  if (column.notNull && (isKey || !column.hasDefault)) return shape
-  return column.notNull ? shape.optional() : shape.nullable().optional()
+  const description = describeField(field)
+  const schema =
+    description === null ? createValueSchema(field) : createValueSchema(field).describe(description)
+  if (column.notNull && (isKey || !column.hasDefault)) return schema
+  return column.notNull ? schema.optional() : schema.nullable().optional()
 }
 
 function describeField({ isPrivate, refersTo }: Field): string | null {
-  const told = [
+  const sentences = [
     refersTo === null ? [] : [`Id of one of \`${refersTo}\`.`],
     isPrivate ? ['Only if `private`.'] : [],
   ].flat()
-  return told.length === 0 ? null : told.join(' ')
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 function createValueSchema({ column }: Field): z.ZodType {
@@ -83,11 +84,13 @@ function createValueSchema({ column }: Field): z.ZodType {
     case 'PgText':
       return column.enumValues && column.enumValues.length > 0 ? z.enum(column.enumValues) : z.string()
     default:
-      throw new Error(`A competition file can't carry ${column.name}: ${column.columnType}`)
+      throw new Error(
+        `Expected a column type that a competition file can contain, got ${column.columnType} of ${column.name}`,
+      )
   }
 }
 
-/** Contents are base64, enumerations the number of the database, and draw lines ids separated by commas. */
+/** Binary content is base64, enumerations are the codes of the database, draw lines are ids separated by commas. */
 function createCustomSchema(column: PgColumn): z.ZodType {
   switch (column.getSQLType()) {
     case 'bytea':
@@ -100,7 +103,9 @@ function createCustomSchema(column: PgColumn): z.ZodType {
     case 'text':
       return z.string().refine(isDrawLines, { error: 'Invalid input: expected ids separated by commas' })
     default:
-      throw new Error(`A competition file can't carry ${column.name}: ${column.getSQLType()}`)
+      throw new Error(
+        `Expected a column type that a competition file can contain, got ${column.getSQLType()} of ${column.name}`,
+      )
   }
 }
 
@@ -108,7 +113,7 @@ function isDrawLines(text: string): boolean {
   return /^ *\d*( *, *\d*)* *$/.test(text)
 }
 
-/** What is wrong with the number of an enumeration; null if it is one of its numbers. */
+/** Why a number is not a code of an enumeration; null if it is one. */
 function findCodeProblem(column: PgColumn, code: number): string | null {
   try {
     column.mapFromDriverValue(code)

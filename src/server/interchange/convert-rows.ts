@@ -3,31 +3,31 @@ import type { FileRow, FileValue } from './competition-file.ts'
 import { type Field, listFields, listKeyFields } from './fields.ts'
 import type { Section } from './sections.ts'
 
-/** Rows of the database as rows of a file, and back. */
+/** Converts rows of the database to rows of a file and back. */
 
-/** A row of the database, by the properties of its table. */
+/** A row of the database, by the property names of its table. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** How much of people is told. */
+/** Whether private fields are exported. */
 export type FieldVisibility = 'public' | 'private'
 
-/** A row as a file tells it. What is null is left out. */
-export function toFileRow(section: Section, stored: StoredRow, told: FieldVisibility): FileRow {
+/** Converts a row of the database to a row of a file, without fields that are null. */
+export function toFileRow(section: Section, stored: StoredRow, visibility: FieldVisibility): FileRow {
   const row: Record<string, FileValue> = {}
   for (const field of listFields(section)) {
     const { name, isPrivate } = field
-    const value = isPrivate && told === 'public' ? null : toFileValue(field, stored[name])
+    const value = isPrivate && visibility === 'public' ? null : toFileValue(field, stored[name])
     if (value !== null) row[name] = value
   }
-  return section.name === 'people' && told === 'public' ? addBirthYear(section, row, stored) : row
+  return section.name === 'people' && visibility === 'public' ? addBirthYear(section, row, stored) : row
 }
 
-/** Organisers need the year, also of those of whom the day is known. */
+/** Adds the birth year, which organisers need, where only the private birth date is stored. */
 function addBirthYear(section: Section, row: FileRow, { birthDate }: StoredRow): FileRow {
   if ('birthYear' in row || typeof birthDate !== 'string') return row
-  const year: FileRow = { ...row, birthYear: Number(birthDate.slice(0, 4)) }
+  const withYear: FileRow = { ...row, birthYear: Number(birthDate.slice(0, 4)) }
   return Object.fromEntries(
-    listFields(section).flatMap(({ name }) => (name in year ? [[name, year[name] ?? null]] : [])),
+    listFields(section).flatMap(({ name }) => (name in withYear ? [[name, withYear[name] ?? null]] : [])),
   )
 }
 
@@ -35,11 +35,11 @@ function toFileValue({ column }: Field, stored: unknown): FileValue {
   if (stored === null || stored === undefined) return null
   if (stored instanceof Date) return stored.toISOString()
   if (stored instanceof Uint8Array) return Buffer.from(stored).toString('base64')
-  if (column.columnType === 'PgCustomColumn') return column.mapToDriverValue(stored) as FileValue // as in the database
-  return stored as FileValue // the columns of the lists hold nothing else, see `valueShape`
+  if (column.columnType === 'PgCustomColumn') return column.mapToDriverValue(stored) as FileValue // the code in the database
+  return stored as FileValue // `createValueSchema` throws for columns of other types
 }
 
-/** A row of a file as the database takes it. Fields that are absent get their defaults there. */
+/** Converts a row of a file to a row of the database, which sets the defaults of absent fields. */
 export function toStoredRow(section: Section, row: FileRow): StoredRow {
   return Object.fromEntries(
     listFields(section).flatMap((field) => {
@@ -58,27 +58,27 @@ function toStoredValue({ column }: Field, value: FileValue): unknown {
     : column.mapFromDriverValue(value)
 }
 
-/** Fields that tell when and how a row was kept, not what it says. */
+/** Fields about the storage of a row, which are not compared. */
 const METADATA_FIELDS = ['createdAt', 'updatedAt']
 
-/** The first field in which two rows of a file say different things; null if there is none. */
+/** The first field with different values in two rows of a file; null if there is none. */
 export function findDifferingField(
   section: Section,
   one: FileRow,
   other: FileRow,
-  told: FieldVisibility,
+  visibility: FieldVisibility,
 ): Field | null {
-  const said = listFields(section).filter(
-    ({ name, isPrivate }) => !METADATA_FIELDS.includes(name) && (told === 'private' || !isPrivate),
+  const compared = listFields(section).filter(
+    ({ name, isPrivate }) => !METADATA_FIELDS.includes(name) && (visibility === 'private' || !isPrivate),
   )
   return (
-    said.find(
+    compared.find(
       (field) => JSON.stringify(getFieldValue(one, field)) !== JSON.stringify(getFieldValue(other, field)),
     ) ?? null
   )
 }
 
-/** What a row says of a field, its default included. Instants compare by what they mean. */
+/** The value of a field, or its default. Timestamps are normalized, so that they can be compared. */
 export function getFieldValue(row: FileRow, { name, column }: Field): FileValue {
   const value = row[name] ?? null
   if (value === null) return column.hasDefault && isFileValue(column.default) ? column.default : null
@@ -87,7 +87,7 @@ export function getFieldValue(row: FileRow, { name, column }: Field): FileValue 
 
 const isFileValue = (value: unknown): value is FileValue => value !== undefined && !is(value, SQL)
 
-/** What a row is known by within its list. */
+/** The key of a row within its section. */
 export const getRowKey = (section: Section, row: FileRow): string =>
   listKeyFields(section)
     .map(({ name }) => String(row[name]))

@@ -4,7 +4,6 @@ import { FILE_FORMAT } from './competition-file.ts'
 import type { FieldVisibility } from './convert-rows.ts'
 import { serializeFile } from './serialize-file.ts'
 
-/** That there is no competition of a name. */
 export class UnknownCompetitionError extends Error {
   constructor(externalId: string) {
     super(`There is no competition ${externalId}.`)
@@ -13,19 +12,19 @@ export class UnknownCompetitionError extends Error {
 }
 
 /**
- * A competition as a file of the interchange format (docs/competition-format.md). Reads one moment of the database.
- * @param told whether the private fields of people and organisations are in it
- * @throws UnknownCompetition
+ * Exports a competition in the interchange format (docs/competition-format.md), from one snapshot of the database.
+ * @param visibility whether to include the private fields of people and organisations
+ * @throws UnknownCompetitionError
  */
 export async function exportCompetition(
   db: Database,
   externalId: string,
-  told: FieldVisibility,
+  visibility: FieldVisibility,
 ): Promise<string> {
-  const lists = await db.transaction(async (tx) => collectRows(tx, externalId, told), {
+  const lists = await db.transaction(async (tx) => collectRows(tx, externalId, visibility), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   if (lists === null) throw new UnknownCompetitionError(externalId)
-  return serializeFile({ format: FILE_FORMAT, private: told === 'private', lists })
+  return serializeFile({ format: FILE_FORMAT, private: visibility === 'private', lists })
 }

@@ -2,22 +2,20 @@ import { type Column, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { SECTIONS, type Section, type SectionName } from './sections.ts'
 
-/** What the fields of the lists are, as the tables tell it. */
-
-/** One field of the rows of a list. */
+/** A field of the rows of a section, derived from a column of its table. */
 export type Field = {
   name: string
   column: PgColumn
-  /** Written with `--private` only. */
+  /** Exported with `--private` only. */
   isPrivate: boolean
-  /** The list whose ids it holds. */
+  /** The section whose ids the field contains; null if it is not a reference. */
   refersTo: SectionName | null
 }
 
-/** The fields of a list in the order in which they are written. References to what no file carries are left out. */
+/** The fields of a section, in the order of the file. References to tables that have no section are excluded. */
 export function listFields(section: Section): readonly Field[] {
-  const known = fieldsCache.get(section.name)
-  if (known) return known
+  const cached = fieldsCache.get(section.name)
+  if (cached) return cached
   const references = listForeignKeys(section.table)
   const fields = Object.entries(getTableColumns(section.table)).flatMap(([name, column]): Field[] => {
     const table = references.get(column.name)
@@ -30,23 +28,23 @@ export function listFields(section: Section): readonly Field[] {
   return fields
 }
 
-/** What the database or an import makes of other fields. */
+/** Whether the database or an import derives a field from others. */
 const isDerived = (name: string, column: Column) => name === 'sortKey' || column.generated !== undefined
 
 const fieldsCache = new Map<SectionName, readonly Field[]>()
 
-/** The fields by which a row is known: its id, or what stands in for one. */
+/** The fields of the primary key. */
 export function listKeyFields(section: Section): readonly Field[] {
-  const together = getTableConfig(section.table).primaryKeys.flatMap(({ columns }) =>
+  const compositeKey = getTableConfig(section.table).primaryKeys.flatMap(({ columns }) =>
     columns.map(({ name }) => name),
   )
-  return listFields(section).filter(({ column }) => column.primary || together.includes(column.name))
+  return listFields(section).filter(({ column }) => column.primary || compositeKey.includes(column.name))
 }
 
-/** Sets of fields of which no two rows may have the same values, besides the key; conditional ones are left out. */
+/** The fields of each unique constraint and index other than the primary key. Partial indexes are excluded. */
 export function listUniqueFields(section: Section): readonly (readonly Field[])[] {
   const { indexes, uniqueConstraints } = getTableConfig(section.table)
-  const named = [
+  const constraints = [
     ...indexes.flatMap(({ config }) =>
       config.unique && !config.where
         ? [config.columns.map((column) => ('name' in column ? column.name : ''))]
@@ -55,16 +53,16 @@ export function listUniqueFields(section: Section): readonly (readonly Field[])[
     ...uniqueConstraints.map(({ columns }) => columns.map(({ name }) => name)),
   ]
   const fields = listFields(section)
-  const sets = named.map((columns) =>
+  const fieldSets = constraints.map((columns) =>
     columns.map((name) => fields.find(({ column }) => column.name === name)),
   )
   return [
     ...fields.filter(({ column }) => column.isUnique).map((field) => [field]),
-    ...sets.filter((set): set is Field[] => set.every((field) => field !== undefined)),
+    ...fieldSets.filter((set): set is Field[] => set.every((field) => field !== undefined)),
   ]
 }
 
-/** The list that carries the rows of a table of the database. */
+/** The section with the rows of a database table. */
 export const findSectionByTable = (table: string): Section | undefined =>
   SECTIONS.find((section) => getTableConfig(section.table).name === table)
 
@@ -72,11 +70,11 @@ export const getSectionTable = (section: Section): string => getTableConfig(sect
 
 export function requireSection(name: string): Section {
   const found = SECTIONS.find((section) => section.name === name)
-  if (!found) throw new Error(`A competition file has no list ${name}`)
+  if (!found) throw new Error(`Expected the name of a section, got ${name}`)
   return found
 }
 
-/** Tables that columns refer to, by the name of the column. */
+/** Referenced tables, by the name of the foreign key column. */
 function listForeignKeys(table: PgTable): Map<string, PgTable> {
   return new Map(
     getTableConfig(table).foreignKeys.flatMap((key) => {

@@ -5,33 +5,33 @@ import type { StoredRow } from './convert-rows.ts'
 import type { Field } from './fields.ts'
 import type { Section } from './sections.ts'
 
-/** Values per statement: PostgreSQL takes 65,535 parameters at once. */
+/** Values per statement. PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 1000
 
-/** The rows of a list whose fields have one of the given sets of values. */
+/** The rows of a section whose fields have one of the given tuples of values. */
 export async function findRows(
   db: DatabaseOrTransaction,
   { table }: Section,
   fields: readonly Field[],
-  wanted: readonly (readonly FileValue[])[],
+  tuples: readonly (readonly FileValue[])[],
 ): Promise<StoredRow[]> {
   const found: StoredRow[] = []
-  for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
-    const batch = wanted.slice(start, start + BATCH_SIZE)
+  for (let start = 0; start < tuples.length; start += BATCH_SIZE) {
+    const batch = tuples.slice(start, start + BATCH_SIZE)
     found.push(...(await db.select().from(table).where(buildCondition(fields, batch))))
   }
   return found
 }
 
-function buildCondition(fields: readonly Field[], wanted: readonly (readonly FileValue[])[]): SQL {
-  const [only] = fields
-  if (only && fields.length === 1) {
+function buildCondition(fields: readonly Field[], tuples: readonly (readonly FileValue[])[]): SQL {
+  const [singleField] = fields
+  if (singleField && fields.length === 1) {
     return inArray(
-      only.column,
-      wanted.map(([value]) => value),
+      singleField.column,
+      tuples.map(([value]) => value),
     )
   }
-  const tuples = wanted.map(
+  const tupleExpressions = tuples.map(
     (values) =>
       sql`(${sql.join(
         values.map((value) => sql`${value}`),
@@ -39,5 +39,5 @@ function buildCondition(fields: readonly Field[], wanted: readonly (readonly Fil
       )})`,
   )
   const columns = fields.map(({ column }) => sql`${column}`)
-  return sql`(${sql.join(columns, sql`, `)}) in (${sql.join(tuples, sql`, `)})`
+  return sql`(${sql.join(columns, sql`, `)}) in (${sql.join(tupleExpressions, sql`, `)})`
 }

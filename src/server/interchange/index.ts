@@ -1,4 +1,4 @@
-/** Our own format for a whole competition. Rules: docs/competition-format.md. */
+/** The interchange format for whole competitions. Rules: docs/competition-format.md. */
 
 export {
   type CompetitionFile,

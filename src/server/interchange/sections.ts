@@ -2,33 +2,33 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema/index.ts'
 
 /**
- * The lists of a competition file (docs/competition-format.md), in an order in which everything a row refers to
- * comes before it. The fields of a row are the properties of its table.
+ * The sections of a competition file (docs/competition-format.md): each is one list. Rows refer only to rows of the same
+ * or earlier sections. The fields of a row are the properties of its table.
  */
 
 type SectionSpec = {
   name: string
   table: PgTable
-  /** What its rows are, for the JSON Schema. */
-  about: string
-  /** Which rows belong to a competition. */
+  /** Describes the rows in the JSON Schema. */
+  description: string
+  /** How the rows of a competition are found. */
   rows: RowSelection
-  /** Fields that are written with `--private` only. */
+  /** Fields that are exported with `--private` only. */
   private?: readonly string[]
-  /** Fields that never leave this installation. */
+  /** Fields that are never exported. */
   never?: readonly string[]
-  /** Without `--private`, only rows of which this holds. */
+  /** Without `--private`, only rows for which this returns true are exported. */
   isPublic?: (row: Readonly<Record<string, unknown>>) => boolean
 }
 
 export type RowSelection =
-  /** The row that the file is about. */
+  /** The competition itself. */
   | { by: 'file' }
-  /** Those that other rows refer to. */
+  /** Rows that other rows refer to. */
   | { by: 'reference' }
-  /** Those whose column names a row of another list. */
+  /** Rows whose column contains the id of a row of another section. */
   | { by: 'column'; column: string; of: string }
-  /** Those that name a table and an id in it. */
+  /** Rows that contain the name of a table and an id in it. */
   | { by: 'entity'; entity: string; id: string }
 
 const BY_REFERENCE: RowSelection = { by: 'reference' }
@@ -40,101 +40,116 @@ const SECTION_SPECS = [
   {
     name: 'countries',
     table: schema.country,
-    about: 'Nations, by their three letters.',
+    description: 'Countries, with their IOC codes.',
     rows: BY_REFERENCE,
   },
   {
     name: 'partners',
     table: schema.partner,
-    about: 'The federation under whose name the competition is shown.',
+    description: 'The partner that the competition belongs to.',
     rows: BY_REFERENCE,
     private: ['eventNotificationEmail', 'stripeAccount'],
   },
   {
     name: 'provinces',
     table: schema.province,
-    about: 'The larger divisions of countries.',
+    description: 'Provinces of countries.',
     rows: BY_REFERENCE,
   },
   {
     name: 'regions',
     table: schema.region,
-    about: 'Parts of countries for which judoka compete.',
+    description: 'Regions for which judoka compete.',
     rows: BY_REFERENCE,
   },
   {
     name: 'clubs',
     table: schema.club,
-    about: 'Clubs of the judoka, and the one that organises.',
+    description: 'Clubs of judoka, and the organising club.',
     rows: BY_REFERENCE,
     private: ['registrationNumber', 'taxNumber', 'email', 'secondEmail', 'phone', 'fax'],
   },
   {
     name: 'schools',
     table: schema.school,
-    about: 'Schools for which judoka compete.',
+    description: 'Schools for which judoka compete.',
     rows: BY_REFERENCE,
   },
-  { name: 'belts', table: schema.belt, about: 'Kyu and dan grades.', rows: BY_REFERENCE },
-  { name: 'coachLevels', table: schema.coachLevel, about: 'Levels of coaches.', rows: BY_REFERENCE },
-  { name: 'refereeLevels', table: schema.refereeLevel, about: 'Levels of referees.', rows: BY_REFERENCE },
+  { name: 'belts', table: schema.belt, description: 'Kyu and dan grades.', rows: BY_REFERENCE },
+  { name: 'coachLevels', table: schema.coachLevel, description: 'Levels of coaches.', rows: BY_REFERENCE },
+  {
+    name: 'refereeLevels',
+    table: schema.refereeLevel,
+    description: 'Levels of referees.',
+    rows: BY_REFERENCE,
+  },
   {
     name: 'repechageTypes',
     table: schema.repechageType,
-    about: 'Systems that an organiser asks for.',
+    description: 'Repechage systems that organisers can choose.',
     rows: BY_REFERENCE,
   },
   {
     name: 'competitionTypes',
     table: schema.competitionType,
-    about: 'Individual, team, kata.',
+    description: 'Types of competitions: individual, team, kata.',
     rows: BY_REFERENCE,
   },
   {
     name: 'drawConfigurations',
     table: schema.drawConfiguration,
-    about: 'Lists on which is drawn.',
+    description: 'Draw systems by number of judoka.',
     rows: BY_REFERENCE,
   },
-  { name: 'ranks', table: schema.rank, about: 'The level of the competition.', rows: BY_REFERENCE },
-  { name: 'rulesets', table: schema.ruleset, about: 'The rules in force.', rows: BY_REFERENCE },
+  { name: 'ranks', table: schema.rank, description: 'The level of the competition.', rows: BY_REFERENCE },
+  {
+    name: 'rulesets',
+    table: schema.ruleset,
+    description: 'The ruleset of the competition.',
+    rows: BY_REFERENCE,
+  },
   {
     name: 'colourSchemes',
     table: schema.colourScheme,
-    about: 'The colours of the two sides.',
+    description: 'The colours of the two sides.',
     rows: BY_REFERENCE,
   },
-  { name: 'ages', table: schema.ageCategory, about: 'Age categories.', rows: BY_REFERENCE },
+  { name: 'ages', table: schema.ageCategory, description: 'Age categories.', rows: BY_REFERENCE },
   {
     name: 'weights',
     table: schema.weightCategory,
-    about: 'Weight categories of the ages.',
+    description: 'Weight categories of the age categories.',
     rows: BY_REFERENCE,
   },
   {
     name: 'fragmentTypes',
     table: schema.programmeBlockType,
-    about: 'Kinds of parts of a day.',
+    description: 'Types of blocks of the programme.',
     rows: BY_REFERENCE,
   },
-  { name: 'cameras', table: schema.camera, about: 'From where videos were taken.', rows: BY_REFERENCE },
+  { name: 'cameras', table: schema.camera, description: 'Cameras that record contests.', rows: BY_REFERENCE },
   {
     name: 'scoreEventTypes',
     table: schema.scoreEventType,
-    about: 'Kinds of score events.',
+    description: 'Kinds of score events.',
     rows: BY_REFERENCE,
   },
   {
     name: 'delegationTypes',
     table: schema.delegationType,
-    about: 'As what people come who do not compete.',
+    description: 'Roles of people who do not compete.',
     rows: BY_REFERENCE,
   },
-  { name: 'contactTypes', table: schema.contactType, about: 'Ways to reach someone.', rows: BY_REFERENCE },
+  {
+    name: 'contactTypes',
+    table: schema.contactType,
+    description: 'Types of contact details.',
+    rows: BY_REFERENCE,
+  },
   {
     name: 'people',
     table: schema.person,
-    about: 'Everybody whom the competition mentions: judoka, referees, coaches.',
+    description: 'Everyone in the competition: judoka, referees, coaches.',
     rows: BY_REFERENCE,
     private: [
       ...ADDRESS_FIELDS,
@@ -154,124 +169,138 @@ const SECTION_SPECS = [
   {
     name: 'athletes',
     table: schema.athlete,
-    about: 'Which of the people are athletes.',
+    description: 'The people who are athletes.',
     rows: { by: 'column', column: 'personId', of: 'people' },
   },
   {
     name: 'competition',
     table: schema.competition,
-    about: 'The competition itself.',
+    description: 'The competition itself.',
     rows: { by: 'file' },
     private: ['stripeAccount', 'stripeConnectedAccount'],
   },
   {
     name: 'displayTypes',
     table: schema.competitionDisplayType,
-    about: 'What judoka compete for: country 1, club 2, school 3, region 4.',
+    description: 'What judoka represent: country 1, club 2, school 3, region 4.',
     rows: BY_COMPETITION,
   },
   {
     name: 'nameDisplaySettings',
     table: schema.nameDisplaySetting,
-    about: 'How names of a country are written at the competition.',
+    description: 'How names from a country are displayed at the competition.',
     rows: BY_COMPETITION,
   },
   {
     name: 'drawChoices',
     table: schema.competitionDrawConfiguration,
-    about: 'Which list is used for categories of so many judoka.',
+    description: 'The draw configuration for each number of judoka.',
     rows: BY_COMPETITION,
   },
   {
     name: 'teamCompetitions',
     table: schema.teamCompetition,
-    about: 'Team competitions, with their draws.',
+    description: 'Team competitions, with their draws.',
     rows: BY_COMPETITION,
   },
-  { name: 'teams', table: schema.team, about: 'Teams entered.', rows: BY_COMPETITION },
+  { name: 'teams', table: schema.team, description: 'Entered teams.', rows: BY_COMPETITION },
   {
     name: 'competitionWeights',
     table: schema.competitionCategory,
-    about: 'Weight categories as they are held here, with their draws.',
+    description: 'Categories of the competition, with their draws.',
     rows: BY_COMPETITION,
   },
-  { name: 'kataPairs', table: schema.kataPair, about: 'Tori and uke of a kata.', rows: BY_COMPETITION },
+  {
+    name: 'kataPairs',
+    table: schema.kataPair,
+    description: 'Tori and uke of kata pairs.',
+    rows: BY_COMPETITION,
+  },
   {
     name: 'entries',
     table: schema.entry,
-    about: 'Judoka entered, for themselves or in a team.',
+    description: 'Entries of judoka, individually or in a team.',
     rows: BY_COMPETITION,
     private: ['specialNeedsLevel'],
   },
   {
     name: 'delegationEntries',
     table: schema.delegationEntry,
-    about: 'Coaches, referees and officials who come.',
+    description: 'Coaches, referees and officials of delegations.',
     rows: BY_COMPETITION,
     private: ['grade'],
     never: ['hash', 'hashValidTo'],
   },
-  { name: 'fragments', table: schema.programmeBlock, about: 'Parts of the days.', rows: BY_COMPETITION },
+  {
+    name: 'fragments',
+    table: schema.programmeBlock,
+    description: 'Blocks of the programme.',
+    rows: BY_COMPETITION,
+  },
   {
     name: 'fragmentMats',
     table: schema.programmeBlockMat,
-    about: 'Mats during a part of a day, with their videos.',
+    description: 'Mats of blocks, with their videos.',
     rows: { by: 'column', column: 'fragmentId', of: 'fragments' },
   },
-  { name: 'teamFights', table: schema.teamContest, about: 'Contests of two teams.', rows: BY_COMPETITION },
+  { name: 'teamFights', table: schema.teamContest, description: 'Team contests.', rows: BY_COMPETITION },
   {
     name: 'contests',
     table: schema.contest,
-    about: 'Contests and the bouts of team contests, with their referees.',
+    description: 'Contests and the bouts of team contests, with their referees.',
     rows: BY_COMPETITION,
     never: ['liveNumber', 'liveOrder'],
   },
   {
     name: 'scoreEvents',
     table: schema.scoreEvent,
-    about: 'What happened in the contests.',
+    description: 'Score events of contests.',
     rows: BY_COMPETITION,
     never: ['liveNumber'],
   },
   {
     name: 'mediaLinks',
     table: schema.contestVideo,
-    about: 'Videos of contests.',
+    description: 'Videos of contests.',
     rows: { by: 'column', column: 'contestId', of: 'contests' },
   },
-  { name: 'individualResults', table: schema.individualResult, about: 'Places.', rows: BY_COMPETITION },
-  { name: 'teamResults', table: schema.teamResult, about: 'Places of teams.', rows: BY_COMPETITION },
+  {
+    name: 'individualResults',
+    table: schema.individualResult,
+    description: 'Places of judoka.',
+    rows: BY_COMPETITION,
+  },
+  { name: 'teamResults', table: schema.teamResult, description: 'Places of teams.', rows: BY_COMPETITION },
   {
     name: 'competitionFiles',
     table: schema.competitionDocument,
-    about: 'Documents that everybody may read.',
+    description: 'Public documents.',
     rows: BY_COMPETITION,
   },
   {
     name: 'accreditationDesigns',
     table: schema.accreditationDesign,
-    about: 'How accreditation cards look.',
+    description: 'Designs of accreditation cards.',
     rows: BY_COMPETITION,
   },
   {
     name: 'files',
     table: schema.file,
-    about: 'Pictures and documents of anything above. `entity` is the name of its table in the database.',
+    description: 'Pictures and documents of the rows above. `entity` is the name of the database table.',
     rows: { by: 'entity', entity: 'entity', id: 'entityId' },
     isPublic: ({ entity, personId }) => entity !== 'person' && personId === null,
   },
   {
     name: 'contacts',
     table: schema.contact,
-    about: 'How to reach the organiser, clubs and people.',
+    description: 'Contact details of the organiser, clubs and people.',
     rows: { by: 'entity', entity: 'contactableType', id: 'contactableId' },
     isPublic: ({ isPublic, contactableType }) => isPublic === true && contactableType !== 'person',
   },
   {
     name: 'sourceIdentities',
     table: schema.sourceIdentity,
-    about:
-      'What anything above is called in other systems. `entity` is the name of its table in the database.',
+    description: 'Ids of the rows above in other systems. `entity` is the name of the database table.',
     rows: { by: 'entity', entity: 'entity', id: 'id' },
   },
 ] as const satisfies readonly SectionSpec[]
@@ -283,6 +312,6 @@ export type Section = SectionSpec & { name: SectionName }
 
 export const SECTIONS: readonly Section[] = SECTION_SPECS
 
-/** Something for every list. */
-export const mapSections = <T>(of: (section: Section) => T): Record<SectionName, T> =>
-  Object.fromEntries(SECTIONS.map((section) => [section.name, of(section)])) as Record<SectionName, T>
+/** An object with a value for each section. */
+export const mapSections = <T>(getValue: (section: Section) => T): Record<SectionName, T> =>
+  Object.fromEntries(SECTIONS.map((section) => [section.name, getValue(section)])) as Record<SectionName, T>

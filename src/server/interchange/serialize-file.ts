@@ -2,8 +2,8 @@ import type { CompetitionFile } from './competition-file.ts'
 import { SECTIONS } from './sections.ts'
 
 /**
- * A competition file as text: one row a line, so that two files compare line by line. Lists that are empty are left
- * out. The same rows always make the same text.
+ * Serializes a competition file with one row per line, so that files can be compared with line-based tools. Empty lists
+ * are omitted. The same rows always give the same text.
  */
 export function serializeFile(file: CompetitionFile): string {
   const members = [

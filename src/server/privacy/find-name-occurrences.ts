@@ -5,33 +5,33 @@ import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import type { PersonIdentity } from './forgotten-names.ts'
 
-/** Rows of one table in which a name stands. */
+/** The number of rows of a table that contain a name. */
 export type NameOccurrences = { table: string; rows: number }
 
-/** Looks through every table for rows that hold family name and given name, in either spelling, marks or none. */
+/** Counts rows of all tables that contain family and given name, in either spelling, with or without diacritics. */
 export async function findNameOccurrences(
   db: DatabaseOrTransaction,
-  someone: PersonIdentity,
+  person: PersonIdentity,
 ): Promise<NameOccurrences[]> {
-  const { familyName, givenName, internationalFamilyName, internationalGivenName } = someone
+  const { familyName, givenName, internationalFamilyName, internationalGivenName } = person
   const names = [
     [familyName, givenName],
     [internationalFamilyName ?? familyName, internationalGivenName ?? givenName],
   ]
   const spellings = [...names, ...names.map((name) => name.map(fold))]
-  const found: NameOccurrences[] = []
+  const occurrences: NameOccurrences[] = []
   for (const table of Object.values(schema).filter((each) => is(each, PgTable))) {
     const [counted] = await db
       .select({ rows: sql<number>`count(*)::int` })
       .from(sql`${sql.identifier(getTableName(table))} t`)
-      .where(sql.join(spellings.map(containsAllWords), sql` or `))
-    if (counted && counted.rows > 0) found.push({ table: getTableName(table), rows: counted.rows })
+      .where(sql.join(spellings.map(containsAllNames), sql` or `))
+    if (counted && counted.rows > 0) occurrences.push({ table: getTableName(table), rows: counted.rows })
   }
-  return found
+  return occurrences
 }
 
-const containsAllWords = (words: readonly string[]): SQL =>
+const containsAllNames = (names: readonly string[]): SQL =>
   sql`(${sql.join(
-    words.map((word) => sql`position(lower(${word}::text) in lower(t::text)) > 0`),
+    names.map((name) => sql`position(lower(${name}::text) in lower(t::text)) > 0`),
     sql` and `,
   )})`

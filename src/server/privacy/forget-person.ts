@@ -7,16 +7,16 @@ import { findNameOccurrences, type NameOccurrences } from './find-name-occurrenc
 import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
 
-/** Removes someone from the database. Rules: docs/specification/privacy.md, "Removal". */
+/** Removes a person from the database. Rules: docs/specification/privacy.md, "Removal". */
 
-/** What was done, table by table. */
+/** The rows removed and cleared, by kind. */
 export type ForgetReport = {
   personId: number
-  /** They had been removed before; nothing was done. */
+  /** The person was removed before, and nothing was changed. */
   wasAlreadyForgotten: boolean
   removedRows: Record<string, number>
   clearedRows: Record<string, number>
-  /** Rows in which the name still stands: namesakes, accounts, free text. A person has to look at them. */
+  /** Rows that still contain the name: namesakes, accounts, free text. They have to be checked by hand. */
   nameOccurrences: NameOccurrences[]
 }
 
@@ -28,8 +28,8 @@ export class UnknownPerson extends Error {
 }
 
 /**
- * Replaces a person by a row without a name and removes what else tells of them, in one transaction.
- * @param files the folder of pictures, from which theirs goes
+ * Replaces a person by a row without a name and removes all other data on them, in one transaction.
+ * @param files the folder of pictures; the person's picture is deleted from it
  * @throws UnknownPerson
  */
 export async function forgetPerson(
@@ -39,30 +39,30 @@ export async function forgetPerson(
   files?: string,
 ): Promise<ForgetReport> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
-    if (!known) throw new UnknownPerson(personId)
+    const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
+    if (!person) throw new UnknownPerson(personId)
     const { ids } = await readForgottenNames(tx)
     if (ids.has(personId))
       return { personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {}, nameOccurrences: [] }
-    await recordForgottenPerson(tx, personId, known, now)
+    await recordForgottenPerson(tx, personId, person, now)
     const removedRows = await removeRows(tx, personId)
     const clearedRows = await clearFields(tx, personId)
     await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
-    if (files && known.pictureFilename) await removePicture(files, known.pictureFilename)
-    const nameOccurrences = await findNameOccurrences(tx, known)
+    if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
+    const nameOccurrences = await findNameOccurrences(tx, person)
     return { personId, wasAlreadyForgotten: false, removedRows, clearedRows, nameOccurrences }
   })
 }
 
-/** Rows that are about nobody else. */
+/** Deletes the rows that concern only this person. */
 async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
   const { athlete, judokaFollow, coaching, coachRecord, contact, delegationEntry, file } = schema
   const { personRegistration, refereeRecord, userPerson } = schema
-  const ofPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
-  const filesOf = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
-  const gone = {
-    contacts: await tx.delete(contact).where(ofPerson).returning({ id: contact.id }),
-    files: await tx.delete(file).where(filesOf).returning({ id: file.id }),
+  const isContactOfPerson = and(eq(contact.contactableType, 'person'), eq(contact.contactableId, id))
+  const isFileOfPerson = or(eq(file.personId, id), and(eq(file.entity, 'person'), eq(file.entityId, id)))
+  const removed = {
+    contacts: await tx.delete(contact).where(isContactOfPerson).returning({ id: contact.id }),
+    files: await tx.delete(file).where(isFileOfPerson).returning({ id: file.id }),
     coachings: await tx
       .delete(coaching)
       .where(or(eq(coaching.coachId, id), eq(coaching.personId, id)))
@@ -75,7 +75,7 @@ async function removeRows(tx: DatabaseOrTransaction, id: number): Promise<Record
     'links to user accounts': await removeRowsOfPerson(tx, userPerson, id),
     followers: await removeRowsOfPerson(tx, judokaFollow, id),
   }
-  return countRows(gone)
+  return countRows(removed)
 }
 
 const removeRowsOfPerson = (
@@ -84,13 +84,13 @@ const removeRowsOfPerson = (
   id: number,
 ) => tx.delete(table).where(eq(table.personId, id)).returning({ id: table.id })
 
-/** Fields of rows that others need. */
+/** Clears the fields of this person in rows that other data depends on. */
 async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Record<string, number>> {
   const { contest, delegationEntry, entry, individualResult, kataPair, paymentIntentItem } = schema
-  const served = []
+  const refereedContests = []
   for (const referee of REFEREE_FIELDS) {
     const where = eq(contest[referee], id)
-    served.push(
+    refereedContests.push(
       ...(await tx
         .update(contest)
         .set({ [referee]: null })
@@ -114,7 +114,7 @@ async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Recor
       .set(nullsFor(CLEARED_FIELDS.kataPair))
       .where(or(eq(kataPair.toriId, id), eq(kataPair.ukeId, id)))
       .returning({ id: kataPair.id }),
-    'contests refereed': served,
+    'contests refereed': refereedContests,
     'delegation entries confirmed': await tx
       .update(delegationEntry)
       .set({ confirmedById: null })
@@ -130,5 +130,5 @@ async function clearFields(tx: DatabaseOrTransaction, id: number): Promise<Recor
 
 const countRows = (rows: Record<string, readonly unknown[]>): Record<string, number> =>
   Object.fromEntries(
-    Object.entries(rows).flatMap(([what, { length }]) => (length > 0 ? [[what, length]] : [])),
+    Object.entries(rows).flatMap(([kind, { length }]) => (length > 0 ? [[kind, length]] : [])),
   )

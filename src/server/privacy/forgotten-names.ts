@@ -4,39 +4,39 @@ import { createNameSortKey } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../db/open-database.ts'
 import { forgottenPerson, type person } from '../db/schema/index.ts'
 
-/** Recognises people who were removed on request, without keeping their names. */
+/** Recognises people who were removed on request by digests of their names; the names are not stored. */
 
 type Person = typeof person.$inferSelect
 
-/** As much of someone as it takes to recognise them. */
+/** The columns by which a person is recognised. */
 export type PersonIdentity = Pick<Person, 'familyName' | 'givenName' | 'gender' | 'countryId'> &
   Partial<Pick<Person, 'internationalFamilyName' | 'internationalGivenName'>>
 
 export type ForgottenNames = {
-  /** Ids of their rows, which have no names any more. */
+  /** Ids of removed people, whose rows have no names. */
   ids: ReadonlySet<number>
-  /** The row of the one who had this name, or null. An unknown nation may be any nation. */
+  /** The id of the removed person with this name, or null. An unknown country matches any country. */
   findByName: (someone: PersonIdentity) => number | null
 }
 
-/** Everybody who was removed. */
+/** Reads the digests of all removed people. */
 export async function readForgottenNames(db: DatabaseOrTransaction): Promise<ForgottenNames> {
   const rows = await db.select().from(forgottenPerson).orderBy(forgottenPerson.personId)
   const byDigest = Map.groupBy(rows, ({ nameDigest }) => nameDigest)
   return {
     ids: new Set(rows.map(({ personId }) => personId)),
     findByName: (someone) => {
-      const bearers = computeNameDigests(someone).flatMap((digest) => byDigest.get(digest) ?? [])
-      const nation = someone.countryId
-      const bearer =
-        bearers.find(({ countryId }) => countryId === nation) ??
-        bearers.find(({ countryId }) => countryId === null || nation === null)
-      return bearer?.personId ?? null
+      const matches = computeNameDigests(someone).flatMap((digest) => byDigest.get(digest) ?? [])
+      const { countryId } = someone
+      const match =
+        matches.find((other) => other.countryId === countryId) ??
+        matches.find((other) => other.countryId === null || countryId === null)
+      return match?.personId ?? null
     },
   }
 }
 
-/** Keeps in mind that the person of a row was removed, by every spelling of the name. */
+/** Records that a person was removed, with a digest of each spelling of the name. */
 export async function recordForgottenPerson(
   db: DatabaseOrTransaction,
   personId: number,

@@ -16,20 +16,20 @@ import { type ImportProblem, quoteValue } from '../import-error.ts'
 import type { IndexedRow } from './redact-removed-people.ts'
 import { formatRowPath } from './validate-references.ts'
 
-/** What a list of a file has that the database doesn't, and where the two contradict each other. */
+/** The rows of a section that are not in the database, and the conflicts of the others with it. */
 export type RowComparison = {
   missing: readonly IndexedRow[]
   unchangedCount: number
   problems: ImportProblem[]
 }
 
-/** Compares by identity: the same id has to mean the same, and nothing may be here under another id. */
+/** Compares by id: a stored row with the same id must have the same values, and no other row may have its unique values. */
 export async function compareRows(
   db: DatabaseOrTransaction,
   file: string,
   section: Section,
   rows: readonly IndexedRow[],
-  told: FieldVisibility,
+  visibility: FieldVisibility,
 ): Promise<RowComparison> {
   const keys = listKeyFields(section)
   const found = await findRows(
@@ -38,24 +38,24 @@ export async function compareRows(
     keys,
     rows.map(({ row }) => listFieldValues(row, keys)),
   )
-  const stored = new Map(
-    found.map((one) => toFileRow(section, one, told)).map((row) => [getRowKey(section, row), row]),
+  const storedByKey = new Map(
+    found.map((one) => toFileRow(section, one, visibility)).map((row) => [getRowKey(section, row), row]),
   )
   const problems: ImportProblem[] = []
   const missing: IndexedRow[] = []
-  for (const placed of rows) {
-    const { row, index } = placed
-    const here = stored.get(getRowKey(section, row))
-    if (here === undefined) {
-      missing.push(placed)
+  for (const indexedRow of rows) {
+    const { row, index } = indexedRow
+    const storedRow = storedByKey.get(getRowKey(section, row))
+    if (storedRow === undefined) {
+      missing.push(indexedRow)
       continue
     }
-    const field = findDifferingField(section, here, row, told)
+    const field = findDifferingField(section, storedRow, row, visibility)
     if (field === null) continue
     problems.push({
       file,
       where: `${formatRowPath(section, index)}.${field.name}`,
-      message: `expected ${quoteValue(getFieldValue(here, field))}, which ${formatRowKey(section, row)} has here, got ${quoteValue(getFieldValue(row, field))}`,
+      message: `expected ${quoteValue(getFieldValue(storedRow, field))}, which ${formatRowKey(section, row)} has in the database, got ${quoteValue(getFieldValue(row, field))}`,
     })
   }
   for (const fields of listUniqueFields(section)) {
@@ -64,7 +64,7 @@ export async function compareRows(
   return { missing, unchangedCount: rows.length - missing.length, problems }
 }
 
-/** Rows of which something may be there only once, and is there in another row. */
+/** Missing rows with unique values that another stored row already has. */
 async function findUniqueConflicts(
   db: DatabaseOrTransaction,
   file: string,
@@ -72,28 +72,30 @@ async function findUniqueConflicts(
   fields: readonly Field[],
   missing: readonly IndexedRow[],
 ): Promise<ImportProblem[]> {
-  const asked = missing.filter(({ row }) => listFieldValues(row, fields).every((value) => value !== null))
+  const candidates = missing.filter(({ row }) =>
+    listFieldValues(row, fields).every((value) => value !== null),
+  )
   const found = await findRows(
     db,
     section,
     fields,
-    asked.map(({ row }) => listFieldValues(row, fields)),
+    candidates.map(({ row }) => listFieldValues(row, fields)),
   )
-  const taken = new Map(
+  const storedByValues = new Map(
     found
       .map((one) => toFileRow(section, one, 'private'))
       .map((row) => [JSON.stringify(listFieldValues(row, fields)), row]),
   )
-  return asked.flatMap(({ row, index }) => {
+  return candidates.flatMap(({ row, index }) => {
     const values = listFieldValues(row, fields)
-    const other = taken.get(JSON.stringify(values))
-    const last = fields.at(-1)
-    if (other === undefined || last === undefined) return []
+    const other = storedByValues.get(JSON.stringify(values))
+    const lastField = fields.at(-1)
+    if (other === undefined || lastField === undefined) return []
     return [
       {
         file,
-        where: `${formatRowPath(section, index)}.${last.name}`,
-        message: `expected ${formatRowKey(section, other)}, which has ${values.map(quoteValue).join(' ')} here, got ${formatRowKey(section, row)}`,
+        where: `${formatRowPath(section, index)}.${lastField.name}`,
+        message: `expected ${formatRowKey(section, other)}, which has ${values.map(quoteValue).join(' ')} in the database, got ${formatRowKey(section, row)}`,
       },
     ]
   })

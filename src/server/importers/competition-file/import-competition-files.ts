@@ -22,10 +22,10 @@ import { type RedactedFile, redactRemovedPeople } from './redact-removed-people.
 import { validateReferences } from './validate-references.ts'
 
 /**
- * Imports competition files (docs/competition-format.md), ids kept: what is missing is added, what is here stays, and
- * what contradicts it is refused.
+ * Imports competition files (docs/competition-format.md) with their ids. Missing rows are added, rows that are already
+ * stored are unchanged, and a file that conflicts with them is rejected.
  *
- * @throws ImportRefused if anything is broken or clashes; then nothing of any file was written
+ * @throws ImportError if any file is invalid or in conflict with the database; nothing of any file is then written
  * @example await importCompetitionFiles(db, readSourceFiles(['gs_fra2025.json']))
  */
 export async function importCompetitionFiles(
@@ -64,12 +64,12 @@ async function importFile(
   name: string,
   file: CompetitionFile,
 ): Promise<ImportSummary> {
-  const left = await redactFile(tx, file)
+  const redacted = await redactFile(tx, file)
   const compared = new Map<SectionName, RowComparison>()
   const problems = validateExternalId(name, file)
   for (const section of SECTIONS) {
-    const nameless = section.name === 'people' ? listNamelessIds(left) : NO_PEOPLE
-    const rows = left.lists[section.name].filter(({ row }) => !nameless.has(Number(row.id)))
+    const redactedIds = section.name === 'people' ? listRedactedIds(redacted) : NO_PEOPLE
+    const rows = redacted.lists[section.name].filter(({ row }) => !redactedIds.has(Number(row.id)))
     const result = await compareRows(tx, name, section, rows, file.private ? 'private' : 'public')
     compared.set(section.name, result)
     problems.push(...result.problems)
@@ -83,26 +83,26 @@ async function importFile(
       section,
       missing.map(({ row }) => row),
     )
-    if (section.name === 'people') await insertNamesakes(tx, left)
+    if (section.name === 'people') await insertNamesakes(tx, redacted)
   }
-  return createSummary(file, compared, left)
+  return createSummary(file, compared, redacted)
 }
 
-/** The file without what it tells of people who were removed here. */
+/** The file without the data of people who were removed from this database. */
 async function redactFile(tx: DatabaseOrTransaction, file: CompetitionFile): Promise<RedactedFile> {
   const people = requireSection('people')
   const forgotten = await readForgottenNames(tx)
   const ids = file.lists.people.map(({ id = null }) => [id])
-  const here = new Set((await findRows(tx, people, listKeyFields(people), ids)).map(({ id }) => id))
-  return redactRemovedPeople(file, forgotten, (id) => here.has(id))
+  const storedIds = new Set((await findRows(tx, people, listKeyFields(people), ids)).map(({ id }) => id))
+  return redactRemovedPeople(file, forgotten, (id) => storedIds.has(id))
 }
 
 const NO_PEOPLE: ReadonlySet<number> = new Set()
 
-const listNamelessIds = ({ redactedIds: known, namesakes }: RedactedFile) =>
-  new Set([...known, ...namesakes.keys()])
+const listRedactedIds = ({ redactedIds, namesakes }: RedactedFile) =>
+  new Set([...redactedIds, ...namesakes.keys()])
 
-/** People who bear the name of someone who was removed are entered without it. */
+/** A person with the name of a removed person is inserted without a name. */
 async function insertNamesakes(tx: DatabaseOrTransaction, { namesakes }: RedactedFile): Promise<void> {
   const now = new Date()
   const stubs = [...namesakes].map(([id, { gender, countryId }]) => ({
@@ -112,7 +112,7 @@ async function insertNamesakes(tx: DatabaseOrTransaction, { namesakes }: Redacte
     countryId,
   }))
   await insertRows(tx, person, stubs)
-  for (const [id, named] of namesakes) await recordForgottenPerson(tx, id, named, now)
+  for (const [id, identity] of namesakes) await recordForgottenPerson(tx, id, identity, now)
 }
 
 function validateExternalId(file: string, { lists }: CompetitionFile): ImportProblem[] {
@@ -126,14 +126,14 @@ function validateExternalId(file: string, { lists }: CompetitionFile): ImportPro
 function createSummary(
   { lists }: CompetitionFile,
   compared: ReadonlyMap<SectionName, RowComparison>,
-  left: RedactedFile,
+  redacted: RedactedFile,
 ): ImportSummary {
   const [competition] = lists.competition
   const externalId = String(competition?.externalId)
-  const addedTo = (name: SectionName) => compared.get(name)?.missing.length ?? 0
+  const countAdded = (name: SectionName) => compared.get(name)?.missing.length ?? 0
   const rows = SECTIONS.reduce((sum, { name }) => sum + lists[name].length, 0)
-  const here = SECTIONS.reduce((sum, { name }) => sum + (compared.get(name)?.unchangedCount ?? 0), 0)
-  const people = { new: addedTo('people') + left.namesakes.size }
+  const unchanged = SECTIONS.reduce((sum, { name }) => sum + (compared.get(name)?.unchangedCount ?? 0), 0)
+  const people = { new: countAdded('people') + redacted.namesakes.size }
   return {
     competitions: [
       {
@@ -143,11 +143,11 @@ function createSummary(
         contests: lists.contests.length,
       },
     ],
-    contests: { read: lists.contests.length, added: addedTo('contests'), changed: 0, removed: 0 },
+    contests: { read: lists.contests.length, added: countAdded('contests'), changed: 0, removed: 0 },
     people: { ...people, known: lists.people.length - people.new },
     places: {
       awarded: lists.individualResults.length,
-      added: addedTo('individualResults'),
+      added: countAdded('individualResults'),
       changed: 0,
       removed: 0,
     },
@@ -155,25 +155,27 @@ function createSummary(
     rows: { read: rows, imported: rows },
     listed: [],
     remarks: [],
-    notes: createNotes(externalId, here, left),
+    notes: createNotes(externalId, unchanged, redacted),
   }
 }
 
 function createNotes(
   externalId: string,
-  here: number,
-  { redactedIds: known, namesakes }: RedactedFile,
+  unchanged: number,
+  { redactedIds, namesakes }: RedactedFile,
 ): ImportNote[] {
   return [
-    ...(here > 0 ? [{ about: externalId, reason: `${here} rows were here already, and are the same` }] : []),
-    ...[...known].map((id) => ({
+    ...(unchanged > 0
+      ? [{ about: externalId, reason: `${unchanged} rows are already in the database and are unchanged` }]
+      : []),
+    ...[...redactedIds].map((id) => ({
       about: `person ${id}`,
-      reason: 'was removed here, and what the file tells of them was left out',
+      reason: 'was removed from this database; their data in the file was not imported',
     })),
     ...[...namesakes.keys()].map((id) => ({
       about: `person ${id}`,
       reason:
-        'bears the name of someone who was removed, and was entered without it: only a person can say who it is',
+        'has the name of a removed person and was imported without it: check whether they are the same person',
     })),
   ]
 }

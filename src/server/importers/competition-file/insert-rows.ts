@@ -5,12 +5,12 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { type FileRow, type Section, type StoredRow, toStoredRow } from '../../interchange/index.ts'
 import { createImportError, type ImportError } from '../import-error.ts'
 
-/** A row has up to seventy columns, and PostgreSQL takes at most 65535 parameters. */
+/** Rows per statement. A row has up to seventy columns, and PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 500
 
 /**
- * Writes rows with the ids they came with, and lets the identity of the table go on after them.
- * @throws ImportRefused if the database doesn't take them
+ * Inserts rows with the ids of the file and advances the identity sequence of the table past them.
+ * @throws ImportError if the database rejects their data
  */
 export async function insertFileRows(
   db: DatabaseOrTransaction,
@@ -38,7 +38,7 @@ export async function insertRows(
   await advanceIdentity(db, table)
 }
 
-/** Rows came with their ids, of which an identity column doesn't know. An id is never given twice. */
+/** Explicit ids do not advance the sequence of an identity column; without this, it would assign them again. */
 async function advanceIdentity(db: DatabaseOrTransaction, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table)
   const identity = columns.find(({ generatedIdentity }) => generatedIdentity !== undefined)
@@ -50,7 +50,7 @@ async function advanceIdentity(db: DatabaseOrTransaction, table: PgTable): Promi
   )
 }
 
-/** By what lists are sorted; a file doesn't tell. */
+/** The sort key, which is derived and not part of a file. */
 function createSortKey({ name }: Section, row: FileRow): StoredRow {
   if (name === 'people') {
     return { sortKey: createNameSortKey(String(row.familyName), String(row.givenName)) }
@@ -58,7 +58,7 @@ function createSortKey({ name }: Section, row: FileRow): StoredRow {
   return name === 'clubs' || name === 'competition' ? { sortKey: fold(String(row.name)) } : {}
 }
 
-/** Classes of errors that are about the data: 22 values, 23 constraints. */
+/** SQLSTATE classes of errors in the data: 22 invalid values, 23 violated constraints. */
 const DATA_ERROR_CODE = /^2[23]/
 
 function toImportError(error: unknown, file: string, { name }: Section): ImportError | null {
@@ -66,5 +66,5 @@ function toImportError(error: unknown, file: string, { name }: Section): ImportE
   if (!(cause instanceof Error) || !('code' in cause) || !DATA_ERROR_CODE.test(String(cause.code)))
     return null
   const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` (${cause.detail})` : ''
-  return createImportError(file, `$.${name}`, `the database refuses it: ${cause.message}${detail}`)
+  return createImportError(file, `$.${name}`, `the database rejects a row: ${cause.message}${detail}`)
 }

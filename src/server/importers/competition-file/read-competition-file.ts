@@ -4,8 +4,8 @@ import { createImportError, ImportError, quoteValue } from '../import-error.ts'
 import { parseJson, type SourceFile } from '../source-file.ts'
 
 /**
- * Reads a competition file and checks its shape.
- * @throws ImportRefused with the place of everything that is wrong
+ * Parses a competition file and validates it against the schema.
+ * @throws ImportError with the path of every invalid value
  */
 export function readCompetitionFile(source: SourceFile): CompetitionFile {
   const root = parseJson(source)
@@ -25,7 +25,7 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
   const data: Readonly<Record<string, unknown>> = result.data
   const lists = mapSections(({ name, rows }) => {
     const list = rows.by === 'file' ? [data[name]] : (data[name] ?? [])
-    return list as FileRow[] // the shape has just been checked
+    return list as FileRow[] // validated above
   })
   return { format: FILE_FORMAT, private: data.private === true, lists }
 }
@@ -33,6 +33,6 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
 /** @example formatJsonPath(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */
 const formatJsonPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`),
     '$',
   )

@@ -3,45 +3,45 @@ import { type CompetitionFile, type FileRow, mapSections, type SectionName } fro
 import type { ForgottenNames, PersonIdentity } from '../../privacy/forgotten-names.ts'
 import { CLEARED_FIELDS, REFEREE_FIELDS } from '../../privacy/person-stub.ts'
 
-/** Takes out of a file what it tells of people who were removed here (docs/specification/privacy.md, "Removal"). */
+/** Removes the data of people who were removed from this database (docs/specification/privacy.md, "Removal"). */
 
-/** A row and its place in its list of the file. */
+/** A row and its index in its list of the file. */
 export type IndexedRow = { row: FileRow; index: number }
 
 export type RedactedFile = {
   lists: Readonly<Record<SectionName, readonly IndexedRow[]>>
-  /** People of the file whose row here has no name any more: nothing of theirs is compared or written. */
+  /** People whose stored row no longer has a name: their data is neither compared nor written. */
   redactedIds: ReadonlySet<number>
-  /** People who are not here, and bear the name of someone who was removed. */
+  /** People who are not in the database and have the name of a removed person. */
   namesakes: ReadonlyMap<number, PersonIdentity>
 }
 
-/** @param isHere whether the person of an id is in the database */
+/** @param isStored whether the database contains a person with this id */
 export function redactRemovedPeople(
   file: CompetitionFile,
   forgotten: ForgottenNames,
-  isHere: (id: number) => boolean,
+  isStored: (id: number) => boolean,
 ): RedactedFile {
-  const people = file.lists.people.map((row) => ({ id: Number(row.id), named: toNames(row) }))
-  const known = new Set(people.flatMap(({ id }) => (forgotten.ids.has(id) ? [id] : [])))
+  const people = file.lists.people.map((row) => ({ id: Number(row.id), identity: toPersonIdentity(row) }))
+  const redactedIds = new Set(people.flatMap(({ id }) => (forgotten.ids.has(id) ? [id] : [])))
   const namesakes = new Map(
-    people.flatMap(({ id, named }) =>
-      !isHere(id) && named.familyName !== '' && forgotten.findByName(named) !== null
-        ? [[id, named] as const]
+    people.flatMap(({ id, identity }) =>
+      !isStored(id) && identity.familyName !== '' && forgotten.findByName(identity) !== null
+        ? [[id, identity] as const]
         : [],
     ),
   )
-  const isRemoved = (id: unknown) => known.has(Number(id)) || namesakes.has(Number(id))
+  const isRemoved = (id: unknown) => redactedIds.has(Number(id)) || namesakes.has(Number(id))
   const lists = mapSections(({ name }) =>
     file.lists[name].flatMap((row, index) => {
-      const left = redactRow(name, row, isRemoved)
-      return left === null ? [] : [{ row: left, index }]
+      const redactedRow = redactRow(name, row, isRemoved)
+      return redactedRow === null ? [] : [{ row: redactedRow, index }]
     }),
   )
-  return { lists, redactedIds: known, namesakes }
+  return { lists, redactedIds, namesakes }
 }
 
-/** What of a row does not tell of those who were removed; null if nothing. */
+/** A row without the data of removed people; null if the whole row is theirs. */
 function redactRow(name: SectionName, row: FileRow, isRemoved: (id: unknown) => boolean): FileRow | null {
   switch (name) {
     case 'people':
@@ -79,14 +79,15 @@ const pickFields = (row: FileRow, names: readonly string[]): FileRow =>
 
 const toTextOrNull = (value: FileRow[string] | undefined) => (typeof value === 'string' ? value : null)
 
-/** The schema of the file has checked it. */
+/** The schema of the file has already validated the code. */
 function readGender({ gender }: FileRow): Gender {
   const value = findByCode(GENDER_CODES, gender)
-  if (value === null) throw new Error(`A person of a competition file has the gender ${String(gender)}`)
+  if (value === null)
+    throw new Error(`Expected a gender code for a person of a competition file, got ${String(gender)}`)
   return value
 }
 
-const toNames = (row: FileRow): PersonIdentity => ({
+const toPersonIdentity = (row: FileRow): PersonIdentity => ({
   familyName: toTextOrNull(row.familyName) ?? '',
   givenName: toTextOrNull(row.givenName) ?? '',
   internationalFamilyName: toTextOrNull(row.internationalFamilyName),

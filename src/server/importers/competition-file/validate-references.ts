@@ -10,7 +10,7 @@ import {
 import type { ImportProblem } from '../import-error.ts'
 import { quoteValue } from '../import-error.ts'
 
-/** Checks that a file is whole: no row is in it twice, and everything a row refers to is in it. */
+/** Checks that no row occurs twice in a file and that the file contains every row that others refer to. */
 export function validateReferences(file: string, { lists }: CompetitionFile): ImportProblem[] {
   const ids = new Map(SECTIONS.map(({ name }) => [name, new Set(lists[name].map(({ id }) => id))]))
   return SECTIONS.flatMap((section) => {
@@ -18,24 +18,25 @@ export function validateReferences(file: string, { lists }: CompetitionFile): Im
     const seen = new Set<string>()
     return lists[section.name].flatMap((row, index) => {
       const problems: ImportProblem[] = []
-      const found = (field: string, message: string) =>
+      const addProblem = (field: string, message: string) =>
         problems.push({ file, where: `${formatRowPath(section, index)}.${field}`, message })
       const key = getRowKey(section, row)
       const [first] = listKeyFields(section)
       if (seen.has(key) && first)
-        found(first.name, `expected every row once, got ${quoteValue(row[first.name])} twice`)
+        addProblem(first.name, `expected each row once, got ${quoteValue(row[first.name])} twice`)
       seen.add(key)
       for (const { name, refersTo } of references) {
         const value = row[name] ?? null
         if (value === null || refersTo === null || ids.get(refersTo)?.has(value)) continue
-        found(name, `expected the id of one of ${refersTo}, got ${quoteValue(value)}`)
+        addProblem(name, `expected an id from ${refersTo}, got ${quoteValue(value)}`)
       }
       if (section.rows.by === 'entity') {
         const { entity, id } = section.rows
-        const of = findSectionByTable(String(row[entity]))
-        if (of === undefined) found(entity, `expected a table of this format, got ${quoteValue(row[entity])}`)
-        else if (!ids.get(of.name)?.has(row[id]))
-          found(id, `expected the id of one of ${of.name}, got ${quoteValue(row[id])}`)
+        const target = findSectionByTable(String(row[entity]))
+        if (target === undefined)
+          addProblem(entity, `expected a table of this format, got ${quoteValue(row[entity])}`)
+        else if (!ids.get(target.name)?.has(row[id]))
+          addProblem(id, `expected an id from ${target.name}, got ${quoteValue(row[id])}`)
       }
       return problems
     })

@@ -4,9 +4,9 @@ import { stripMarkup } from './parse-cells.ts'
 import type { ContestTable, ContestTableRow } from './read-tables.ts'
 
 /**
- * A table that lost event, round and category, beside a manual table of the same contests in the same order, which has
- * category and nation: row by row the first is completed from the second. The names stay those of the first, for they
- * are spelled as in the other tables. The rows of the second are listed.
+ * Completes tables that lost event, round and category. If a manual table has the same contests in the same order,
+ * category and country are copied from it row by row. Names are not copied, because those of the scraped table are
+ * spelled as in the other tables. The rows of the manual table are listed as not imported.
  */
 export function completeTables(tables: readonly ContestTable[]): {
   tables: ContestTable[]
@@ -14,22 +14,22 @@ export function completeTables(tables: readonly ContestTable[]): {
 } {
   const listed: RowNote[] = []
   const used = new Set<ContestTable>()
-  const filled = tables.map((table) => {
+  const completed = tables.map((table) => {
     const source = isWithoutEventAndCategory(table)
       ? tables.find((other) => !used.has(other) && hasSameContests(table, other))
       : undefined
     if (source === undefined) return table
     used.add(source)
     const rows = table.rows.map((row, index) => {
-      const twin = source.rows[index]
-      if (twin === undefined) return row
+      const match = source.rows[index]
+      if (match === undefined) return row
       const reason = `completes ${table.file}, line ${row.line}, which was imported`
-      listed.push({ file: source.file, line: twin.line, reason })
-      return completeRow(row, twin)
+      listed.push({ file: source.file, line: match.line, reason })
+      return completeRow(row, match)
     })
     return { ...table, kind: 'manual' as const, eventFile: source.file, rows }
   })
-  return { tables: filled.filter((_, index) => !isUsed(tables[index])), listed }
+  return { tables: completed.filter((_, index) => !isUsed(tables[index])), listed }
 
   function isUsed(table: ContestTable | undefined): boolean {
     return table !== undefined && used.has(table)
@@ -40,13 +40,13 @@ const isWithoutEventAndCategory = ({ kind, rows }: ContestTable) =>
   kind === 'scraped' &&
   rows.every(({ event, category }) => stripMarkup(event) === '' && stripMarkup(category) === '')
 
-/** The same scores throughout, and the same names in most rows: a few are spelled in two ways. */
-function hasSameContests(bare: ContestTable, other: ContestTable): boolean {
-  if (other.kind !== 'manual' || other.rows.length !== bare.rows.length) return false
-  const pairs = bare.rows.map((row, index) => [row, other.rows[index]] as const)
-  const same = (read: (row: ContestTableRow) => string) =>
-    pairs.filter(([row, twin]) => twin !== undefined && read(row) === read(twin)).length
-  return same(formatScores) === pairs.length && same(formatNames) * 2 > pairs.length
+/** Whether all scores and most names are the same. Some names are spelled differently in the two tables. */
+function hasSameContests(table: ContestTable, other: ContestTable): boolean {
+  if (other.kind !== 'manual' || other.rows.length !== table.rows.length) return false
+  const pairs = table.rows.map((row, index) => [row, other.rows[index]] as const)
+  const countEqual = (read: (row: ContestTableRow) => string) =>
+    pairs.filter(([row, match]) => match !== undefined && read(row) === read(match)).length
+  return countEqual(formatScores) === pairs.length && countEqual(formatNames) * 2 > pairs.length
 }
 
 const formatScores = ({ scoreWhite, scoreBlue }: ContestTableRow) =>
@@ -55,11 +55,11 @@ const formatNames = ({ white, blue }: ContestTableRow) => `${foldName(white)} | 
 const foldName = (raw: ContestTableRow['white']) =>
   fold(stripMarkup('whole' in raw ? raw.whole : `${raw.familyName} ${raw.givenName}`))
 
-function completeRow(row: ContestTableRow, twin: ContestTableRow): ContestTableRow {
+function completeRow(row: ContestTableRow, match: ContestTableRow): ContestTableRow {
   return {
     ...row,
-    category: twin.category,
-    white: { ...row.white, country: twin.white.country ?? '' },
-    blue: { ...row.blue, country: twin.blue.country ?? '' },
+    category: match.category,
+    white: { ...row.white, country: match.white.country ?? '' },
+    blue: { ...row.blue, country: match.blue.country ?? '' },
   }
 }

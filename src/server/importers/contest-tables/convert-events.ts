@@ -12,33 +12,33 @@ import type { CountryLookup } from './country-lookup.ts'
 import { inferPlaces } from './infer-places.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
-/** The system whose ids these are: names of events are all it has. */
+/** The source in ids. Its tables contain no ids, so the id of an event is derived from name and date. */
 const SOURCE = 'fights-csv'
 
-/** Regular time of the seniors in 2010 to 2012, in seconds. */
+/** Regular time of seniors from 2010 to 2012, in seconds. */
 const REGULAR_TIME_SECONDS = 300
 
 /** One competition per event, its contests in the order of the rows. */
 export function convertEvents(
-  fights: readonly TableContest[],
-  nations: CountryLookup,
+  contests: readonly TableContest[],
+  countryLookup: CountryLookup,
 ): ImportedCompetition[] {
-  const events = Map.groupBy(fights, ({ event }) => `${deriveExternalId(event.name)}@${event.day ?? ''}`)
-  return [...events].map(([sourceId, ofEvent]) => convertEvent(sourceId, ofEvent, nations))
+  const events = Map.groupBy(contests, ({ event }) => `${deriveExternalId(event.name)}@${event.day ?? ''}`)
+  return [...events].map(([sourceId, eventContests]) => convertEvent(sourceId, eventContests, countryLookup))
 }
 
 function convertEvent(
   sourceId: string,
-  fights: readonly TableContest[],
-  nations: CountryLookup,
+  contests: readonly TableContest[],
+  countryLookup: CountryLookup,
 ): ImportedCompetition {
-  const [first] = fights
-  if (!first) throw new RangeError('An event has at least one contest.')
+  const [first] = contests
+  if (!first) throw new RangeError('Expected an event with at least one contest, got none.')
   const { name, day } = first.event
   const externalId = deriveExternalId(name)
   const ruleset = findRuleset(day ?? `${findYear(name) ?? 2010}-12-31`)
-  const people = new EventPeople(nations)
-  const categories = Map.groupBy(fights, ({ weight }) => weight)
+  const people = new EventPeople(countryLookup)
+  const categories = Map.groupBy(contests, ({ weight }) => weight)
   return {
     identity: { source: SOURCE, sourceId },
     file: first.file,
@@ -54,7 +54,7 @@ function convertEvent(
     ruleset,
     mats: null,
     people: people.all,
-    categories: [...categories.values()].map((ofCategory) => convertCategory(ofCategory, people, ruleset)),
+    categories: [...categories.values()].map((category) => convertCategory(category, people, ruleset)),
   }
 }
 
@@ -73,31 +73,31 @@ const LEVEL_PATTERNS: readonly [RegExp, string][] = [
   [/oceania championships?|oju continental/i, 'Oceania Championships'],
 ]
 
-/** The level of an event, where its name tells. */
+/** The level that the name of an event contains; null if it contains none. */
 const inferLevel = (name: string): string | null =>
-  LEVEL_PATTERNS.find(([words]) => words.test(name))?.[1] ?? null
+  LEVEL_PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
-/** The people of one event, numbered as they come. Within one sex a folded name is one person. */
+/** The people of one event, numbered in the order of their first contests. Same folded name and gender: same person. */
 class EventPeople {
   readonly all = new Map<Entrant, ImportedPerson>()
   readonly #numbers = new Map<string, Entrant>()
-  readonly #nations: CountryLookup
+  readonly #countryLookup: CountryLookup
 
-  constructor(nations: CountryLookup) {
-    this.#nations = nations
+  constructor(countryLookup: CountryLookup) {
+    this.#countryLookup = countryLookup
   }
 
-  numberOf(side: TableSide, gender: ImportedPerson['gender']): Entrant {
+  getNumber(side: TableSide, gender: ImportedPerson['gender']): Entrant {
     const key = `${createNameSortKey(side.familyName, side.givenName)} ${gender}`
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
+    const existing = this.#numbers.get(key)
+    if (existing !== undefined) return existing
     const number = this.all.size + 1
     this.#numbers.set(key, number)
     this.all.set(number, {
       familyName: side.familyName,
       givenName: side.givenName,
       gender,
-      country: this.#nations.find(side, gender),
+      country: this.#countryLookup.find(side, gender),
       identity: null,
     })
     return number
@@ -105,13 +105,13 @@ class EventPeople {
 }
 
 function convertCategory(
-  fights: readonly TableContest[],
+  tableContests: readonly TableContest[],
   people: EventPeople,
   ruleset: Ruleset,
 ): ImportedCategory {
-  const contests = fights.map((fight, index) => convertContest(fight, index + 1, people, ruleset))
-  const [first] = fights
-  if (!first) throw new RangeError('A category has at least one contest.')
+  const contests = tableContests.map((contest, index) => convertContest(contest, index + 1, people, ruleset))
+  const [first] = tableContests
+  if (!first) throw new RangeError('Expected a category with at least one contest, got none.')
   const { places, incomplete } = inferPlaces(contests, (entrant) => {
     const person = people.all.get(entrant)
     return person ? `${person.familyName} ${person.givenName}`.trim() : `judoka ${entrant}`
@@ -131,30 +131,30 @@ function convertCategory(
 }
 
 function convertContest(
-  fight: TableContest,
+  contest: TableContest,
   number: number,
   people: EventPeople,
   ruleset: Ruleset,
 ): ImportedContest {
-  const white = people.numberOf(fight.white, fight.gender)
-  const blue = people.numberOf(fight.blue, fight.gender)
+  const white = people.getNumber(contest.white, contest.gender)
+  const blue = people.getNumber(contest.blue, contest.gender)
   return {
     number,
     key: null,
-    round: fight.round,
+    round: contest.round,
     code: null,
     white,
     blue,
-    winner: fight.winner === null ? null : fight.winner === 'white' ? white : blue,
+    winner: contest.winner === null ? null : contest.winner === 'white' ? white : blue,
     isFinished: true,
-    reason: inferWinReason(fight, ruleset),
+    reason: inferWinReason(contest, ruleset),
     mat: null,
     startedAt: null,
     firstHajime: null,
     duration: null,
     goldenScore: false,
-    scoreWhite: fight.white.score,
-    scoreBlue: fight.blue.score,
+    scoreWhite: contest.white.score,
+    scoreBlue: contest.blue.score,
   }
 }
 

@@ -8,39 +8,43 @@ import { type ParsedName, parseCategory, parseName } from './parse-cells.ts'
 import type { PlayerRow } from './read-tables.ts'
 import type { TableContest } from './table-contest.ts'
 
-/** Who competes for which nation, as the tables tell. */
+/** The countries of judoka, as the tables contain them. */
 export type CountryLookup = {
-  /** Null where no table tells, or two tell differently. */
+  /** Null if no table contains the country, or if two tables disagree. */
   find: (name: ParsedName & { country: string | null }, gender: Gender) => string | null
   countries: ImportedCountry[]
   remarks: RowNote[]
 }
 
 /**
- * Nations of the people of some fights: of a manual table its own, else those of the table of players. Players of one
- * name are told apart by the sex of their category.
+ * Looks up countries: those in manual tables, else those in the table of players. Players with the same name are
+ * distinguished by the gender of their category.
  */
 export function createCountryLookup(
-  fights: readonly TableContest[],
+  contests: readonly TableContest[],
   players: readonly PlayerRow[],
 ): CountryLookup {
   const remarks: RowNote[] = []
   const unknown = new Set<string>()
   const countries = new Map<string, ImportedCountry>()
-  const named = (country: string, { file, line }: Pick<RowNote, 'file' | 'line'>): string | null => {
-    const known = findCountry(country)
-    if (known) countries.set(known.short, known)
+  const findCode = (country: string, { file, line }: Pick<RowNote, 'file' | 'line'>): string | null => {
+    const found = findCountry(country)
+    if (found) countries.set(found.short, found)
     else if (!unknown.has(country)) {
       unknown.add(country)
-      remarks.push({ file, line, reason: `the country ${quoteValue(country)} is not known and was left out` })
+      remarks.push({
+        file,
+        line,
+        reason: `the country ${quoteValue(country)} is unknown and was not imported`,
+      })
     }
-    return known?.short ?? null
+    return found?.short ?? null
   }
 
-  const byName = new Map<string, Set<string>>()
+  const codesByPlayer = new Map<string, Set<string>>()
   for (const player of players) {
     const name = parseName({ whole: player.name })
-    const country = name && player.country.trim() !== '' ? named(player.country, player) : null
+    const country = name && player.country.trim() !== '' ? findCode(player.country, player) : null
     if (name === null || country === null) continue
     const genders: Gender[] = [
       parseCategory(player.category)?.gender ?? 'male',
@@ -48,19 +52,20 @@ export function createCountryLookup(
     ]
     for (const gender of new Set(genders)) {
       const key = formatNameKey(name, gender)
-      byName.set(key, (byName.get(key) ?? new Set()).add(country))
+      codesByPlayer.set(key, (codesByPlayer.get(key) ?? new Set()).add(country))
     }
   }
-  const ofManual = new Map<string, string | null>()
-  for (const fight of fights) {
-    for (const { country } of [fight.white, fight.blue]) {
-      if (country !== null && !ofManual.has(country)) ofManual.set(country, named(country, fight))
+  const codeByManualName = new Map<string, string | null>()
+  for (const contest of contests) {
+    for (const { country } of [contest.white, contest.blue]) {
+      if (country !== null && !codeByManualName.has(country))
+        codeByManualName.set(country, findCode(country, contest))
     }
   }
   return {
     find: (name, gender) => {
-      if (name.country !== null) return ofManual.get(name.country) ?? null
-      const [country, ...others] = byName.get(formatNameKey(name, gender)) ?? []
+      if (name.country !== null) return codeByManualName.get(name.country) ?? null
+      const [country, ...others] = codesByPlayer.get(formatNameKey(name, gender)) ?? []
       return others.length === 0 ? (country ?? null) : null
     },
     countries: [...countries.values()],

@@ -2,46 +2,44 @@ import { deriveExternalId } from '../external-id.ts'
 import { parseDate, stripMarkup } from './parse-cells.ts'
 import type { ContestTable, ContestTableRow, EventIndexRow } from './read-tables.ts'
 
-/** Which event a row belongs to. */
-
 export type EventKey = { name: string; day: string | null }
 
 export type EventOptions = {
-  /** Name of the event of tables that don't name theirs. */
+  /** Name of the event, for tables that do not contain it. */
   eventName?: string | undefined
-  /** Its opening day. */
+  /** First day of that event. */
   eventDate?: string | undefined
 }
 
-/** Names the event of each row: as the row says, else the settings, else the index, else the file's own name. */
+/** Finds the event of a row: its name in the row, else in the options, else in the index, else the file name. */
 export function createEventResolver(
   { eventFile, rows }: ContestTable,
   index: readonly EventIndexRow[],
-  settings: EventOptions,
+  options: EventOptions,
 ): (row: ContestTableRow) => EventKey {
-  const ofFile = index.find((one) => one.file === eventFile)
+  const fileEntry = index.find((one) => one.file === eventFile)
   const days = new Map<string, string>()
   for (const row of rows) {
     const day = parseDate(row.date)
     if (day !== null && !days.has(stripMarkup(row.event))) days.set(stripMarkup(row.event), day)
   }
   return (row) => {
-    const named = stripMarkup(row.event)
-    if (named === '') {
+    const name = stripMarkup(row.event)
+    if (name === '') {
       return {
-        name: settings.eventName || stripMarkup(ofFile?.event ?? '') || deriveEventName(eventFile),
-        day: parseDate(row.date) ?? settings.eventDate ?? parseDate(ofFile?.openingDate ?? ''),
+        name: options.eventName || stripMarkup(fileEntry?.event ?? '') || deriveEventName(eventFile),
+        day: parseDate(row.date) ?? options.eventDate ?? parseDate(fileEntry?.openingDate ?? ''),
       }
     }
-    const indexed = index.find((one) => deriveExternalId(one.event) === deriveExternalId(named))
+    const indexEntry = index.find((one) => deriveExternalId(one.event) === deriveExternalId(name))
     return {
-      name: named,
-      day: parseDate(row.date) ?? days.get(named) ?? parseDate(indexed?.openingDate ?? ''),
+      name,
+      day: parseDate(row.date) ?? days.get(name) ?? parseDate(indexEntry?.openingDate ?? ''),
     }
   }
 }
 
-/** Words of file names that say nothing of the event. */
+/** Words in file names that are not part of the name of the event. */
 const FILLER_WORDS = ['manual', 'import', 'fights', 'results', 'contests']
 
 /** @example deriveEventName('oju_2011_manual_import.csv') // 'OJU 2011' */

@@ -11,37 +11,37 @@ import { readContests } from './read-contests.ts'
 import { readTables } from './read-tables.ts'
 
 /**
- * Imports events from tables of contests, with a table of players (for their nations) and an index of events where
- * there are. Every row is imported or listed with the reason why not.
+ * Imports events from tables of contests, optionally with a table of players (for their countries) and an index of
+ * events. Every row is either imported or listed with the reason.
  *
- * @throws ImportRefused if a file is no table it knows, or holds no contest; then nothing was written
+ * @throws ImportError if a file is not one of these tables or no row can be imported; nothing is then written
  * @example await importContestTables(db, readSourceFiles(['fights/tunis.csv', 'players.csv']))
  */
 export async function importContestTables(
   db: Database,
   files: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
-  settings: EventOptions = {},
+  options: EventOptions = {},
 ): Promise<ImportSummary> {
   const tables = readTables(files)
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })
-  const { fights, listed, remarks } = readContests(tables, settings)
-  if (fights.length === 0) {
+  const { contests, listed, remarks } = readContests(tables, options)
+  if (contests.length === 0) {
     const [first] = listed
     throw createImportError(
       tables.contests.map(({ file }) => file).join(', '),
       '',
-      `no row could be imported${first ? `; of line ${first.line}: ${first.reason}` : ''}`,
+      `expected at least one row that can be imported, got none${first ? `; line ${first.line}: ${first.reason}` : ''}`,
     )
   }
-  const nations = createCountryLookup(fights, tables.players)
-  const plans = convertEvents(fights, nations)
+  const countryLookup = createCountryLookup(contests, tables.players)
+  const plans = convertEvents(contests, countryLookup)
   progress({ step: 'checking', done: plans.length, total: plans.length, item: plans.at(-1)?.name ?? '' })
-  const written = await writeImport(db, plans, nations.countries, 'whole competition', progress)
+  const written = await writeImport(db, plans, countryLookup.countries, 'whole competition', progress)
   return {
     ...written,
-    rows: { read: fights.length + listed.length, imported: fights.length },
+    rows: { read: contests.length + listed.length, imported: contests.length },
     listed,
-    remarks: [...remarks, ...nations.remarks],
+    remarks: [...remarks, ...countryLookup.remarks],
   }
 }

@@ -1,55 +1,52 @@
 import { createDrawSheet, type DrawSheet, type Entrant } from '#judo/draw/index.ts'
 
 /**
- * Places without a sheet: only what the rows named final and contest for third place prove.
+ * Places without a draw sheet: only those that the final and the contests for third place prove.
  * Rules: docs/specification/imports.md, "Places without a sheet".
  */
 
-/** A contest of a category, as far as places depend on it. */
+/** The part of a contest on which places depend. */
 export type ContestOutcome = { round: string; white: Entrant; blue: Entrant; winner: Entrant | null }
 
 export type InferredPlaces = {
   places: { entrant: Entrant; place: number }[]
-  /** Why places are open; null if everybody's is proved who can have one. */
+  /** Why some places are unresolved; null if all are proved. */
   incomplete: string | null
 }
 
-/** Which places a final and the contests for third place give, is the engine's knowledge. */
+/** The draw engine defines which places the final and the contests for third place decide. */
 const TWO_BRONZE_SHEET = createDrawSheet('last8_rep', 8)
-/** Up to five judoka fight for one bronze. */
+/** Up to five judoka fight for a single bronze medal. */
 const ONE_BRONZE_SHEET = createDrawSheet('last8_rep', 4)
 const MAX_JUDOKA_FOR_ONE_BRONZE = 5
 
-/**
- * The places that contests without a sheet prove, and what is open as a sentence
- * (docs/specification/imports.md, "Places without a sheet").
- */
+/** The places that contests without a draw sheet prove, and a sentence on those that they do not prove. */
 export function inferPlaces(
   outcomes: readonly ContestOutcome[],
   nameOf: (entrant: Entrant) => string,
 ): InferredPlaces {
-  const inRound = (round: string) => outcomes.filter((outcome) => outcome.round === round)
-  const [final, ...otherFinals] = inRound('F')
+  const filterByRound = (round: string) => outcomes.filter((outcome) => outcome.round === round)
+  const [final, ...otherFinals] = filterByRound('F')
   if (final === undefined) return { places: [], incomplete: 'No final is recorded, so no place is proved.' }
   if (otherFinals.length > 0) {
     return { places: [], incomplete: `${otherFinals.length + 1} finals are recorded, so no place is proved.` }
   }
-  const bronze = inRound('BR')
+  const bronze = filterByRound('BR')
   const contradiction = findContradiction(final, bronze)
   if (contradiction !== null)
     return { places: assignPlaces(TWO_BRONZE_SHEET, final, []), incomplete: contradiction }
 
   const judoka = new Set(outcomes.flatMap(listSides)).size
-  const sheet = hasOneBronze(judoka, inRound('SF'), bronze) ? ONE_BRONZE_SHEET : TWO_BRONZE_SHEET
+  const sheet = hasOneBronze(judoka, filterByRound('SF'), bronze) ? ONE_BRONZE_SHEET : TWO_BRONZE_SHEET
   const expected = sheet === ONE_BRONZE_SHEET ? 1 : 2
   const places = assignPlaces(sheet, final, bronze)
-  const open = [
+  const unresolved = [
     describeMissingBronze(bronze.length, expected, judoka),
     final.winner === null ? 'The final names no winner.' : null,
     bronze.some(({ winner }) => winner === null) ? 'A contest for third place names no winner.' : null,
-    describeStrayWinner(final, inRound('SF'), nameOf),
+    describeStrayWinner(final, filterByRound('SF'), nameOf),
   ].filter((sentence) => sentence !== null)
-  return { places, incomplete: open.length > 0 ? open.join(' ') : null }
+  return { places, incomplete: unresolved.length > 0 ? unresolved.join(' ') : null }
 }
 
 function assignPlaces({ placings }: DrawSheet, final: ContestOutcome, bronze: readonly ContestOutcome[]) {
@@ -75,28 +72,28 @@ function findLoser(outcome: ContestOutcome | undefined): Entrant | null {
 
 const listSides = ({ white, blue }: ContestOutcome) => [white, blue]
 
-/** Nobody fights for third place twice, or after a final, or in a third contest. */
+/** A judoka fights for third place once and not in the final too, and there are at most two such contests. */
 function findContradiction(final: ContestOutcome, bronze: readonly ContestOutcome[]): string | null {
   const sides = bronze.flatMap(listSides)
   if (bronze.length > 2)
     return `${bronze.length} contests for third place are recorded, so third place is not proved.`
   if (new Set(sides).size < sides.length || listSides(final).some((entrant) => sides.includes(entrant))) {
-    return 'Somebody fought for third place twice, or in the final too, so third place is not proved.'
+    return 'A judoka fought for third place twice, or also in the final, so third place is not proved.'
   }
   return null
 }
 
-/** One contest of few judoka is the only one, unless somebody who lost a semi-final is not in it. */
+/** Whether a category of few judoka has a single contest for third place: it includes all losers of semi-finals. */
 function hasOneBronze(
   judoka: number,
   semiFinals: readonly ContestOutcome[],
   bronze: readonly ContestOutcome[],
 ): boolean {
-  const [only, ...others] = bronze
-  if (only === undefined || others.length > 0 || judoka > MAX_JUDOKA_FOR_ONE_BRONZE) return false
+  const [contest, ...others] = bronze
+  if (contest === undefined || others.length > 0 || judoka > MAX_JUDOKA_FOR_ONE_BRONZE) return false
   return semiFinals.every((semiFinal) => {
     const loser = findLoser(semiFinal)
-    return loser !== null && listSides(only).includes(loser)
+    return loser !== null && listSides(contest).includes(loser)
   })
 }
 
@@ -107,7 +104,7 @@ function describeMissingBronze(bronze: number, expected: number, judoka: number)
     : 'Only one of the two contests for third place is recorded.'
 }
 
-/** Somebody who won a semi-final and didn't fight the final: one of the rows names its round or its winner wrongly. */
+/** The winner of a semi-final is not in the final: one of the rows has a wrong round or winner. */
 function describeStrayWinner(
   final: ContestOutcome,
   semiFinals: readonly ContestOutcome[],
@@ -116,5 +113,5 @@ function describeStrayWinner(
   const stray = semiFinals.find(({ winner }) => winner !== null && !listSides(final).includes(winner))
   return stray?.winner == null
     ? null
-    : `Who won a contest recorded as semi-final is not in the final (${nameOf(stray.winner)}).`
+    : `The winner of a contest recorded as semi-final is not in the final (${nameOf(stray.winner)}).`
 }

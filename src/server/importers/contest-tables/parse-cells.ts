@@ -4,7 +4,7 @@ import { isIsoDate } from '#language/dates.ts'
 import type { RawName } from './read-tables.ts'
 
 /**
- * Single cells of tables of contests: what each can mean.
+ * Parsers for single cells of tables of contests.
  * Rules: docs/specification/imports.md, "Tables of contests".
  */
 
@@ -13,7 +13,7 @@ export type ParsedName = { familyName: string; givenName: string }
 const MEN_WEIGHTS = ['-60', '-66', '-73', '-81', '-90', '-100', '+100']
 const WOMEN_WEIGHTS = ['-48', '-52', '-57', '-63', '-70', '-78', '+78']
 
-/** Text without what scraping left of the page around it. */
+/** Text without HTML tags and repeated spaces, which page scraping leaves behind. */
 export const stripMarkup = (cell: string): string =>
   cell
     .replace(/<[^>]*>?/g, ' ')
@@ -21,7 +21,7 @@ export const stripMarkup = (cell: string): string =>
     .trim()
 
 /**
- * A category of the seniors: `-60`, `p100` and `+100`, and `100` and `78`, which lost their sign; null if it is none.
+ * A category of seniors: `-60`, `+100`, `p100`, and `100` and `78`, which lost their plus sign; null for any other text.
  */
 export function parseCategory(cell: string): { weight: string; gender: Gender } | null {
   const text = stripMarkup(cell).toLowerCase().replace(/^p/, '+')
@@ -39,12 +39,12 @@ const ROUND_CODES: Readonly<Record<string, string>> = {
   final: 'F',
 }
 
-/** The round; null if it is named and not known. */
+/** The round; null if the cell contains an unknown one. */
 export const parseRound = (cell: string): string | null =>
   ROUND_CODES[stripMarkup(cell).toLowerCase()] ?? null
 
 /**
- * `FAMILY Given`: the family name is what is written in capitals at the beginning. Null without a letter.
+ * `FAMILY Given`: the family name is the words in capitals at the beginning. Null if the name contains no letter.
  * @example parseName({ whole: 'EL SAYED Ahmed' }) // { familyName: 'EL SAYED', givenName: 'Ahmed' }
  */
 export function parseName(raw: RawName): ParsedName | null {
@@ -54,9 +54,9 @@ export function parseName(raw: RawName): ParsedName | null {
   }
   const words = stripMarkup(raw.whole).split(' ')
   if (!words.some((word) => /\p{L}/u.test(word))) return null
-  const small = words.findIndex((word) => word !== word.toUpperCase())
-  // Without capitals, or in capitals throughout, one word is the family or the given name.
-  const length = small === -1 ? Math.max(1, words.length - 1) : Math.max(1, small)
+  const firstGiven = words.findIndex((word) => word !== word.toUpperCase())
+  // All in capitals: the last word is the given name. No capitals: the first word is the family name.
+  const length = firstGiven === -1 ? Math.max(1, words.length - 1) : Math.max(1, firstGiven)
   return { familyName: words.slice(0, length).join(' '), givenName: words.slice(length).join(' ') }
 }
 
@@ -68,10 +68,10 @@ export function parseDate(cell: string): string | null {
   return isIsoDate(iso) ? iso : null
 }
 
-/** What one number says of a side: thousands are ippon, hundreds waza-ari, tens yuko; `rest` has no meaning. */
+/** The score in one number: thousands are ippon, hundreds waza-ari, tens yuko. The units, `rest`, have no meaning. */
 export type TableScore = { total: number; score: SideScore; rest: number }
 
-/** Reads the number of a side; null if it is none, or more than one ippon. */
+/** Parses the score of a side; null if it is not a number or contains more than one ippon. */
 export function parseScore(cell: string): TableScore | null {
   const text = stripMarkup(cell)
   if (!/^\d{1,4}$/.test(text)) return null
@@ -83,6 +83,6 @@ export function parseScore(cell: string): TableScore | null {
   return { total, score: { ...EMPTY_SCORE, ippon, wazaAri, yuko }, rest: total % 10 }
 }
 
-/** `2` against `1` names the winner of a contest without a score. */
+/** `2` to `1` marks the winner of a contest without a score. */
 export const isDecision = (white: TableScore, blue: TableScore): boolean =>
   (white.total === 2 && blue.total === 1) || (white.total === 1 && blue.total === 2)

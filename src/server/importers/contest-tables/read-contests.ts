@@ -9,32 +9,32 @@ import type { ContestTableRow, SourceTables } from './read-tables.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import type { TableContest } from './table-contest.ts'
 
-/** Rows as contests; every row is either a fight or listed with the reason why not. */
+/** Converts rows to contests. Every row is either a contest or listed with the reason. */
 export function readContests(
-  { contests: all, index, listed: unreadable }: SourceTables,
-  settings: EventOptions,
-): { fights: TableContest[]; listed: RowNote[]; remarks: RowNote[] } {
-  const { tables, listed: used } = completeTables(all)
-  const ofFights = ({ file }: RowNote) => all.some((table) => table.file === file)
-  const listed = [...unreadable.filter(ofFights), ...used]
-  const remarks = unreadable.filter((note) => !ofFights(note))
-  const fights: TableContest[] = []
+  { contests: contestTables, index, listed: malformed }: SourceTables,
+  options: EventOptions,
+): { contests: TableContest[]; listed: RowNote[]; remarks: RowNote[] } {
+  const { tables, listed: used } = completeTables(contestTables)
+  const isContestRow = ({ file }: RowNote) => contestTables.some((table) => table.file === file)
+  const listed = [...malformed.filter(isContestRow), ...used]
+  const remarks = malformed.filter((note) => !isContestRow(note))
+  const contests: TableContest[] = []
   for (const table of tables) {
     const { file, kind, rows } = table
-    // Where no row has a score, 2 to 1 only tells who won, not how.
+    // If no row has a score, 2 to 1 marks the winner but is not a decision.
     const winnersOnly = kind === 'manual' && rows.every((row) => isWinnerOnly(row))
-    const eventOf = createEventResolver(table, index, settings)
+    const resolveEvent = createEventResolver(table, index, options)
     for (const row of rows) {
-      const fight = readContest(row, eventOf(row), winnersOnly, remarks)
-      if (typeof fight !== 'string') fights.push(fight)
-      else listed.push({ file, line: row.line, reason: fight })
+      const contest = readContest(row, resolveEvent(row), winnersOnly, remarks)
+      if (typeof contest !== 'string') contests.push(contest)
+      else listed.push({ file, line: row.line, reason: contest })
     }
   }
-  const { kept, dropped } = removeDuplicates(fights)
-  return { fights: kept, listed: [...listed, ...dropped], remarks }
+  const { unique, duplicates } = removeDuplicates(contests)
+  return { contests: unique, listed: [...listed, ...duplicates], remarks }
 }
 
-/** The contest of a row, or why it is none. */
+/** The contest of a row, or the reason why the row cannot be imported. */
 function readContest(
   row: ContestTableRow,
   event: EventKey,
@@ -43,9 +43,9 @@ function readContest(
 ): TableContest | string {
   const { file, line } = row
   const remark = (reason: string) => remarks.push({ file, line, reason })
-  if (stripMarkup(row.category) === '') return 'no weight category is named'
+  if (stripMarkup(row.category) === '') return 'expected a weight category, got nothing'
   const category = parseCategory(row.category)
-  if (category === null) return `expected a weight category of the seniors, got ${quoteValue(row.category)}`
+  if (category === null) return `expected a weight category of seniors, got ${quoteValue(row.category)}`
   const [white, blue] = [parseName(row.white), parseName(row.blue)]
   if (white === null || blue === null) return 'one side has no name'
   if (
@@ -54,18 +54,19 @@ function readContest(
   ) {
     return 'both sides have the same name'
   }
-  const [ofWhite, ofBlue] = [parseScore(row.scoreWhite), parseScore(row.scoreBlue)]
-  if (ofWhite === null || ofBlue === null) {
+  const [scoreWhite, scoreBlue] = [parseScore(row.scoreWhite), parseScore(row.scoreBlue)]
+  if (scoreWhite === null || scoreBlue === null) {
     return `expected two scores like 1010 and 100, got ${quoteValue(row.scoreWhite)} and ${quoteValue(row.scoreBlue)}`
   }
-  const decision = isDecision(ofWhite, ofBlue)
-  for (const { total, rest } of decision ? [] : [ofWhite, ofBlue]) {
-    if (rest > 0) remark(`of the score ${total}, ${rest} has no meaning and was left out`)
+  const decision = isDecision(scoreWhite, scoreBlue)
+  for (const { total, rest } of decision ? [] : [scoreWhite, scoreBlue]) {
+    if (rest > 0) remark(`the units of the score ${total} have no meaning; ${rest} was dropped`)
   }
   const round = parseRound(row.round)
-  if (round === null) remark(`the round ${quoteValue(row.round)} is not known; preliminary round was written`)
-  const winner = ofWhite.total === ofBlue.total ? null : ofWhite.total > ofBlue.total ? 'white' : 'blue'
-  if (winner === null) remark('equal scores name no winner; the contest was imported without one')
+  if (round === null) remark(`the round ${quoteValue(row.round)} is unknown; imported as preliminary round`)
+  const winner =
+    scoreWhite.total === scoreBlue.total ? null : scoreWhite.total > scoreBlue.total ? 'white' : 'blue'
+  if (winner === null) remark('the scores are equal; the contest was imported without a winner')
   return {
     file,
     line,
@@ -73,8 +74,8 @@ function readContest(
     ...category,
     round: round ?? 'PRELIM',
     hasRound: round !== null && stripMarkup(row.round) !== '',
-    white: { ...white, country: parseCountry(row.white), score: decision ? EMPTY_SCORE : ofWhite.score },
-    blue: { ...blue, country: parseCountry(row.blue), score: decision ? EMPTY_SCORE : ofBlue.score },
+    white: { ...white, country: parseCountry(row.white), score: decision ? EMPTY_SCORE : scoreWhite.score },
+    blue: { ...blue, country: parseCountry(row.blue), score: decision ? EMPTY_SCORE : scoreBlue.score },
     winner,
     decidedBy: winnersOnly ? 'named' : decision ? 'decision' : 'score',
   }

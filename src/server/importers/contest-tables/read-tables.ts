@@ -3,7 +3,7 @@ import { createImportError, ImportError, type ImportProblem } from '../import-er
 import type { RowNote } from '../import-summary.ts'
 import { decodeText, type SourceFile } from '../source-file.ts'
 
-/** A row of contests as it stands in a file, nothing of it read yet. */
+/** A row of a table of contests; its cells are not parsed yet. */
 export type ContestTableRow = {
   file: string
   line: number
@@ -17,14 +17,14 @@ export type ContestTableRow = {
   category: string
 }
 
-/** A name as the file has it: in one, or in two; and the nation where it stands beside it. */
+/** A name in one cell or in two, and the country if the table has a column for it. */
 export type RawName = ({ whole: string } | { familyName: string; givenName: string }) & { country?: string }
 
 export type ContestTable = {
   file: string
-  /** From result pages, or typed in by hand: then without header, event and round. */
+  /** Scraped from result pages, or entered by hand without header, event and round. */
   kind: 'scraped' | 'manual'
-  /** File whose name tells the event, if no row does. */
+  /** The file whose name contains the event if the rows do not. */
   eventFile: string
   rows: ContestTableRow[]
 }
@@ -38,7 +38,7 @@ export type SourceTables = {
   contests: ContestTable[]
   players: PlayerRow[]
   index: EventIndexRow[]
-  /** Rows that are no rows of their file. */
+  /** Rows with a wrong number of columns. */
   listed: RowNote[]
 }
 
@@ -57,12 +57,12 @@ const SCRAPED_COLUMNS = [
 const PLAYER_COLUMNS = ['name', 'category', 'country'] as const
 const EVENT_INDEX_COLUMNS = ['event', 'opening_date', 'file'] as const
 
-/** Columns of the file without a header: category, family, given, country, twice, and the scores. */
+/** Columns of a manual table: category; family name, given name and country of both sides; two scores. */
 const MANUAL_COLUMN_COUNT = 9
 
 /**
- * Reads tables of contests, of players and of events, each recognised by its header.
- * @throws ImportRefused if a file is none of them
+ * Reads tables of contests, players and events. The header of a file shows which one it is.
+ * @throws ImportError if a file is none of them
  */
 export function readTables(files: readonly SourceFile[]): SourceTables {
   const tables: SourceTables = { contests: [], players: [], index: [], listed: [] }
@@ -144,7 +144,7 @@ function parseCsv(source: SourceFile): CsvLine[] {
   }
 }
 
-/** Rows by the names of their columns. */
+/** Rows with their cells by column name. */
 function toNamedCells<Name extends string>(
   file: string,
   header: readonly string[],
@@ -154,7 +154,11 @@ function toNamedCells<Name extends string>(
 ): { line: number; cells: Record<Name, string> }[] {
   const missing = names.filter((name) => !header.includes(name))
   if (missing.length > 0)
-    throw createImportError(file, 'line 1', `expected the columns ${missing.join(', ')} as well`)
+    throw createImportError(
+      file,
+      'line 1',
+      `expected the columns ${missing.join(', ')}, which the header does not contain`,
+    )
   return rows
     .filter((row) => hasColumnCount(file, row, header.length, listed))
     .map(({ line, cells }) => {

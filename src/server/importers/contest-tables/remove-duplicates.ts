@@ -3,43 +3,51 @@ import type { RowNote } from '../import-summary.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
 /**
- * Takes out contests that stand twice. In a named round two judoka meet once. Where no round is named they may meet
- * again, so only a row that repeats the one before it in its category is taken for the same.
+ * Removes contests that occur twice. In a named round two judoka meet once. Without a round they may meet again, so
+ * only a row that repeats the previous one of its category counts as a duplicate.
  */
-export function removeDuplicates(fights: readonly TableContest[]): {
-  kept: TableContest[]
-  dropped: RowNote[]
+export function removeDuplicates(contests: readonly TableContest[]): {
+  unique: TableContest[]
+  duplicates: RowNote[]
 } {
-  const kept: TableContest[] = []
-  const dropped: RowNote[] = []
-  const seen = new Map<string, TableContest>()
-  const last = new Map<string, { content: string; fight: TableContest }>()
-  for (const fight of fights) {
-    const category = `${fight.event.name}|${fight.event.day}|${fight.gender}|${fight.weight}`
+  const unique: TableContest[] = []
+  const duplicates: RowNote[] = []
+  const byContent = new Map<string, TableContest>()
+  const lastByCategory = new Map<string, { content: string; contest: TableContest }>()
+  for (const contest of contests) {
+    const category = `${contest.event.name}|${contest.event.day}|${contest.gender}|${contest.weight}`
     const content = [
       category,
-      fight.round,
-      ...[fight.white, fight.blue].map(formatSide),
-      fight.decidedBy,
-      fight.winner,
+      contest.round,
+      ...[contest.white, contest.blue].map(formatSide),
+      contest.decidedBy,
+      contest.winner,
     ].join('|')
-    const before = last.get(category)
-    const twin = fight.hasRound ? seen.get(content) : before?.content === content ? before.fight : undefined
-    if (twin) {
-      dropped.push({ file: fight.file, line: fight.line, reason: describeDuplicate(twin, fight) })
+    const previous = lastByCategory.get(category)
+    const original = contest.hasRound
+      ? byContent.get(content)
+      : previous?.content === content
+        ? previous.contest
+        : undefined
+    if (original) {
+      duplicates.push({
+        file: contest.file,
+        line: contest.line,
+        reason: describeDuplicate(original, contest),
+      })
       continue
     }
-    kept.push(fight)
-    seen.set(content, fight)
-    last.set(category, { content, fight })
+    unique.push(contest)
+    byContent.set(content, contest)
+    lastByCategory.set(category, { content, contest })
   }
-  return { kept, dropped }
+  return { unique, duplicates }
 }
 
 const formatSide = ({ familyName, givenName, score }: TableSide) =>
   `${createNameSortKey(familyName, givenName)} ${score.ippon} ${score.wazaAri} ${score.yuko}`
 
-const describeDuplicate = (twin: TableContest, fight: TableContest) =>
-  twin.file === fight.file
-    ? `the same contest as line ${twin.line}`
-    : `the same contest as ${twin.file}, line ${twin.line}`
+const describeDuplicate = (original: TableContest, contest: TableContest) =>
+  original.file === contest.file
+    ? `the same contest as line ${original.line}`
+    : `the same contest as ${original.file}, line ${original.line}`

@@ -3,7 +3,7 @@ import type { Side, SideScore } from '#judo/score/index.ts'
 import type { EventKey } from './event-names.ts'
 import type { ParsedName } from './parse-cells.ts'
 
-/** A contest as a row of a table describes it. */
+/** A contest in a row of a table. */
 export type TableContest = {
   file: string
   line: number
@@ -15,14 +15,14 @@ export type TableContest = {
   hasRound: boolean
   white: TableSide
   blue: TableSide
-  /** Null where both sides have the same number. */
+  /** Null if both sides have the same score. */
   winner: Side | null
-  /** `named`: the row says who won and nothing else. */
+  /** `named`: the row marks the winner but contains no score. */
   decidedBy: 'score' | 'decision' | 'named'
 }
 
 export type TableSide = ParsedName & {
-  /** As a manual table names it; the table of players knows the others. */
+  /** From a manual table; null in scraped ones, whose countries are in the table of players. */
   country: string | null
   score: SideScore
 }

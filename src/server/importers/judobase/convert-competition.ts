@@ -17,68 +17,68 @@ import { resolveRuleset } from './resolve-ruleset.ts'
 import type { ValidatedCompetition, ValidatedContest } from './validate-competition.ts'
 import type { WireCompetition } from './wire.ts'
 
-/** The system whose ids these are. */
+/** The system that assigned the ids. */
 const SOURCE = 'ijf'
 
 /**
- * What is to be written of one competition.
- * @param about what `competition.info` or `competition.get_list` tell of it
+ * Converts a validated competition to the import model.
+ * @param info its object in `competition.info`, else its row in `competition.get_list`
  */
 export function convertCompetition(
   { externalId, contests, categories }: ValidatedCompetition,
-  about: WireCompetition | undefined,
+  info: WireCompetition | undefined,
 ): ImportedCompetition {
   const [first] = contests
-  if (!first) throw new RangeError('A competition has at least one contest.')
-  const country = about ? about.country_short : inferCountry(externalId)
-  const timeZone = resolveTimeZone(about?.timezone ?? null, country)
-  const dateFrom = about?.date_from ?? first.competition_date
+  if (!first) throw new RangeError('Expected a competition with at least one contest, got none.')
+  const country = info ? info.country_short : inferCountry(externalId)
+  const timeZone = resolveTimeZone(info?.timezone ?? null, country)
+  const dateFrom = info?.date_from ?? first.competition_date
   const people = listPeople(contests)
-  const ruleset = resolveRuleset(about, dateFrom)
+  const ruleset = resolveRuleset(info, dateFrom)
   return {
     identity: { source: SOURCE, sourceId: String(first.id_competition) },
     file: first.location.file,
     externalId,
     fallbackExternalId: null,
-    name: about?.name ?? first.competition_name,
-    city: (about?.city ?? first.city) || null,
+    name: info?.name ?? first.competition_name,
+    city: (info?.city ?? first.city) || null,
     country,
     dateFrom,
-    dateTo: about?.date_to ?? findLastDay(contests, timeZone, dateFrom),
+    dateTo: info?.date_to ?? findLastDay(contests, timeZone, dateFrom),
     timeZone,
     rank: first.rank_name,
     ruleset,
-    details: convertDetails(about),
+    details: convertDetails(info),
     mats: Math.max(...contests.map(({ mat }) => mat ?? 0)) || null,
     people,
     categories: categories.map((category) => convertCategory(category, people, ruleset)),
   }
 }
 
-/** Only what is told: what is not stays as it is. */
-const convertDetails = (about: WireCompetition | undefined) => ({
-  ...(about?.code_live_theme === undefined ? {} : { liveThemeCode: about.code_live_theme }),
-  ...(typeof about?.prime_event === 'boolean' ? { primeEvent: about.prime_event } : {}),
+/** Only values in the response: an undefined one leaves the stored value unchanged. */
+const convertDetails = (info: WireCompetition | undefined) => ({
+  ...(info?.code_live_theme === undefined ? {} : { liveThemeCode: info.code_live_theme }),
+  ...(typeof info?.prime_event === 'boolean' ? { primeEvent: info.prime_event } : {}),
 })
 
-/** The nations of the people and of the competition, named as the source names them. */
+/** The countries of the people and of the competition, with the names of the source. */
 export function listCountries(
   { contests }: ValidatedCompetition,
   { country }: ImportedCompetition,
-  about: WireCompetition | undefined,
+  info: WireCompetition | undefined,
   names: ReadonlyMap<string, string>,
 ): ImportedCountry[] {
-  const found = new Map<string, string>()
+  const countries = new Map<string, string>()
   for (const contest of contests) {
-    found.set(contest.country_short_white, contest.country_white)
-    found.set(contest.country_short_blue, contest.country_blue)
+    countries.set(contest.country_short_white, contest.country_white)
+    countries.set(contest.country_short_blue, contest.country_blue)
   }
-  if (country !== null && !found.has(country))
-    found.set(country, about?.country ?? getCountryName(country, 'en'))
-  return [...found].map(([short, name]) => ({ short, name: names.get(short) ?? name }))
+  if (country !== null && !countries.has(country))
+    countries.set(country, info?.country ?? getCountryName(country, 'en'))
+  return [...countries].map(([short, name]) => ({ short, name: names.get(short) ?? name }))
 }
 
-/** The country that an external id ends with, before the year: `gs_fra2025` → FRA. */
+/** The country code before the year at the end of an external id: `gs_fra2025` → FRA. */
 function inferCountry(externalId: string): string | null {
   const code = /_([a-z]{3})_?\d{4}$/.exec(externalId)?.[1]?.toUpperCase() ?? ''
   return code !== 'SEN' && getIsoCountryCode(code) !== null ? code : null // `_sen2023` means seniors, not Senegal
@@ -113,7 +113,7 @@ function convertCategory(
   ruleset: Ruleset,
 ): ImportedCategory {
   const [first] = contests
-  const proof = inferDraw(contests, (entrant) => {
+  const draw = inferDraw(contests, (entrant) => {
     const person = people.get(entrant)
     return person ? `${person.familyName} ${person.givenName}`.trim() : `judoka ${entrant}`
   })
@@ -122,15 +122,15 @@ function convertCategory(
     gender: first.gender,
     weight: first.weight,
     fightDuration: first.fight_duration,
-    drawSystem: proof.sheet?.system ?? null,
-    lines: proof.sheet?.lines ?? [],
-    incomplete: proof.incomplete,
+    drawSystem: draw.sheet?.system ?? null,
+    lines: draw.sheet?.lines ?? [],
+    incomplete: draw.incomplete,
     entrants: [...new Set(contests.flatMap((contest) => [contest.id_person_white, contest.id_person_blue]))],
     contests: contests.map((contest) => {
-      const onSheet = proof.sheet ? proof.contests.get(contest.fight_no) : undefined
+      const onSheet = draw.sheet ? draw.contests.get(contest.fight_no) : undefined
       return convertContest(contest, onSheet?.key ?? null, onSheet?.round ?? inferRound(contest), ruleset)
     }),
-    places: proof.sheet ? proof.places : [],
+    places: draw.sheet ? draw.places : [],
   }
 }
 
@@ -179,8 +179,8 @@ function convertContest(
 }
 
 /**
- * Why a contest was won, where the board tells. The wire has no word for a judoka who didn't come:
- * it writes an ippon after no time at all.
+ * The win reason that follows from the score; null if the score contradicts the winner. The source has no value for
+ * fusen-gachi and reports it as an ippon after 0 seconds.
  */
 function inferWinReason(
   contest: ValidatedContest,
@@ -198,7 +198,7 @@ function inferWinReason(
 
 const DISPLAYED_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'BR', 'F']
 
-/** The round by the name it was displayed under, where the sheet doesn't tell. */
+/** The round by its displayed name, for contests without a draw sheet. */
 function inferRound({ round_name }: ValidatedContest): string {
   if (round_name === 'Repechage') return 'REP'
   return DISPLAYED_ROUNDS.find((round) => getRoundLabel(round) === round_name) ?? 'PRELIM'

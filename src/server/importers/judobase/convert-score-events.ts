@@ -2,7 +2,7 @@ import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
 import type { ImportedContest, ImportedScoreEvent, ScoreEventKind } from '../imported-competition.ts'
 import type { WireContest, WireEvent } from './wire.ts'
 
-/** Kinds by `id_contest_event_type`, as far as answers have shown what they mean. */
+/** Kinds by `id_contest_event_type`. The source does not document them; these are confirmed by responses. */
 const KIND_BY_EVENT_TYPE: Readonly<Record<number, ScoreEventKind>> = {
   2: 'ippon',
   3: 'waza-ari',
@@ -10,43 +10,43 @@ const KIND_BY_EVENT_TYPE: Readonly<Record<number, ScoreEventKind>> = {
   5: 'shido',
 }
 
-/** Two waza-ari: the kind is ippon, the board has the second waza-ari. */
+/** Two waza-ari: the event type is ippon, but the score has a second waza-ari. */
 const AWASETE_IPPON_GROUP = 'Waza-ari-awasete-ippon'
 
 type ScoreOfBoth = { white: SideScore; blue: SideScore }
 
 /**
- * What happened in a contest, in order, with the board as it stood after each: the count of what came before.
- * @returns nothing where the answer has no events, for then it doesn't tell
+ * The events of a contest in chronological order. The score after each one is computed from the events up to it.
+ * @returns an empty object if the response has no events, so that stored ones are unchanged
  */
 export function convertScoreEvents(contest: WireContest): Pick<ImportedContest, 'events'> {
   if (!contest.events) return {}
-  const board: ScoreOfBoth = { white: { ...EMPTY_SCORE }, blue: { ...EMPTY_SCORE } }
+  const score: ScoreOfBoth = { white: { ...EMPTY_SCORE }, blue: { ...EMPTY_SCORE } }
   return {
     events: contest.events
       .toSorted((a, b) => (a.time_real ?? 0) - (b.time_real ?? 0) || a.id_event - b.id_event)
-      .flatMap((event) => convertScoreEvent(event, contest, board)),
+      .flatMap((event) => convertScoreEvent(event, contest, score)),
   }
 }
 
-/** Whether an event cannot be written: its kind or its time is not known. */
+/** Whether an event cannot be imported because its kind or time is unknown. */
 export const isIncompleteEvent = (event: WireEvent, { first_hajime_at_ts: hajime }: WireContest): boolean =>
   findEventKind(event) === null || hajime === null || event.time_real === null
 
-/** Whoever did it, of those who compete. */
+/** The competitor among the actors of an event; null if there is none. */
 export const findActor = ({ actors }: WireEvent): number | null =>
   (actors ?? []).find(({ actor_type }) => actor_type === 'competitor')?.id_person ?? null
 
-function convertScoreEvent(event: WireEvent, contest: WireContest, board: ScoreOfBoth): ImportedScoreEvent[] {
+function convertScoreEvent(event: WireEvent, contest: WireContest, score: ScoreOfBoth): ImportedScoreEvent[] {
   const kind = findEventKind(event)
   const { first_hajime_at_ts: hajime } = contest
   if (kind === null || hajime === null || event.time_real === null) return []
   const actor = findActor(event)
   const canceled = listTagNames(event).some((name) => name.startsWith('Cancel '))
   if (actor !== null && !canceled) {
-    const [own, other] =
-      actor === contest.id_person_white ? [board.white, board.blue] : [board.blue, board.white]
-    addToScore(kind, event, own, other)
+    const [actorScore, opponentScore] =
+      actor === contest.id_person_white ? [score.white, score.blue] : [score.blue, score.white]
+    addToScore(kind, event, actorScore, opponentScore)
   }
   return [
     {
@@ -54,12 +54,12 @@ function convertScoreEvent(event: WireEvent, contest: WireContest, board: ScoreO
       kind,
       happenedAt: new Date(hajime.getTime() + Math.round(event.time_real * 1000)),
       actor,
-      scoreWhite: { ...board.white },
-      scoreBlue: { ...board.blue },
+      scoreWhite: { ...score.white },
+      scoreBlue: { ...score.blue },
       scoreboard: roundSeconds(event.time_sc),
       goldenScore: event.is_gs ? roundSeconds(event.time_sc_gs) : null,
       real: Math.round(event.time_real),
-      videoOffset: event.video_offset === null ? null : 0 - event.video_offset, // theirs is where the video begins
+      videoOffset: event.video_offset === null ? null : 0 - event.video_offset, // negative in the source
       videoOffsetOut: event.video_offset_out,
       tags: listTagNames(event),
       canceled,
@@ -68,7 +68,7 @@ function convertScoreEvent(event: WireEvent, contest: WireContest, board: ScoreO
   ]
 }
 
-/** The third shido and a direct hansoku-make are told by their names. */
+/** The third shido and a direct hansoku-make have no type of their own: their tags identify them. */
 function findEventKind(event: WireEvent): ScoreEventKind | null {
   if (listTagNames(event).some(isHansokuMake)) return 'hansoku-make'
   return KIND_BY_EVENT_TYPE[event.id_contest_event_type ?? 0] ?? null
@@ -77,18 +77,23 @@ function findEventKind(event: WireEvent): ScoreEventKind | null {
 const listTagNames = ({ tags }: WireEvent): string[] => (tags ?? []).map(({ name }) => name)
 const isHansokuMake = (name: string) => name.startsWith('HSK')
 
-/** The board of a contest writes an ippon for the other side of a hansoku-make, and no `hsk` for a third shido. */
-function addToScore(kind: ScoreEventKind, event: WireEvent, own: SideScore, other: SideScore): void {
-  if (kind === 'yuko') own.yuko += 1
-  else if (kind === 'waza-ari') own.wazaAri += 1
-  else if (kind === 'shido') own.shido += 1
+/** Hansoku-make gives the opponent an ippon. A third shido counts as shido and does not set `hansokuMake`. */
+function addToScore(
+  kind: ScoreEventKind,
+  event: WireEvent,
+  score: SideScore,
+  opponentScore: SideScore,
+): void {
+  if (kind === 'yuko') score.yuko += 1
+  else if (kind === 'waza-ari') score.wazaAri += 1
+  else if (kind === 'shido') score.shido += 1
   else if (kind === 'ippon') {
-    if ((event.tags ?? []).some(({ group_name }) => group_name === AWASETE_IPPON_GROUP)) own.wazaAri += 1
-    else own.ippon += 1
+    if ((event.tags ?? []).some(({ group_name }) => group_name === AWASETE_IPPON_GROUP)) score.wazaAri += 1
+    else score.ippon += 1
   } else {
-    if (listTagNames(event).some((name) => isHansokuMake(name) && name.includes('3rd'))) own.shido += 1
-    else own.hansokuMake = true
-    other.ippon += 1
+    if (listTagNames(event).some((name) => isHansokuMake(name) && name.includes('3rd'))) score.shido += 1
+    else score.hansokuMake = true
+    opponentScore.ippon += 1
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportedContest, ImportedVideo } from '../imported-competition.ts'
 import type { WireContest } from './wire.ts'
 import type { WireVideo } from './wire-scalars.ts'
 
-/** Platforms whose videos a contest can have here, and how they come: the federation's own are HLS streams. */
+/** Video types by platform of the source. Videos on the IJF's own platform are HLS streams. */
 const VIDEO_TYPE_BY_PLATFORM: Readonly<Record<string, ImportedVideo['type']>> = {
   yawebtv: 'hls',
   hls: 'hls',
@@ -12,24 +12,28 @@ const VIDEO_TYPE_BY_PLATFORM: Readonly<Record<string, ImportedVideo['type']>> = 
 const isKnownPlatform = (platform: string): boolean => Object.hasOwn(VIDEO_TYPE_BY_PLATFORM, platform)
 
 /**
- * The videos of a contest, one per camera where `medias` tells of cameras. `media` alone names a video and no camera.
- * @returns nothing where the answer has neither, for then it doesn't tell
+ * The videos of a contest: one per camera in `medias`, and the video in `media`, which names no camera.
+ * @returns an empty object if the response has neither, so that stored videos are unchanged
  */
 export function convertVideos({ media, medias }: WireContest): Pick<ImportedContest, 'videos'> {
   if (media === undefined && !medias) return {}
-  const filmed = (medias ?? []).flatMap(({ media_type, media_ext_id, contest_start_offset, ...by }) => {
+  const byCamera = (medias ?? []).flatMap(({ media_type, media_ext_id, contest_start_offset, ...rest }) => {
     const camera =
-      by.camera_short === null ? null : { short: by.camera_short, name: by.camera ?? by.camera_short }
+      rest.camera_short === null ? null : { short: rest.camera_short, name: rest.camera ?? rest.camera_short }
     return convertVideo({ platform: media_type, code: media_ext_id, offset: contest_start_offset }, camera)
   })
-  const alone = media && !filmed.some(({ code }) => code === media.code) ? convertVideo(media, null) : []
-  const once = new Map(
-    [...filmed, ...alone].map((one) => [`${one.type} ${one.code} ${one.camera?.short}`, one]),
+  const withoutCamera =
+    media && !byCamera.some(({ code }) => code === media.code) ? convertVideo(media, null) : []
+  const distinct = new Map(
+    [...byCamera, ...withoutCamera].map((video) => [
+      `${video.type} ${video.code} ${video.camera?.short}`,
+      video,
+    ]),
   )
-  return { videos: [...once.values()] }
+  return { videos: [...distinct.values()] }
 }
 
-/** Platforms of a contest's videos that are not known. */
+/** Platforms in a contest's videos that have no video type. */
 export const listUnknownPlatforms = ({ media, medias }: WireContest): string[] =>
   [...(media ? [media.platform] : []), ...(medias ?? []).map(({ media_type }) => media_type)].filter(
     (platform) => !isKnownPlatform(platform),

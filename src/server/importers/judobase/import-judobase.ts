@@ -12,15 +12,15 @@ import { readJudobase } from './read-judobase.ts'
 import { type ValidatedCompetition, validateCompetition } from './validate-competition.ts'
 
 export type JudobaseOptions = {
-  /** `whole competition` by default: what the files don't tell any more is removed. */
+  /** `whole competition` by default: categories that are not in the files are removed. */
   scope?: ImportScope
 }
 
 /**
- * Imports competitions from answers of the IJF's data service: `contest.find`, and with it `competition.info`,
- * `competition.get_list` and `country.get_list`, in any order, plain or compressed.
+ * Imports competitions from responses of the IJF's data service: `contest.find`, and optionally `competition.info`,
+ * `competition.get_list` and `country.get_list`, in any order, plain or gzipped.
  *
- * @throws ImportRefused if anything is broken; then nothing was written
+ * @throws ImportError if any value is invalid; nothing is then written
  * @example await importJudobase(db, readSourceFiles(['paris.json.gz']))
  */
 export async function importJudobase(
@@ -33,17 +33,17 @@ export async function importJudobase(
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })
 
   const problems: ImportProblem[] = []
-  const plans = read.contests.flatMap((found, index) => {
+  const plans = read.contests.flatMap((contests, index) => {
     try {
-      const checked = validateCompetition(found)
-      const about = read.competitions.get(checked.contests[0]?.id_competition ?? 0)?.competition
-      const planned = convertCompetition(checked, about)
-      progress({ step: 'checking', done: index + 1, total: read.contests.length, item: planned.name })
+      const validated = validateCompetition(contests)
+      const info = read.competitions.get(validated.contests[0]?.id_competition ?? 0)?.competition
+      const competition = convertCompetition(validated, info)
+      progress({ step: 'checking', done: index + 1, total: read.contests.length, item: competition.name })
       return [
         {
-          planned,
-          notes: describeOmissions(checked),
-          countries: listCountries(checked, planned, about, read.countries),
+          competition,
+          notes: describeOmissions(validated),
+          countries: listCountries(validated, competition, info, read.countries),
         },
       ]
     } catch (error) {
@@ -56,7 +56,7 @@ export async function importJudobase(
 
   const written = await writeImport(
     db,
-    plans.map(({ planned }) => planned),
+    plans.map(({ competition }) => competition),
     plans.flatMap(({ countries }) => countries),
     scope,
     progress,
@@ -71,22 +71,22 @@ export async function importJudobase(
   }
 }
 
-/** What of videos and events has no place here, and why. */
+/** Notes on the videos and events that are not imported. */
 function describeOmissions({ externalId, contests }: ValidatedCompetition): ImportNote[] {
   const platforms = new Set(contests.flatMap(listUnknownPlatforms))
-  const untold = contests.reduce(
+  const incomplete = contests.reduce(
     (sum, contest) =>
       sum + (contest.events ?? []).filter((event) => isIncompleteEvent(event, contest)).length,
     0,
   )
-  const events = untold === 1 ? '1 event is' : `${untold} events are`
+  const events = incomplete === 1 ? '1 event was' : `${incomplete} events were`
   return [
     ...[...platforms].map((platform) => ({
       about: externalId,
-      reason: `videos at ${platform} are not imported, for the platform is not known`,
+      reason: `videos on ${platform} were not imported: the platform is unknown`,
     })),
-    ...(untold > 0
-      ? [{ about: externalId, reason: `${events} not imported, for kind or time is not known` }]
+    ...(incomplete > 0
+      ? [{ about: externalId, reason: `${events} not imported: kind or time is unknown` }]
       : []),
   ]
 }
@@ -94,6 +94,6 @@ function describeOmissions({ externalId, contests }: ValidatedCompetition): Impo
 function describeByes(byes: number): ImportNote[] {
   if (byes === 0) return []
   return byes === 1
-    ? [{ about: '1 row', reason: 'is a bye of the sheet and no contest' }]
-    : [{ about: `${byes} rows`, reason: 'are byes of the sheet and no contests' }]
+    ? [{ about: '1 row', reason: 'is a bye, not a contest' }]
+    : [{ about: `${byes} rows`, reason: 'are byes, not contests' }]
 }

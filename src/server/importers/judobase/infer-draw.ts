@@ -17,21 +17,21 @@ import {
 } from '#judo/progression/index.ts'
 import type { ValidatedContest } from './validate-competition.ts'
 
-/** What the contests of a category prove about its sheet. */
+/** The draw sheet that the contests of a category prove, or why they prove none. */
 export type DrawInference =
   | {
       sheet: DrawSheet
-      /** Key and round of each contest by its number. */
+      /** Key and round of each contest, by contest number. */
       contests: ReadonlyMap<number, { key: ContestKey; round: string }>
       places: { entrant: Entrant; place: number }[]
-      /** Why places are still open; null if none is. */
+      /** Why some places are unresolved; null if all are resolved. */
       incomplete: string | null
     }
   | { sheet: null; incomplete: string }
 
 /**
- * Finds the sheet on which a category was fought, and lets the engine replay it: every pairing and every side must be
- * what lines and winners make it. Where one is not, the sheet is not known and no place is proved.
+ * Infers the draw sheet of a category and replays its contests on it with the draw engine. Every pairing and every side
+ * must follow from the lines and the winners; otherwise the sheet is unknown and no place is proved.
  */
 export function inferDraw(
   category: readonly [ValidatedContest, ...ValidatedContest[]],
@@ -41,7 +41,7 @@ export function inferDraw(
     const sheet = inferDrawSheet(category)
     return replayContests(sheet, category, nameOf)
   } catch (error) {
-    // The engine says with these what a sheet does not allow.
+    // Both say what on the sheet contradicts the contests.
     if (error instanceof DrawInferenceError || error instanceof DrawError)
       return { sheet: null, incomplete: error.message }
     throw error
@@ -52,19 +52,19 @@ class DrawInferenceError extends Error {}
 
 function inferDrawSheet(category: readonly [ValidatedContest, ...ValidatedContest[]]): DrawSheet {
   const [{ roundCode, round_code }] = category
-  const known = findKnockoutSheet(roundCode)
-  if (known === null) {
+  const knockout = findKnockoutSheet(roundCode)
+  if (knockout === null) {
     throw new DrawInferenceError(
       `No draw system has ${roundCode.sheetContests} contests on its sheet (${round_code}).`,
     )
   }
-  const fought = category.map(({ fight_no, id_person_white, id_person_blue }) => ({
+  const pairings = category.map(({ fight_no, id_person_white, id_person_blue }) => ({
     no: fight_no,
     white: id_person_white,
     blue: id_person_blue,
   }))
-  const lines: SheetLines = restoreLines(known.system, known.size, fought)
-  return createDrawSheet(known.system, lines)
+  const lines: SheetLines = restoreLines(knockout.system, knockout.size, pairings)
+  return createDrawSheet(knockout.system, lines)
 }
 
 function replayContests(
@@ -77,42 +77,42 @@ function replayContests(
     const onSheet = byNumber.get(contest.fight_no)
     if (onSheet === undefined) {
       throw new DrawInferenceError(
-        `Contest ${contest.fight_no} was fought, but the draw has no contest of that number.`,
+        `Contest ${contest.fight_no} took place, but the draw has no contest with this number.`,
       )
     }
     const sides = { white: contest.id_person_white, blue: contest.id_person_blue }
     return contest.is_finished ? [{ key: onSheet.key, winner: contest.id_winner, sides }] : []
   })
-  const standing = inferProgress(sheet, category, results)
-  const contradiction = findContradiction(standing, category, nameOf)
+  const progress = inferProgress(sheet, category, results)
+  const contradiction = findContradiction(progress, category, nameOf)
   if (contradiction !== null) throw new DrawInferenceError(contradiction)
   return {
     sheet,
     contests: byNumber,
-    places: Object.entries(standing.placings).flatMap(([place, holders]) =>
+    places: Object.entries(progress.placings).flatMap(([place, holders]) =>
       holders.map((entrant) => ({ entrant, place: Number(place) })),
     ),
-    incomplete: describeOpenContests(standing, category),
+    incomplete: describeOpenContests(progress, category),
   }
 }
 
 /**
- * Where the category stands. Somebody sent away by hansoku-make may be missing from a later contest, which then was
- * not fought: if only that explains the contests, it is taken to be so.
+ * The progress of the category. A judoka with a direct hansoku-make may be excluded, and later contests of theirs then
+ * do not take place. This is assumed only if the contests are complete with it and not without it.
  */
 function inferProgress(
   sheet: DrawSheet,
   category: readonly ValidatedContest[],
   results: readonly ContestResult[],
 ): DrawProgress {
-  const everybodyStayed = computeProgress(sheet, results)
+  const withoutExclusions = computeProgress(sheet, results)
   const withdrawn = findDisqualified(sheet, category)
-  if (everybodyStayed.complete || withdrawn.length === 0) return everybodyStayed
-  const someLeft = computeProgress(sheet, results, { withdrawn })
-  return someLeft.complete ? someLeft : everybodyStayed
+  if (withoutExclusions.complete || withdrawn.length === 0) return withoutExclusions
+  const withExclusions = computeProgress(sheet, results, { withdrawn })
+  return withExclusions.complete ? withExclusions : withoutExclusions
 }
 
-/** Who got a direct hansoku-make and fought no later contest. */
+/** Judoka who received a direct hansoku-make in their last contest. */
 function findDisqualified(sheet: DrawSheet, category: readonly ValidatedContest[]): Withdrawal[] {
   const keys = new Map(sheet.contests.map(({ no, key }) => [no, key]))
   const last = new Map<Entrant, ValidatedContest>()
@@ -127,22 +127,22 @@ function findDisqualified(sheet: DrawSheet, category: readonly ValidatedContest[
   })
 }
 
-/** The first contest that was not fought by those whom the draw brings there; null if there is none. */
+/** The first contest whose sides differ from those on the draw; null if there is none. */
 function findContradiction(
   { contests }: DrawProgress,
   category: readonly ValidatedContest[],
   nameOf: (entrant: Entrant) => string,
 ): string | null {
   const expected = new Map(contests.map((contest) => [contest.no, contest]))
-  const side = (entrant: Entrant | null | undefined) => (entrant == null ? 'nobody' : nameOf(entrant))
+  const nameSide = (entrant: Entrant | null | undefined) => (entrant == null ? 'no one' : nameOf(entrant))
   for (const { fight_no, id_person_white, id_person_blue } of category) {
     const contest = expected.get(fight_no)
     if (contest?.white === id_person_white && contest.blue === id_person_blue) continue
     if (contest?.state === 'waiting') {
-      return `Who fights contest ${fight_no} cannot be followed: an earlier contest has no result.`
+      return `The sides of contest ${fight_no} are unknown: an earlier contest has no result.`
     }
     return (
-      `Contest ${fight_no} is ${side(contest?.white)} against ${side(contest?.blue)} on the draw, ` +
+      `Contest ${fight_no} is ${nameSide(contest?.white)} against ${nameSide(contest?.blue)} on the draw, ` +
       `but ${nameOf(id_person_white)} met ${nameOf(id_person_blue)}.`
     )
   }
@@ -157,5 +157,5 @@ function describeOpenContests(
   const unfinished = category.filter((contest) => !contest.is_finished).length
   if (unfinished > 0) return `${unfinished} of ${category.length} contests are not finished.`
   const missing = contests.filter((contest) => !isSettled(contest)).map(({ no, key }) => `${no} (${key})`)
-  return `Of contest ${missing.join(', ')} there is no result.`
+  return `No result for contest ${missing.join(', ')}.`
 }

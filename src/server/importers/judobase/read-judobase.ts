@@ -10,21 +10,20 @@ import {
   wireCountry,
 } from './wire.ts'
 
-/** Where something stands in the files, for messages. */
+/** A position in a file, for messages. */
 export type JsonLocation = { file: string; path: string }
 
-/** A contest and where it stands. */
 export type LocatedContest = { location: JsonLocation; contest: WireContest }
 
-/** Everything the files tell, by kind. */
+/** The contents of all files, by kind. */
 export type JudobaseData = {
   /** One group per competition, in the order of the files. */
   contests: LocatedContest[][]
-  /** `competition.info` and the lines of `competition.get_list` about the competitions of the contests. */
-  competitions: ReadonlyMap<number, { place: JsonLocation; competition: WireCompetition }>
+  /** Competitions of the contests, by id: from `competition.info`, else from `competition.get_list`. */
+  competitions: ReadonlyMap<number, { location: JsonLocation; competition: WireCompetition }>
   /** Names by three-letter code. */
   countries: ReadonlyMap<string, string>
-  /** Rows that are byes of the sheet and no contests. */
+  /** Number of rows that are byes, not contests. */
   byes: number
 }
 
@@ -35,8 +34,8 @@ type JudobaseDocument =
   | { kind: 'countries'; file: string; countries: unknown[] }
 
 /**
- * Reads files of any kind and checks every value they are used for.
- * @throws ImportRefused with the first problems of all files
+ * Reads files of all kinds and validates every value that is used.
+ * @throws ImportError with the problems of all files
  */
 export function readJudobase(files: readonly SourceFile[]): JudobaseData {
   const problems: ImportProblem[] = []
@@ -44,10 +43,10 @@ export function readJudobase(files: readonly SourceFile[]): JudobaseData {
   const contests = documents.flatMap((document) =>
     document.kind === 'contests' ? readContests(document, problems) : [],
   )
-  const wanted = new Set(contests.map(({ contest }) => contest.id_competition))
+  const competitionIds = new Set(contests.map(({ contest }) => contest.id_competition))
   const competitions = new Map([
-    ...readCompetitions(documents, 'competitions', wanted, problems),
-    ...readCompetitions(documents, 'competition', wanted, problems), // tells more than a line of the list
+    ...readCompetitions(documents, 'competitions', competitionIds, problems),
+    ...readCompetitions(documents, 'competition', competitionIds, problems), // last, so that it takes precedence
   ])
   const countries = documents.flatMap((document) =>
     document.kind === 'countries' ? readCountries(document, problems) : [],
@@ -56,7 +55,7 @@ export function readJudobase(files: readonly SourceFile[]): JudobaseData {
     problems.push({
       file: files.map(({ name }) => name).join(', '),
       where: '',
-      message: 'expected the contests of at least one competition (an answer of contest.find), got none',
+      message: 'expected the contests of at least one competition (a response of contest.find), got none',
     })
   }
   if (problems.length > 0) throw new ImportError(problems)
@@ -69,13 +68,17 @@ export function readJudobase(files: readonly SourceFile[]): JudobaseData {
   }
 }
 
-/** Recognises a file by what is in it. */
+/** Determines the kind of a file from its content. */
 function detectDocument(source: SourceFile): JudobaseDocument {
   const file = source.name
   const root = parseJson(source)
   if (isObject(root)) {
     if ('error' in root)
-      throw createImportError(file, '$.error', `the data service answered ${quoteValue(root.error)}`)
+      throw createImportError(
+        file,
+        '$.error',
+        `expected data, got the error ${quoteValue(root.error)} of the data service`,
+      )
     if ('contests' in root) {
       if (Array.isArray(root.contests)) return { kind: 'contests', file, contests: root.contests }
       throw createImportError(file, '$.contests', `expected a list, got ${quoteValue(root.contests)}`)
@@ -91,7 +94,7 @@ function detectDocument(source: SourceFile): JudobaseDocument {
   throw createImportError(
     file,
     '$',
-    `expected an answer of contest.find, competition.info, competition.get_list or country.get_list, got ${quoteValue(root)}`,
+    `expected a response of contest.find, competition.info, competition.get_list or country.get_list, got ${quoteValue(root)}`,
   )
 }
 
@@ -99,53 +102,53 @@ function readContests(
   { file, contests }: Extract<JudobaseDocument, { kind: 'contests' }>,
   problems: ImportProblem[],
 ): LocatedContest[] {
-  const found = contests.flatMap((value, index): LocatedContest[] => {
+  const located = contests.flatMap((value, index): LocatedContest[] => {
     if (isObject(value) && (value.bye === '1' || value.bye === 1)) return []
     const path = `$.contests[${index}]`
     const contest = validateShape(wireContest, value, { file, path }, problems)
     return contest === null ? [] : [{ location: { file, path }, contest }]
   })
-  const [first] = found
-  for (const { location: place, contest } of found) {
+  const [first] = located
+  for (const { location, contest } of located) {
     if (first && contest.id_competition !== first.contest.id_competition) {
       problems.push({
         file,
-        where: `${place.path}.id_competition`,
+        where: `${location.path}.id_competition`,
         message: `expected one competition per file, ${first.contest.id_competition} as in ${first.location.path}, got ${contest.id_competition}`,
       })
     }
   }
-  return found
+  return located
 }
 
 function readCompetitions(
   documents: readonly JudobaseDocument[],
   kind: 'competition' | 'competitions',
-  wanted: ReadonlySet<number>,
+  competitionIds: ReadonlySet<number>,
   problems: ImportProblem[],
 ) {
   return documents.flatMap((document) => {
     const { file } = document
     if (document.kind === 'competition' && kind === 'competition') {
-      return readCompetition({ file, path: '$' }, document.competition, wanted, problems)
+      return readCompetition({ file, path: '$' }, document.competition, competitionIds, problems)
     }
     if (document.kind !== 'competitions' || kind !== 'competitions') return []
     return document.competitions.flatMap((value, index) =>
-      readCompetition({ file, path: `$[${index}]` }, value, wanted, problems),
+      readCompetition({ file, path: `$[${index}]` }, value, competitionIds, problems),
     )
   })
 }
 
-/** One competition, if its contests are among the files. */
+/** One competition; empty if the files contain no contests of it. */
 function readCompetition(
-  place: JsonLocation,
+  location: JsonLocation,
   value: unknown,
-  wanted: ReadonlySet<number>,
+  competitionIds: ReadonlySet<number>,
   problems: ImportProblem[],
-): [number, { place: JsonLocation; competition: WireCompetition }][] {
-  if (isObject(value) && !wanted.has(Number(value.id_competition))) return []
-  const competition = validateShape(wireCompetition, value, place, problems)
-  return competition === null ? [] : [[competition.id_competition, { place, competition }]]
+): [number, { location: JsonLocation; competition: WireCompetition }][] {
+  if (isObject(value) && !competitionIds.has(Number(value.id_competition))) return []
+  const competition = validateShape(wireCompetition, value, location, problems)
+  return competition === null ? [] : [[competition.id_competition, { location, competition }]]
 }
 
 function readCountries(
@@ -158,9 +161,9 @@ function readCountries(
   })
 }
 
-/** The value in its shape; null, and a problem for each thing wrong with it. */
+/** Parses a value with a schema. If it is invalid, adds a problem per issue and returns null. */
 function validateShape<T extends z.ZodType>(
-  shape: T,
+  schema: T,
   value: unknown,
   { file, path }: JsonLocation,
   problems: ImportProblem[],
@@ -169,7 +172,7 @@ function validateShape<T extends z.ZodType>(
     problems.push({ file, where: path, message: `expected an object, got ${quoteValue(value)}` })
     return null
   }
-  const result = shape.safeParse(value)
+  const result = schema.safeParse(value)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     problems.push({ file, where: issue.path.reduce<string>(appendPath, path), message: issue.message })
@@ -180,7 +183,7 @@ function validateShape<T extends z.ZodType>(
 const appendPath = (path: string, key: PropertyKey) =>
   typeof key === 'number' ? `${path}[${key}]` : `${path}.${String(key)}`
 
-/** Notes the problems of a refusal instead of stopping, so that every file is looked at. */
+/** Adds the problems of an `ImportError` to the list, so that the problems of all files are reported at once. */
 function collectProblems<T>(problems: ImportProblem[], read: () => T[]): T[] {
   try {
     return read()

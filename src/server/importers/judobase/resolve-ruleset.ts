@@ -2,8 +2,8 @@ import { findRuleset, RULESETS, type Ruleset } from '#judo/score/index.ts'
 import type { WireCompetition } from './wire.ts'
 
 /**
- * The ruleset of a competition: the one whose flags the source names, else the one in force on its first day.
- * The wire counts the scores one may have (one waza-ari, two shido); a ruleset counts those that end the contest.
+ * The ruleset of a competition: the one with the flags of the source, else the one in force on its first day.
+ * The source counts the scores that are allowed (one waza-ari, two shido), a ruleset those that end the contest.
  */
 export function resolveRuleset(competition: WireCompetition | undefined, day: string): Ruleset {
   const inForce = findRuleset(day)
@@ -14,11 +14,11 @@ export function resolveRuleset(competition: WireCompetition | undefined, day: st
     maxWazaari: competition.max_wazaari + 1,
     maxShido: competition.max_shido + 1,
   }
-  const fits = (ruleset: Ruleset) =>
+  const hasFlags = (ruleset: Ruleset) =>
     (Object.keys(flags) as (keyof typeof flags)[]).every((flag) => ruleset[flag] === flags[flag])
-  if (fits(inForce)) return inForce
-  const known = RULESETS.findLast(fits)
-  if (known) return known
+  if (hasFlags(inForce)) return inForce
+  const earlier = RULESETS.findLast(hasFlags)
+  if (earlier) return earlier
   const scores = [...(flags.hasKoka ? ['koka'] : []), ...(flags.hasYuko ? ['yuko'] : [])]
   const short = [...scores, `${flags.maxWazaari} waza-ari`, `${flags.maxShido} shido`].join(', ')
   return { ...inForce, ...flags, title: `Rules with ${short}`, short }

@@ -9,7 +9,7 @@ import { findActor } from './convert-score-events.ts'
 import type { JsonLocation, LocatedContest } from './read-judobase.ts'
 import type { WireContest } from './wire.ts'
 
-/** A contest whose values agree with each other and with those of its category. */
+/** A contest whose values are consistent with each other and with its category. */
 export type ValidatedContest = WireContest & {
   location: JsonLocation
   ageShort: AgeCode
@@ -17,7 +17,7 @@ export type ValidatedContest = WireContest & {
   roundCode: RoundCode
 }
 
-/** The contests of one competition by category, in the order of the numbers. */
+/** The contests of one competition; in each category by number. */
 export type ValidatedCompetition = {
   externalId: string
   contests: readonly ValidatedContest[]
@@ -25,12 +25,12 @@ export type ValidatedCompetition = {
 }
 
 /**
- * Checks that the contests of a competition agree with each other: what no single value can show.
- * @throws ImportRefused with every contradiction
+ * Checks that the contests of a competition are consistent with each other. Single values were validated before.
+ * @throws ImportError with every contradiction
  */
-export function validateCompetition(found: readonly LocatedContest[]): ValidatedCompetition {
+export function validateCompetition(located: readonly LocatedContest[]): ValidatedCompetition {
   const problems: ImportProblem[] = []
-  const contests = found.flatMap((one) => validateContest(one, problems) ?? [])
+  const contests = located.flatMap((one) => validateContest(one, problems) ?? [])
   validateConsistency(contests, problems)
   const categories = [...Map.groupBy(contests, formatContestCategory).values()].map((category) => {
     validateUniqueNumbers(category, problems)
@@ -49,167 +49,167 @@ export function validateCompetition(found: readonly LocatedContest[]): Validated
 const formatContestCategory = ({ ageShort, gender, weight }: ValidatedContest) =>
   formatCategory({ age: ageShort, gender, weight })
 
-/** Men's categories of the IJF are 1 to 7, women's 8 to 14; others are told by the contest code alone. */
+/** Category ids of the IJF: 1 to 7 are men, 8 to 14 women. Only the contest code shows the gender of other ids. */
 function inferGender(idWeight: number): Gender | null {
   if (idWeight > 14) return null
   return idWeight < 8 ? 'male' : 'female'
 }
 
 function validateContest(
-  { location: place, contest }: LocatedContest,
+  { location, contest }: LocatedContest,
   problems: ImportProblem[],
 ): ValidatedContest | null {
-  const before = problems.length
-  const wrong = (field: keyof WireContest, message: string) => addProblem(problems, place, field, message)
+  const problemsBefore = problems.length
+  const reject = (field: keyof WireContest, message: string) => addProblem(problems, location, field, message)
   const { id_person_white: white, id_person_blue: blue, id_winner: winner } = contest
 
   if (contest.id_competition_teams !== null) {
-    wrong(
+    reject(
       'id_competition_teams',
-      `expected null, for contests of teams are not imported, got ${contest.id_competition_teams}`,
+      `expected null because team contests are not imported, got ${contest.id_competition_teams}`,
     )
   }
-  if (white === blue) wrong('id_person_blue', `expected somebody else than white, got ${blue}`)
+  if (white === blue) reject('id_person_blue', `expected another judoka than white, got ${blue}`)
   if (winner !== null && winner !== white && winner !== blue) {
-    wrong('id_winner', `expected ${white} (white) or ${blue} (blue), got ${winner}`)
+    reject('id_winner', `expected ${white} (white) or ${blue} (blue), got ${winner}`)
   }
   if (winner !== null && !contest.is_finished) {
-    wrong('id_winner', `expected null as long as the contest is not finished, got ${winner}`)
+    reject('id_winner', `expected null until the contest is finished, got ${winner}`)
   }
   const ageShort = parseAge(contest.age)
   if (ageShort === null) {
-    wrong('age', `expected Seniors, Juniors, Cadets or U23, got ${quoteValue(contest.age)}`)
+    reject('age', `expected Seniors, Juniors, Cadets or U23, got ${quoteValue(contest.age)}`)
   }
   if (!/^[-+]\d{2,3}$|^open$/i.test(contest.weight)) {
-    wrong('weight', `expected a category like -66, +100 or open, got ${quoteValue(contest.weight)}`)
+    reject('weight', `expected a category like -66, +100 or open, got ${quoteValue(contest.weight)}`)
   }
-  validateEvents({ location: place, contest }, problems)
-  const gender = validateContestCode(contest, wrong)
+  validateEvents({ location, contest }, problems)
+  const gender = validateContestCode(contest, reject)
   const roundCode = tryParse(
     () => parseRoundCode(contest.round_code),
-    (message) => wrong('round_code', message),
+    (message) => reject('round_code', message),
   )
-  if (problems.length > before || !ageShort || !gender || !roundCode) return null
-  return { ...contest, weight: contest.weight.toLowerCase(), location: place, ageShort, gender, roundCode }
+  if (problems.length > problemsBefore || !ageShort || !gender || !roundCode) return null
+  return { ...contest, weight: contest.weight.toLowerCase(), location, ageShort, gender, roundCode }
 }
 
-/** Whoever did something in a contest is one of its sides, and an event stands once. */
-function validateEvents({ location: place, contest }: LocatedContest, problems: ImportProblem[]): void {
+/** The actor of an event must be a side of the contest, and ids of events must be unique within it. */
+function validateEvents({ location, contest }: LocatedContest, problems: ImportProblem[]): void {
   const { id_person_white: white, id_person_blue: blue, events } = contest
-  const taken = new Set<string>()
+  const ids = new Set<string>()
   for (const [index, event] of (events ?? []).entries()) {
     const actor = findActor(event)
     if (actor !== null && actor !== white && actor !== blue) {
       addProblem(
         problems,
-        place,
+        location,
         `events[${index}].actors`,
         `expected ${white} (white) or ${blue} (blue), got ${actor}`,
       )
     }
     const [field, id] =
       event.jm_unique_id === null ? ['id_event', `${event.id_event}`] : ['jm_unique_id', event.jm_unique_id]
-    if (taken.has(id)) {
+    if (ids.has(id)) {
       addProblem(
         problems,
-        place,
+        location,
         `events[${index}].${field}`,
-        `expected an id that is not taken, got ${quoteValue(id)}`,
+        `expected a unique id, got ${quoteValue(id)} again`,
       )
     }
-    taken.add(id)
+    ids.add(id)
   }
 }
 
-/** The contest code repeats sex, weight and number: a row that was mixed up shows there. */
+/** The contest code repeats gender, weight and number of its row, which reveals mixed-up rows. */
 function validateContestCode(
   contest: WireContest,
-  wrong: (field: keyof WireContest, message: string) => void,
+  reject: (field: keyof WireContest, message: string) => void,
 ): Gender | null {
   const code = tryParse(
     () => parseContestCode(contest.contest_code_long),
-    (message) => wrong('contest_code_long', message),
+    (message) => reject('contest_code_long', message),
   )
   if (code === null) return null
   const gender: Gender = code.sex === 'm' ? 'male' : 'female'
-  const ofWeight = inferGender(contest.id_weight)
-  if (ofWeight !== null && ofWeight !== gender) {
-    wrong(
+  const weightGender = inferGender(contest.id_weight)
+  if (weightGender !== null && weightGender !== gender) {
+    reject(
       'id_weight',
-      `expected a category of the sex in ${contest.contest_code_long}, got ${contest.id_weight} (${ofWeight})`,
+      `expected a ${gender} category as in ${contest.contest_code_long}, got ${contest.id_weight} (${weightGender})`,
     )
   }
   if (code.weight !== contest.weight.toLowerCase()) {
-    wrong(
+    reject(
       'weight',
       `expected ${code.weight} as in ${contest.contest_code_long}, got ${quoteValue(contest.weight)}`,
     )
   }
   if (code.no !== contest.fight_no) {
-    wrong('fight_no', `expected ${code.no} as in ${contest.contest_code_long}, got ${contest.fight_no}`)
+    reject('fight_no', `expected ${code.no} as in ${contest.contest_code_long}, got ${contest.fight_no}`)
   }
   return gender
 }
 
-/** What must be the same wherever it is told. */
+/** Values that must be the same in all contests of a competition, a category or a person. */
 function validateConsistency(contests: readonly ValidatedContest[], problems: ImportProblem[]): void {
-  const told = new Map<string, { value: string; place: JsonLocation }>()
-  const expectSame = (subject: string, field: string, value: string, place: JsonLocation) => {
-    const first = told.get(subject)
-    if (first === undefined) told.set(subject, { value, place })
+  const firstValues = new Map<string, { value: string; location: JsonLocation }>()
+  const expectSame = (subject: string, field: string, value: string, location: JsonLocation) => {
+    const first = firstValues.get(subject)
+    if (first === undefined) firstValues.set(subject, { value, location })
     else if (first.value !== value) {
       addProblem(
         problems,
-        place,
+        location,
         field,
-        `expected ${first.value} as in ${formatLocation(first.place, place)}, got ${value}`,
+        `expected ${first.value} as in ${formatLocation(first.location, location)}, got ${value}`,
       )
     }
   }
   for (const contest of contests) {
-    const { location: place } = contest
+    const { location } = contest
     const category = formatContestCategory(contest)
-    expectSame('competition', 'external_id', contest.external_id, place)
-    expectSame('first day', 'competition_date', contest.competition_date, place)
-    expectSame(`id of ${category}`, 'id_weight', String(contest.id_weight), place)
-    expectSame(`category ${contest.id_weight} ${contest.ageShort}`, 'weight', category, place)
+    expectSame('competition', 'external_id', contest.external_id, location)
+    expectSame('first day', 'competition_date', contest.competition_date, location)
+    expectSame(`id of ${category}`, 'id_weight', String(contest.id_weight), location)
+    expectSame(`category ${contest.id_weight} ${contest.ageShort}`, 'weight', category, location)
     const { prefix, sheetContests } = contest.roundCode
-    expectSame(`sheet of ${category}`, 'round_code', `${prefix}_${sheetContests}`, place)
+    expectSame(`sheet of ${category}`, 'round_code', `${prefix}_${sheetContests}`, location)
     for (const side of ['white', 'blue'] as const) {
       const person = `person ${contest[`id_person_${side}`]}`
       expectSame(
-        `sex of ${person}`,
+        `gender of ${person}`,
         `id_person_${side}`,
         `a person of the ${contest.gender} categories`,
-        place,
+        location,
       )
-      expectSame(`country of ${person}`, `country_short_${side}`, contest[`country_short_${side}`], place)
-      expectSame(`family name of ${person}`, `family_name_${side}`, contest[`family_name_${side}`], place)
-      expectSame(`given name of ${person}`, `given_name_${side}`, contest[`given_name_${side}`], place)
+      expectSame(`country of ${person}`, `country_short_${side}`, contest[`country_short_${side}`], location)
+      expectSame(`family name of ${person}`, `family_name_${side}`, contest[`family_name_${side}`], location)
+      expectSame(`given name of ${person}`, `given_name_${side}`, contest[`given_name_${side}`], location)
     }
   }
 }
 
 function validateUniqueNumbers(category: readonly ValidatedContest[], problems: ImportProblem[]): void {
-  const taken = new Map<number, JsonLocation>()
-  for (const { fight_no: number, location: place, ...contest } of category) {
-    const first = taken.get(number)
-    if (first === undefined) taken.set(number, place)
+  const locationByNumber = new Map<number, JsonLocation>()
+  for (const { fight_no: number, location, ...contest } of category) {
+    const first = locationByNumber.get(number)
+    if (first === undefined) locationByNumber.set(number, location)
     else {
       const name = formatCategory({ age: contest.ageShort, gender: contest.gender, weight: contest.weight })
       addProblem(
         problems,
-        place,
+        location,
         'fight_no',
-        `expected a number of ${name} that is not taken, got ${number}, which is ${formatLocation(first, place)}`,
+        `expected a unique contest number in ${name}, got ${number}, as in ${formatLocation(first, location)}`,
       )
     }
   }
 }
 
-/** A place as seen from another: the file is named only if it is another one. */
-const formatLocation = (place: JsonLocation, from: JsonLocation): string =>
-  place.file === from.file ? place.path : `${place.file}: ${place.path}`
+/** A location relative to another one: the file is named only if it differs. */
+const formatLocation = (location: JsonLocation, from: JsonLocation): string =>
+  location.file === from.file ? location.path : `${location.file}: ${location.path}`
 
 function addProblem(
   problems: ImportProblem[],
@@ -220,7 +220,7 @@ function addProblem(
   problems.push({ file, where: `${path}.${field}`, message })
 }
 
-/** The result, or null after telling what the engine says against the value. */
+/** The result of `read`; null after passing the message of a `DrawError` to `failed`. */
 function tryParse<T>(read: () => T, failed: (message: string) => void): T | null {
   try {
     return read()

@@ -3,14 +3,13 @@ import { isIsoDate } from '#language/dates.ts'
 import { quoteValue } from '../import-error.ts'
 
 /**
- * Values as the IJF writes them: every scalar is a string, also numbers and booleans. A number where a string
- * of digits is usual is taken as well.
+ * Scalars in responses of the IJF: all are strings, including numbers and booleans. Actual numbers are accepted too.
  */
 
-/** The largest integer of the database. */
+/** The largest `integer` of PostgreSQL. */
 const MAX_INT32 = 2_147_483_647
 
-/** A shape that says what it expected and what came. */
+/** A schema whose message contains the expected and the received value. */
 function scalar<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z.unknown().transform((value, context): T => {
     const result = read(value)
@@ -20,7 +19,7 @@ function scalar<T>(expected: string, read: (value: unknown) => T | undefined) {
   })
 }
 
-/** The same, `null` where the source has null or an empty string. */
+/** As `scalar`; null and the empty string are null. */
 function orNull<T>(expected: string, read: (value: unknown) => T | null | undefined) {
   return scalar<T | null>(`${expected} or null`, (value) =>
     value === null || value === '' ? null : read(value),
@@ -35,8 +34,8 @@ function readWholeNumber(value: unknown): number | undefined {
 const readCount = (value: unknown) => limitTo(MAX_INT32, readWholeNumber(value))
 const readId = (value: unknown) => readCount(value) || undefined
 
-const limitTo = (most: number, value: number | undefined) =>
-  value !== undefined && value <= most ? value : undefined
+const limitTo = (max: number, value: number | undefined) =>
+  value !== undefined && value <= max ? value : undefined
 
 function readFlag(value: unknown): boolean | undefined {
   if (value === '1' || value === 1 || value === true) return true
@@ -60,7 +59,7 @@ function readDate(value: unknown): string | undefined {
   return isIsoDate(day) ? day : undefined
 }
 
-/** A point in time, `0` and null for none. */
+/** A point in time; `0` and null mean none. */
 const timestamp = (expected: string, milliseconds: number) =>
   orNull(expected, (value) => {
     const count = readWholeNumber(value)
@@ -70,13 +69,13 @@ const timestamp = (expected: string, milliseconds: number) =>
       : undefined
   })
 
-/** Decimals of either sign: `-5.00`. */
+/** Decimals, possibly negative: `-5.00`. */
 function readDecimal(value: unknown): number | undefined {
   const decimal = typeof value === 'string' && /^-?\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : value
   return typeof decimal === 'number' && Math.abs(decimal) < 1_000_000 ? decimal : undefined
 }
 
-/** `platform*code*HH:MM:SS` of a video; the time is where the contest begins. */
+/** A video as `platform*code*HH:MM:SS`; the time is the start of the contest in it. */
 export type WireVideo = { platform: string; code: string; offset: number }
 
 function readVideo(value: unknown): WireVideo | undefined {
@@ -86,7 +85,7 @@ function readVideo(value: unknown): WireVideo | undefined {
   return platform && code && offset !== undefined ? { platform, code, offset } : undefined
 }
 
-/** The same, and `undefined` where the answer has no such field: then it tells nothing of it. */
+/** As `orNull`; undefined if the response does not have the field, so that the stored value is unchanged. */
 const optionalOrNull = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   orNull(expected, read).optional()
 
@@ -97,14 +96,13 @@ export const idOrNull = orNull('a number', (value) =>
 export const count = scalar('a number', readCount)
 export const countOrNull = orNull('a number', readCount)
 export const flag = scalar('"0" or "1"', readFlag)
-/** Of either sign. */
 export const decimal = scalar('a number', readDecimal)
 export const decimalOrNull = orNull('a number', readDecimal)
 export const optionalVideo = optionalOrNull('a video as platform*code*HH:MM:SS', readVideo)
 export const optionalText = optionalOrNull('text', readText)
 export const optionalFlag = optionalOrNull('"0" or "1"', readFlag)
 export const text = scalar('text', readText)
-export const nonEmptyText = scalar('text that is not empty', (value) => readText(value) || undefined)
+export const nonEmptyText = scalar('non-empty text', (value) => readText(value) || undefined)
 export const textOrNull = orNull('text', readText)
 export const duration = orNull('a duration as HH:MM:SS', readDuration)
 export const date = scalar('a day as YYYY-MM-DD', readDate)

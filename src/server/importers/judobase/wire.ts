@@ -3,7 +3,7 @@ import { quoteValue } from '../import-error.ts'
 import * as s from './wire-scalars.ts'
 
 /**
- * The answers of the IJF's data service, as far as an import needs them.
+ * Schemas for responses of the IJF's data service, limited to the fields that the import uses.
  * Rules: docs/specification/imports.md, "IJF responses".
  */
 
@@ -25,7 +25,7 @@ const wireMedia = z.object(
   describeMismatch('an object'),
 )
 
-/** Something that happened in a contest (`part=events`). */
+/** A score event of a contest (`part=events`). */
 const wireEvent = z.object(
   {
     id_event: s.id,
@@ -100,7 +100,7 @@ export const wireContest = z.object({
 
 export type WireContest = z.infer<typeof wireContest>
 
-/** What `competition.info` and every line of `competition.get_list` tell of a competition. */
+/** A competition in `competition.info`, and a row of `competition.get_list`. */
 export const wireCompetition = z.object({
   id_competition: s.id,
   date_from: s.date,
@@ -121,7 +121,7 @@ export const wireCompetition = z.object({
 
 export type WireCompetition = z.infer<typeof wireCompetition>
 
-/** One line of `country.get_list`. */
+/** A row of `country.get_list`. */
 export const wireCountry = z.object({ name: s.nonEmptyText, ioc: s.countryCode })
 
 export type WireCountry = z.infer<typeof wireCountry>

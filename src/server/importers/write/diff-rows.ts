@@ -3,15 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import type { ChangeCounts } from '../import-summary.ts'
 
-/** Rows per statement: PostgreSQL takes 65,535 parameters at once. */
+/** Rows per statement. PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 1000
 
-/** The rows in parts that a statement takes. */
 export function* splitIntoBatches<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) yield rows.slice(start, start + BATCH_SIZE)
 }
 
-/** Ids for rows that are about to be inserted, from the sequence of the column. */
+/** Reserves ids for rows to insert, from the sequence of the column. */
 export async function reserveIds(
   db: DatabaseOrTransaction,
   column: PgColumn,
@@ -25,7 +24,7 @@ export async function reserveIds(
   return rows.map(({ id }) => id)
 }
 
-/** Inserts rows of one table, however many. */
+/** Inserts any number of rows, in batches. */
 export async function insertAll<T extends PgTable>(
   db: DatabaseOrTransaction,
   table: T,
@@ -36,43 +35,44 @@ export async function insertAll<T extends PgTable>(
 
 type RowWithId = { id: number }
 
-/** What has to happen so that the rows there are become the rows there should be. */
-export type RowDifference<Wanted> = {
-  added: Wanted[]
-  /** Only the values that differ. */
-  changed: { id: number; values: Partial<Wanted> }[]
+/** The changes that turn the stored rows into the imported ones. */
+export type RowDifference<Row> = {
+  added: Row[]
+  /** Ids of stored rows with the values that differ. */
+  changed: { id: number; values: Partial<Row> }[]
   removed: number[]
 }
 
 /**
- * Compares rows by a key. Only what a wanted row names is compared: the rest of the row belongs to others.
+ * Compares stored and imported rows by a key. Only the properties of the imported row are compared; an import does not
+ * change the other columns.
  */
-export function diffRows<Wanted extends object>(
-  existing: readonly (Wanted & RowWithId)[],
-  wanted: readonly Wanted[],
-  keyOf: (row: Wanted) => string | number,
-): RowDifference<Wanted> {
-  const left = new Map(existing.map((row) => [keyOf(row), row]))
-  const added: Wanted[] = []
-  const changed: RowDifference<Wanted>['changed'] = []
-  for (const row of wanted) {
-    const key = keyOf(row)
-    const old = left.get(key)
-    left.delete(key)
-    if (old === undefined) added.push(row)
+export function diffRows<Row extends object>(
+  stored: readonly (Row & RowWithId)[],
+  imported: readonly Row[],
+  getKey: (row: Row) => string | number,
+): RowDifference<Row> {
+  const unmatched = new Map(stored.map((row) => [getKey(row), row]))
+  const added: Row[] = []
+  const changed: RowDifference<Row>['changed'] = []
+  for (const row of imported) {
+    const key = getKey(row)
+    const storedRow = unmatched.get(key)
+    unmatched.delete(key)
+    if (storedRow === undefined) added.push(row)
     else {
-      const values = diffValues(old, row)
-      if (values !== null) changed.push({ id: old.id, values })
+      const values = diffValues(storedRow, row)
+      if (values !== null) changed.push({ id: storedRow.id, values })
     }
   }
-  return { added, changed, removed: [...left.values()].map(({ id }) => id) }
+  return { added, changed, removed: [...unmatched.values()].map(({ id }) => id) }
 }
 
-/** The values of `row` that `old` doesn't have; null if it has all. */
-export function diffValues<Wanted extends object>(old: Wanted, row: Wanted): Partial<Wanted> | null {
-  const names = (Object.keys(row) as (keyof Wanted)[]).filter((name) => !isEqual(old[name], row[name]))
+/** The values of `row` that differ from those of `stored`; null if none do. */
+export function diffValues<Row extends object>(stored: Row, row: Row): Partial<Row> | null {
+  const names = (Object.keys(row) as (keyof Row)[]).filter((name) => !isEqual(stored[name], row[name]))
   if (names.length === 0) return null
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<Wanted>
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Partial<Row>
 }
 
 const isEqual = (a: unknown, b: unknown): boolean =>
@@ -82,21 +82,21 @@ const isEqual = (a: unknown, b: unknown): boolean =>
       ? a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
       : a === b
 
-/** A table whose rows an import owns. `updatedAt` where the table has one. */
+/** A table that imports write. */
 type ImportTable = PgTable & { id: PgColumn; updatedAt?: PgColumn }
 
-/** Carries a difference out. Rows that are the same are not touched. */
+/** Applies a difference to a table. Unchanged rows are not written, so that their `updatedAt` is unchanged too. */
 export async function applyDifference<T extends ImportTable>(
   db: DatabaseOrTransaction,
   table: T,
   { added, changed, removed }: RowDifference<T['$inferInsert']>,
 ): Promise<ChangeCounts> {
   for (const batch of splitIntoBatches(removed)) await db.delete(table).where(inArray(table.id, batch))
-  const stamp = table.updatedAt ? { updatedAt: sql`now()` } : {}
+  const timestamp = table.updatedAt ? { updatedAt: sql`now()` } : {}
   for (const { id, values } of changed) {
     await db
       .update(table)
-      .set({ ...values, ...stamp })
+      .set({ ...values, ...timestamp })
       .where(eq(table.id, id))
   }
   await insertAll(db, table, added)

@@ -4,7 +4,7 @@ import { person, sourceIdentity } from '../../db/schema/index.ts'
 import { splitIntoBatches } from './diff-rows.ts'
 import type { ImportedPersonRow } from './insert-people.ts'
 
-/** People known by name are the same if their folded names, their countries and their sexes are. */
+/** People known only by name are the same if folded name, country and gender match. */
 export const formatNameKey = ({
   sortKey,
   countryId,
@@ -19,14 +19,14 @@ type Namesake = Pick<ImportedPersonRow, 'sortKey' | 'countryId' | 'gender'> & {
 export const isNamesake = (row: ImportedPersonRow, other: Namesake) =>
   formatNameKey(row) === formatNameKey(other)
 
-/** Everybody in the registry with one of these names, the oldest first. */
+/** All people in the database with one of these names, by id. */
 export async function findNamesakes(
   db: DatabaseOrTransaction,
   rows: readonly ImportedPersonRow[],
 ): Promise<Namesake[]> {
-  const found: Namesake[] = []
+  const namesakes: Namesake[] = []
   for (const batch of splitIntoBatches([...new Set(rows.map(({ sortKey }) => sortKey))])) {
-    found.push(
+    namesakes.push(
       ...(await db
         .select({
           id: person.id,
@@ -43,7 +43,7 @@ export async function findNamesakes(
         .orderBy(person.id)),
     )
   }
-  return found
+  return namesakes
 }
 
 export const formatFullName = ({ familyName, givenName }: ImportedPersonRow) =>

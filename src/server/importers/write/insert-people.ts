@@ -6,22 +6,22 @@ import type { ImportNote } from '../import-summary.ts'
 import type { SourceIdentity } from '../imported-competition.ts'
 import { insertAll, reserveIds } from './diff-rows.ts'
 
-/** A person as a row, as far as a source tells. */
+/** The columns of a person that sources contain. */
 export type ImportedPersonRow = Pick<
   typeof person.$inferSelect,
   'familyName' | 'givenName' | 'countryId' | 'gender' | 'sortKey'
 >
 
-/** A person to find or to insert, and the first day of the newest competition that names them. */
+/** A person to find or insert, and the first day of their most recent competition in the import. */
 export type PersonToMatch = { row: ImportedPersonRow; identity: SourceIdentity | null; day: string }
 
-/** Ids of people by their keys, and how many of them are new. */
+/** Ids of people by key, and the numbers of new and known ones. */
 export type PeopleMatch = { ids: Map<string, number>; new: number; known: number; notes: ImportNote[] }
 
 /**
- * Enters people. Their federation has published their results, which is where consent comes from
- * (docs/specification/imports.md, "Consent"); consent that somebody takes back is never set again by an import.
- * Who bears the name of someone who was removed is entered without it.
+ * Inserts people, with consent: only results that their federation has published are imported
+ * (docs/specification/imports.md, "Consent"). Imports never set consent of existing people, so withdrawn consent remains
+ * withdrawn. A person with the name of a removed person is inserted without a name.
  */
 export async function insertPeople(
   db: DatabaseOrTransaction,
@@ -30,7 +30,7 @@ export async function insertPeople(
 ): Promise<number[]> {
   const ids = await reserveIds(db, person.id, rows.length)
   const now = new Date()
-  const entered = rows.map((row, index) => {
+  const people = rows.map((row, index) => {
     const isWithheld = forgotten.findByName(row) !== null
     return {
       row,
@@ -41,9 +41,9 @@ export async function insertPeople(
   await insertAll(
     db,
     person,
-    entered.map(({ values }) => values),
+    people.map(({ values }) => values),
   )
-  for (const { row, isWithheld, values } of entered) {
+  for (const { row, isWithheld, values } of people) {
     if (isWithheld) await recordForgottenPerson(db, values.id ?? 0, row, now)
   }
   return ids
@@ -52,25 +52,25 @@ export async function insertPeople(
 const CONSENT_GIVEN = { gdprConsent: true }
 
 /**
- * For those who bear the name of someone who was removed, the row that is left of that one. Of several who may be
- * meant, because a nation is not known, one gets it: no row can be two sides of one contest.
+ * The stub rows of removed people, by the key of the person who has their name. If several people match because a
+ * country is unknown, only the first one gets the row, since a row cannot be both sides of a contest.
  */
 export function matchRemovedPeople(
-  wanted: readonly { key: string; row: ImportedPersonRow }[],
+  people: readonly { key: string; row: ImportedPersonRow }[],
   forgotten: ForgottenNames,
 ): ReadonlyMap<string, number> {
   const keys = new Map<number, string>()
-  for (const { key, row } of wanted) {
+  for (const { key, row } of people) {
     const id = forgotten.findByName(row)
     if (id !== null && !keys.has(id)) keys.set(id, key)
   }
   return new Map([...keys].map(([id, key]) => [key, id]))
 }
 
-/** Told without the name: a summary may be kept. */
-export const createWithheldNotes = <T>(those: readonly T[], aboutOf: (one: T) => string): ImportNote[] =>
-  those.map((one) => ({
-    about: aboutOf(one),
+/** Notes on people who were inserted without a name. They omit the name because summaries may be stored. */
+export const createWithheldNotes = <T>(people: readonly T[], describe: (person: T) => string): ImportNote[] =>
+  people.map((one) => ({
+    about: describe(one),
     reason:
-      'bears the name of someone who was removed, and was entered without it: only a person can say who it is',
+      'has the name of a removed person and was imported without it: check whether they are the same person',
   }))

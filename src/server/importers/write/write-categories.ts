@@ -10,17 +10,17 @@ import { type CodeLists, formatAgeKey, formatWeightKey, requireIdByKey } from '.
 import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
-/** What of a competition an import replaces: everything, or the categories its files tell of. */
-export type ImportScope = 'whole competition' | 'categories told'
+/** What an import replaces: all categories of a competition, or only those in the files. */
+export type ImportScope = 'whole competition' | 'imported categories'
 
 type CategoryChanges = { contests: ChangeCounts; places: ChangeCounts }
 
-/** A planned category with the ids of what it refers to. */
+/** An imported category with the ids of its rows. */
 type StoredCategory = { category: ImportedCategory; id: number; ageId: number; weightId: number }
 
 /**
- * Writes what was fought at a competition: categories, entries, contests and places. Rows that are not told any more
- * are removed, rows that are told as before are not touched.
+ * Writes categories, entries, contests and places of a competition. Rows that are no longer in the files are removed,
+ * unchanged rows are not written.
  */
 export async function writeCategories(
   db: DatabaseOrTransaction,
@@ -31,92 +31,104 @@ export async function writeCategories(
   scope: ImportScope,
 ): Promise<CategoryChanges> {
   const personId = (entrant: Entrant) => requireId(people, entrant)
-  const { placed, gone } = await writeCategoryRows(db, planned, competitionId, personId, lists, scope)
-  const told = new Set(placed.map(({ weightId }) => weightId))
-  const isOurs = ({ weightId }: { weightId: number }) => scope === 'whole competition' || told.has(weightId)
+  const { categories, removedIds } = await writeCategoryRows(
+    db,
+    planned,
+    competitionId,
+    personId,
+    lists,
+    scope,
+  )
+  const weightIds = new Set(categories.map(({ weightId }) => weightId))
+  const isInScope = ({ weightId }: { weightId: number }) =>
+    scope === 'whole competition' || weightIds.has(weightId)
 
-  // From what refers to what is referred to when removing; `gone` categories last.
-  const results = (
+  // Referring rows before the rows they refer to, as foreign keys require for removal; categories are removed last.
+  const storedPlaces = (
     await db.select().from(individualResult).where(eq(individualResult.competitionId, competitionId))
-  ).filter(isOurs)
+  ).filter(isInScope)
   const places = await applyDifference(
     db,
     individualResult,
     diffRows<typeof individualResult.$inferInsert>(
-      results,
-      placed.flatMap(placeRows),
+      storedPlaces,
+      categories.flatMap(createPlaceRows),
       (row) => `${row.competitionWeightId} ${row.personId}`,
     ),
   )
-  const fought = (await db.select().from(contest).where(eq(contest.competitionId, competitionId))).filter(
-    isOurs,
-  )
+  const storedContests = (
+    await db.select().from(contest).where(eq(contest.competitionId, competitionId))
+  ).filter(isInScope)
   const contests = await applyDifference(
     db,
     contest,
     diffRows<typeof contest.$inferInsert>(
-      fought,
-      placed.flatMap(contestRows),
+      storedContests,
+      categories.flatMap(createContestRows),
       (row) => `${row.competitionWeightId} ${row.number}`,
     ),
   )
-  const entered = (await db.select().from(entry).where(eq(entry.competitionId, competitionId))).filter(isOurs)
+  const storedEntries = (await db.select().from(entry).where(eq(entry.competitionId, competitionId))).filter(
+    isInScope,
+  )
   await applyDifference(
     db,
     entry,
     diffRows<typeof entry.$inferInsert>(
-      entered,
-      placed.flatMap(entryRows),
+      storedEntries,
+      categories.flatMap(createEntryRows),
       (row) => `${row.weightId} ${row.personId}`,
     ),
   )
-  const written = await writtenContests()
+  const written = await findStoredContests()
   await writeVideos(db, written)
   await writeScoreEvents(db, competitionId, written, personId)
-  if (gone.length > 0) await db.delete(competitionCategory).where(inArray(competitionCategory.id, gone))
+  if (removedIds.length > 0) {
+    await db.delete(competitionCategory).where(inArray(competitionCategory.id, removedIds))
+  }
   return { contests, places }
 
-  /** Of those contests that the source tells more of, the ids of their rows. */
-  async function writtenContests() {
-    const telling = placed.flatMap(({ category, id, weightId }) =>
+  /** Contests with videos or score events in the source, and their ids. */
+  async function findStoredContests() {
+    const withDetails = categories.flatMap(({ category, id, weightId }) =>
       category.contests
         .filter(({ videos, events }) => videos !== undefined || events !== undefined)
         .map((one) => ({ key: `${id} ${one.number}`, weightId, contest: one })),
     )
-    if (telling.length === 0) return []
+    if (withDetails.length === 0) return []
     const rows = await db
       .select({ id: contest.id, weight: contest.competitionWeightId, number: contest.number })
       .from(contest)
       .where(eq(contest.competitionId, competitionId))
     const ids = new Map(rows.map(({ id, weight, number }) => [`${weight} ${number}`, id]))
-    return telling.flatMap(({ key, ...one }) => {
+    return withDetails.flatMap(({ key, ...one }) => {
       const id = ids.get(key)
       return id === undefined ? [] : [{ ...one, id }]
     })
   }
 
-  function entryRows({ category, ageId, weightId }: StoredCategory) {
+  function createEntryRows({ category, ageId, weightId }: StoredCategory) {
     return category.entrants.map((entrant) => ({
       competitionId,
       personId: personId(entrant),
       ageId,
       weightId,
-      countryId: countryOf(entrant),
+      countryId: getCountryId(entrant),
     }))
   }
 
-  function placeRows({ category, id, weightId }: StoredCategory) {
+  function createPlaceRows({ category, id, weightId }: StoredCategory) {
     return category.places.map(({ entrant, place }) => ({
       competitionId,
       competitionWeightId: id,
       weightId,
       personId: personId(entrant),
       place,
-      countryId: countryOf(entrant),
+      countryId: getCountryId(entrant),
     }))
   }
 
-  function contestRows({ category, id, weightId }: StoredCategory) {
+  function createContestRows({ category, id, weightId }: StoredCategory) {
     return category.contests.map((one) => ({
       competitionId,
       competitionWeightId: id,
@@ -125,7 +137,7 @@ export async function writeCategories(
     }))
   }
 
-  function countryOf(entrant: Entrant): number | null {
+  function getCountryId(entrant: Entrant): number | null {
     const country = planned.people.get(entrant)?.country ?? null
     return country === null ? null : requireIdByKey(lists.countries, country)
   }
@@ -138,12 +150,12 @@ async function writeCategoryRows(
   personId: (entrant: Entrant) => number,
   lists: CodeLists,
   scope: ImportScope,
-): Promise<{ placed: StoredCategory[]; gone: number[] }> {
-  const existing = await db
+): Promise<{ categories: StoredCategory[]; removedIds: number[] }> {
+  const stored = await db
     .select()
     .from(competitionCategory)
     .where(eq(competitionCategory.competitionId, competitionId))
-  const wanted = categories.map((category) => ({
+  const imported = categories.map((category) => ({
     competitionId,
     ageId: requireIdByKey(lists.ages, formatAgeKey(category)),
     weightId: requireIdByKey(lists.weights, formatWeightKey(category)),
@@ -157,21 +169,21 @@ async function writeCategoryRows(
     incomplete: category.incomplete,
   }))
   const { added, changed, removed } = diffRows<typeof competitionCategory.$inferInsert>(
-    existing,
-    wanted,
+    stored,
+    imported,
     (row) => row.weightId,
   )
   const newIds = await reserveIds(db, competitionCategory.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
   await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
 
-  const ids = new Map([...existing, ...withIds].map(({ weightId, id }) => [weightId, id]))
+  const ids = new Map([...stored, ...withIds].map(({ weightId, id }) => [weightId, id]))
   return {
-    placed: wanted.flatMap(({ ageId, weightId }, index) => {
+    categories: imported.flatMap(({ ageId, weightId }, index) => {
       const category = categories[index]
       return category ? [{ category, id: requireId(ids, weightId), ageId, weightId }] : []
     }),
-    gone: scope === 'whole competition' ? removed : [],
+    removedIds: scope === 'whole competition' ? removed : [],
   }
 }
 
@@ -195,6 +207,6 @@ const toContestRow = (one: ImportedContest, personId: (entrant: Entrant) => numb
 
 function requireId(ids: ReadonlyMap<number, number>, key: number): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`${key} was expected among the rows written before and is not there`)
+  if (id === undefined) throw new Error(`Expected a row for ${key} among those written before, got none`)
   return id
 }

@@ -5,18 +5,18 @@ import { AGE_CATEGORIES } from '../age-categories.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedCountry } from '../imported-competition.ts'
 
 /**
- * Lists that competitions refer to. What is missing is added; what is there is left as it is, for the office may have
- * written it in its own words.
+ * Code lists that competitions refer to. Missing values are added. Existing ones are unchanged, because the back office
+ * may have edited them.
  */
 
-/** Ids of the listed things by their keys. */
+/** Ids of code list values by key. */
 export type CodeLists = {
   countries: ReadonlyMap<string, number>
   ranks: ReadonlyMap<string, number>
   rulesets: ReadonlyMap<string, number>
-  /** By `ageKey`. */
+  /** By `formatAgeKey`. */
   ages: ReadonlyMap<string, number>
-  /** By `weightKey`. */
+  /** By `formatWeightKey`. */
   weights: ReadonlyMap<string, number>
   partnerId: number
 }
@@ -26,7 +26,7 @@ type CategoryKey = Pick<ImportedCategory, 'age' | 'gender' | 'weight'>
 export const formatAgeKey = ({ age, gender }: Pick<CategoryKey, 'age' | 'gender'>) => `${age} ${gender}`
 export const formatWeightKey = (category: CategoryKey) => `${formatAgeKey(category)} ${category.weight}`
 
-/** The federation under whose name results of the IJF are shown. */
+/** The partner to which imported competitions belong. */
 const IJF_PARTNER = {
   slug: 'ijf',
   name: 'International Judo Federation',
@@ -55,16 +55,16 @@ export async function writeCodeLists(
   }
 }
 
-async function writeCountries(db: DatabaseOrTransaction, wanted: readonly ImportedCountry[]) {
-  const known = () => db.select({ key: country.short, id: country.id }).from(country)
+async function writeCountries(db: DatabaseOrTransaction, imported: readonly ImportedCountry[]) {
+  const select = () => db.select({ key: country.short, id: country.id }).from(country)
   return insertMissing(
-    known,
-    firstByKey(wanted, (one) => one.short),
+    select,
+    firstByKey(imported, (one) => one.short),
     (missing) => db.insert(country).values(missing.map(({ short, name }) => ({ short, name }))),
   )
 }
 
-/** Levels of the IJF from the highest; others come after them. */
+/** Levels of the IJF, highest first. Other levels are sorted after them. */
 const IJF_LEVELS = [
   'Olympic Games',
   'World Championships',
@@ -79,21 +79,21 @@ const IJF_LEVELS = [
   'World Cup',
 ]
 
-/** Those the IJF holds itself, and those of continental unions; what others are the office knows. */
+/** Type and group of competitions of the IJF and of the continental unions. The back office sets those of other levels. */
 function classifyLevel(level: string): { type?: string; group?: string } {
-  const at = IJF_LEVELS.indexOf(level)
-  if (at >= 0 && at <= IJF_LEVELS.indexOf('Grand Prix')) return { type: 'ijf', group: 'IJF' }
+  const index = IJF_LEVELS.indexOf(level)
+  if (index >= 0 && index <= IJF_LEVELS.indexOf('Grand Prix')) return { type: 'ijf', group: 'IJF' }
   return CONTINENTAL_LEVEL.test(level) ? { type: 'continental', group: 'Continental' } : {}
 }
 
 const CONTINENTAL_LEVEL =
   /^(European|Asian|African|Panamerican?|Oceanian?) (Championships|Open)$|^Continental Cup$/
 
-async function writeRanks(db: DatabaseOrTransaction, wanted: readonly string[]) {
-  const known = () => db.select({ key: rank.name, id: rank.id }).from(rank)
+async function writeRanks(db: DatabaseOrTransaction, imported: readonly string[]) {
+  const select = () => db.select({ key: rank.name, id: rank.id }).from(rank)
   return insertMissing(
-    known,
-    firstByKey(wanted, (name) => name),
+    select,
+    firstByKey(imported, (name) => name),
     (missing) =>
       db.insert(rank).values(
         missing.map((name) => ({
@@ -105,29 +105,29 @@ async function writeRanks(db: DatabaseOrTransaction, wanted: readonly string[]) 
   )
 }
 
-async function writeRulesets(db: DatabaseOrTransaction, wanted: readonly Ruleset[]) {
-  const known = () => db.select({ key: ruleset.short, id: ruleset.id }).from(ruleset)
+async function writeRulesets(db: DatabaseOrTransaction, imported: readonly Ruleset[]) {
+  const select = () => db.select({ key: ruleset.short, id: ruleset.id }).from(ruleset)
   return insertMissing(
-    known,
-    firstByKey(wanted, (one) => one.short),
+    select,
+    firstByKey(imported, (one) => one.short),
     (missing) =>
       db.insert(ruleset).values(
-        missing.map(({ maxWazaari, ...each }) => ({
-          ...each,
-          maxWazaAri: maxWazaari ?? 0, // the column has no null; no contest ends at no waza-ari
+        missing.map(({ maxWazaari, ...flags }) => ({
+          ...flags,
+          maxWazaAri: maxWazaari ?? 0, // the column is not null; 0 means that waza-ari never end a contest
         })),
       ),
   )
 }
 
-async function writeAges(db: DatabaseOrTransaction, wanted: readonly ImportedCategory[]) {
-  const known = async () =>
+async function writeAges(db: DatabaseOrTransaction, imported: readonly ImportedCategory[]) {
+  const select = async () =>
     (
       await db
         .select({ short: ageCategory.short, gender: ageCategory.gender, id: ageCategory.id })
         .from(ageCategory)
     ).map(({ short, gender, id }) => ({ key: `${short} ${gender}`, id }))
-  return insertMissing(known, firstByKey(wanted, formatAgeKey), (missing) =>
+  return insertMissing(select, firstByKey(imported, formatAgeKey), (missing) =>
     db.insert(ageCategory).values(
       missing.map(({ age, gender, fightDuration }) => ({
         name: AGE_CATEGORIES[age].name,
@@ -144,17 +144,17 @@ async function writeAges(db: DatabaseOrTransaction, wanted: readonly ImportedCat
 
 async function writeWeights(
   db: DatabaseOrTransaction,
-  wanted: readonly ImportedCategory[],
+  imported: readonly ImportedCategory[],
   ages: ReadonlyMap<string, number>,
 ) {
   const ageOfId = new Map([...ages].map(([key, id]) => [id, key]))
-  const known = async () =>
+  const select = async () =>
     (
       await db
         .select({ ageId: weightCategory.ageId, name: weightCategory.name, id: weightCategory.id })
         .from(weightCategory)
     ).map(({ ageId, name, id }) => ({ key: `${ageOfId.get(ageId)} ${name}`, id }))
-  return insertMissing(known, firstByKey(wanted, formatWeightKey), (missing) =>
+  return insertMissing(select, firstByKey(imported, formatWeightKey), (missing) =>
     db.insert(weightCategory).values(
       missing.map((category) => ({
         ageId: requireIdByKey(ages, formatAgeKey(category)),
@@ -164,7 +164,7 @@ async function writeWeights(
   )
 }
 
-/** A category by its name: `-66`, `+100`, `open`. */
+/** The columns of a weight category by its name: `-66`, `+100`, `open`. */
 function parseWeightLimits(name: string) {
   const limit = Number(name.slice(1))
   if (Number.isNaN(limit)) return { name, orderNumber: 10_000, isOpen: true }
@@ -174,40 +174,40 @@ function parseWeightLimits(name: string) {
 }
 
 async function writePartner(db: DatabaseOrTransaction): Promise<number> {
-  const known = () => db.select({ key: partner.slug, id: partner.id }).from(partner)
-  const partners = await insertMissing(known, new Map([[IJF_PARTNER.slug, IJF_PARTNER]]), (missing) =>
+  const select = () => db.select({ key: partner.slug, id: partner.id }).from(partner)
+  const partners = await insertMissing(select, new Map([[IJF_PARTNER.slug, IJF_PARTNER]]), (missing) =>
     db.insert(partner).values([...missing]),
   )
   return requireIdByKey(partners, IJF_PARTNER.slug)
 }
 
-/** The id of something that was written before. */
+/** The id of a value that was written before. */
 export function requireIdByKey(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
-  if (id === undefined) throw new Error(`${key} was expected among the code lists and is not there`)
+  if (id === undefined) throw new Error(`Expected ${key} in the code list, got no such value`)
   return id
 }
 
-/** Adds what is missing, and tells all ids. */
+/** Inserts missing values and returns the ids of all. */
 async function insertMissing<T>(
-  known: () => PromiseLike<{ key: string; id: number }[]>,
-  wanted: ReadonlyMap<string, T>,
-  add: (missing: readonly T[]) => PromiseLike<unknown>,
+  select: () => PromiseLike<{ key: string; id: number }[]>,
+  imported: ReadonlyMap<string, T>,
+  insert: (missing: readonly T[]) => PromiseLike<unknown>,
 ): Promise<ReadonlyMap<string, number>> {
-  const before = idsByKey(await known())
-  const missing = [...wanted].flatMap(([key, value]) => (before.has(key) ? [] : [value]))
-  if (missing.length === 0) return before
-  await add(missing)
-  return idsByKey(await known())
+  const ids = indexByKey(await select())
+  const missing = [...imported].flatMap(([key, value]) => (ids.has(key) ? [] : [value]))
+  if (missing.length === 0) return ids
+  await insert(missing)
+  return indexByKey(await select())
 }
 
-const idsByKey = (rows: readonly { key: string; id: number }[]) =>
+const indexByKey = (rows: readonly { key: string; id: number }[]) =>
   new Map(rows.map(({ key, id }) => [key, id]))
 
-/** By key, the first of each. */
-function firstByKey<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T> {
+/** The first value for each key. */
+function firstByKey<T>(values: readonly T[], getKey: (value: T) => string): Map<string, T> {
   const first = new Map<string, T>()
-  for (const value of values) if (!first.has(keyOf(value))) first.set(keyOf(value), value)
+  for (const value of values) if (!first.has(getKey(value))) first.set(getKey(value), value)
   return first
 }
 

@@ -8,26 +8,26 @@ import { applyDifference, diffRows } from './diff-rows.ts'
 import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
 
 /**
- * Writes the competitions themselves, without what was fought. One that its source has named before is corrected;
- * its name in addresses is given once and stays.
+ * Writes the rows of competitions, without categories and contests. A competition that was imported before is updated;
+ * its external id is assigned once and does not change.
  * @returns their ids, in the same order
- * @throws ImportRefused if another competition has the name that addresses need
+ * @throws ImportError if another competition has the external id
  */
 export async function writeCompetitions(
   db: DatabaseOrTransaction,
-  planned: readonly ImportedCompetition[],
+  competitions: readonly ImportedCompetition[],
   lists: CodeLists,
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const one of planned) {
-    const row = toCompetitionRow(one, lists)
-    const known = await findCompetitionId(db, one)
-    if (known === null) ids.push(await insertCompetition(db, one, row, lists))
+  for (const planned of competitions) {
+    const row = toCompetitionRow(planned, lists)
+    const id = await findCompetitionId(db, planned)
+    if (id === null) ids.push(await insertCompetition(db, planned, row, lists))
     else {
-      const existing = await db.select().from(competition).where(eq(competition.id, known))
-      const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(existing, [row], () => '')
+      const stored = await db.select().from(competition).where(eq(competition.id, id))
+      const { changed } = diffRows<Partial<typeof competition.$inferSelect>>(stored, [row], () => '')
       await applyDifference(db, competition, { added: [], changed, removed: [] })
-      ids.push(known)
+      ids.push(id)
     }
   }
   return ids
@@ -55,7 +55,7 @@ async function findCompetitionId(
   db: DatabaseOrTransaction,
   { identity }: ImportedCompetition,
 ): Promise<number | null> {
-  const [known] = await db
+  const [identified] = await db
     .select({ id: sourceIdentity.id })
     .from(sourceIdentity)
     .innerJoin(competition, eq(competition.id, sourceIdentity.id))
@@ -66,7 +66,7 @@ async function findCompetitionId(
         eq(sourceIdentity.sourceId, identity.sourceId),
       ),
     )
-  return known?.id ?? null
+  return identified?.id ?? null
 }
 
 async function insertCompetition(
@@ -80,7 +80,7 @@ async function insertCompetition(
     .insert(competition)
     .values({ ...row, externalId, partnerId })
     .returning({ id: competition.id })
-  if (!added) throw new Error(`${externalId} was not written`)
+  if (!added) throw new Error(`Expected the inserted row of ${externalId}, got none`)
   const { id } = added
   await db
     .insert(competitionDisplayType)
@@ -89,7 +89,7 @@ async function insertCompetition(
     .insert(sourceIdentity)
     .values({ ...planned.identity, entity: 'competition', id })
     .onConflictDoUpdate({
-      // It was here before and was removed since.
+      // The competition was imported before and has been removed since.
       target: [sourceIdentity.source, sourceIdentity.entity, sourceIdentity.sourceId],
       set: { id },
     })
@@ -98,9 +98,9 @@ async function insertCompetition(
 
 async function findFreeExternalId(
   db: DatabaseOrTransaction,
-  { externalId, fallbackExternalId: otherExternalId, file }: ImportedCompetition,
+  { externalId, fallbackExternalId, file }: ImportedCompetition,
 ): Promise<string> {
-  const candidates = [externalId, ...(otherExternalId === null ? [] : [otherExternalId])]
+  const candidates = [externalId, ...(fallbackExternalId === null ? [] : [fallbackExternalId])]
   const taken = await db
     .select({ externalId: competition.externalId })
     .from(competition)

@@ -8,18 +8,18 @@ import { writePeople } from './write-people.ts'
 import { writeProgramme } from './write-programme.ts'
 import { writeWorldTour } from './write-world-tour.ts'
 
-/** What writing tells of itself; the reader adds what it found in the files. */
+/** The part of the summary on what was written; the importer adds the rest. */
 export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
 
-/** Writes plans in one transaction: all of them, or nothing. */
+/** Writes all competitions in one transaction. */
 export async function writeImport(
   db: Database,
-  plans: readonly ImportedCompetition[],
+  unsorted: readonly ImportedCompetition[],
   countries: readonly ImportedCountry[],
   scope: ImportScope,
   progress: ImportProgressListener,
 ): Promise<WriteSummary> {
-  const competitions = plans.toSorted((a, b) =>
+  const competitions = unsorted.toSorted((a, b) =>
     formatChronologicalKey(a).localeCompare(formatChronologicalKey(b), 'en'),
   )
   return db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function writeImport(
     const places = createChangeCounts()
     for (const [index, planned] of competitions.entries()) {
       const id = ids[index]
-      if (id === undefined) throw new Error(`${planned.externalId} was not written`)
+      if (id === undefined) throw new Error(`Expected an id for ${planned.externalId}, got none`)
       const written = await writeCategories(tx, planned, id, people.findIds(planned), lists, scope)
       await writeProgramme(tx, planned, id)
       addChanges(contests, written.contests)
@@ -54,25 +54,25 @@ export async function writeImport(
   })
 }
 
-/** Oldest first, so that what the newest competition tells of a person stands. */
+/** Sorts oldest first, so that the data of people is that of their most recent competition. */
 const formatChronologicalKey = ({ dateFrom, externalId }: ImportedCompetition) =>
   `${dateFrom ?? ''} ${externalId}`
 
 const createChangeCounts = (): ChangeCounts => ({ added: 0, changed: 0, removed: 0 })
 
-function addChanges(sum: ChangeCounts, more: ChangeCounts): void {
-  sum.added += more.added
-  sum.changed += more.changed
-  sum.removed += more.removed
+function addChanges(sum: ChangeCounts, counts: ChangeCounts): void {
+  sum.added += counts.added
+  sum.changed += counts.changed
+  sum.removed += counts.removed
 }
 
 function countRows(
   competitions: readonly ImportedCompetition[],
-  rowsOf: (category: ImportedCompetition['categories'][number]) => readonly unknown[],
+  getRows: (category: ImportedCompetition['categories'][number]) => readonly unknown[],
 ): number {
   return competitions
     .flatMap(({ categories }) => categories)
-    .reduce((sum, one) => sum + rowsOf(one).length, 0)
+    .reduce((sum, one) => sum + getRows(one).length, 0)
 }
 
 const listIncompleteCategories = (competitions: readonly ImportedCompetition[]) =>

@@ -4,43 +4,43 @@ import { findNamesakes, formatFullName, formatNameKey } from './find-namesakes.t
 import type { PeopleMatch, PersonToMatch } from './insert-people.ts'
 import { insertPeople, matchRemovedPeople } from './insert-people.ts'
 
-/** People known by name only; whoever has an id in another system is somebody else until a person says otherwise. */
+/** Finds or inserts people known only by name. They are never matched with people who have an id in a source. */
 export async function writePeopleByName(
   db: DatabaseOrTransaction,
   all: ReadonlyMap<string, PersonToMatch>,
   forgotten: ForgottenNames,
 ): Promise<PeopleMatch> {
-  const wanted = [...all].flatMap(([key, { row, identity }]) => (identity === null ? [{ key, row }] : []))
+  const people = [...all].flatMap(([key, { row, identity }]) => (identity === null ? [{ key, row }] : []))
   const namesakes = await findNamesakes(
     db,
-    wanted.map(({ row }) => row),
+    people.map(({ row }) => row),
   )
-  const byName = new Map<string, number>()
+  const idByKey = new Map<string, number>()
   for (const one of namesakes) {
     const key = formatNameKey(one)
-    if (!one.hasIdentity && !byName.has(key)) byName.set(key, one.id)
+    if (!one.hasIdentity && !idByKey.has(key)) idByKey.set(key, one.id)
   }
-  const unmet = wanted.filter(({ key }) => !byName.has(key))
-  for (const [key, id] of matchRemovedPeople(unmet, forgotten)) byName.set(key, id)
-  const unknown = wanted.filter(({ key }) => !byName.has(key))
+  const unmatched = people.filter(({ key }) => !idByKey.has(key))
+  for (const [key, id] of matchRemovedPeople(unmatched, forgotten)) idByKey.set(key, id)
+  const newPeople = people.filter(({ key }) => !idByKey.has(key))
   const newIds = await insertPeople(
     db,
-    unknown.map(({ row }) => row),
+    newPeople.map(({ row }) => row),
     forgotten,
   )
-  unknown.forEach(({ key }, index) => {
-    byName.set(key, newIds[index] ?? 0)
+  newPeople.forEach(({ key }, index) => {
+    idByKey.set(key, newIds[index] ?? 0)
   })
-  const withId = new Set(namesakes.filter((one) => one.hasIdentity).map(formatNameKey))
+  const namesakesWithId = new Set(namesakes.filter((one) => one.hasIdentity).map(formatNameKey))
   return {
-    ids: byName,
-    new: unknown.length,
-    known: wanted.length - unknown.length,
-    notes: unknown
-      .filter(({ key, row }) => withId.has(key) && forgotten.findByName(row) === null)
+    ids: idByKey,
+    new: newPeople.length,
+    known: people.length - newPeople.length,
+    notes: newPeople
+      .filter(({ key, row }) => namesakesWithId.has(key) && forgotten.findByName(row) === null)
       .map(({ row }) => ({
         about: formatFullName(row),
-        reason: 'has a namesake with an id, and was kept apart: only a person can say whether they are one',
+        reason: 'was not merged with a namesake who has an id: check whether they are the same person',
       })),
   }
 }

@@ -10,24 +10,24 @@ import { createWithheldNotes, type ImportedPersonRow, insertPeople } from './ins
 
 export const formatIdentityKey = ({ source, sourceId }: SourceIdentity) => `${source}:person:${sourceId}`
 
-/** People whom their source names by an id: the id decides, whatever their names. */
+/** Finds or inserts people with an id in their source. They are matched by that id only, whatever their names. */
 export async function writePeopleBySourceId(
   db: DatabaseOrTransaction,
   all: ReadonlyMap<string, PersonToMatch>,
   ids: readonly number[],
   forgotten: ForgottenNames,
 ): Promise<PeopleMatch> {
-  const wanted = [...all].flatMap(([key, { row, identity, day }]) =>
+  const people = [...all].flatMap(([key, { row, identity, day }]) =>
     identity === null ? [] : [{ key, row, identity, day }],
   )
-  const found = new Map<string, number>()
-  for (const batch of splitIntoBatches(wanted)) {
+  const idByKey = new Map<string, number>()
+  for (const batch of splitIntoBatches(people)) {
     for (const { source, sourceId, id } of await findIdentities(db, batch)) {
-      found.set(formatIdentityKey({ source, sourceId }), id)
+      idByKey.set(formatIdentityKey({ source, sourceId }), id)
     }
   }
-  const known = wanted.flatMap((one) => {
-    const id = found.get(one.key)
+  const known = people.flatMap((one) => {
+    const id = idByKey.get(one.key)
     return id === undefined ? [] : [{ ...one, id }]
   })
   await updatePeople(
@@ -36,53 +36,52 @@ export async function writePeopleBySourceId(
     ids,
   )
 
-  const unknown = wanted.filter(({ key }) => !found.has(key))
+  const newPeople = people.filter(({ key }) => !idByKey.has(key))
   const namesakes = await findNamesakes(
     db,
-    unknown.map(({ row }) => row),
+    newPeople.map(({ row }) => row),
   )
   const newIds = await insertPeople(
     db,
-    unknown.map(({ row }) => row),
+    newPeople.map(({ row }) => row),
     forgotten,
   )
   await insertAll(
     db,
     sourceIdentity,
-    unknown.map(({ identity }, index) => ({ ...identity, entity: 'person', id: newIds[index] ?? 0 })),
+    newPeople.map(({ identity }, index) => ({ ...identity, entity: 'person', id: newIds[index] ?? 0 })),
   )
-  unknown.forEach(({ key }, index) => {
-    found.set(key, newIds[index] ?? 0)
+  newPeople.forEach(({ key }, index) => {
+    idByKey.set(key, newIds[index] ?? 0)
   })
-  const apart = unknown.filter(
+  const withNamesake = newPeople.filter(
     ({ row }) =>
       forgotten.findByName(row) === null &&
       namesakes.some((other) => !other.hasIdentity && isNamesake(row, other)),
   )
   return {
-    ids: found,
-    new: unknown.length,
+    ids: idByKey,
+    new: newPeople.length,
     known: known.length,
     notes: [
-      ...apart.map(({ row, identity }) => ({
+      ...withNamesake.map(({ row, identity }) => ({
         about: `${formatFullName(row)} (${identity.source} ${identity.sourceId})`,
-        reason:
-          'has a namesake without an id, and was kept apart: only a person can say whether they are one',
+        reason: 'was not merged with a namesake without an id: check whether they are the same person',
       })),
       ...createWithheldNotes(
-        unknown.filter(({ row }) => forgotten.findByName(row) !== null),
+        newPeople.filter(({ row }) => forgotten.findByName(row) !== null),
         ({ identity }) => `${identity.source} ${identity.sourceId}`,
       ),
     ],
   }
 }
 
-async function findIdentities(db: DatabaseOrTransaction, wanted: readonly { identity: SourceIdentity }[]) {
-  const bySource = Map.groupBy(wanted, ({ identity }) => identity.source)
-  const found = []
-  for (const [source, those] of bySource) {
-    const sourceIds = those.map(({ identity }) => identity.sourceId)
-    found.push(
+async function findIdentities(db: DatabaseOrTransaction, people: readonly { identity: SourceIdentity }[]) {
+  const bySource = Map.groupBy(people, ({ identity }) => identity.source)
+  const identities = []
+  for (const [source, group] of bySource) {
+    const sourceIds = group.map(({ identity }) => identity.sourceId)
+    identities.push(
       ...(await db
         .select()
         .from(sourceIdentity)
@@ -95,10 +94,10 @@ async function findIdentities(db: DatabaseOrTransaction, wanted: readonly { iden
         )),
     )
   }
-  return found
+  return identities
 }
 
-/** Writes what the source tells differently now, unless a newer competition has told of the person since. */
+/** Updates people whose data differs from that in the source, unless the database has a later competition of theirs. */
 async function updatePeople(
   db: DatabaseOrTransaction,
   known: readonly { id: number; row: ImportedPersonRow; day: string }[],
@@ -116,8 +115,8 @@ async function updatePeople(
       )
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const { id, row, day } of batch) {
-      const old = byId.get(id)
-      const values = old ? diffValues<ImportedPersonRow>(old, row) : null
+      const stored = byId.get(id)
+      const values = stored ? diffValues<ImportedPersonRow>(stored, row) : null
       if (values === null || (await hasLaterCompetition(db, id, day, ids))) continue
       await db
         .update(person)

@@ -11,12 +11,12 @@ import { writePeopleByName } from './write-people-by-name.ts'
 import { formatIdentityKey, writePeopleBySourceId } from './write-people-by-source-id.ts'
 
 /**
- * Finds the people of the plans among those the registry knows, and enters the others.
+ * Matches the people of an import with those in the database and inserts the others.
  * Rules: docs/specification/imports.md, "People".
  */
 
 export type PeopleSummary = {
-  /** Ids of the people of one competition. */
+  /** Ids of the people of one competition, by their number in it. */
   findIds: (planned: ImportedCompetition) => ReadonlyMap<Entrant, number>
   new: number
   known: number
@@ -24,8 +24,8 @@ export type PeopleSummary = {
 }
 
 /**
- * @param competitions from the oldest to the newest: where they differ about a person, the newest is right
- * @param ids of these competitions in the database
+ * @param competitions oldest first; if they contain different data of a person, the last one decides
+ * @param ids the ids of these competitions
  */
 export async function writePeople(
   db: DatabaseOrTransaction,
@@ -33,32 +33,34 @@ export async function writePeople(
   ids: readonly number[],
   { countries }: Pick<CodeLists, 'countries'>,
 ): Promise<PeopleSummary> {
-  const rowOf = ({ familyName, givenName, country, gender }: ImportedPerson): ImportedPersonRow => ({
+  const toPersonRow = ({ familyName, givenName, country, gender }: ImportedPerson): ImportedPersonRow => ({
     familyName,
     givenName,
     countryId: country === null ? null : requireIdByKey(countries, country),
     gender,
     sortKey: createNameSortKey(familyName, givenName),
   })
-  const keyOf = (planned: ImportedPerson) =>
-    planned.identity === null ? formatNameKey(rowOf(planned)) : formatIdentityKey(planned.identity)
+  const getPersonKey = (person: ImportedPerson) =>
+    person.identity === null ? formatNameKey(toPersonRow(person)) : formatIdentityKey(person.identity)
 
-  const wanted = new Map<string, PersonToMatch>()
+  const people = new Map<string, PersonToMatch>()
   for (const planned of competitions) {
     for (const one of planned.people.values()) {
-      const key = keyOf(one)
-      // Those known by name keep the spelling under which they were met first.
-      if (one.identity === null && wanted.has(key)) continue
-      wanted.set(key, { row: rowOf(one), identity: one.identity, day: planned.dateFrom ?? '' })
+      const key = getPersonKey(one)
+      // People known only by name keep the spelling of their first competition.
+      if (one.identity === null && people.has(key)) continue
+      people.set(key, { row: toPersonRow(one), identity: one.identity, day: planned.dateFrom ?? '' })
     }
   }
   const forgotten = await readForgottenNames(db)
-  const identified = await writePeopleBySourceId(db, wanted, ids, forgotten)
-  const named = await writePeopleByName(db, wanted, forgotten)
+  const identified = await writePeopleBySourceId(db, people, ids, forgotten)
+  const named = await writePeopleByName(db, people, forgotten)
   const written = new Map([...identified.ids, ...named.ids])
   return {
     findIds: (planned) =>
-      new Map([...planned.people].map(([entrant, one]) => [entrant, requireIdByKey(written, keyOf(one))])),
+      new Map(
+        [...planned.people].map(([entrant, one]) => [entrant, requireIdByKey(written, getPersonKey(one))]),
+      ),
     new: identified.new + named.new,
     known: identified.known + named.known,
     notes: [...identified.notes, ...named.notes],

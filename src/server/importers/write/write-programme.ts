@@ -6,8 +6,8 @@ import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds, splitIntoBatches } from './diff-rows.ts'
 
 /**
- * Writes the programme as far as contests tell it: a part for each day on which some began, from the first start to the last
- * end, its mats, and the order of contests on them. Where the office has made a programme, it stays as it is.
+ * Writes the programme that follows from the times of contests: a block for each day, from the first start to the last
+ * end, with its mats and the order of contests on them. A programme that the back office has created is unchanged.
  * Rules: docs/specification/imports.md, "The programme".
  */
 export async function writeProgramme(
@@ -16,8 +16,8 @@ export async function writeProgramme(
   competitionId: number,
 ): Promise<void> {
   const { source } = identity
-  const existing = await db
-    .select({ part: programmeBlock, key: sourceIdentity.sourceId })
+  const stored = await db
+    .select({ block: programmeBlock, key: sourceIdentity.sourceId })
     .from(programmeBlock)
     .leftJoin(
       sourceIdentity,
@@ -28,20 +28,20 @@ export async function writeProgramme(
       ),
     )
     .where(eq(programmeBlock.competitionId, competitionId))
-  if (existing.some(({ key }) => key === null)) return
+  if (stored.some(({ key }) => key === null)) return
 
   const days = await findCompetitionDays(db, competitionId, timeZone)
-  const keyOf = (day: string) => `${identity.sourceId} ${day}`
-  const wanted = days.map(({ day, start, finish }, index) => ({
-    key: keyOf(day),
+  const formatDayKey = (day: string) => `${identity.sourceId} ${day}`
+  const imported = days.map(({ day, start, finish }, index) => ({
+    key: formatDayKey(day),
     competitionId,
     name: `Day ${index + 1}`,
     start,
     finish,
   }))
-  const { added, changed, removed } = diffRows<(typeof wanted)[number]>(
-    existing.map(({ part, key }) => ({ ...part, key: key ?? '' })),
-    wanted,
+  const { added, changed, removed } = diffRows<(typeof imported)[number]>(
+    stored.map(({ block, key }) => ({ ...block, key: key ?? '' })),
+    imported,
     ({ key }) => key,
   )
   const newIds = await reserveIds(db, programmeBlock.id, added.length)
@@ -52,18 +52,18 @@ export async function writeProgramme(
       .insert(sourceIdentity)
       .values({ source, entity: 'fragment', sourceId, id })
       .onConflictDoUpdate({
-        // the competition was here before and was removed since
+        // the competition was imported before and has been removed since
         target: [sourceIdentity.source, sourceIdentity.entity, sourceIdentity.sourceId],
         set: { id },
       })
   }
   const ids = new Map([
-    ...existing.map(({ part, key }) => [key, part.id] as const),
+    ...stored.map(({ block, key }) => [key, block.id] as const),
     ...withIds.map(({ key, id }) => [key, id] as const),
   ])
-  const placed = days.map((day) => ({ ...day, id: ids.get(keyOf(day.day)) ?? 0 }))
-  await writeBlockMats(db, placed)
-  await writeMatOrder(db, placed)
+  const blocks = days.map((day) => ({ ...day, id: ids.get(formatDayKey(day.day)) ?? 0 }))
+  await writeBlockMats(db, blocks)
+  await writeMatOrder(db, blocks)
   if (removed.length === 0) return
   await db.update(contest).set({ fragmentId: null }).where(inArray(contest.fragmentId, removed))
   await db
@@ -81,7 +81,7 @@ export async function writeProgramme(
 type ContestTimes = { id: number; mat: number | null; startedAt: Date; endedAt: Date; number: number }
 type ProgrammeDay = { day: string; start: Date; finish: Date; contests: readonly ContestTimes[] }
 
-/** The days on which contests began, in the time zone of the competition, each with its contests as they began. */
+/** The days of the competition in its time zone, each with its contests by start. */
 async function findCompetitionDays(
   db: DatabaseOrTransaction,
   competitionId: number,
@@ -100,8 +100,8 @@ async function findCompetitionDays(
     .where(eq(contest.competitionId, competitionId))
   const timed = rows.flatMap(({ startedAt, firstHajime, duration, ...row }): ContestTimes[] => {
     if (startedAt === null) return []
-    const begun = Math.max(Number(startedAt), Number(firstHajime ?? 0))
-    return [{ ...row, startedAt, endedAt: new Date(begun + (duration ?? 0) * 1000) }]
+    const start = Math.max(Number(startedAt), Number(firstHajime ?? 0))
+    return [{ ...row, startedAt, endedAt: new Date(start + (duration ?? 0) * 1000) }]
   })
   timed.sort((a, b) => Number(a.startedAt) - Number(b.startedAt) || a.number - b.number || a.id - b.id)
   return [...Map.groupBy(timed, ({ startedAt }) => toLocalDate(timeZone, startedAt))].map(
@@ -116,10 +116,10 @@ async function findCompetitionDays(
 
 type StoredProgrammeDay = ProgrammeDay & { id: number }
 
-/** A mat of a part that has a video stays, whoever fought on it. */
+/** Writes the mats of blocks. A mat with a video is not removed, even if no contest took place on it. */
 async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
   if (days.length === 0) return
-  const existing = await db
+  const stored = await db
     .select()
     .from(programmeBlockMat)
     .where(
@@ -128,33 +128,33 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
         days.map(({ id }) => id),
       ),
     )
-  const wanted = days.flatMap(({ id, contests }) =>
+  const imported = days.flatMap(({ id, contests }) =>
     [...new Set(contests.flatMap(({ mat }) => mat ?? []))].map((mat) => ({ fragmentId: id, mat })),
   )
   const { added, changed, removed } = diffRows<typeof programmeBlockMat.$inferInsert>(
-    existing,
-    wanted,
+    stored,
+    imported,
     ({ fragmentId, mat }) => `${fragmentId} ${mat}`,
   )
-  const filmed = new Set(existing.flatMap(({ id, videoId }) => (videoId === null ? [] : id)))
+  const withVideo = new Set(stored.flatMap(({ id, videoId }) => (videoId === null ? [] : id)))
   await applyDifference(db, programmeBlockMat, {
     added,
     changed,
-    removed: removed.filter((id) => !filmed.has(id)),
+    removed: removed.filter((id) => !withVideo.has(id)),
   })
 }
 
 type ContestPosition = { id: number; fragmentId: number | null; matOrder: number | null }
 
-/** Contests stand on their mat in the order in which they began. */
+/** Writes the block of contests and their order on the mat, which is that of their starts. */
 async function writeMatOrder(db: DatabaseOrTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
-  const wanted = days.flatMap(({ id: fragmentId, contests }) =>
+  const imported = days.flatMap(({ id: fragmentId, contests }) =>
     [...Map.groupBy(contests, ({ mat }) => mat)].flatMap(([mat, onMat]) =>
       onMat.map(({ id }, index) => ({ id, fragmentId, matOrder: mat === null ? null : index + 1 })),
     ),
   )
-  for (const batch of splitIntoBatches(wanted)) {
-    const existing = await db
+  for (const batch of splitIntoBatches(imported)) {
+    const stored = await db
       .select({ id: contest.id, fragmentId: contest.fragmentId, matOrder: contest.matOrder })
       .from(contest)
       .where(
@@ -163,7 +163,7 @@ async function writeMatOrder(db: DatabaseOrTransaction, days: readonly StoredPro
           batch.map(({ id }) => id),
         ),
       )
-    const { changed } = diffRows<ContestPosition>(existing, batch, ({ id }) => id)
+    const { changed } = diffRows<ContestPosition>(stored, batch, ({ id }) => id)
     await applyDifference(db, contest, { added: [], changed, removed: [] })
   }
 }

@@ -11,8 +11,8 @@ import type { StoredContest } from './write-videos.ts'
 type ScoreEventRow = typeof scoreEvent.$inferInsert
 
 /**
- * Writes the events of those contests whose source tells of events: then they are all there are of the contest, and
- * those made from its final score go.
+ * Writes the score events of contests that have events in the source. They replace all events of the contest, including
+ * those derived from its final score. An empty list removes imported events only.
  */
 export async function writeScoreEvents(
   db: DatabaseOrTransaction,
@@ -20,18 +20,18 @@ export async function writeScoreEvents(
   written: readonly (StoredContest & { weightId: number })[],
   personId: (entrant: Entrant) => number,
 ): Promise<void> {
-  const telling = written.filter(({ contest }) => (contest.events ?? []).length > 0)
-  const silent = written.filter(({ contest }) => contest.events?.length === 0)
+  const withEvents = written.filter(({ contest }) => (contest.events ?? []).length > 0)
+  const withEmptyList = written.filter(({ contest }) => contest.events?.length === 0)
   const types = await writeScoreEventTypes(
     db,
-    telling.flatMap(({ contest }) => contest.events ?? []),
+    withEvents.flatMap(({ contest }) => contest.events ?? []),
   )
-  const existing: (typeof scoreEvent.$inferSelect)[] = []
-  for (const batch of splitIntoBatches([...telling, ...silent].map(({ id }) => id))) {
-    existing.push(...(await db.select().from(scoreEvent).where(inArray(scoreEvent.contestId, batch))))
+  const stored: (typeof scoreEvent.$inferSelect)[] = []
+  for (const batch of splitIntoBatches([...withEvents, ...withEmptyList].map(({ id }) => id))) {
+    stored.push(...(await db.select().from(scoreEvent).where(inArray(scoreEvent.contestId, batch))))
   }
-  const told = new Set(telling.map(({ id }) => id))
-  const wanted = telling.flatMap(({ id, weightId, contest }) =>
+  const contestIds = new Set(withEvents.map(({ id }) => id))
+  const imported = withEvents.flatMap(({ id, weightId, contest }) =>
     (contest.events ?? []).map((event) => ({
       contestId: id,
       competitionId,
@@ -55,9 +55,9 @@ export async function writeScoreEvents(
     })),
   )
   const { added, changed, removed } = diffRows<ScoreEventRow>(
-    existing.filter(({ contestId, sourceEventId }) => told.has(contestId) || sourceEventId !== null),
-    wanted,
-    (row) => (row.sourceEventId == null ? `made ${row.id}` : `${row.contestId} ${row.sourceEventId}`),
+    stored.filter(({ contestId, sourceEventId }) => contestIds.has(contestId) || sourceEventId !== null),
+    imported,
+    (row) => (row.sourceEventId == null ? `derived ${row.id}` : `${row.contestId} ${row.sourceEventId}`),
   )
   await applyDifference(db, scoreEvent, { added, changed, removed })
 }

@@ -5,64 +5,71 @@ import type { ImportedCamera, ImportedContest } from '../imported-competition.ts
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
 import { requireIdByKey } from './write-code-lists.ts'
 
-/** A contest of the plan and the id of its row. */
+/** An imported contest and its id. */
 export type StoredContest = { id: number; contest: ImportedContest }
 
 type MediaLinkRow = typeof contestVideo.$inferSelect
 type VideoRow = { contestId: number; cameraId: number | null; namesCamera: boolean }
 
 /**
- * Writes the videos of those contests whose source tells of videos. Links that
- * are no streams of the federation are the office's.
+ * Writes the videos of contests that have videos in the source. Only HLS links, the federation's streams, are ever removed;
+ * the others belong to the back office.
  */
 export async function writeVideos(
   db: DatabaseOrTransaction,
   written: readonly StoredContest[],
 ): Promise<void> {
-  const telling = written.filter(({ contest }) => contest.videos !== undefined)
+  const withVideos = written.filter(({ contest }) => contest.videos !== undefined)
   const cameras = await writeCameras(
     db,
-    telling.flatMap(({ contest }) => (contest.videos ?? []).flatMap(({ camera: by }) => by ?? [])),
+    withVideos.flatMap(({ contest }) =>
+      (contest.videos ?? []).flatMap(({ camera: videoCamera }) => videoCamera ?? []),
+    ),
   )
-  const existing = await findMediaLinks(
+  const stored = await findMediaLinks(
     db,
-    telling.map(({ id }) => id),
+    withVideos.map(({ id }) => id),
   )
-  const filmed = new Map(existing.map((row) => [`${row.contestId} ${row.mediaId}`, row]))
-  const wanted = telling.flatMap(({ id, contest }) =>
-    (contest.videos ?? []).map(({ type, code, offset, camera: by }) => ({
+  const storedByKey = new Map(stored.map((row) => [`${row.contestId} ${row.mediaId}`, row]))
+  const imported = withVideos.flatMap(({ id, contest }) =>
+    (contest.videos ?? []).map(({ type, code, offset, camera: videoCamera }) => ({
       contestId: id,
       contestCode: contest.code ?? '',
       mediaType: type,
       mediaId: code,
       contestStartOffset: offset,
-      namesCamera: by !== null,
+      namesCamera: videoCamera !== null,
       cameraId:
-        by === null ? (filmed.get(`${id} ${code}`)?.cameraId ?? null) : requireIdByKey(cameras, by.short),
+        videoCamera === null
+          ? (storedByKey.get(`${id} ${code}`)?.cameraId ?? null)
+          : requireIdByKey(cameras, videoCamera.short),
     })),
   )
   const { added, changed, removed } = diffRows<typeof contestVideo.$inferInsert>(
-    existing,
-    wanted.map(({ namesCamera: _, ...row }) => row),
+    stored,
+    imported.map(({ namesCamera: _, ...row }) => row),
     (row) => `${row.contestId} ${row.mediaType} ${row.mediaId} ${row.cameraId}`,
   )
-  const replaced = new Set(existing.filter((row) => isReplaced(row, wanted)).map(({ id }) => id))
+  const obsolete = new Set(stored.filter((row) => isObsolete(row, imported)).map(({ id }) => id))
   await applyDifference(db, contestVideo, {
-    // A video is published once a person has checked that it plays.
+    // A video is published once someone has verified that it plays.
     added: added.map((row) => ({ ...row, status: 'unchecked' as const })),
     changed,
-    removed: removed.filter((id) => replaced.has(id)),
+    removed: removed.filter((id) => obsolete.has(id)),
   })
 }
 
 /**
- * Streams of the federation go with what its answer no longer names. One that names a single video and no camera
- * doesn't tell of the other cameras: they stay as long as that video is among them.
+ * Whether a video may be removed if the source no longer contains it. A source with a single video and no camera does not
+ * describe the other cameras: their videos remain if that video is stored with a camera.
  */
-function isReplaced({ contestId, mediaType, cameraId }: MediaLinkRow, wanted: readonly VideoRow[]): boolean {
+function isObsolete(
+  { contestId, mediaType, cameraId }: MediaLinkRow,
+  imported: readonly VideoRow[],
+): boolean {
   if (mediaType !== 'hls') return false
-  const named = wanted.filter((one) => one.contestId === contestId)
-  return cameraId === null || !named.some((one) => !one.namesCamera && one.cameraId !== null)
+  const ofContest = imported.filter((one) => one.contestId === contestId)
+  return cameraId === null || !ofContest.some((one) => !one.namesCamera && one.cameraId !== null)
 }
 
 async function findMediaLinks(db: DatabaseOrTransaction, contests: readonly number[]) {
@@ -73,9 +80,9 @@ async function findMediaLinks(db: DatabaseOrTransaction, contests: readonly numb
   return links
 }
 
-/** Adds the cameras that are missing; those there stay in the words of the office. */
-async function writeCameras(db: DatabaseOrTransaction, wanted: readonly ImportedCamera[]) {
-  const missing = new Map(wanted.map(({ short, name }) => [short, { codeShort: short, name }]))
+/** Adds missing cameras. Existing ones are unchanged, because the back office may have edited them. */
+async function writeCameras(db: DatabaseOrTransaction, imported: readonly ImportedCamera[]) {
+  const missing = new Map(imported.map(({ short, name }) => [short, { codeShort: short, name }]))
   if (missing.size === 0) return new Map<string, number>()
   const known = await db.select().from(camera)
   for (const { codeShort } of known) missing.delete(codeShort)

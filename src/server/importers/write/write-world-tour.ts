@@ -5,8 +5,8 @@ import type { ImportedCompetition } from '../imported-competition.ts'
 import type { CodeLists } from './write-code-lists.ts'
 
 /**
- * The ranking by which competitions of the IJF can be counted here: the points of the world ranking list, for places of a
- * calendar year. Rules: docs/specification/imports.md, "The ranking of the tour".
+ * A ranking for competitions of the IJF: the points of the world ranking list, for the places of a calendar year.
+ * Rules: docs/specification/imports.md, "The ranking of the tour".
  */
 
 /** Points of a winner, by the level of the competition. */
@@ -29,15 +29,15 @@ const WINNER_POINTS: Readonly<Record<string, number>> = {
   'Oceanian Open': 100,
 }
 
-/** What a place is worth of that, in hundredths. */
+/** Points of a place in percent of those of the winner. */
 const PLACE_PERCENTAGES: Readonly<Record<number, number>> = { 1: 100, 2: 70, 3: 50, 5: 36, 7: 26 }
 
-/** The list takes six results of twelve months. */
+/** The world ranking list counts the six best results of twelve months. */
 const BEST_RESULTS_COUNT = 6
 
 const WORLD_TOUR_IDENTITY = { source: 'ijf', entity: 'cup', sourceId: 'tour' } as const
 
-/** Adds what is missing: the ranking, its years, and the points of the levels that were imported. What is there stays. */
+/** Adds the ranking, its years and the points of the imported levels if they are missing. Existing ones are unchanged. */
 export async function writeWorldTour(
   db: DatabaseOrTransaction,
   competitions: readonly ImportedCompetition[],
@@ -69,10 +69,10 @@ export async function writeWorldTour(
   await db.insert(cupPoints).values(points).onConflictDoNothing()
 }
 
-/** Its id; null where the federation has rankings of the office's own. */
+/** The id of the ranking; null if the federation has rankings that the back office created. */
 async function ensureCup(db: DatabaseOrTransaction, partnerId: number): Promise<number | null> {
   const cups = await db.select({ id: cup.id }).from(cup).where(eq(cup.partnerId, partnerId))
-  const [known] = await db
+  const [identified] = await db
     .select({ id: sourceIdentity.id })
     .from(sourceIdentity)
     .where(
@@ -82,8 +82,8 @@ async function ensureCup(db: DatabaseOrTransaction, partnerId: number): Promise<
         eq(sourceIdentity.sourceId, WORLD_TOUR_IDENTITY.sourceId),
       ),
     )
-  if (known && cups.some(({ id }) => id === known.id)) return known.id
-  if (known || cups.length > 0) return null
+  if (identified && cups.some(({ id }) => id === identified.id)) return identified.id
+  if (identified || cups.length > 0) return null
   const [added] = await db
     .insert(cup)
     .values({
@@ -96,7 +96,7 @@ async function ensureCup(db: DatabaseOrTransaction, partnerId: number): Promise<
       winNeeded: true,
     })
     .returning({ id: cup.id })
-  if (!added) throw new Error('The ranking of the tour was not written')
+  if (!added) throw new Error('Expected the inserted ranking of the world tour, got none')
   await db.insert(sourceIdentity).values({ ...WORLD_TOUR_IDENTITY, id: added.id })
   return added.id
 }

@@ -57,14 +57,16 @@ describe('a file is refused', () => {
   test('that is cut off while compressed', async () => {
     const whole = compressFile(contestsFile(category()))
     expect(await refusal([{ ...whole, bytes: whole.bytes.slice(0, 200) }])).toBe(
-      'bourg.json.gz: the compressed file is cut off',
+      'bourg.json.gz: the compressed file is truncated',
     )
   })
 
   test('that is damaged while compressed', async () => {
     const whole = gzipSync('{}')
     whole[whole.length - 6] = 0xff
-    expect(await refusal([{ name: 'a.json.gz', bytes: whole }])).toMatch(/^a\.json\.gz: cannot be unpacked: /)
+    expect(await refusal([{ name: 'a.json.gz', bytes: whole }])).toMatch(
+      /^a\.json\.gz: cannot be decompressed: /,
+    )
   })
 
   test('that is cut off as JSON', async () => {
@@ -76,20 +78,20 @@ describe('a file is refused', () => {
 
   test('that is not text', async () => {
     expect(await refusal([{ name: 'a.json', bytes: new Uint8Array([0xff, 0xfe, 0x00]) }])).toBe(
-      'a.json: expected text in UTF-8, got other bytes',
+      'a.json: expected UTF-8 text, got invalid bytes',
     )
   })
 
   test('that holds an error of the data service', async () => {
     expect(await refusal([jsonFile({ error: 'no such competition' }, 'a.json')])).toBe(
-      'a.json: $.error: the data service answered "no such competition"',
+      'a.json: $.error: expected data, got the error "no such competition" of the data service',
     )
     expect(await refusal([textFile('unknown action', 'a.json')])).toMatch(/^a\.json: \$: expected JSON/)
   })
 
   test('that is something else', async () => {
     expect(await refusal([jsonFile({ feed: [] }, 'a.json')])).toBe(
-      'a.json: $: expected an answer of contest.find, competition.info, competition.get_list or country.get_list, got an object',
+      'a.json: $: expected a response of contest.find, competition.info, competition.get_list or country.get_list, got an object',
     )
     expect(await refusal([jsonFile({ contests: {} }, 'a.json')])).toBe(
       'a.json: $.contests: expected a list, got an object',
@@ -97,7 +99,7 @@ describe('a file is refused', () => {
   })
 
   test('without contests, alone or beside others', async () => {
-    const message = 'expected the contests of at least one competition (an answer of contest.find), got none'
+    const message = 'expected the contests of at least one competition (a response of contest.find), got none'
     expect(await refusal([jsonFile({ contests: [] }, 'a.json')])).toBe(`a.json: ${message}`)
     expect(await refusal([jsonFile(info, 'info.json')])).toBe(`info.json: ${message}`)
   })
@@ -121,8 +123,8 @@ describe('a value is refused with the path where it stands', () => {
       '3000000000',
       'expected a number from 1, got "3000000000"',
     ],
-    ['an object', 'family_name_white', {}, 'expected text that is not empty, got an object'],
-    ['an empty name', 'family_name_blue', ' ', 'expected text that is not empty, got " "'],
+    ['an object', 'family_name_white', {}, 'expected non-empty text, got an object'],
+    ['an empty name', 'family_name_blue', ' ', 'expected non-empty text, got " "'],
     ['a null character', 'given_name_blue', 'A\0B', String.raw`expected text, got "A\u0000B"`],
     ['a yes', 'is_finished', 'yes', 'expected "0" or "1", got "yes"'],
     ['a duration in seconds', 'duration', 240, 'expected a duration as HH:MM:SS or null, got 240'],
@@ -146,7 +148,7 @@ describe('a value is refused with the path where it stands', () => {
     ],
     ['a nation in words', 'country_short_blue', 'Japan', 'expected three capital letters, got "Japan"'],
     ['a strange age', 'age', 'Veterans', 'expected Seniors, Juniors, Cadets or U23, got "Veterans"'],
-    ['a team', 'id_competition_teams', '12', 'expected null, for contests of teams are not imported, got 12'],
+    ['a team', 'id_competition_teams', '12', 'expected null because team contests are not imported, got 12'],
   ])('%s', async (_, field, value, message) => {
     const files = broken((contests) => {
       if (value === undefined) delete at(contests, 3)[field]
@@ -166,7 +168,7 @@ describe('a value is refused with the path where it stands', () => {
       await refusal([contestsFile(category()), jsonFile({ ...info, date_to: 'soon' }, 'info.json')]),
     ).toBe('info.json: $.date_to: expected a day as YYYY-MM-DD or null, got "soon"')
     expect(await refusal([contestsFile(category()), jsonFile([{ ioc: 'JPN' }], 'countries.json')])).toBe(
-      'countries.json: $[0].name: expected text that is not empty, got nothing',
+      'countries.json: $[0].name: expected non-empty text, got nothing',
     )
   })
 
@@ -195,14 +197,14 @@ describe('a contradiction is refused', () => {
   test('a winner of a contest that is not finished', async () => {
     const files = broken((contests) => Object.assign(findContest(contests, 11), { is_finished: '0' }))
     expect(await refusal(files)).toBe(
-      'bourg.json: $.contests[10].id_winner: expected null as long as the contest is not finished, got 101',
+      'bourg.json: $.contests[10].id_winner: expected null until the contest is finished, got 101',
     )
   })
 
   test('somebody against themselves', async () => {
     const files = broken((contests) => Object.assign(at(contests, 0), { id_person_blue: '101' }))
     expect(await refusal(files)).toContain(
-      '$.contests[0].id_person_blue: expected somebody else than white, got 101',
+      '$.contests[0].id_person_blue: expected another judoka than white, got 101',
     )
   })
 
@@ -211,13 +213,13 @@ describe('a contradiction is refused', () => {
       Object.assign(at(contests, 5), { fight_no: '5', contest_code_long: at(contests, 4).contest_code_long }),
     )
     expect(await refusal(files)).toBe(
-      'bourg.json: $.contests[5].fight_no: expected a number of sen male -66 that is not taken, got 5, which is $.contests[4]',
+      'bourg.json: $.contests[5].fight_no: expected a unique contest number in sen male -66, got 5, as in $.contests[4]',
     )
   })
 
   test('the same contests in two files', async () => {
     expect(await refusal([contestsFile(category()), contestsFile(category(), 'again.json')])).toContain(
-      'again.json: $.contests[0].fight_no: expected a number of sen male -66 that is not taken, got 1, which is bourg.json: $.contests[0]',
+      'again.json: $.contests[0].fight_no: expected a unique contest number in sen male -66, got 1, as in bourg.json: $.contests[0]',
     )
   })
 
@@ -226,7 +228,7 @@ describe('a contradiction is refused', () => {
     [
       'id_weight',
       '9',
-      'id_weight: expected a category of the sex in gs_fra2030_0001_m_0066_0003, got 9 (female)',
+      'id_weight: expected a male category as in gs_fra2030_0001_m_0066_0003, got 9 (female)',
     ],
     ['id_weight', '3', 'id_weight: expected 2 as in $.contests[0], got 3'],
     [
@@ -237,7 +239,7 @@ describe('a contradiction is refused', () => {
     [
       'contest_code_long',
       'gs_fra2030_0001_f_0066_0003',
-      'id_weight: expected a category of the sex in gs_fra2030_0001_f_0066_0003, got 2 (male)',
+      'id_weight: expected a female category as in gs_fra2030_0001_f_0066_0003, got 2 (male)',
     ],
     ['contest_code_long', 'gs_fra2030', 'contest_code_long: A contest code reads'],
     ['fight_no', '12', 'fight_no: expected 3 as in gs_fra2030_0001_m_0066_0003, got 12'],
@@ -309,7 +311,7 @@ describe('a table is refused', () => {
 
   test('that lacks columns', async () => {
     expect(await tables([textFile('p1_name,p2_name,event\nA,B,C', 'a.csv')])).toBe(
-      'a.csv: line 1: expected the columns p1_score, p2_score, fight_date, round, category as well',
+      'a.csv: line 1: expected the columns p1_score, p2_score, fight_date, round, category, which the header does not contain',
     )
   })
 
@@ -321,7 +323,7 @@ describe('a table is refused', () => {
 
   test('of which no row can be imported', async () => {
     expect(await tables([contestTableFile([{ white: 'AMARI Ana', blue: '_' }])])).toBe(
-      'lagos_2011.csv: no row could be imported; of line 2: one side has no name',
+      'lagos_2011.csv: expected at least one row that can be imported, got none; line 2: one side has no name',
     )
   })
 

@@ -137,7 +137,7 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
       : [],
   )
   let open: OpenDatabase
-  const read = () => importJudobase(open.db, files, undefined, { scope: 'categories told' })
+  const read = () => importJudobase(open.db, files, undefined, { scope: 'imported categories' })
 
   beforeAll(async () => {
     open = await openTestDatabase()

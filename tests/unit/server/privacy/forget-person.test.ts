@@ -146,7 +146,7 @@ describe('an import after that', () => {
     const { notes, people } = await judobase()
     expect(people.new).toBe(1)
     expect(notes).toEqual([
-      { about: `ijf ${first.id_person_white}`, reason: expect.stringContaining('was entered without it') },
+      { about: `ijf ${first.id_person_white}`, reason: expect.stringContaining('was imported without it') },
     ])
     expect(await holds(String(first.given_name_white))).toBe(false)
     expect(await judobase()).toMatchObject({ people: { new: 0 } })

@@ -65,7 +65,7 @@ describe('a competition that is here already', () => {
     const again = await take()
     expect(again).toMatchObject({ contests: { read: 4, added: 0 }, people: { new: 0, known: 4 } })
     expect(again.notes).toEqual([
-      { about: LAGOS, reason: `${again.rows.read} rows were here already, and are the same` },
+      { about: LAGOS, reason: `${again.rows.read} rows are already in the database and are unchanged` },
     ])
     expect(await dumpTables(database.db)).toEqual(before)
   })
@@ -87,9 +87,9 @@ describe('a competition that is here already', () => {
         }),
       ),
     ).toEqual([
-      'lagos.json: $.people[2].familyName: expected "BORK", which id 3 has here, got "BORG"',
+      'lagos.json: $.people[2].familyName: expected "BORK", which id 3 has in the database, got "BORG"',
       expect.stringMatching(
-        /^lagos\.json: \$\.contests\[3\]\.winnerId: expected \d, which id 4 has here, got null$/,
+        /^lagos\.json: \$\.contests\[3\]\.winnerId: expected \d, which id 4 has in the database, got null$/,
       ),
     ])
   })
@@ -108,7 +108,7 @@ describe('a file is refused', () => {
       file.countries = [{ id: 1, name: 'Nigeria', short: 'NGR' }]
     })
     expect(await refusal(text)).toEqual([
-      'lagos.json: $.countries[0].short: expected id 7, which has "NGR" here, got id 1',
+      'lagos.json: $.countries[0].short: expected id 7, which has "NGR" in the database, got id 1',
     ])
   })
 
@@ -119,12 +119,12 @@ describe('a file is refused', () => {
           Object.assign(contests[2] ?? {}, { blueId: 99 })
         }),
       ),
-    ).toEqual(['lagos.json: $.contests[2].blueId: expected the id of one of people, got 99'])
+    ).toEqual(['lagos.json: $.contests[2].blueId: expected an id from people, got 99'])
   })
 
   test('that has a row twice', async () => {
     expect(await refusal(changed(({ people }) => people.push({ ...people[0] })))).toEqual([
-      'lagos.json: $.people[4].id: expected every row once, got 1 twice',
+      'lagos.json: $.people[4].id: expected each row once, got 1 twice',
     ])
   })
 
@@ -158,14 +158,14 @@ describe('a file is refused', () => {
         }),
       ),
     ).toEqual([
-      'lagos.json: $.competition.externalId: expected a name that no address of the portal has, got "de"',
+      'lagos.json: $.competition.externalId: expected a name that no other address of the portal uses, got "de"',
     ])
   })
 
   test('that the database contradicts, with the name of the list', async () => {
     const twice = changed(({ entries }) => entries.push({ ...entries[0], id: 99 }))
     expect(await refusal(twice)).toEqual([
-      expect.stringMatching(/^lagos\.json: \$\.entries: the database refuses it: .*already exists/),
+      expect.stringMatching(/^lagos\.json: \$\.entries: the database rejects a row: .*already exists/),
     ])
   })
 
@@ -187,7 +187,7 @@ describe('people who were removed', () => {
     const { notes } = await take()
     expect(notes).toContainEqual({
       about: 'person 3',
-      reason: 'was removed here, and what the file tells of them was left out',
+      reason: 'was removed from this database; their data in the file was not imported',
     })
     expect(await dumpTables(database.db)).toEqual(before)
   })
@@ -197,7 +197,7 @@ describe('people who were removed', () => {
     await forgetPerson(database.db, 50, now)
     const { notes, people } = await take()
     expect(people).toEqual({ new: 4, known: 0 })
-    expect(notes).toEqual([{ about: 'person 3', reason: expect.stringContaining('entered without it') }])
+    expect(notes).toEqual([{ about: 'person 3', reason: expect.stringContaining('imported without it') }])
     const names = (await database.db.select().from(person)).map(({ familyName }) => familyName)
     expect(names.toSorted()).toEqual(['', '', 'AMARI', 'CZERNY', 'DUMONT'])
     expect(await take()).toMatchObject({ people: { new: 0 } })

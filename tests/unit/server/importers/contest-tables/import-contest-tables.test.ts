@@ -197,7 +197,7 @@ describe('a contest', () => {
       {
         file: 'lagos_2011.csv',
         line: 2,
-        reason: 'equal scores name no winner; the contest was imported without one',
+        reason: 'the scores are equal; the contest was imported without a winner',
       },
     ])
   })
@@ -209,8 +209,8 @@ describe('a contest', () => {
 
     expect(await contests()).toMatchObject([{ wazaAriWhite: 2, yukoWhite: 1, round: 'PRELIM' }])
     expect(summary.remarks.map(({ reason }) => reason)).toEqual([
-      'of the score 213, 3 has no meaning and was left out',
-      'the round "Barrage" is not known; preliminary round was written',
+      'the units of the score 213 have no meaning; 3 was dropped',
+      'the round "Barrage" is unknown; imported as preliminary round',
     ])
   })
 })
@@ -237,8 +237,8 @@ describe('every row is imported or listed', () => {
       summary.listed.map(({ line, reason }) => [line, reason]).toSorted(([a], [b]) => Number(a) - Number(b)),
     ).toEqual([
       [3, 'one side has no name'],
-      [4, 'expected a weight category of the seniors, got "-55"'],
-      [5, 'no weight category is named'],
+      [4, 'expected a weight category of seniors, got "-55"'],
+      [5, 'expected a weight category, got nothing'],
       [6, 'expected two scores like 1010 and 100, got "w/o" and "0"'],
       [7, 'expected two scores like 1010 and 100, got "2000" and "0"'],
       [8, 'both sides have the same name'],
@@ -300,7 +300,7 @@ describe('a table typed in by hand', () => {
       ['AMARI JPN', 'BORK SOL', 'CZERNY NCL', 'DUMONT null', 'ERDEM TAH'], // biome-ignore format: five people
     )
     expect(summary.remarks.map(({ reason }) => reason)).toEqual([
-      'the country "Nowhere" is not known and was left out',
+      'the country "Nowhere" is unknown and was not imported',
     ])
   })
 
@@ -412,7 +412,7 @@ describe('people', () => {
     expect(after.notes).toEqual([
       {
         about: white,
-        reason: 'has a namesake with an id, and was kept apart: only a person can say whether they are one',
+        reason: 'was not merged with a namesake who has an id: check whether they are the same person',
       },
     ])
     expect((await people()).filter(({ familyName }) => familyName === 'KOVAC')).toHaveLength(2)
@@ -424,8 +424,7 @@ describe('people', () => {
     expect(later.notes).toEqual([
       {
         about: `${white} (ijf 101)`,
-        reason:
-          'has a namesake without an id, and was kept apart: only a person can say whether they are one',
+        reason: 'was not merged with a namesake without an id: check whether they are the same person',
       },
     ])
   })
@@ -502,7 +501,7 @@ describe('places are awarded as far as the rows prove them', () => {
     expect(await places()).toEqual(['1 AMARI', '1 AMARI', '2 BORK', '2 BORK'])
     expect(await incomplete()).toEqual([
       '3 contests for third place are recorded, so third place is not proved.',
-      'Somebody fought for third place twice, or in the final too, so third place is not proved.',
+      'A judoka fought for third place twice, or also in the final, so third place is not proved.',
     ])
   })
 
@@ -515,7 +514,7 @@ describe('places are awarded as far as the rows prove them', () => {
 
     expect(await places()).toHaveLength(6)
     expect(await incomplete()).toEqual([
-      'Who won a contest recorded as semi-final is not in the final (CZERNY Cid).',
+      'The winner of a contest recorded as semi-final is not in the final (CZERNY Cid).',
     ])
   })
 
@@ -562,7 +561,7 @@ test('tells its progress and sums up in words', async () => {
     'writing 1/1 World Cup Lagos 2011',
   ])
   expect(formatSummary(summary)).toBe(`1 competition, 1 category, 4 contests (4 new, 0 changed, 0 removed)
-4 new people, 0 known before
+4 new people, 0 already known
 4 places (4 new, 0 changed, 0 removed)
 5 rows: 4 imported, 1 listed
 Listed, not imported:

@@ -319,7 +319,7 @@ describe('the sheet', () => {
 
     expect(await contests()).toHaveLength(7)
     expect(summary.rows).toEqual({ read: 7, imported: 7 })
-    expect(summary.notes).toEqual([{ about: '1 row', reason: 'is a bye of the sheet and no contest' }])
+    expect(summary.notes).toEqual([{ about: '1 row', reason: 'is a bye, not a contest' }])
   })
 
   test('of nine has sixteen lines', async () => {
@@ -386,7 +386,7 @@ describe('the sheet', () => {
 
     expect(await only(categories())).toMatchObject({
       drawSystem: null,
-      incomplete: 'Who fights contest 10 cannot be followed: an earlier contest has no result.',
+      incomplete: 'The sides of contest 10 are unknown: an earlier contest has no result.',
     })
     expect(await places()).toEqual({})
   })
@@ -396,7 +396,7 @@ describe('the sheet', () => {
 
     expect(await only(categories())).toMatchObject({
       drawSystem: 'last8_rep',
-      incomplete: 'Of contest 9 (BR-1) there is no result.',
+      incomplete: 'No result for contest 9 (BR-1).',
     })
     expect(await places()).toEqual({
       1: ['No101'],
@@ -501,7 +501,9 @@ describe('importing again', () => {
   test('of some categories leaves the others alone when told so', async () => {
     const women = category({ weight: '-48', idWeight: 8, sex: 'f', offset: 200 })
     await importContests([...category(), ...women])
-    await importJudobase(open.db, [contestsFile(category({ n: 6 }))], undefined, { scope: 'categories told' })
+    await importJudobase(open.db, [contestsFile(category({ n: 6 }))], undefined, {
+      scope: 'imported categories',
+    })
 
     expect((await categories()).map(({ judoka }) => judoka)).toEqual([6, 8])
     expect(await contests()).toHaveLength(7 + 11)

@@ -118,7 +118,7 @@ describe('videos of a contest', () => {
   test('at a platform nobody knows are told of in the notes', async () => {
     const { notes } = await importFinal({ media: 'newtube*aaa*00:00:01' })
     expect(notes).toEqual([
-      { about: 'gs_fra2030', reason: 'videos at newtube are not imported, for the platform is not known' },
+      { about: 'gs_fra2030', reason: 'videos on newtube were not imported: the platform is unknown' },
     ])
     expect(await links()).toEqual([])
   })
@@ -260,7 +260,7 @@ describe('events of a contest', () => {
   test('of a kind nobody knows are counted in the notes', async () => {
     const { notes } = await importFinal({ events: [event({ id: 1, type: '99', at: '10' })] })
     expect(notes).toEqual([
-      { about: 'gs_fra2030', reason: '1 event is not imported, for kind or time is not known' },
+      { about: 'gs_fra2030', reason: '1 event was not imported: kind or time is unknown' },
     ])
     expect(await kept()).toEqual([])
   })
@@ -274,7 +274,7 @@ describe('events of a contest', () => {
       'bourg.json: $.contests[10].events[0].actors: expected 101 (white) or 102 (blue), got 108',
     )
     expect(await refusal({ events: [told, told] })).toBe(
-      'bourg.json: $.contests[10].events[1].jm_unique_id: expected an id that is not taken, got "1"',
+      'bourg.json: $.contests[10].events[1].jm_unique_id: expected a unique id, got "1" again',
     )
   })
 })
