@@ -16,11 +16,11 @@ import { SIGN_IN_PATHS } from './sign-in-operations.ts'
 
 const DESCRIPTION = `Competitions, judoka, clubs and rankings of judo, for the portal and for everyone else.
 
-Dates are ISO 8601; moments are UTC, and a competition names its time zone. Reading needs no account. Every answer has an
-ETag: ask again with If-None-Match, and what hasn't changed comes back as 304 without a body. An error has one body in
-all calls. Query names are spelled as they are shown, capitals included; names that aren't known are ignored.`
+Dates are ISO 8601; times are in UTC, and each competition has a time zone. Reading requires no account. Every response has
+an ETag: if a request sends it in If-None-Match and nothing has changed, the response is 304 without a body. Errors have the
+same body in all calls. Names of query parameters are case-sensitive; unknown names are ignored.`
 
-/** The document for OpenAPI 3.1, from the definitions of all calls. */
+/** Builds the OpenAPI 3.1 document from the definitions of all calls. */
 export function buildOpenApiDocument({ version }: { version: string }): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>()
   const paths: OpenApiDocument['paths'] = {}
@@ -46,8 +46,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
           type: 'apiKey',
           in: 'cookie',
           name: 'hajime.session_token',
-          description:
-            'Set by signing in; `__Secure-` stands before its name where the portal is seen over https.',
+          description: 'Set by signing in. Over HTTPS its name has the prefix `__Secure-`.',
         },
       },
     },
@@ -77,7 +76,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     operationId: name.replaceAll('/', '_'),
     summary: call.about,
     description: `For ${describeRight(right)}.`,
-    tags: [call.path.split('/').find((part) => part !== '' && part !== 'api') ?? name],
+    tags: [call.path.split('/').find((segment) => segment !== '' && segment !== 'api') ?? name],
     security: right === 'everyone' || right === 'signed by the sender' ? [] : [{ session: [] }],
     parameters,
     ...(call.hasBody && {
@@ -90,32 +89,32 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
   }
 }
 
-function toResponses(shape: z.ZodType, schemas: Map<string, JsonSchema>): Record<string, ResponseObject> {
+function toResponses(schema: z.ZodType, schemas: Map<string, JsonSchema>): Record<string, ResponseObject> {
   return {
     200: {
-      description: shape.description ?? 'The answer',
-      content: { 'application/json': { schema: toResponseSchema(shape, schemas) } },
+      description: schema.description ?? 'The response',
+      content: { 'application/json': { schema: toResponseSchema(schema, schemas) } },
     },
   }
 }
 
-function toParameter(place: 'path' | 'query', name: string, parameter: z.core.$ZodType): Parameter {
-  const schema = parameter as z.ZodType // zod's class of every schema of ours
+function toParameter(location: 'path' | 'query', name: string, parameter: z.core.$ZodType): Parameter {
+  const schema = parameter as z.ZodType // all schemas of the contract are of this class
   return {
     name,
-    in: place,
-    required: place === 'path' || !schema.safeParse(undefined).success,
+    in: location,
+    required: location === 'path' || !schema.safeParse(undefined).success,
     ...(schema.description && { description: schema.description }),
     schema: toRequestSchema(schema),
   }
 }
 
-/** Who may make a call, after "For". */
+/** Who may make a call, to complete "For …". */
 function describeRight(right: CallRight): string {
   if (right === 'everyone') return 'everyone'
-  if (right === 'signed in') return 'users who are signed in'
-  if (right === 'signed by the sender') return 'senders whose signature is right'
-  return `users of the back office to whom “${right.module}” is open, within their filters`
+  if (right === 'signed in') return 'signed-in users'
+  if (right === 'signed by the sender') return 'senders with a valid signature'
+  return `users of the back office with access to “${right.module}”, within their filters`
 }
 
 function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
@@ -125,14 +124,17 @@ function errorResponses(schema: JsonSchema): Record<string, ResponseObject> {
     ...(headers && { headers }),
   })
   return {
-    BadRequest: response('A parameter is missing or wrong; it is named'),
-    SignInRequired: response('Nobody is signed in'),
-    Forbidden: response('The user lacks the right'),
-    NotFound: response('An id stands for nothing public'),
+    BadRequest: response('A parameter is missing or invalid; the message names it'),
+    SignInRequired: response('The request is not authenticated'),
+    Forbidden: response('The user does not have the required right'),
+    NotFound: response('There is no public resource with an id of the request'),
     TooLarge: response('The body is too large'),
-    TooManyRequests: response('The caller has done this too often', {
-      'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
+    TooManyRequests: response('The caller has exceeded the rate limit', {
+      'Retry-After': {
+        description: 'Seconds until the next request is accepted',
+        schema: { type: 'integer' },
+      },
     }),
-    Failed: response('The server failed'),
+    Failed: response('An internal error occurred'),
   }
 }

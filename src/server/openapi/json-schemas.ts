@@ -22,13 +22,13 @@ import * as teams from '#contract/api/teams.ts'
 import * as people from '#contract/people.ts'
 import * as responses from '#contract/responses.ts'
 
-/** JSON Schema of the contract's zod shapes, with the shapes that have a name kept apart. */
+/** Converts the zod schemas of the contract to JSON Schema, with named schemas as references. */
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 export const SCHEMA_REF_PREFIX = '#/components/schemas/'
 
-/** The modules whose exported schemas have names of their own. A schema from elsewhere is written out wherever it is used. */
+/** The modules whose exported schemas are named. Other schemas are inlined wherever they are used. */
 const SCHEMA_MODULES = [
   account,
   categories,
@@ -54,48 +54,48 @@ const SCHEMA_MODULES = [
   responses,
 ]
 
-/** Shapes by their exported names, `competitionRow` as `CompetitionRow`. Of two with one name, the first has it. */
+/** Names of schemas: `competitionRow` is `CompetitionRow`. If two have the same name, only the first one is named. */
 const SCHEMA_NAMES: ReadonlyMap<z.core.$ZodType, string> = (() => {
   const byName = new Map<string, z.core.$ZodType>()
   for (const [name, value] of SCHEMA_MODULES.flatMap((module) => Object.entries(module))) {
     const title = name.charAt(0).toUpperCase() + name.slice(1)
     if (value instanceof z.ZodObject && !byName.has(title)) byName.set(title, value)
   }
-  return new Map([...byName].map(([name, shape]) => [shape, name]))
+  return new Map([...byName].map(([name, schema]) => [schema, name]))
 })()
 
-/** zod's own descriptions, and the names. */
+/** The metadata of zod's global registry, and the names. */
 class NamedSchemaRegistry extends z.core.$ZodRegistry<Record<string, unknown>> {
   override get(schema: z.core.$ZodType) {
     const id = SCHEMA_NAMES.get(schema)
-    return { ...z.globalRegistry.get(schema), ...(id && { id }) } as never // of the registry's own type, which is open
+    return { ...z.globalRegistry.get(schema), ...(id && { id }) } as never // the type of the metadata is generic
   }
 }
 
 /**
- * The schema of what is answered. Named shapes become references, and are put into `named`.
+ * The schema of a response. Named schemas become references and are added to `named`.
  */
-export function toResponseSchema(shape: z.ZodType, named: Map<string, JsonSchema>): JsonSchema {
+export function toResponseSchema(contractSchema: z.ZodType, named: Map<string, JsonSchema>): JsonSchema {
   const { $defs = {}, ...schema } = withoutDialect(
-    z.toJSONSchema(shape, { metadata: new NamedSchemaRegistry(), unrepresentable: 'any' }),
+    z.toJSONSchema(contractSchema, { metadata: new NamedSchemaRegistry(), unrepresentable: 'any' }),
   )
   for (const [name, definition] of Object.entries($defs)) {
-    named.set(name, rewriteReferences(definition) as JsonSchema) // what is at the top of a definition is a schema
+    named.set(name, rewriteReferences(definition) as JsonSchema) // a definition is always an object schema
   }
   return rewriteReferences(schema) as JsonSchema
 }
 
-/** The schema of what may be sent, whole in itself. */
-export function toRequestSchema(shape: z.ZodType): JsonSchema {
-  return withoutDialect(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
+/** The schema of a parameter or request body, without references. */
+export function toRequestSchema(schema: z.ZodType): JsonSchema {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-/** OpenAPI 3.1 says the dialect once for the whole document. */
+/** OpenAPI 3.1 declares the dialect once for the whole document. */
 function withoutDialect({ $schema: _, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
 
-/** The same with its references pointing into the document. */
+/** Rewrites references to point to the components of the document. */
 function rewriteReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rewriteReferences)
   if (value === null || typeof value !== 'object') return value
@@ -110,7 +110,7 @@ function rewriteReferences(value: unknown): unknown {
   )
 }
 
-/** zod names the bounds of a whole number in JavaScript wherever it has no others; they tell nobody anything. */
+/** Excludes the bounds of JavaScript's safe integers, which zod adds to integers without bounds of their own. */
 function isMeaningfulEntry([key, value]: [string, unknown]): boolean {
   return !(/^(min|max)imum$/.test(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
 }

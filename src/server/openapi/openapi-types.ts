@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schemas.ts'
 
-/** The part of OpenAPI 3.1 that we use. */
+/** The part of OpenAPI 3.1 that the document uses. */
 export type OpenApiDocument = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -41,7 +41,7 @@ export type ResponseObject = {
 }
 type ReferenceObject = { $ref: string }
 
-/** A response that is described once for the whole document. */
+/** A reference to a response in the components of the document. */
 export const responseReference = (name: string): ReferenceObject => ({
   $ref: `#/components/responses/${name}`,
 })

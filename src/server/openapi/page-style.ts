@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How the API's page looks. It stands in the page, so that the page is one request. */
+/** Styles of the API page, inlined so that the page takes one request. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --text: #1b1c1e; --quiet: #5b5e64; --ground: #fff; --raised: #f4f4f2; --line: #d9d9d5; --accent: #0a55a8 }
 @media (prefers-color-scheme: dark) {
@@ -23,5 +23,5 @@ pre { overflow-x: auto; margin: 0; padding: .75rem; background: var(--raised); b
 pre i { color: var(--quiet) }
 `
 
-/** The policy under which the page may use its style and nothing else. */
+/** Content security policy that allows only the inlined styles. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`

@@ -20,35 +20,38 @@ const categoryParameter: Parameter = {
   name: 'idWeight',
   in: 'path',
   required: true,
-  description: 'Number of a weight category that is drawn',
+  description: 'Id of a weight category with a draw',
   schema: { type: 'integer', minimum: 1 },
 }
 
-/** Sheets for print are made beside the catalogue; the document of the product doesn't know them. */
+/** PDFs are not calls of the contract, so they are described here. */
 export const PDF_PATHS: OpenApiDocument['paths'] = {
   ...pdfPath('draw-{idWeight}', 'draw', 'The draw sheet of a category as PDF', [categoryParameter]),
   ...pdfPath('results', 'results', 'Results of all categories as PDF'),
-  ...pdfPath('standings', 'standings', 'The medal table, by all that judoka compete for, as PDF'),
-  ...pdfPath('contest-order', 'contest_order', 'The contests of every mat and day as PDF'),
+  ...pdfPath(
+    'standings',
+    'standings',
+    'Medal tables by each kind of organisation that judoka represent, as PDF',
+  ),
+  ...pdfPath('contest-order', 'contest_order', 'The contest order of every mat and day as PDF'),
 }
 
 function pdfPath(
   file: string,
   name: string,
   summary: string,
-  more: readonly Parameter[] = [],
+  extraParameters: readonly Parameter[] = [],
 ): OpenApiDocument['paths'] {
   const get: Operation = {
     operationId: `sheets_${name}`,
     summary,
-    description:
-      'For everyone. Our addition. Made of the data when it is asked for; the ETag changes with what it shows.',
+    description: 'For everyone. Rendered on request; the ETag is a digest of the data in the PDF.',
     tags: ['cdn'],
     security: [],
-    parameters: [competitionParameter, languageParameter, ...more],
+    parameters: [competitionParameter, languageParameter, ...extraParameters],
     responses: {
       200: {
-        description: 'The sheet, from right to left in Arabic',
+        description: 'The PDF; in Arabic from right to left',
         content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
       },
       404: responseReference('NotFound'),

@@ -4,7 +4,7 @@ import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { renderSchema } from './render-schema.ts'
 
-/** The API for people to read: one page without a script, from the same document that programs read. */
+/** Renders the OpenAPI document as one HTML page without scripts. */
 export function renderApiPage(document: OpenApiDocument) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -23,15 +23,15 @@ export function renderApiPage(document: OpenApiDocument) {
 ${document.info.description.split('\n\n').map((text) => html`<p>${text}</p>\n`)}
 <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 <nav aria-label="Areas"><ul>
-${document.tags.map(({ name }) => html`<li><a href="#area-${name}">${name}</a></li>\n`)}<li><a href="#shapes">Shapes</a></li>
+${document.tags.map(({ name }) => html`<li><a href="#area-${name}">${name}</a></li>\n`)}<li><a href="#schemas">Schemas</a></li>
 </ul></nav>
 ${document.tags.map(
   ({ name }) => html`<section aria-labelledby="area-${name}">
 <h2 id="area-${name}">${name}</h2>
 ${calls.filter(({ operation }) => operation.tags.includes(name)).map(renderOperation)}</section>
 `,
-)}<section aria-labelledby="shapes">
-<h2 id="shapes">Shapes</h2>
+)}<section aria-labelledby="schemas">
+<h2 id="schemas">Schemas</h2>
 ${Object.entries(document.components.schemas).map(
   ([name, schema]) => html`<h3 id="${name}">${name}</h3>
 ${schema.description ? html`<p>${schema.description}</p>\n` : ''}${renderSchemaBlock(schema, name)}
@@ -53,16 +53,15 @@ function renderOperation({
   operation: Operation
 }) {
   const body = operation.requestBody?.content['application/json']?.schema
-  const answered = operation.responses[200]
-  const answer =
-    answered && 'content' in answered ? answered.content?.['application/json']?.schema : undefined
+  const success = operation.responses[200]
+  const response = success && 'content' in success ? success.content?.['application/json']?.schema : undefined
   const errors = Object.keys(operation.responses).filter((status) => status !== '200')
   return html`<details id="${operation.operationId}">
 <summary><code><b>${method}</b> ${path}</code> <span>${operation.summary}</span></summary>
 <p>${operation.description}</p>
 ${operation.parameters.length > 0 ? renderParameterTable(operation.parameters) : ''}${
   body ? html`<h4>Body</h4>\n${renderSchemaBlock(body, `body of ${path}`)}\n` : ''
-}${answer ? html`<h4>Answer</h4>\n${renderSchemaBlock(answer, `answer of ${path}`)}\n` : ''}<p>Errors: ${errors.join(', ')}</p>
+}${response ? html`<h4>Response</h4>\n${renderSchemaBlock(response, `response of ${path}`)}\n` : ''}<p>Errors: ${errors.join(', ')}</p>
 </details>
 `
 }
@@ -72,14 +71,14 @@ function renderParameterTable(parameters: Parameter[]) {
 <thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Type</th></tr></thead>
 <tbody>
 ${parameters.map(
-  ({ name, in: place, required, schema }) =>
-    html`<tr><th scope="row"><code>${name}</code></th><td>${place}</td><td>${renderSchema(schema)}${required ? ', required' : ''}</td></tr>\n`,
+  ({ name, in: location, required, schema }) =>
+    html`<tr><th scope="row"><code>${name}</code></th><td>${location}</td><td>${renderSchema(schema)}${required ? ', required' : ''}</td></tr>\n`,
 )}</tbody>
 </table>
 `
 }
 
-/** Wide ones scroll; who uses the keyboard has to be able to, too. */
+/** A block that scrolls if it is too wide; `tabindex` makes it scrollable with the keyboard. */
 function renderSchemaBlock(schema: JsonSchema, label: string) {
   return html`<pre tabindex="0" role="region" aria-label="${label}">${renderSchema(schema)}</pre>`
 }

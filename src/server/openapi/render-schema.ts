@@ -4,8 +4,9 @@ import { type JsonSchema, SCHEMA_REF_PREFIX } from './json-schemas.ts'
 type HtmlText = ReturnType<typeof html>
 
 /**
- * A schema as people read shapes: `{ idPerson: number, country: string | null }`, with links to named ones.
- * @param depth how far it stands in already
+ * Renders a schema in the notation of TypeScript, such as `{ idPerson: number, country: string | null }`, with links to
+ * named schemas.
+ * @param depth level of indentation
  */
 export function renderSchema(schema: JsonSchema, depth = 0): HtmlText {
   if (typeof schema.$ref === 'string') {
@@ -28,7 +29,7 @@ function renderUnion(choices: JsonSchema[], depth: number): HtmlText {
 
 function renderArray({ items }: JsonSchema, depth: number): HtmlText {
   if (!items || typeof items !== 'object' || Array.isArray(items)) return html`list`
-  return html`list of ${renderSchema(items as JsonSchema, depth)}` // not a list, so one schema
+  return html`list of ${renderSchema(items as JsonSchema, depth)}` // not an array, so a single schema
 }
 
 function renderObject(
@@ -43,7 +44,7 @@ function renderObject(
   }
   const indent = '  '.repeat(depth + 1)
   const lines = names.map(([name, inner]) => {
-    const schema = inner as JsonSchema // none of our shapes says true or false instead
+    const schema = inner as JsonSchema // no schema of the contract is a boolean
     const optional = required.includes(name) ? '' : '?'
     const comment = schema.description ? html` <i>${schema.description}</i>` : ''
     return html`${indent}${name}${optional}: ${renderSchema(schema, depth + 1)}${comment}

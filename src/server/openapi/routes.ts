@@ -3,19 +3,19 @@ import { buildOpenApiDocument } from './build-document.ts'
 import { PAGE_POLICY } from './page-style.ts'
 import { renderApiPage } from './render-page.ts'
 
-/** Version of the API's document: it follows the catalogue, and what was there stays. */
+/** Version of the API. It does not change when calls are added, because existing ones stay compatible. */
 const DOCUMENT_VERSION = '1'
 
-/** Serves what the API says about itself, for programs and for people. Both are made when first asked for. */
+/** Serves the OpenAPI document and its HTML page. The document is built on the first request. */
 export function serveDocumentation(app: Hono): void {
-  let made: ReturnType<typeof buildOpenApiDocument> | undefined
-  const document = () => {
-    made ??= buildOpenApiDocument({ version: DOCUMENT_VERSION })
-    return made
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined
+  const getDocument = () => {
+    document ??= buildOpenApiDocument({ version: DOCUMENT_VERSION })
+    return document
   }
-  app.get('/api/openapi.json', (c) => c.json(document(), 200, { 'Cache-Control': 'no-cache' }))
+  app.get('/api/openapi.json', (c) => c.json(getDocument(), 200, { 'Cache-Control': 'no-cache' }))
   app.get('/api/', (c) =>
-    c.html(renderApiPage(document()), 200, {
+    c.html(renderApiPage(getDocument()), 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': PAGE_POLICY,
       'X-Content-Type-Options': 'nosniff',

@@ -2,13 +2,13 @@ import { type OpenApiDocument, responseReference } from './openapi-types.ts'
 
 const stringSchema = { type: 'string' } as const
 
-/** Signing in and out is answered beside the catalogue. */
+/** Signing in and out are not calls of the contract, so they are described here. */
 export const SIGN_IN_PATHS: OpenApiDocument['paths'] = {
   '/api/auth/sign-in/email': {
     post: {
       operationId: 'auth_sign_in',
       summary: 'Sign in with e-mail and password',
-      description: 'For everyone. The session comes as a cookie.',
+      description: 'For everyone. The response sets the session cookie.',
       tags: ['auth'],
       security: [],
       parameters: [],

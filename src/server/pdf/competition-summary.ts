@@ -6,7 +6,7 @@ import type { Database } from '../db/open-database.ts'
 import { competition } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
 
-/** What every sheet of a competition tells of it. */
+/** The data of a competition in the header and footer of every PDF. */
 export type CompetitionSummary = {
   id: number
   name: string
@@ -20,7 +20,7 @@ export type CompetitionSummary = {
   poolRules: PoolRules
 }
 
-/** @throws NotFound for a competition there isn't, or that isn't public */
+/** @throws NotFound if the competition does not exist or is not public */
 export async function readCompetitionSummary(
   db: Database,
   externalId: string,

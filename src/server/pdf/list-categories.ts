@@ -2,10 +2,10 @@ import type { CategorySummary, WeightCategory } from '#contract/api/categories.t
 import { listAgesWithWeights } from '../api/competition/list-categories.ts'
 import type { Database } from '../db/open-database.ts'
 
-/** A category as it is held, and as it is mentioned. */
+/** A category in its full form and in the short form of references to it. */
 export type CategoryWithWeight = { category: CategorySummary; weight: WeightCategory }
 
-/** Categories of a competition in the order of all lists, without those of its team competitions. */
+/** Categories of a competition in the usual order, without those of team competitions. */
 export async function listCategories(db: Database, idCompetition: number): Promise<CategoryWithWeight[]> {
   const ages = await listAgesWithWeights(db, idCompetition)
   return ages.flatMap(({ menCategories, womenCategories }) =>

@@ -19,16 +19,16 @@ type PdfMedalTableRow = Omit<MedalStanding, 'resultsMen' | 'resultsWomen'>
 export type MedalTablesData = { tables: { by: MedalTableGrouping; rows: PdfMedalTableRow[] }[] }
 
 /**
- * Medal tables by all that judoka of a competition compete for, the main one first.
- * @throws NotFound while there are none
+ * Reads the medal tables by each kind of organisation that judoka of a competition represent, the main one first.
+ * @throws NotFound if there are no medals yet
  */
 export async function readMedalTablesData(
   db: Database,
   { id }: CompetitionSummary,
 ): Promise<MedalTablesData> {
-  const held = await readGroupings(db, id)
+  const groupings = await readGroupings(db, id)
   const tables: MedalTablesData['tables'] = []
-  for (const by of held.length > 0 ? held : (['country'] as const)) {
+  for (const by of groupings.length > 0 ? groupings : (['country'] as const)) {
     const rows = await readMedalTable(db, id, by)
     if (rows.length > 0) tables.push({ by, rows: rows.map(({ resultsMen, resultsWomen, ...row }) => row) })
   }
@@ -36,40 +36,40 @@ export async function readMedalTablesData(
   return { tables }
 }
 
-export function renderMedalTables(desk: PdfPage, { tables }: MedalTablesData): void {
-  desk.startPage(A4)
-  const { t, language } = desk.texts
+export function renderMedalTables(page: PdfPage, { tables }: MedalTablesData): void {
+  page.startPage(A4)
+  const { t, language } = page.texts
   for (const { by, rows } of tables) {
     renderHeading(
-      desk,
+      page,
       tables.length > 1 ? `${t('overview.medals')}: ${t(`standings.by.${by}`)}` : t('overview.medals'),
     )
-    const figure = { width: 46, align: 'end' as const }
+    const medalColumn = { width: 46, align: 'end' as const }
     renderTable(
-      desk,
+      page,
       [
         { title: t('table.rank'), width: 34, align: 'end' },
         { title: '', width: 8 },
         { title: t(`standings.by.${by}`), width: { share: 1 } },
         { title: '', width: 34 },
-        { title: t('medal.gold'), ...figure },
-        { title: t('medal.silver'), ...figure },
-        { title: t('medal.bronze'), ...figure },
-        { title: t('medal.total'), ...figure },
-        { title: '5', ...figure, width: 26 },
-        { title: '7', ...figure, width: 26 },
+        { title: t('medal.gold'), ...medalColumn },
+        { title: t('medal.silver'), ...medalColumn },
+        { title: t('medal.bronze'), ...medalColumn },
+        { title: t('medal.total'), ...medalColumn },
+        { title: '5', ...medalColumn, width: 26 },
+        { title: '7', ...medalColumn, width: 26 },
       ],
       rows.map((row) => [
         String(row.rank),
         '',
-        formatOrganisationName(row, by, desk.texts),
+        formatOrganisationName(row, by, page.texts),
         row.organisation.countryShort ?? '',
         ...[row.first, row.second, row.third].map((medals) => formatNumber(language.code, medals)),
         { text: formatNumber(language.code, row.first + row.second + row.third), weight: 'bold' as const },
         ...[row.fifth, row.seventh].map((places) => formatNumber(language.code, places)),
       ]),
     )
-    desk.y += 12
+    page.y += 12
   }
 }
 

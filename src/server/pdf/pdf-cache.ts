@@ -7,7 +7,7 @@ type PdfCache = {
   getOrCreate: (address: string, digest: string, create: () => Promise<PdfBytes>) => Promise<PdfBytes>
 }
 
-/** Bytes of all PDFs; a draw sheet has about 40,000. */
+/** Maximum size of all cached PDFs in bytes; a draw sheet has about 40,000. */
 const MAX_CACHE_BYTES = 16_000_000
 
 /** @param maxSize bytes; beyond them, the least recently used PDFs are removed */

@@ -17,38 +17,38 @@ import { createPdfCache } from './pdf-cache.ts'
 import { readResultsData, renderResults } from './results.ts'
 import { loadPdfTexts, type PdfTexts } from './texts.ts'
 
-/** While a tournament runs a sheet is old after a minute; whoever keeps it longer asks whether it has changed. */
+/** During a competition a PDF is outdated after a minute. Clients then revalidate it by its ETag. */
 const CACHE_CONTROL = 'public, max-age=60'
 
-/** Changes with how sheets are drawn, so that what was kept before is asked for again. */
+/** Part of every digest. Increment it when the layout of PDFs changes, so that cached ones are replaced. */
 const LAYOUT_VERSION = '1'
 
 /**
- * Serves sheets for print, which are made of the data when they are asked for
- * (docs/specification/documents.md). The ETag is a digest of what a sheet shows.
+ * Serves PDFs of competitions, which are rendered on request (docs/specification/documents.md). The ETag is a digest of
+ * the data in the PDF.
  */
 export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): void {
-  const kept = createPdfCache()
+  const cache = createPdfCache()
   const path = `${PDF_FOLDER}:idExternal/:language/:file`
   app.get(path, async (c) => {
     const { idExternal, language, file } = c.req.param()
-    const wanted = parsePdfFileName(file)
+    const pdfFile = parsePdfFileName(file)
     if (!isLanguageCode(language)) throw new NotFound('language', 'language', language)
-    if (!wanted) throw new NotFound('file', 'sheet', file)
-    const made = now()
-    const about = await readCompetitionSummary(db, idExternal, made)
-    const words = await loadPdfTexts(language)
-    const { data, title, draw } = await preparePdf(db, about, wanted, words)
-    const digest = computeDigest([LAYOUT_VERSION, words.digest, about, data])
+    if (!pdfFile) throw new NotFound('file', 'sheet', file)
+    const createdAt = now()
+    const competition = await readCompetitionSummary(db, idExternal, createdAt)
+    const texts = await loadPdfTexts(language)
+    const { data, title, draw } = await preparePdf(db, competition, pdfFile, texts)
+    const digest = computeDigest([LAYOUT_VERSION, texts.digest, competition, data])
     const headers = {
       'Cache-Control': CACHE_CONTROL,
-      // made again it says another moment, and the same of everything else
+      // weak, because a PDF rendered again differs in its creation time
       ETag: `W/"${digest}"`,
       'X-Content-Type-Options': 'nosniff',
     }
     if (matchesIfNoneMatch(c, digest)) return c.body(null, 304, headers)
-    const content = await kept.getOrCreate(c.req.path, digest, () =>
-      renderPdf({ competition: about, texts: words, title, digest, createdAt: made }, draw),
+    const content = await cache.getOrCreate(c.req.path, digest, () =>
+      renderPdf({ competition, texts, title, digest, createdAt }, draw),
     )
     return c.body(content, 200, {
       ...headers,
@@ -60,55 +60,55 @@ export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): voi
 }
 
 const rejectMethod = (c: Context): Response =>
-  c.json(createErrorBody(`Sheets take GET and HEAD, not ${c.req.method}.`), 405, { Allow: 'GET, HEAD' })
+  c.json(createErrorBody(`Expected GET or HEAD, got ${c.req.method}.`), 405, { Allow: 'GET, HEAD' })
 
-type PdfContent = { data: unknown; title: string; draw: (desk: PdfPage) => void }
+type PdfContent = { data: unknown; title: string; draw: (page: PdfPage) => void }
 
-/** @throws NotFound for what there isn't of a competition */
+/** @throws NotFound if the competition has no data for the PDF */
 async function preparePdf(
   db: Database,
-  about: CompetitionSummary,
-  wanted: PdfFile,
-  words: PdfTexts,
+  competition: CompetitionSummary,
+  pdfFile: PdfFile,
+  texts: PdfTexts,
 ): Promise<PdfContent> {
-  const { t } = words
-  switch (wanted.kind) {
+  const { t } = texts
+  switch (pdfFile.kind) {
     case 'draw': {
-      const data = await readDrawData(db, about, wanted.category)
-      const title = [t('draw.heading'), formatCategory(data.category, words)]
+      const data = await readDrawData(db, competition, pdfFile.category)
+      const title = [t('draw.heading'), formatCategory(data.category, texts)]
       return {
         data,
-        title: title.join(getListSeparator(words.language.code)),
-        draw: (desk) => renderDraw(desk, data),
+        title: title.join(getListSeparator(texts.language.code)),
+        draw: (page) => renderDraw(page, data),
       }
     }
     case 'results': {
-      const data = await readResultsData(db, about)
-      return { data, title: t('results.heading'), draw: (desk) => renderResults(desk, data) }
+      const data = await readResultsData(db, competition)
+      return { data, title: t('results.heading'), draw: (page) => renderResults(page, data) }
     }
     case 'standings': {
-      const data = await readMedalTablesData(db, about)
+      const data = await readMedalTablesData(db, competition)
       return {
         data,
         title: t('competition.nav.standings'),
-        draw: (desk) => renderMedalTables(desk, data),
+        draw: (page) => renderMedalTables(page, data),
       }
     }
     case 'contest-order': {
-      const data = await readContestOrderData(db, about)
+      const data = await readContestOrderData(db, competition)
       return {
         data,
         title: t('competition.nav.contestOrder'),
-        draw: (desk) => renderContestOrder(desk, data),
+        draw: (page) => renderContestOrder(page, data),
       }
     }
   }
 }
 
-const computeDigest = (shown: unknown): string =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
+const computeDigest = (data: unknown): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
 
 function matchesIfNoneMatch(c: Context, digest: string): boolean {
-  const known = c.req.header('If-None-Match')
-  return known?.trim() === '*' || (known?.match(/"[^"]*"/g)?.includes(`"${digest}"`) ?? false)
+  const header = c.req.header('If-None-Match')
+  return header?.trim() === '*' || (header?.match(/"[^"]*"/g)?.includes(`"${digest}"`) ?? false)
 }

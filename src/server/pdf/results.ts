@@ -15,23 +15,23 @@ import { A4, type PdfPage } from './page/pdf-page.ts'
 export type ResultsData = {
   categories: IndividualResult[][]
   byClub: boolean
-  /** Competitions of teams. */
+  /** Results of team competitions. */
   teams: { name: string; results: TeamResult[] }[]
 }
 
 /**
- * Places of all categories, and of teams.
- * @throws NotFound while there are none
+ * Reads the places of all categories and of team competitions.
+ * @throws NotFound if there are no places yet
  */
 export async function readResultsData(db: Database, { id }: CompetitionSummary): Promise<ResultsData> {
   const results = await listCompetitionResults(db, id, undefined)
-  const ofTeams = await listTeamResults(db, id)
-  if (results.length + ofTeams.length === 0) throw new NotFound('file', 'sheet', 'results.pdf')
+  const teamResults = await listTeamResults(db, id)
+  if (results.length + teamResults.length === 0) throw new NotFound('file', 'sheet', 'results.pdf')
   const categories = [...Map.groupBy(results, ({ weightCategory }) => weightCategory.idWeight).values()]
-  const held = ofTeams.length > 0 ? await listTeamCompetitions(db, id) : []
-  const teams = held.map(({ idCompetitionTeams, name }) => ({
+  const teamCompetitions = teamResults.length > 0 ? await listTeamCompetitions(db, id) : []
+  const teams = teamCompetitions.map(({ idCompetitionTeams, name }) => ({
     name,
-    results: ofTeams.filter(({ idCompetitionTeam }) => idCompetitionTeam === idCompetitionTeams),
+    results: teamResults.filter(({ idCompetitionTeam }) => idCompetitionTeam === idCompetitionTeams),
   }))
   return { categories, byClub: (await readMainGrouping(db, id)) !== 'country', teams }
 }
@@ -40,66 +40,63 @@ const ROW_HEIGHT = 13
 const SECTION_HEADING_HEIGHT = 22
 const GUTTER = 24
 
-/** Places under a heading, with what each judoka or team competes for. */
-type PlacesSection = { heading: string; rows: { place: number; name: string; from: string }[] }
+/** Places under a heading, with the organisation that each judoka or team represents. */
+type PlacesSection = { heading: string; rows: { place: number; name: string; organisation: string }[] }
 
-function listPlacesSections(
-  { categories, byClub, teams }: ResultsData,
-  { texts: words }: PdfPage,
-): PlacesSection[] {
-  const ofJudoka = categories.flatMap((results): PlacesSection[] => {
+function listPlacesSections({ categories, byClub, teams }: ResultsData, { texts }: PdfPage): PlacesSection[] {
+  const judokaSections = categories.flatMap((results): PlacesSection[] => {
     const [first] = results
     if (!first) return []
     const rows = results.map(({ place, person }) => ({
       place,
-      name: formatPersonName(person, words),
-      from: byClub && person.club ? isolateText(person.club.name) : (person.country ?? ''),
+      name: formatPersonName(person, texts),
+      organisation: byClub && person.club ? isolateText(person.club.name) : (person.country ?? ''),
     }))
-    return [{ heading: formatCategory(first.weightCategory, words), rows }]
+    return [{ heading: formatCategory(first.weightCategory, texts), rows }]
   })
-  const ofTeams = teams.map(({ name, results }) => ({
+  const teamSections = teams.map(({ name, results }) => ({
     heading: isolateText(name),
     rows: results.map(({ place, team }) => ({
       place,
       name: isolateText(team.name),
-      from: (byClub ? team.club && isolateText(team.club.name) : team.country?.short) ?? '',
+      organisation: (byClub ? team.club && isolateText(team.club.name) : team.country?.short) ?? '',
     })),
   }))
-  return [...ofJudoka, ...ofTeams].filter(({ rows }) => rows.length > 0)
+  return [...judokaSections, ...teamSections].filter(({ rows }) => rows.length > 0)
 }
 
-/** Draws the places in two columns, a category in one piece. */
-export function renderResults(desk: PdfPage, data: ResultsData): void {
-  desk.startPage(A4)
-  const { canvas: paper } = desk
-  const width = (desk.end - desk.start - GUTTER) / 2
-  const ofFrom = data.byClub ? width * 0.36 : 30
+/** Renders the places in two columns, without breaks within a category. */
+export function renderResults(page: PdfPage, data: ResultsData): void {
+  page.startPage(A4)
+  const { canvas } = page
+  const width = (page.end - page.start - GUTTER) / 2
+  const organisationWidth = data.byClub ? width * 0.36 : 30
   let column = 0
-  for (const { heading, rows } of listPlacesSections(data, desk)) {
+  for (const { heading, rows } of listPlacesSections(data, page)) {
     const height = SECTION_HEADING_HEIGHT + rows.length * ROW_HEIGHT + 6
-    if (desk.y + height > desk.bottom && desk.y > desk.top) {
+    if (page.y + height > page.bottom && page.y > page.top) {
       column = (column + 1) % 2
-      if (column === 0) desk.startPage()
-      else desk.y = desk.top
+      if (column === 0) page.startPage()
+      else page.y = page.top
     }
-    const x = desk.start + column * (width + GUTTER)
-    paper.text(heading, x, desk.y + 14, { size: 10, weight: 'bold', width })
-    desk.y += SECTION_HEADING_HEIGHT - 4
-    paper.line([x, desk.y], [x + width, desk.y], { thickness: 0.5 })
-    for (const { place, name, from } of rows) {
-      const y = desk.y + ROW_HEIGHT - 3.5
-      const medal = place <= 3 ? 'bold' : 'regular'
-      paper.text(String(place), x, y, { weight: medal, width: 14, align: 'end' })
-      paper.text(name, x + 20, y, { weight: medal, width: width - 26 - ofFrom })
-      paper.text(from, x + width - ofFrom, y, {
+    const x = page.start + column * (width + GUTTER)
+    canvas.text(heading, x, page.y + 14, { size: 10, weight: 'bold', width })
+    page.y += SECTION_HEADING_HEIGHT - 4
+    canvas.line([x, page.y], [x + width, page.y], { thickness: 0.5 })
+    for (const { place, name, organisation } of rows) {
+      const y = page.y + ROW_HEIGHT - 3.5
+      const weight = place <= 3 ? 'bold' : 'regular'
+      canvas.text(String(place), x, y, { weight, width: 14, align: 'end' })
+      canvas.text(name, x + 20, y, { weight, width: width - 26 - organisationWidth })
+      canvas.text(organisation, x + width - organisationWidth, y, {
         size: 8,
         colour: SECONDARY_COLOUR,
-        width: ofFrom,
+        width: organisationWidth,
         align: 'end',
       })
-      desk.y += ROW_HEIGHT
-      paper.line([x, desk.y], [x + width, desk.y], { colour: RULE_COLOUR, thickness: 0.25 })
+      page.y += ROW_HEIGHT
+      canvas.line([x, page.y], [x + width, page.y], { colour: RULE_COLOUR, thickness: 0.25 })
     }
-    desk.y += 10
+    page.y += 10
   }
 }

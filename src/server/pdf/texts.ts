@@ -5,34 +5,34 @@ import { getLanguage, type Language, type LanguageCode } from '#language/languag
 import { createTranslate, type Translate } from '#language/translate.ts'
 import { readTranslationsWithFallback } from '../api/locales/translations.ts'
 
-/** What a sheet says, in one language. */
+/** The texts and formats of a PDF in one language. */
 export type PdfTexts = {
   language: Language
   t: Translate
-  /** A text there may be no translation of. */
+  /** The translation for a key; null if there is none. */
   translateIfKnown: (key: string) => string | null
   /** `1–2 February 2025` */
   formatDays: (from: string, to?: string) => string
-  /** `1 Feb 2025, 14:30`, on the clock of a place. */
+  /** `1 Feb 2025, 14:30`, in a time zone. */
   formatDateTime: (moment: Date, timeZone: string) => string
   /** `14:30` */
   formatTime: (moment: Date, timeZone: string) => string
-  /** Changes with any text. */
+  /** Digest of all texts. */
   digest: string
 }
 
-/** The same texts that the pages of the portal are made of. */
+/** Loads the translations of the portal for PDFs. */
 export async function loadPdfTexts(code: LanguageCode): Promise<PdfTexts> {
   const texts = await readTranslationsWithFallback(code)
-  const clock = (moment: Date, timeZone: string) => toLocalTime(moment.getTime(), timeZone).slice(11, 16)
+  const formatTime = (moment: Date, timeZone: string) => toLocalTime(moment.getTime(), timeZone).slice(11, 16)
   return {
     language: getLanguage(code),
     t: createTranslate(texts, code),
     translateIfKnown: (key) => texts[key] ?? null,
     formatDays: (from, to) => formatDays(code, from, to ?? from),
     formatDateTime: (moment, timeZone) =>
-      `${formatDayShort(code, toLocalTime(moment.getTime(), timeZone).slice(0, 10))} ${clock(moment, timeZone)}`,
-    formatTime: clock,
+      `${formatDayShort(code, toLocalTime(moment.getTime(), timeZone).slice(0, 10))} ${formatTime(moment, timeZone)}`,
+    formatTime,
     digest: createHash('sha256').update(JSON.stringify(texts)).digest('hex'),
   }
 }

@@ -13,12 +13,12 @@ import { NotFound } from '../../request/errors.ts'
 import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
 
-/** A contest with its place in the programme: one of two judoka in a category, or one of two teams. */
+/** A contest of a category, or a team contest, with its position in the contest order. */
 export type ContestOrderEntry = OrderedContest &
   ({ contest: Contest; category: CategorySummary } | { teams: TeamContest; competition: string }) & {
-    /** What orders contests, earliest first: their part of the programme, their place on the mat, their start. */
-    part: string
-    place: number
+    /** Contests are sorted by the start of their block, then by order on the mat, start and number. */
+    blockStart: string
+    matOrder: number
     start: string
     number: number
   }
@@ -26,20 +26,20 @@ export type ContestOrderEntry = OrderedContest &
 export type ContestOrderData = { contests: ContestOrderEntry[] }
 
 /**
- * Contests that have a mat and a day, in their planned order; those of teams without their bouts.
- * @throws NotFound while there are none
+ * Reads the contests that have a mat and a day, in their planned order; team contests without their bouts.
+ * @throws NotFound if there are none
  */
 export async function readContestOrderData(
   db: Database,
-  about: CompetitionSummary,
+  competition: CompetitionSummary,
 ): Promise<ContestOrderData> {
   const contests = [
-    ...(await listContestEntries(db, about)),
-    ...(await listTeamContestEntries(db, about)),
+    ...(await listContestEntries(db, competition)),
+    ...(await listTeamContestEntries(db, competition)),
   ].sort(
     (a, b) =>
-      compareText(a.part, b.part) ||
-      a.place - b.place ||
+      compareText(a.blockStart, b.blockStart) ||
+      a.matOrder - b.matOrder ||
       compareText(a.start, b.start) ||
       a.number - b.number,
   )
@@ -52,15 +52,18 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const toLocalDay = (start: string, { timeZone }: CompetitionSummary): string =>
   toLocalTime(Date.parse(start), timeZone).slice(0, 10)
 
-async function listContestEntries(db: Database, about: CompetitionSummary): Promise<ContestOrderEntry[]> {
+async function listContestEntries(
+  db: Database,
+  competition: CompetitionSummary,
+): Promise<ContestOrderEntry[]> {
   const rows = await listContestsWithCompetition(
     db,
-    and(eq(contest.competitionId, about.id), isNull(contest.teamFightId)),
+    and(eq(contest.competitionId, competition.id), isNull(contest.teamFightId)),
     [sql`${contest.id}`],
   )
-  const parts = await readBlockStarts(db, about)
-  const held = await listCategories(db, about.id)
-  const categories = new Map(held.map(({ category }) => [category.idWeight, category]))
+  const blockStarts = await readBlockStarts(db, competition)
+  const listed = await listCategories(db, competition.id)
+  const categories = new Map(listed.map(({ category }) => [category.idWeight, category]))
   return rows.flatMap((row): ContestOrderEntry[] => {
     const one = toPublicContest(row.contest)
     const start = one.timeStartPlanned ?? one.timeStart
@@ -69,13 +72,13 @@ async function listContestEntries(db: Database, about: CompetitionSummary): Prom
     return [
       {
         idContest: one.idContest,
-        day: toLocalDay(start, about),
+        day: toLocalDay(start, competition),
         mat: one.mat,
         bye: one.bye,
         isFinished: one.isFinished,
-        // a place on the mat is one within its part of the programme
-        part: parts.get(one.idFragment ?? 0) ?? start,
-        place: one.matOrder ?? Number.MAX_SAFE_INTEGER,
+        // the order on the mat is within a block
+        blockStart: blockStarts.get(one.idFragment ?? 0) ?? start,
+        matOrder: one.matOrder ?? Number.MAX_SAFE_INTEGER,
         start,
         number: one.fightNo,
         contest: one,
@@ -85,37 +88,40 @@ async function listContestEntries(db: Database, about: CompetitionSummary): Prom
   })
 }
 
-/** Contests of teams begin with their first bout, or with their part of the programme while none has begun. */
-async function listTeamContestEntries(db: Database, about: CompetitionSummary): Promise<ContestOrderEntry[]> {
-  const fights = await listTeamContests(db, { idCompetition: about.id })
-  if (fights.length === 0) return []
-  const parts = await readBlockStarts(db, about)
-  const starts = await readFirstBoutStarts(db, about)
-  const competitions = await listTeamCompetitions(db, about.id)
+/** Team contests start with their first bout; without bouts that have a start, with their block. */
+async function listTeamContestEntries(
+  db: Database,
+  competition: CompetitionSummary,
+): Promise<ContestOrderEntry[]> {
+  const teamContests = await listTeamContests(db, { idCompetition: competition.id })
+  if (teamContests.length === 0) return []
+  const blockStarts = await readBlockStarts(db, competition)
+  const boutStarts = await readFirstBoutStarts(db, competition)
+  const competitions = await listTeamCompetitions(db, competition.id)
   const names = new Map(competitions.map(({ idCompetitionTeams, name }) => [idCompetitionTeams, name]))
-  return fights.flatMap((fight): ContestOrderEntry[] => {
-    const part = parts.get(fight.idFragment ?? 0)
-    const start = starts.get(fight.idContest) ?? part
-    if (fight.mat === null || start === undefined) return []
+  return teamContests.flatMap((teamContest): ContestOrderEntry[] => {
+    const blockStart = blockStarts.get(teamContest.idFragment ?? 0)
+    const start = boutStarts.get(teamContest.idContest) ?? blockStart
+    if (teamContest.mat === null || start === undefined) return []
     return [
       {
-        idContest: fight.idContest,
-        day: toLocalDay(start, about),
-        mat: fight.mat,
+        idContest: teamContest.idContest,
+        day: toLocalDay(start, competition),
+        mat: teamContest.mat,
         bye: false,
-        isFinished: fight.isFinished,
-        part: part ?? start,
-        place: Number.MAX_SAFE_INTEGER,
+        isFinished: teamContest.isFinished,
+        blockStart: blockStart ?? start,
+        matOrder: Number.MAX_SAFE_INTEGER,
         start,
-        number: fight.fightNo,
-        teams: fight,
-        competition: names.get(fight.idCompetitionTeam) ?? '',
+        number: teamContest.fightNo,
+        teams: teamContest,
+        competition: names.get(teamContest.idCompetitionTeam) ?? '',
       },
     ]
   })
 }
 
-/** When each part of the programme begins. */
+/** Starts of the blocks of the programme, by id. */
 async function readBlockStarts(db: Database, { id }: CompetitionSummary): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: programmeBlock.id, start: programmeBlock.start })
@@ -124,7 +130,7 @@ async function readBlockStarts(db: Database, { id }: CompetitionSummary): Promis
   return new Map(rows.map((row) => [row.id, row.start.toISOString()]))
 }
 
-/** When the first bout of each contest of teams began, or was planned to. */
+/** Planned or actual start of the first bout, by id of the team contest. */
 async function readFirstBoutStarts(db: Database, { id }: CompetitionSummary): Promise<Map<number, string>> {
   const first = sql<number | null>`extract(epoch from
     min(coalesce(${contest.plannedStart}, ${contest.startedAt})))::float8 * 1000`

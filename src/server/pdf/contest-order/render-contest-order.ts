@@ -16,10 +16,10 @@ import { A4, type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import { renderTable, type TableCell, type TableColumn } from '../page/table.ts'
 import type { ContestOrderData, ContestOrderEntry } from './contest-order-data.ts'
 
-/** Draws a list a mat and day, each on a page of its own so that it can hang beside its mat. */
-export function renderContestOrder(desk: PdfPage, { contests }: ContestOrderData): void {
-  const { texts: words } = desk
-  const { t } = words
+/** Renders a table for each mat and day, each starting on a new page, so that it can be posted at its mat. */
+export function renderContestOrder(page: PdfPage, { contests }: ContestOrderData): void {
+  const { texts } = page
+  const { t } = texts
   const columns: TableColumn[] = [
     { title: t('sheet.time'), width: 34 },
     { title: t('table.category'), width: { share: 1.45 } },
@@ -31,49 +31,49 @@ export function renderContestOrder(desk: PdfPage, { contests }: ContestOrderData
     { title: '', width: 96 },
   ]
   for (const { day, mat, entries } of buildMatQueues(contests)) {
-    desk.startPage({ ...A4, layout: 'landscape' })
-    renderHeading(desk, `${words.formatDays(day)} · ${t('sheet.mat', { mat })}`)
+    page.startPage({ ...A4, layout: 'landscape' })
+    renderHeading(page, `${texts.formatDays(day)} · ${t('sheet.mat', { mat })}`)
     renderTable(
-      desk,
+      page,
       columns,
-      entries.map(({ contest: one }) => toTableRow(one, desk)),
+      entries.map(({ contest: entry }) => toTableRow(entry, page)),
     )
   }
 }
 
-function toTableRow(one: ContestOrderEntry, desk: PdfPage): TableCell[] {
-  return 'teams' in one ? toTeamContestRow(one, desk) : toContestRow(one, desk)
+function toTableRow(entry: ContestOrderEntry, page: PdfPage): TableCell[] {
+  return 'teams' in entry ? toTeamContestRow(entry, page) : toContestRow(entry, page)
 }
 
 const secondaryCell = (text: string): TableCell => ({ text, colour: SECONDARY_COLOUR })
 
-const formatStart = ({ start }: ContestOrderEntry, { texts: words, competition: about }: PdfPage): string =>
-  words.formatTime(new Date(start), about.timeZone)
+const formatStart = ({ start }: ContestOrderEntry, { texts, competition }: PdfPage): string =>
+  texts.formatTime(new Date(start), competition.timeZone)
 
-function toContestRow(one: Extract<ContestOrderEntry, { contest: Contest }>, desk: PdfPage): TableCell[] {
-  const { contest, category, day } = one
-  const { texts: words } = desk
+function toContestRow(entry: Extract<ContestOrderEntry, { contest: Contest }>, page: PdfPage): TableCell[] {
+  const { contest, category, day } = entry
+  const { texts } = page
   const winner = findWinnerSide(contest)
   const weight = (side: 'white' | 'blue') => (winner === side ? 'bold' : 'regular')
   const scores = (['white', 'blue'] as const).map((side) => formatScore(contest, side, day))
   return [
-    formatStart(one, desk),
-    { text: [formatCategory(category, words), formatGenderAndWeight(category, words)] },
-    secondaryCell(formatRound(contest.round, words)),
+    formatStart(entry, page),
+    { text: [formatCategory(category, texts), formatGenderAndWeight(category, texts)] },
+    secondaryCell(formatRound(contest.round, texts)),
     secondaryCell(String(contest.fightNo)),
-    { text: formatPersonWithCountry(contest.personWhite, words), weight: weight('white') },
+    { text: formatPersonWithCountry(contest.personWhite, texts), weight: weight('white') },
     contest.isFinished ? scores.join(' : ') : '',
-    { text: formatPersonWithCountry(contest.personBlue, words), weight: weight('blue') },
-    secondaryCell(contest.isFinished ? formatContestFacts(contest, words) : ''),
+    { text: formatPersonWithCountry(contest.personBlue, texts), weight: weight('blue') },
+    secondaryCell(contest.isFinished ? formatContestFacts(contest, texts) : ''),
   ]
 }
 
-/** Two teams; the score is the bouts that each has won. */
+/** The score of a team contest is the numbers of bouts that the teams have won. */
 function toTeamContestRow(
-  one: Extract<ContestOrderEntry, { teams: TeamContest }>,
-  desk: PdfPage,
+  entry: Extract<ContestOrderEntry, { teams: TeamContest }>,
+  page: PdfPage,
 ): TableCell[] {
-  const { teams, competition } = one
+  const { teams, competition } = entry
   const side = (team: TeamContest['teamWhite']): TableCell =>
     team
       ? {
@@ -82,9 +82,9 @@ function toTeamContestRow(
         }
       : ''
   return [
-    formatStart(one, desk),
+    formatStart(entry, page),
     isolateText(competition),
-    secondaryCell(formatRound(teams.round, desk.texts)),
+    secondaryCell(formatRound(teams.round, page.texts)),
     secondaryCell(String(teams.fightNo)),
     side(teams.teamWhite),
     teams.isFinished

@@ -19,168 +19,167 @@ import type { PdfPage } from '../page/pdf-page.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
 /**
- * A bracket on paper: lines to write names on, joined two and two. White's line is black and comes first, blue's is blue.
- * What isn't fought yet is an empty line.
+ * A bracket: each contest has a line for each side, joined on the right. The line of white is black and on top, that of
+ * blue is blue. Lines without a judoka are empty, so that names can be written on them.
  */
 
 export type BracketSize = {
-  /** Height of a row. */
   rowHeight: number
-  /** Width of the lines on which judoka start, and of those on which winners go on. */
+  /** Width of the lines in the first column, and of those in the following ones. */
   firstColumnWidth: number
   columnWidth: number
 }
 
 const BLUE_SIDE_COLOUR = '#1d4f9c'
-/** Room before a joint, for the number of the contest. */
+/** Width to the left of a joint for the contest number. */
 const CONTEST_NUMBER_WIDTH = 15
-/** Room for the number of a line of the draw. */
+/** Width for the number of a line of the draw. */
 const LINE_NUMBER_WIDTH = 13
 
-/** How a line is drawn, and how far what is written on it may reach. */
+/** The style of a line, and the x position up to which text on it may extend. */
 type EntrantLineStyle = { colour: string; bold: boolean; until: number }
 
-/** Height of a bracket with the names of its rounds above it. */
-export const measureBracketHeight = ({ rowCount }: BracketLayout, { rowHeight: row }: BracketSize): number =>
-  14 + rowCount * row
+/** Height of a bracket, including the names of the rounds above it. */
+export const measureBracketHeight = ({ rowCount }: BracketLayout, { rowHeight }: BracketSize): number =>
+  14 + rowCount * rowHeight
 
-/** Widths for so many columns side by side. */
-export function fitBracket(width: number, columns: number, row: number): BracketSize {
-  const next = Math.min(150, width / (columns + 1.7))
-  return { rowHeight: row, columnWidth: next, firstColumnWidth: Math.min(230, width - columns * next) }
+/** Sizes that fit a number of columns into a width. */
+export function fitBracket(width: number, columns: number, rowHeight: number): BracketSize {
+  const columnWidth = Math.min(150, width / (columns + 1.7))
+  return { rowHeight, columnWidth, firstColumnWidth: Math.min(230, width - columns * columnWidth) }
 }
 
 export function renderBracket(
-  desk: PdfPage,
+  page: PdfPage,
   bracket: BracketLayout<PrintedContest>,
   { findPerson }: Pick<PrintedDraw, 'findPerson'>,
-  { rowHeight: row, firstColumnWidth: first, columnWidth: next }: BracketSize,
+  { rowHeight, firstColumnWidth, columnWidth }: BracketSize,
 ): void {
-  const { canvas: paper, texts: words, start } = desk
-  const top = desk.y + 14
-  const size = Math.min(8.5, row * 0.56)
-  const yOf = (at: number) => top + (at + 0.75) * row
-  /** Where the contests of a column are joined. */
-  const joint = (column: number) => start + first + column * next
+  const { canvas, texts, start } = page
+  const top = page.y + 14
+  const size = Math.min(8.5, rowHeight * 0.56)
+  const getY = (row: number) => top + (row + 0.75) * rowHeight
+  /** The x position at which the lines of a column are joined. */
+  const getJoint = (column: number) => start + firstColumnWidth + column * columnWidth
 
   for (const [column, { round }] of bracket.columns.entries()) {
-    const x = column === 0 ? start : joint(column - 1)
-    paper.text(formatRound(round, words), x + 2, desk.y + 8, {
+    const x = column === 0 ? start : getJoint(column - 1)
+    canvas.text(formatRound(round, texts), x + 2, page.y + 8, {
       size: 6.5,
       colour: SECONDARY_COLOUR,
-      width: joint(column) - x - 4,
+      width: getJoint(column) - x - 4,
     })
   }
-  for (const { bracketContest, column, row: at, sides, goesOn } of bracket.contests) {
-    const x = joint(column)
+  for (const { bracketContest, column, row, sides, goesOn } of bracket.contests) {
+    const x = getJoint(column)
     const record = bracketContest.contest?.record
-    const won = record ? findWinnerSide(record) : null
-    renderSide(column, sides[0], bracketContest.white, { colour: TEXT_COLOUR, bold: won === 'white' })
-    renderSide(column, sides[1], bracketContest.blue, { colour: BLUE_SIDE_COLOUR, bold: won === 'blue' })
-    paper.line([x, yOf(sides[0].row)], [x, yOf(sides[1].row)], { thickness: 0.7 })
-    paper.text(String(bracketContest.number), x - CONTEST_NUMBER_WIDTH, yOf(at) + 2, {
+    const winner = record ? findWinnerSide(record) : null
+    renderSide(column, sides[0], bracketContest.white, { colour: TEXT_COLOUR, bold: winner === 'white' })
+    renderSide(column, sides[1], bracketContest.blue, { colour: BLUE_SIDE_COLOUR, bold: winner === 'blue' })
+    canvas.line([x, getY(sides[0].row)], [x, getY(sides[1].row)], { thickness: 0.7 })
+    canvas.text(String(bracketContest.number), x - CONTEST_NUMBER_WIDTH, getY(row) + 2, {
       size: 5.5,
       colour: SECONDARY_COLOUR,
       width: CONTEST_NUMBER_WIDTH - 3,
       align: 'end',
     })
     if (!goesOn) {
-      const look = { colour: TEXT_COLOUR, bold: true, until: x + next + CONTEST_NUMBER_WIDTH }
-      renderLine(x, x + next, at, bracketContest.winner, look)
+      const style = { colour: TEXT_COLOUR, bold: true, until: x + columnWidth + CONTEST_NUMBER_WIDTH }
+      renderLine(x, x + columnWidth, row, bracketContest.winner, style)
     }
     if (record?.isFinished) {
-      const board = formatBoard(record, won)
-      const facts = formatContestFacts(record, words)
-      paper.text(facts ? [`${board} · ${facts}`, board] : board, x + 3, yOf(at) + size * 0.82, {
+      const score = formatContestScore(record, winner)
+      const facts = formatContestFacts(record, texts)
+      canvas.text(facts ? [`${score} · ${facts}`, score] : score, x + 3, getY(row) + size * 0.82, {
         size: Math.min(6, size * 0.75),
         colour: SECONDARY_COLOUR,
-        width: next - (goesOn ? CONTEST_NUMBER_WIDTH : 0) - 2,
+        width: columnWidth - (goesOn ? CONTEST_NUMBER_WIDTH : 0) - 2,
       })
     }
   }
-  desk.y = top + bracket.rowCount * row
+  page.y = top + bracket.rowCount * rowHeight
 
-  /** A side's line, from where it begins to the joint. */
+  /** Renders the line of a side, up to the joint of its column. */
   function renderSide(
     column: number,
-    { row: at, fromColumn, line }: PositionedSide,
+    { row, fromColumn, line }: PositionedSide,
     side: BracketSide,
-    look: Pick<EntrantLineStyle, 'colour' | 'bold'>,
+    style: Pick<EntrantLineStyle, 'colour' | 'bold'>,
   ): void {
-    const startsHere = column === 0 || line !== null
-    const begins = fromColumn !== null ? joint(fromColumn) : startsHere ? start : joint(column - 1) + 8
+    const isFirst = column === 0 || line !== null
+    const lineStart = fromColumn !== null ? getJoint(fromColumn) : isFirst ? start : getJoint(column - 1) + 8
     const entrant = getEntrant(side)
-    const until = startsHere && fromColumn === null ? start + first : joint(column)
-    const named = line !== null ? begins + LINE_NUMBER_WIDTH : begins
+    const until = isFirst && fromColumn === null ? start + firstColumnWidth : getJoint(column)
+    const nameStart = line !== null ? lineStart + LINE_NUMBER_WIDTH : lineStart
     if (line !== null) {
-      paper.text(String(line), begins, yOf(at) - size * 0.28, {
+      canvas.text(String(line), lineStart, getY(row) - size * 0.28, {
         size: size * 0.7,
         colour: SECONDARY_COLOUR,
         width: LINE_NUMBER_WIDTH - 2,
         align: 'end',
       })
-      paper.line([begins, yOf(at)], [named, yOf(at)], {
-        colour: look.colour,
-        thickness: look.colour === TEXT_COLOUR ? 0.7 : 1,
+      canvas.line([lineStart, getY(row)], [nameStart, getY(row)], {
+        colour: style.colour,
+        thickness: style.colour === TEXT_COLOUR ? 0.7 : 1,
       })
     }
-    if (entrant === null && fromColumn === null) renderHint(formatMissing(side), named, until, at)
-    renderLine(named, joint(column), at, entrant, { ...look, until })
+    if (entrant === null && fromColumn === null) renderHint(formatMissing(side), nameStart, until, row)
+    renderLine(nameStart, getJoint(column), row, entrant, { ...style, until })
   }
 
-  /** A line with a name on it, as far as one is known. */
+  /** Renders a line, with the name of its judoka if there is one. */
   function renderLine(
     from: number,
     to: number,
-    at: number,
+    row: number,
     entrant: number | null,
-    look: EntrantLineStyle,
+    style: EntrantLineStyle,
   ): void {
-    const y = yOf(at)
-    const { colour, bold, until } = look
-    paper.line([from, y], [to, y], { colour, thickness: colour === TEXT_COLOUR ? 0.7 : 1 })
+    const y = getY(row)
+    const { colour, bold, until } = style
+    canvas.line([from, y], [to, y], { colour, thickness: colour === TEXT_COLOUR ? 0.7 : 1 })
     const person = findPerson(entrant)
     if (!person) return
-    const room = until - from - CONTEST_NUMBER_WIDTH - 3
+    const maxWidth = until - from - CONTEST_NUMBER_WIDTH - 3
     const country = { text: person.country ?? '', size: size * 0.85, colour: SECONDARY_COLOUR }
-    const ofCountry = paper.measureText(country.text, country)
-    const names = listNameVariants(person, words)
+    const countryWidth = canvas.measureText(country.text, country)
+    const names = listNameVariants(person, texts)
     const weight = bold ? 'bold' : 'regular'
-    const isWide = paper.measureText(names.at(-1) ?? '', { size, weight }) > room - ofCountry - 4
-    paper.text(names, from + 3, y - size * 0.28, {
+    const isWide = canvas.measureText(names.at(-1) ?? '', { size, weight }) > maxWidth - countryWidth - 4
+    canvas.text(names, from + 3, y - size * 0.28, {
       size: isWide ? size * 0.8 : size,
       weight,
-      width: room - ofCountry - 4,
+      width: maxWidth - countryWidth - 4,
     })
-    paper.text(country.text, from + 3 + room - ofCountry, y - size * 0.28, country)
+    canvas.text(country.text, from + 3 + maxWidth - countryWidth, y - size * 0.28, country)
   }
 
-  function renderHint(text: string, from: number, to: number, at: number): void {
+  function renderHint(text: string, from: number, to: number, row: number): void {
     if (text)
-      paper.text(text, from + 3, yOf(at) - 2, {
+      canvas.text(text, from + 3, getY(row) - 2, {
         size: 6,
         colour: SECONDARY_COLOUR,
         width: to - from - CONTEST_NUMBER_WIDTH - 3,
       })
   }
 
-  /** Where an entrant who isn't known yet will come from. */
+  /** The origin of a side whose entrant is not determined yet. */
   function formatMissing(side: BracketSide): string {
-    if (side === 'nobody') return words.t('contest.nobody')
+    if (side === 'nobody') return texts.t('contest.nobody')
     return 'from' in side ? formatOrigin(side.from) : ''
   }
 
   function formatOrigin(from: SideOrigin): string {
-    if ('loserOf' in from) return words.t('sheet.loserOf', { number: from.loserOf })
-    if ('beatenBy' in from) return words.t('sheet.beatenBy', { number: from.beatenBy })
-    if ('winnerOf' in from) return words.t('contest.winnerOf', { number: from.winnerOf })
-    return 'group' in from ? words.t('sheet.rankOf', from) : ''
+    if ('loserOf' in from) return texts.t('sheet.loserOf', { number: from.loserOf })
+    if ('beatenBy' in from) return texts.t('sheet.beatenBy', { number: from.beatenBy })
+    if ('winnerOf' in from) return texts.t('contest.winnerOf', { number: from.winnerOf })
+    return 'group' in from ? texts.t('sheet.rankOf', from) : ''
   }
 
-  /** The board from the winner's side, from white's if nobody won. */
-  function formatBoard(record: Contest, won: Side | null): string {
-    const { dateFrom } = desk.competition
-    const sides: readonly Side[] = won === 'blue' ? ['blue', 'white'] : ['white', 'blue']
+  /** The score of both sides, the winner's first; white's first if there is no winner. */
+  function formatContestScore(record: Contest, winner: Side | null): string {
+    const { dateFrom } = page.competition
+    const sides: readonly Side[] = winner === 'blue' ? ['blue', 'white'] : ['white', 'blue']
     return sides.map((side) => formatScore(record, side, dateFrom)).join(' : ')
   }
 }

@@ -10,18 +10,18 @@ import {
 import type { PdfPage } from '../page/pdf-page.ts'
 import { renderTable } from '../page/table.ts'
 
-/** A contest in a list: who stands there as far as it is known, and its record once there is one. */
+/** A contest in a list: its sides if they are determined, and its record if it exists. */
 export type ContestListItem = { number: number; record: Contest | undefined } & Record<
   Side,
   Person | null | undefined
 >
 
-/** Draws contests one under the other, with room to write where nothing is known yet. */
-export function renderContestList(desk: PdfPage, contests: readonly ContestListItem[]): void {
-  const { texts: words, competition: about } = desk
-  const { t } = words
+/** Renders a table of contests. Cells without data are empty, so that they can be filled in by hand. */
+export function renderContestList(page: PdfPage, contests: readonly ContestListItem[]): void {
+  const { texts, competition } = page
+  const { t } = texts
   renderTable(
-    desk,
+    page,
     [
       { title: t('sheet.number'), width: 34, align: 'end' },
       { title: '', width: 8 },
@@ -31,17 +31,19 @@ export function renderContestList(desk: PdfPage, contests: readonly ContestListI
       { title: t('sheet.time'), width: 96 },
     ],
     contests.map(({ number, record, white, blue }) => {
-      const won = record ? findWinnerSide(record) : null
+      const winner = record ? findWinnerSide(record) : null
       const score = record?.isFinished
-        ? (['white', 'blue'] as const).map((side) => formatScore(record, side, about.dateFrom)).join(' : ')
+        ? (['white', 'blue'] as const)
+            .map((side) => formatScore(record, side, competition.dateFrom))
+            .join(' : ')
         : ''
       return [
         String(number),
         '',
-        { text: formatPersonWithCountry(white, words), weight: won === 'white' ? 'bold' : 'regular' },
+        { text: formatPersonWithCountry(white, texts), weight: winner === 'white' ? 'bold' : 'regular' },
         score,
-        { text: formatPersonWithCountry(blue, words), weight: won === 'blue' ? 'bold' : 'regular' },
-        record?.isFinished ? formatContestFacts(record, words) : '',
+        { text: formatPersonWithCountry(blue, texts), weight: winner === 'blue' ? 'bold' : 'regular' },
+        record?.isFinished ? formatContestFacts(record, texts) : '',
       ]
     }),
   )

@@ -12,7 +12,7 @@ import { NotFound } from '../../request/errors.ts'
 import type { CompetitionSummary } from '../competition-summary.ts'
 import { listCategories } from '../list-categories.ts'
 
-/** A category's draw: who was drawn where, who met whom, and the places. */
+/** The draw of a category: lines, contests and places. */
 export type DrawData = {
   category: CategorySummary
   system: string | null
@@ -22,25 +22,25 @@ export type DrawData = {
   places: IndividualResult[]
 }
 
-/** @throws NotFound for a category that isn't held, or isn't drawn yet */
+/** @throws NotFound if the competition does not have the category, or if it is not drawn yet */
 export async function readDrawData(
   db: Database,
   { id }: CompetitionSummary,
   idWeight: number,
 ): Promise<DrawData> {
   const categories = await listCategories(db, id)
-  const held = categories.find(({ category }) => category.idWeight === idWeight)
-  const rows = held
+  const found = categories.find(({ category }) => category.idWeight === idWeight)
+  const rows = found
     ? await listContestsWithCompetition(
         db,
         and(eq(contest.competitionId, id), eq(contest.weightId, idWeight), isNull(contest.teamFightId)),
         [sql`${contest.number}`, sql`${contest.id}`],
       )
     : []
-  if (!held || (rows.length === 0 && held.weight.drawLines.length === 0)) {
+  if (!found || (rows.length === 0 && found.weight.drawLines.length === 0)) {
     throw new NotFound('file', 'sheet', `draw-${idWeight}.pdf`)
   }
-  const { category, weight } = held
+  const { category, weight } = found
   const contests = rows.map((row) => toPublicContest(row.contest))
   const results = await listCompetitionResults(db, id, category.idAge)
   const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
@@ -48,7 +48,7 @@ export async function readDrawData(
   return { category, system: weight.drawSystem, lines: weight.drawLines, contests, people, places }
 }
 
-/** Everybody on the sheet: those of its contests, and whoever waits on a line for a first one. */
+/** All judoka on the sheet: those in contests, and those on lines without a contest so far. */
 async function listPeople(
   db: Database,
   id: number,
@@ -62,8 +62,8 @@ async function listPeople(
   }
   if (lines.some((line) => line !== null && !people.has(line))) {
     for (const { person, registrations } of await listCompetitors(db, id)) {
-      const isHere = registrations.some(({ weightCategory }) => weightCategory.idWeight === idWeight)
-      if (isHere) people.set(person.idPerson, person)
+      const isEntered = registrations.some(({ weightCategory }) => weightCategory.idWeight === idWeight)
+      if (isEntered) people.set(person.idPerson, person)
     }
   }
   return [...people.values()]

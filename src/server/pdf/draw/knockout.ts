@@ -5,80 +5,82 @@ import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
 export type KnockoutSections = {
   brackets: readonly BracketSection<PrintedContest>[]
-  /** Room that the places need below. */
+  /** Height of the places below. */
   placesHeight: number
-  /** Whether there is a page already. */
+  /** Whether a page has already been started. */
   hasPage: boolean
 }
 
-/** Lowest rows that can be read and written on, and highest that still look like one sheet. */
-const ROW_HEIGHT = { least: 11.5, most: 24 }
+/** Limits of the row height: lower rows are not legible, higher ones look sparse. */
+const ROW_HEIGHT = { min: 11.5, max: 24 }
 const GAP_AFTER_BRACKET = 6
-/** Rows below groups on the same page. */
+/** Minimum row height of a bracket on the same page as the groups. */
 const COMFORTABLE_ROW_HEIGHT = 15
 
-/** All brackets on one page if rows of a readable height allow it, on larger paper or on several otherwise. */
+/** Renders all brackets on one A4 page if rows are legible, else on an A3 page, else on several pages. */
 export function renderKnockout(
-  desk: PdfPage,
+  page: PdfPage,
   draw: PrintedDraw,
-  { brackets, placesHeight: places, hasPage: paged }: KnockoutSections,
+  { brackets, placesHeight, hasPage }: KnockoutSections,
 ): void {
   if (brackets.length === 0) {
-    if (!paged) desk.startPage(A4)
+    if (!hasPage) page.startPage(A4)
     return
   }
-  const { t } = desk.texts
+  const { t } = page.texts
   const rows = brackets.reduce((sum, { rowCount }) => sum + rowCount, 0)
-  const fixed = brackets.length * (HEADING_HEIGHT + 14 + GAP_AFTER_BRACKET) + places
-  const rowWithin = (height: number) => Math.min(ROW_HEIGHT.most, (height - fixed) / rows)
-  const left = paged ? rowWithin(desk.bottom - desk.y) : 0
-  if (left >= COMFORTABLE_ROW_HEIGHT) {
-    all(left)
+  const fixedHeight = brackets.length * (HEADING_HEIGHT + 14 + GAP_AFTER_BRACKET) + placesHeight
+  const fitRowHeight = (height: number) => Math.min(ROW_HEIGHT.max, (height - fixedHeight) / rows)
+  const remainingRowHeight = hasPage ? fitRowHeight(page.bottom - page.y) : 0
+  if (remainingRowHeight >= COMFORTABLE_ROW_HEIGHT) {
+    renderAll(remainingRowHeight)
     return
   }
-  const format = rowWithin(CONTENT_HEIGHT.A4) >= ROW_HEIGHT.least ? A4 : A3
-  desk.startPage(format)
-  const row = rowWithin(CONTENT_HEIGHT[format.size])
-  if (row >= ROW_HEIGHT.least) all(row)
-  else halves()
+  const format = fitRowHeight(CONTENT_HEIGHT.A4) >= ROW_HEIGHT.min ? A4 : A3
+  page.startPage(format)
+  const rowHeight = fitRowHeight(CONTENT_HEIGHT[format.size])
+  if (rowHeight >= ROW_HEIGHT.min) renderAll(rowHeight)
+  else renderHalves()
 
-  function all(row: number): void {
-    for (const bracket of brackets) one(t(`draw.${bracket.of}`), bracket, row)
+  function renderAll(rowHeight: number): void {
+    for (const bracket of brackets) renderOne(t(`draw.${bracket.of}`), bracket, rowHeight)
   }
 
-  function one(title: string, bracket: BracketLayout<PrintedContest>, row: number): void {
-    const size = fitBracket(desk.end - desk.start, bracket.columns.length, row)
+  function renderOne(title: string, bracket: BracketLayout<PrintedContest>, rowHeight: number): void {
+    const size = fitBracket(page.end - page.start, bracket.columns.length, rowHeight)
     renderHeading(
-      desk,
+      page,
       title,
-      Math.min(measureBracketHeight(bracket, size), desk.bottom - desk.top - HEADING_HEIGHT),
+      Math.min(measureBracketHeight(bracket, size), page.bottom - page.top - HEADING_HEIGHT),
     )
-    renderBracket(desk, bracket, draw, size)
-    desk.y += GAP_AFTER_BRACKET
+    renderBracket(page, bracket, draw, size)
+    page.y += GAP_AFTER_BRACKET
   }
 
-  /** The two halves of the main draw on a page each, and what follows the semi-finals on a third. */
-  function halves(): void {
+  /** Renders each half of the main draw on its own page, and the final and the repechage on a third one. */
+  function renderHalves(): void {
     const { halves, final } = layoutHalves(draw.reading)
-    for (const [at, half] of halves.entries()) {
-      if (at > 0) desk.startPage()
-      one(
+    for (const [index, half] of halves.entries()) {
+      if (index > 0) page.startPage()
+      renderOne(
         t('draw.main'),
         half,
-        Math.min(ROW_HEIGHT.most, (desk.bottom - desk.y - HEADING_HEIGHT - 20) / half.rowCount),
+        Math.min(ROW_HEIGHT.max, (page.bottom - page.y - HEADING_HEIGHT - 20) / half.rowCount),
       )
     }
     const repechage = brackets.find(({ of }) => of === 'repechage')
-    const taken = FINAL_HEIGHT + HEADING_HEIGHT + GAP_AFTER_BRACKET + 14 + places
-    const rowOn = (height: number) =>
-      Math.min(ROW_HEIGHT.most, (height - taken) / Math.max(1, repechage?.rowCount ?? 0))
-    const fits = rowOn(CONTENT_HEIGHT.A4) >= ROW_HEIGHT.least && (repechage?.columns.length ?? 0) <= 4
-    const last = fits ? A4 : A3
-    desk.startPage(last)
-    if (final.rowCount > 0) one(t('round.F'), final, ROW_HEIGHT.most)
-    if (repechage) one(t('draw.repechage'), repechage, rowOn(CONTENT_HEIGHT[last.size]))
+    const fixedHeight = FINAL_HEIGHT + HEADING_HEIGHT + GAP_AFTER_BRACKET + 14 + placesHeight
+    const fitRepechageRowHeight = (height: number) =>
+      Math.min(ROW_HEIGHT.max, (height - fixedHeight) / Math.max(1, repechage?.rowCount ?? 0))
+    const fits =
+      fitRepechageRowHeight(CONTENT_HEIGHT.A4) >= ROW_HEIGHT.min && (repechage?.columns.length ?? 0) <= 4
+    const format = fits ? A4 : A3
+    page.startPage(format)
+    if (final.rowCount > 0) renderOne(t('round.F'), final, ROW_HEIGHT.max)
+    if (repechage)
+      renderOne(t('draw.repechage'), repechage, fitRepechageRowHeight(CONTENT_HEIGHT[format.size]))
   }
 }
 
-/** What a bracket of one contest takes. */
-const FINAL_HEIGHT = HEADING_HEIGHT + 14 + 2 * ROW_HEIGHT.most + GAP_AFTER_BRACKET
+/** Height of a bracket with one contest. */
+const FINAL_HEIGHT = HEADING_HEIGHT + 14 + 2 * ROW_HEIGHT.max + GAP_AFTER_BRACKET

@@ -5,25 +5,25 @@ import { HEADING_HEIGHT, type PdfPage } from '../page/pdf-page.ts'
 import { renderContestList } from './contest-list.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'
 
-/** A pool: everybody in a row against everybody in the columns, and its contests in the order they are called. */
+/** A pool: its cross table, and its contests in the order in which they are fought. */
 
 const ROW_HEIGHT = 20
 const DIAGONAL_FILL = '#e6e6e6'
 const WIN_FILL = '#f2f2f2'
 
-/** Height of the cross table of so many. */
+/** Height of a cross table with a number of entrants. */
 export const measureCrossTable = (entrants: number): number => 14 + ROW_HEIGHT * entrants + 8
 
-/** Draws a pool; the cross table is left out of one that has no room for it on a page. */
+/** Renders a pool, without its cross table if that is higher than a page. */
 export function renderPool(
-  desk: PdfPage,
+  page: PdfPage,
   pool: PoolTable<PrintedContest>,
   { findPerson }: Pick<PrintedDraw, 'findPerson'>,
 ): void {
-  const fits = measureCrossTable(pool.size) <= desk.bottom - desk.top - HEADING_HEIGHT
-  if (fits) renderCrossTable(desk, pool, findPerson)
+  const fits = measureCrossTable(pool.size) <= page.bottom - page.top - HEADING_HEIGHT
+  if (fits) renderCrossTable(page, pool, findPerson)
   renderContestList(
-    desk,
+    page,
     pool.contests.map(({ number, contest, white, blue }) => ({
       number,
       record: contest?.record,
@@ -31,70 +31,82 @@ export function renderPool(
       blue: findPerson(getEntrant(blue)),
     })),
   )
-  desk.y += 12
+  page.y += 12
 }
 
 function renderCrossTable(
-  desk: PdfPage,
+  page: PdfPage,
   { rows, size: count, isComplete }: PoolTable<PrintedContest>,
   findPerson: PrintedDraw['findPerson'],
 ): void {
-  const { canvas: paper, texts: words, start, end } = desk
-  const { t } = words
+  const { canvas, texts, start, end } = page
+  const { t } = texts
   const hasResults = rows.some(({ against }) => against.some((meetings) => meetings.length > 0))
-  const sum = 38
-  const name = Math.max(120, Math.min(190, end - start - 18 - 3 * sum - count * 40))
-  const cell = Math.min(70, (end - start - 18 - name - 3 * sum) / count)
-  const crossStart = start + 18 + name
-  const sums = crossStart + count * cell
+  const totalWidth = 38
+  const nameWidth = Math.max(120, Math.min(190, end - start - 18 - 3 * totalWidth - count * 40))
+  const cellWidth = Math.min(70, (end - start - 18 - nameWidth - 3 * totalWidth) / count)
+  const crossStart = start + 18 + nameWidth
+  const totalsStart = crossStart + count * cellWidth
 
   const small = { size: 7, colour: SECONDARY_COLOUR, align: 'centre' as const }
-  for (let at = 0; at < count; at++) {
-    paper.text(String(at + 1), crossStart + at * cell, desk.y + 9, { ...small, width: cell })
+  for (let column = 0; column < count; column++) {
+    canvas.text(String(column + 1), crossStart + column * cellWidth, page.y + 9, {
+      ...small,
+      width: cellWidth,
+    })
   }
-  for (const [at, title] of [t('sheet.wins'), t('sheet.points'), t('results.place')].entries()) {
-    paper.text(title, sums + at * sum, desk.y + 9, { ...small, size: 6.5, width: sum })
+  for (const [column, title] of [t('sheet.wins'), t('sheet.points'), t('results.place')].entries()) {
+    canvas.text(title, totalsStart + column * totalWidth, page.y + 9, {
+      ...small,
+      size: 6.5,
+      width: totalWidth,
+    })
   }
-  desk.y += 14
-  for (let at = 0; at < count; at++) {
-    const row = rows[at]
-    const y = desk.y + at * ROW_HEIGHT
-    const text = y + ROW_HEIGHT - 7
+  page.y += 14
+  for (let index = 0; index < count; index++) {
+    const row = rows[index]
+    const y = page.y + index * ROW_HEIGHT
+    const baseline = y + ROW_HEIGHT - 7
     const person = findPerson(row?.entrant ?? null)
-    paper.text(String(at + 1), start, text, { size: 7, colour: SECONDARY_COLOUR, width: 12, align: 'end' })
+    canvas.text(String(index + 1), start, baseline, {
+      size: 7,
+      colour: SECONDARY_COLOUR,
+      width: 12,
+      align: 'end',
+    })
     if (person) {
       const country = person.country ?? ''
-      paper.text(formatPersonName(person, words), start + 18, text, { width: name - 34 })
-      paper.text(country, start + 18 + name - 34, text, {
+      canvas.text(formatPersonName(person, texts), start + 18, baseline, { width: nameWidth - 34 })
+      canvas.text(country, start + 18 + nameWidth - 34, baseline, {
         size: 7.5,
         colour: SECONDARY_COLOUR,
         width: 30,
         align: 'end',
       })
     }
-    paper.box(start + 15, y, name + 3, ROW_HEIGHT, { stroke: RULE_COLOUR })
+    canvas.box(start + 15, y, nameWidth + 3, ROW_HEIGHT, { stroke: RULE_COLOUR })
     for (let column = 0; column < count; column++) {
-      const x = crossStart + column * cell
+      const x = crossStart + column * cellWidth
       const meetings = row?.against[column] ?? []
-      const won = meetings.some(({ winner }) => winner === row?.entrant)
-      paper.box(x, y, cell, ROW_HEIGHT, {
+      const isWon = meetings.some(({ winner }) => winner === row?.entrant)
+      canvas.box(x, y, cellWidth, ROW_HEIGHT, {
         stroke: RULE_COLOUR,
-        ...(column === at ? { fill: DIAGONAL_FILL } : won ? { fill: WIN_FILL } : {}),
+        ...(column === index ? { fill: DIAGONAL_FILL } : isWon ? { fill: WIN_FILL } : {}),
       })
-      for (const [turn, meeting] of meetings.entries()) {
-        const room = cell / meetings.length
-        paper.text(
+      for (const [position, meeting] of meetings.entries()) {
+        const meetingWidth = cellWidth / meetings.length
+        canvas.text(
           formatScore(
             meeting.contest.record,
             meeting.white === row?.entrant ? 'white' : 'blue',
-            desk.competition.dateFrom,
+            page.competition.dateFrom,
           ),
-          x + turn * room + 1,
-          text,
+          x + position * meetingWidth + 1,
+          baseline,
           {
             size: 7.5,
             weight: meeting.winner === row?.entrant ? 'bold' : 'regular',
-            width: room - 2,
+            width: meetingWidth - 2,
             align: 'centre',
           },
         )
@@ -106,10 +118,14 @@ function renderCrossTable(
       isComplete && row?.place ? String(row.place) : '',
     ]
     for (const [column, figure] of figures.entries()) {
-      const x = sums + column * sum
-      paper.box(x, y, sum, ROW_HEIGHT, { stroke: RULE_COLOUR })
-      paper.text(figure, x, text, { width: sum, align: 'centre', weight: column === 2 ? 'bold' : 'regular' })
+      const x = totalsStart + column * totalWidth
+      canvas.box(x, y, totalWidth, ROW_HEIGHT, { stroke: RULE_COLOUR })
+      canvas.text(figure, x, baseline, {
+        width: totalWidth,
+        align: 'centre',
+        weight: column === 2 ? 'bold' : 'regular',
+      })
     }
   }
-  desk.y += count * ROW_HEIGHT + 8
+  page.y += count * ROW_HEIGHT + 8
 }

@@ -13,17 +13,17 @@ import {
 import type { CompetitionSummary } from '../competition-summary.ts'
 import type { DrawData } from './draw-data.ts'
 
-/** A contest of a draw, with its record as the API shows it. */
+/** A contest of a draw, with its data from the API. */
 export type PrintedContest = ContestRecord & { record: Contest }
 
-/** A draw read against its sheet. */
+/** A draw whose contests are matched with its draw sheet. */
 export type PrintedDraw = {
   reading: DrawReading<PrintedContest>
   sections: DrawSection<PrintedContest>[]
   findPerson: (entrant: Entrant | null) => Person | undefined
 }
 
-/** The sheet of a draw; null where none is known, or the contests contradict it. */
+/** Reads the draw sheet of a draw; null if it is unknown or contests contradict it. */
 export function readPrintedDraw(
   data: DrawData,
   competition: Pick<CompetitionSummary, 'dateFrom' | 'poolRules'>,

@@ -8,36 +8,36 @@ import { measureCrossTable, renderPool } from './pool.ts'
 import { readPrintedDraw } from './read-printed-draw.ts'
 import { renderRounds } from './rounds.ts'
 
-/** The sheet of a draw: its groups, its bracket, the repechage beside it, and the places. */
-export function renderDraw(desk: PdfPage, data: DrawData): void {
-  const draw = readPrintedDraw(data, desk.competition)
+/** Renders a draw: groups, main draw, repechage and places; contests by round if the draw sheet is unknown. */
+export function renderDraw(page: PdfPage, data: DrawData): void {
+  const draw = readPrintedDraw(data, page.competition)
   if (!draw) {
-    desk.startPage(A4)
-    renderRounds(desk, data)
-    renderPlaces(desk, data, null)
+    page.startPage(A4)
+    renderRounds(page, data)
+    renderPlaces(page, data, null)
     return
   }
   const { sections, reading } = draw
   const pools = sections.filter((section) => section.kind === 'pool')
   if (reading.sheet.groups) {
     const widest = Math.max(0, ...pools.map(({ size }) => size))
-    desk.startPage(widest > 6 ? { ...A4, layout: 'landscape' } : A4)
+    page.startPage(widest > 6 ? { ...A4, layout: 'landscape' } : A4)
   }
   for (const pool of pools) {
-    const title = formatPoolTitle(pool, desk.texts)
-    if (title) renderHeading(desk, title, measureCrossTable(pool.size) + 60)
-    else desk.ensureSpace(measureCrossTable(pool.size) + 60)
-    renderPool(desk, pool, draw)
+    const title = formatPoolTitle(pool, page.texts)
+    if (title) renderHeading(page, title, measureCrossTable(pool.size) + 60)
+    else page.ensureSpace(measureCrossTable(pool.size) + 60)
+    renderPool(page, pool, draw)
   }
-  renderKnockout(desk, draw, {
+  renderKnockout(page, draw, {
     brackets: sections.filter((section) => section.kind === 'bracket'),
     placesHeight: measurePlaces(data, reading.sheet),
     hasPage: reading.sheet.groups !== undefined,
   })
-  renderPlaces(desk, data, reading.sheet)
+  renderPlaces(page, data, reading.sheet)
 }
 
-/** What a pool is called; a round robin is all there is, and has no name. */
+/** The title of a pool; null for a round robin, which is the only pool of its draw. */
 function formatPoolTitle({ of, group }: PoolSection, { t }: PdfTexts): string | null {
   if (of === 'pool') return null
   return of === 'group' ? t('sheet.group', { group }) : t('round.FINALPOOL')

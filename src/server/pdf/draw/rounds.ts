@@ -3,19 +3,19 @@ import { type PdfPage, renderHeading } from '../page/pdf-page.ts'
 import { renderContestList } from './contest-list.ts'
 import type { DrawData } from './draw-data.ts'
 
-/** Contests round by round, where no sheet is known. */
-export function renderRounds(desk: PdfPage, { contests }: DrawData): void {
-  for (const [round, here] of Map.groupBy(contests, (contest) => contest.round)) {
-    renderHeading(desk, formatRound(round, desk.texts))
+/** Renders contests by round, for draws without a known sheet. */
+export function renderRounds(page: PdfPage, { contests }: DrawData): void {
+  for (const [round, ofRound] of Map.groupBy(contests, (contest) => contest.round)) {
+    renderHeading(page, formatRound(round, page.texts))
     renderContestList(
-      desk,
-      here.map((record) => ({
+      page,
+      ofRound.map((record) => ({
         number: record.fightNo,
         record,
         white: record.personWhite,
         blue: record.personBlue,
       })),
     )
-    desk.y += 8
+    page.y += 8
   }
 }

@@ -5,13 +5,13 @@ import { withShapingCache } from './shaping-cache.ts'
 
 const loadedFonts = new Map<string, Font>()
 
-/** A typeface for sheets: texts can be copied from them, and words are shaped once for all. */
+/** Loads a font for PDFs whose text can be copied and searched, with a cache of shaped texts. */
 export function loadFont(face: FontSubset, weight: FontWeight): Font {
   const key = `${face} ${weight}`
-  const known = loadedFonts.get(key)
-  if (known) return known
-  const font = openFont(face, weight)
-  const made = withShapingCache(face === 'arabic' ? withSearchableGlyphs(font) : font)
-  loadedFonts.set(key, made)
-  return made
+  const loaded = loadedFonts.get(key)
+  if (loaded) return loaded
+  const original = openFont(face, weight)
+  const font = withShapingCache(face === 'arabic' ? withSearchableGlyphs(original) : original)
+  loadedFonts.set(key, font)
+  return font
 }

@@ -1,29 +1,29 @@
 import type { Font, GlyphRun } from 'fontkit'
 
-/** What pdfkit takes from a run of glyphs. */
+/** The properties of a glyph run that pdfkit uses. */
 type ShapedRun = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>
 
-/** Words; a competition has some thousand. */
+/** Maximum number of cached texts; a competition has a few thousand. */
 const MAX_CACHED_RUNS = 20_000
 
 /**
- * A typeface that shapes a text once: the same names and words stand on all sheets of a competition. All is forgotten when
- * too much is remembered.
+ * Caches shaped texts of a font, because the same names and words occur in all PDFs of a competition. A full cache is
+ * cleared.
  */
 export function withShapingCache(font: Font): Font {
   const shaped = new Map<string, ShapedRun>()
 
-  function layout(text: string, ...asked: TailParameters<Parameters<Font['layout']>>): ShapedRun {
-    // no features are ever asked for, so that the text is all there is to know a run by
-    const run = shaped.get(text) ?? shape(text, ...asked)
+  function layout(text: string, ...rest: TailParameters<Parameters<Font['layout']>>): ShapedRun {
+    // `getTextOptions` passes no features, so the text alone identifies a run
+    const run = shaped.get(text) ?? shape(text, ...rest)
     if (shaped.size >= MAX_CACHED_RUNS) shaped.clear()
     shaped.set(text, run)
-    // pdfkit writes into the positions
+    // pdfkit modifies the positions
     return { ...run, positions: run.positions.map((position) => ({ ...position })) }
   }
 
-  function shape(...asked: Parameters<Font['layout']>): ShapedRun {
-    const { glyphs, positions, advanceWidth } = font.layout(...asked)
+  function shape(...rest: Parameters<Font['layout']>): ShapedRun {
+    const { glyphs, positions, advanceWidth } = font.layout(...rest)
     return { glyphs, positions, advanceWidth }
   }
 

@@ -4,28 +4,27 @@ import { splitTextRuns, type TextRun } from '#language/fonts/text-runs.ts'
 import { loadFont } from '../fonts/load-font.ts'
 
 /**
- * Paper to draw on. Lengths are points, 72 to the inch; `x` is counted from the side on which lines of the language
- * begin, so that a sheet in Arabic is the mirror image of the others; `y` from the top.
+ * Draws on the pages of a PDF. Lengths are in points, 72 per inch. `x` is measured from the start edge, which is on the
+ * right in right-to-left languages, so that their pages are mirrored; `y` is measured from the top.
  */
 export type PdfCanvas = {
   readonly width: number
   readonly height: number
-  /** How many pages there are. */
   readonly pageCount: number
-  /** A new page; what is drawn from now on is drawn there. */
+  /** Adds a page and makes it the current one. */
   addPage: (format: PageFormat) => void
-  /** Goes back to a page, counted from 1. */
+  /** Makes a page the current one. The first page is 1. */
   switchToPage: (page: number) => void
   /**
-   * A line of text; of several wordings the first that has room, and the last is cut if it has none either.
-   * `y` is the line it stands on.
+   * Draws one line of text. Of several variants, draws the first one that fits `width`; if none does, truncates the
+   * last one. `y` is the baseline.
    */
   text: (text: string | readonly string[], x: number, y: number, style?: TextStyle) => void
-  /** Room a text takes. */
+  /** The width of a text. */
   measureText: (text: string, style?: TextStyle) => number
   line: (from: Point, to: Point, style?: LineStyle) => void
   box: (x: number, y: number, width: number, height: number, style: BoxStyle) => void
-  /** The file. Nothing can be drawn afterwards. */
+  /** Completes the PDF. Nothing can be drawn afterwards. */
   toBytes: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -37,12 +36,12 @@ export type TextStyle = {
   size?: number
   weight?: FontWeight
   colour?: string
-  /** Room there is; endless by default. */
+  /** Maximum width; unlimited by default. */
   width?: number
   align?: 'start' | 'centre' | 'end'
 }
 
-/** A line of text; widths are at size 1. */
+/** A shaped line of text; widths are at font size 1. */
 type ShapedText = { runs: (TextRun & { width: number })[]; width: number }
 
 export type LineStyle = { colour?: string; thickness?: number; dashed?: boolean }
@@ -55,17 +54,17 @@ export const RULE_COLOUR = '#999999'
 
 export type PdfMetadata = { title: string; language: string; direction: 'ltr' | 'rtl'; createdAt: Date }
 
-/** Opens a file without pages. */
-export function createPdfCanvas({ title, language, direction, createdAt: made }: PdfMetadata): PdfCanvas {
+/** Creates a PDF without pages. */
+export function createPdfCanvas({ title, language, direction, createdAt }: PdfMetadata): PdfCanvas {
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
-    // every run brings its own typeface; the built-in ones are not needed
+    // no built-in font: every run sets its own
     font: '',
     lang: language,
     displayTitle: true,
     margin: 0,
-    info: { Title: title, Creator: 'Hajime', Producer: 'Hajime', CreationDate: made },
+    info: { Title: title, Creator: 'Hajime', Producer: 'Hajime', CreationDate: createdAt },
   })
   const chunks: Uint8Array[] = []
   const ended = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -73,54 +72,53 @@ export function createPdfCanvas({ title, language, direction, createdAt: made }:
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     doc.on('error', reject)
   })
-  const shaped = new Map<string, ShapedText>()
-  const registered = new Set<string>()
+  const shapedTexts = new Map<string, ShapedText>()
+  const registeredFonts = new Set<string>()
 
-  /** Takes up the typeface of a run. */
-  function take({ face }: TextRun, weight: FontWeight, size: number): void {
+  function setFont({ face }: TextRun, weight: FontWeight, size: number): void {
     const name = `${face} ${weight}`
-    // pdfkit takes a typeface that fontkit has opened, though its types don't tell
-    if (!registered.has(name)) doc.registerFont(name, loadFont(face, weight) as unknown as string)
-    registered.add(name)
+    // pdfkit accepts fonts opened by fontkit, although its types do not
+    if (!registeredFonts.has(name)) doc.registerFont(name, loadFont(face, weight) as unknown as string)
+    registeredFonts.add(name)
     doc.font(name).fontSize(size)
   }
 
   function shape(text: string, weight: FontWeight): ShapedText {
     const key = `${weight} ${text}`
-    const known = shaped.get(key)
-    if (known) return known
-    const runs = splitTextRuns(text, direction).map((run) => ({ ...run, width: widthOfRun(run, weight) }))
+    const cached = shapedTexts.get(key)
+    if (cached) return cached
+    const runs = splitTextRuns(text, direction).map((run) => ({ ...run, width: measureRun(run, weight) }))
     const width = runs.reduce((sum, run) => sum + run.width, 0)
-    shaped.set(key, { runs, width })
+    shapedTexts.set(key, { runs, width })
     return { runs, width }
   }
 
-  function widthOfRun(run: TextRun, weight: FontWeight): number {
-    take(run, weight, 1)
-    return doc.widthOfString(run.text, textOptions(run))
+  function measureRun(run: TextRun, weight: FontWeight): number {
+    setFont(run, weight, 1)
+    return doc.widthOfString(run.text, getTextOptions(run))
   }
 
-  function fitting(wordings: readonly string[], weight: FontWeight, room: number): ShapedText {
-    for (const wording of wordings) {
-      const whole = shape(wording, weight)
-      if (whole.width <= room) return whole
+  function shapeFirstFitting(variants: readonly string[], weight: FontWeight, maxWidth: number): ShapedText {
+    for (const variant of variants) {
+      const shaped = shape(variant, weight)
+      if (shaped.width <= maxWidth) return shaped
     }
-    return cut(wordings.at(-1) ?? '', weight, room)
+    return shapeTruncated(variants.at(-1) ?? '', weight, maxWidth)
   }
 
-  function cut(text: string, weight: FontWeight, room: number): ShapedText {
+  function shapeTruncated(text: string, weight: FontWeight, maxWidth: number): ShapedText {
     const letters = [...text]
-    let fits = 0
-    let fails = letters.length
-    while (fails - fits > 1) {
-      const middle = (fits + fails) >> 1
-      if (shape(truncate(letters, middle), weight).width <= room) fits = middle
-      else fails = middle
+    let fittingCount = 0
+    let tooLongCount = letters.length
+    while (tooLongCount - fittingCount > 1) {
+      const middle = (fittingCount + tooLongCount) >> 1
+      if (shape(truncate(letters, middle), weight).width <= maxWidth) fittingCount = middle
+      else tooLongCount = middle
     }
-    return shape(truncate(letters, fits), weight)
+    return shape(truncate(letters, fittingCount), weight)
   }
 
-  const across = (x: number): number => (direction === 'rtl' ? doc.page.width - x : x)
+  const toPageX = (x: number): number => (direction === 'rtl' ? doc.page.width - x : x)
 
   return {
     get width() {
@@ -139,32 +137,32 @@ export function createPdfCanvas({ title, language, direction, createdAt: made }:
       doc.switchToPage(page - 1)
     },
     measureText: (text, { size = 9, weight = 'regular' } = {}) => shape(text, weight).width * size,
-    text: (wordings, x, y, style = {}) => {
+    text: (variants, x, y, style = {}) => {
       const { size = 9, weight = 'regular', colour = TEXT_COLOUR, width, align = 'start' } = style
-      const line = fitting(
-        typeof wordings === 'string' ? [wordings] : wordings,
+      const line = shapeFirstFitting(
+        typeof variants === 'string' ? [variants] : variants,
         weight,
         (width ?? Infinity) / size,
       )
-      const taken = line.width * size
-      const indent = (width ?? taken) - taken
+      const textWidth = line.width * size
+      const indent = (width ?? textWidth) - textWidth
       const start = x + (align === 'start' ? 0 : align === 'end' ? indent : indent / 2)
-      let left = direction === 'rtl' ? across(start) - taken : start
+      let left = direction === 'rtl' ? toPageX(start) - textWidth : start
       doc.fillColor(colour)
       for (const run of line.runs) {
-        take(run, weight, size)
-        doc.text(run.text, left, y, { ...textOptions(run), lineBreak: false, baseline: 'alphabetic' })
+        setFont(run, weight, size)
+        doc.text(run.text, left, y, { ...getTextOptions(run), lineBreak: false, baseline: 'alphabetic' })
         left += run.width * size
       }
     },
     line: ([fromX, fromY], [toX, toY], { colour = TEXT_COLOUR, thickness = 0.5, dashed = false } = {}) => {
       doc.lineWidth(thickness).strokeColor(colour)
       if (dashed) doc.dash(1.5, { space: 1.5 })
-      doc.moveTo(across(fromX), fromY).lineTo(across(toX), toY).stroke()
+      doc.moveTo(toPageX(fromX), fromY).lineTo(toPageX(toX), toY).stroke()
       if (dashed) doc.undash()
     },
     box: (x, y, width, height, { fill, stroke, thickness = 0.5 }) => {
-      doc.rect(direction === 'rtl' ? across(x) - width : x, y, width, height).lineWidth(thickness)
+      doc.rect(direction === 'rtl' ? toPageX(x) - width : x, y, width, height).lineWidth(thickness)
       if (fill && stroke) doc.fillAndStroke(fill, stroke)
       else if (fill) doc.fill(fill)
       else doc.stroke(stroke ?? TEXT_COLOUR)
@@ -176,8 +174,8 @@ export function createPdfCanvas({ title, language, direction, createdAt: made }:
   }
 }
 
-/** Features make pdfkit shape a run as a whole: it would put words of Arabic one after the other from the left. */
-const textOptions = ({ direction }: TextRun): PDFKit.Mixins.TextOptions =>
+/** With any `features`, pdfkit shapes a run as a whole. Otherwise it would place Arabic words from left to right. */
+const getTextOptions = ({ direction }: TextRun): PDFKit.Mixins.TextOptions =>
   direction === 'rtl' ? { features: [] } : {}
 
 const truncate = (letters: readonly string[], count: number): string =>

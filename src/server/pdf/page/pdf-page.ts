@@ -11,32 +11,32 @@ import {
   SECONDARY_COLOUR,
 } from './pdf-canvas.ts'
 
-/** What a sheet is drawn with: its paper, framed page by page, and the place where drawing goes on. */
+/** A PDF while it is rendered: its canvas, the edges of the content area and the position of the next element. */
 export type PdfPage = {
   canvas: PdfCanvas
   texts: PdfTexts
   competition: CompetitionSummary
-  /** Edges of the room within the frame. */
+  /** Edges of the content area between header and footer. */
   readonly start: number
   readonly end: number
   readonly top: number
   readonly bottom: number
-  /** Where the next thing goes. */
+  /** Position of the next element. */
   y: number
-  /** A new page; of the last one's format by default. */
+  /** Starts a new page, by default in the format of the last one. */
   startPage: (format?: PageFormat) => void
-  /** A new page unless so much is left of this one. */
+  /** Starts a new page if this one has less space left. */
   ensureSpace: (height: number) => void
 }
 
 export type PdfOptions = {
   competition: CompetitionSummary
   texts: PdfTexts
-  /** What the sheet is: `Draw: Seniors, Men −60 kg`. */
+  /** Title of the PDF, such as `Draw: Seniors, Men −60 kg`. */
   title: string
-  /** Of the data it shows. */
+  /** Digest of the data in the PDF. */
   digest: string
-  /** When the data were read. */
+  /** Time at which the data was read. */
   createdAt: Date
 }
 
@@ -47,118 +47,114 @@ const FOOTER_HEIGHT = 22
 export const A4: PageFormat = { size: 'A4', layout: 'portrait' }
 export const A3: PageFormat = { size: 'A3', layout: 'portrait' }
 
-/** Height within the frame of a page, in portrait. */
+/** Height of the content area in portrait. */
 export const CONTENT_HEIGHT = {
   A4: 841.89 - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT,
   A3: 1190.55 - 2 * MARGIN - HEADER_HEIGHT - FOOTER_HEIGHT,
 }
 
 /**
- * Makes a file of framed pages.
- * @param draw draws what is within the frames, beginning with a page of its own choice
+ * Renders a PDF whose pages have a header and a footer.
+ * @param draw renders the content; it must start the first page
  */
 export async function renderPdf(
-  framed: PdfOptions,
-  draw: (desk: PdfPage) => void,
+  options: PdfOptions,
+  draw: (page: PdfPage) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { competition: about, texts: words, title, createdAt: made } = framed
-  const paper = createPdfCanvas({
-    title: `${title} – ${about.name}`,
-    language: words.language.tag,
-    direction: words.language.direction,
-    createdAt: made,
+  const { competition, texts, title, createdAt } = options
+  const canvas = createPdfCanvas({
+    title: `${title} – ${competition.name}`,
+    language: texts.language.tag,
+    direction: texts.language.direction,
+    createdAt,
   })
   let format = A4
-  const desk: PdfPage = {
-    canvas: paper,
-    texts: words,
-    competition: about,
+  const page: PdfPage = {
+    canvas,
+    texts,
+    competition,
     start: MARGIN,
     get end() {
-      return paper.width - MARGIN
+      return canvas.width - MARGIN
     },
     top: MARGIN + HEADER_HEIGHT,
     get bottom() {
-      return paper.height - MARGIN - FOOTER_HEIGHT
+      return canvas.height - MARGIN - FOOTER_HEIGHT
     },
     y: 0,
-    startPage: (wanted = format) => {
-      format = wanted
-      paper.addPage(wanted)
-      renderPageHeader(desk, framed)
-      desk.y = desk.top
+    startPage: (newFormat = format) => {
+      format = newFormat
+      canvas.addPage(newFormat)
+      renderPageHeader(page, options)
+      page.y = page.top
     },
     ensureSpace: (height) => {
-      if (desk.y + height > desk.bottom && desk.y > desk.top) desk.startPage()
+      if (page.y + height > page.bottom && page.y > page.top) page.startPage()
     },
   }
-  draw(desk)
-  for (let page = 1; page <= paper.pageCount; page++) {
-    paper.switchToPage(page)
-    renderPageFooter(desk, framed, page)
+  draw(page)
+  for (let number = 1; number <= canvas.pageCount; number++) {
+    canvas.switchToPage(number)
+    renderPageFooter(page, options, number)
   }
-  return paper.toBytes()
+  return canvas.toBytes()
 }
 
-function renderPageHeader(
-  { canvas: paper, texts: words, start, end }: PdfPage,
-  { competition: about, title }: PdfOptions,
-): void {
-  const partner = about.partner === null ? '' : isolateText(about.partner)
+function renderPageHeader({ canvas, texts, start, end }: PdfPage, { competition, title }: PdfOptions): void {
+  const partner = competition.partner === null ? '' : isolateText(competition.partner)
   const width = end - start
-  const taken = paper.measureText(partner, { size: 9 })
-  paper.text(title, start, MARGIN + 12, { size: 15, weight: 'bold', width: width - taken - 12 })
-  if (partner) paper.text(partner, end - taken, MARGIN + 12, { colour: SECONDARY_COLOUR })
-  const name = isolateText(about.name)
-  const ofName = Math.min(paper.measureText(name, { size: 10, weight: 'bold' }), width * 0.6)
-  paper.text(name, start, MARGIN + 27, { size: 10, weight: 'bold', width: ofName + 1 })
-  paper.text(formatVenueAndDates(about, words), start + ofName + 8, MARGIN + 27, {
+  const partnerWidth = canvas.measureText(partner, { size: 9 })
+  canvas.text(title, start, MARGIN + 12, { size: 15, weight: 'bold', width: width - partnerWidth - 12 })
+  if (partner) canvas.text(partner, end - partnerWidth, MARGIN + 12, { colour: SECONDARY_COLOUR })
+  const name = isolateText(competition.name)
+  const nameWidth = Math.min(canvas.measureText(name, { size: 10, weight: 'bold' }), width * 0.6)
+  canvas.text(name, start, MARGIN + 27, { size: 10, weight: 'bold', width: nameWidth + 1 })
+  canvas.text(formatVenueAndDates(competition, texts), start + nameWidth + 8, MARGIN + 27, {
     colour: SECONDARY_COLOUR,
-    width: width - ofName - 8,
+    width: width - nameWidth - 8,
   })
-  paper.line([start, MARGIN + 33], [end, MARGIN + 33], { thickness: 0.75 })
+  canvas.line([start, MARGIN + 33], [end, MARGIN + 33], { thickness: 0.75 })
 }
 
 function formatVenueAndDates(
   { city, country, dateFrom, dateTo }: CompetitionSummary,
-  words: PdfTexts,
+  texts: PdfTexts,
 ): string {
-  const { code } = words.language
-  const where = [city && isolateText(city), country && getCountryName(country, code)].filter(Boolean)
+  const { code } = texts.language
+  const venue = [city && isolateText(city), country && getCountryName(country, code)].filter(Boolean)
   return [
-    where.join(getListSeparator(code)),
-    ...(dateFrom ? [words.formatDays(dateFrom, dateTo ?? dateFrom)] : []),
+    venue.join(getListSeparator(code)),
+    ...(dateFrom ? [texts.formatDays(dateFrom, dateTo ?? dateFrom)] : []),
   ]
     .filter((part) => part !== '')
     .join(' · ')
 }
 
 function renderPageFooter(
-  { canvas: paper, texts: words, start, end }: PdfPage,
-  { competition: about, digest, createdAt: made }: PdfOptions,
-  page: number,
+  { canvas, texts, start, end }: PdfPage,
+  { competition, digest, createdAt }: PdfOptions,
+  number: number,
 ): void {
-  const y = paper.height - MARGIN - 4
+  const y = canvas.height - MARGIN - 4
   const style = { size: 7, colour: SECONDARY_COLOUR }
   const third = (end - start) / 3
-  paper.line([start, y - 11], [end, y - 11], { colour: RULE_COLOUR })
-  const moment = `${words.formatDateTime(made, about.timeZone)} (${about.timeZone})`
-  const data = words.t('sheet.data', { digest: isolateLeftToRight(digest), moment: isolateText(moment) })
-  paper.text(data, start, y, { ...style, width: third * 1.6 })
-  if (about.licence) {
-    const licence = words.t('sheet.licence', { licence: isolateText(about.licence) })
-    paper.text(licence, start + third * 1.6, y, { ...style, width: third * 0.7, align: 'centre' })
+  canvas.line([start, y - 11], [end, y - 11], { colour: RULE_COLOUR })
+  const moment = `${texts.formatDateTime(createdAt, competition.timeZone)} (${competition.timeZone})`
+  const data = texts.t('sheet.data', { digest: isolateLeftToRight(digest), moment: isolateText(moment) })
+  canvas.text(data, start, y, { ...style, width: third * 1.6 })
+  if (competition.licence) {
+    const licence = texts.t('sheet.licence', { licence: isolateText(competition.licence) })
+    canvas.text(licence, start + third * 1.6, y, { ...style, width: third * 0.7, align: 'centre' })
   }
-  const number = words.t('sheet.page', { page, pages: paper.pageCount })
-  paper.text(number, end - third * 0.7, y, { ...style, width: third * 0.7, align: 'end' })
+  const pageNumber = texts.t('sheet.page', { page: number, pages: canvas.pageCount })
+  canvas.text(pageNumber, end - third * 0.7, y, { ...style, width: third * 0.7, align: 'end' })
 }
 
-/** Height of a heading. */
 export const HEADING_HEIGHT = 22
 
-/** A heading over what follows, kept together with so much of it. */
-export function renderHeading(desk: PdfPage, text: string, keep = 40): void {
-  desk.ensureSpace(HEADING_HEIGHT + keep)
-  desk.canvas.text(text, desk.start, desk.y + 15, { size: 11, weight: 'bold', width: desk.end - desk.start })
-  desk.y += HEADING_HEIGHT
+/** Renders a heading. @param keep height of the following content that must be on the same page */
+export function renderHeading(page: PdfPage, text: string, keep = 40): void {
+  page.ensureSpace(HEADING_HEIGHT + keep)
+  page.canvas.text(text, page.start, page.y + 15, { size: 11, weight: 'bold', width: page.end - page.start })
+  page.y += HEADING_HEIGHT
 }

@@ -1,16 +1,14 @@
 import { RULE_COLOUR, SECONDARY_COLOUR, type TextStyle } from './pdf-canvas.ts'
 import type { PdfPage } from './pdf-page.ts'
 
-/** A table that goes on over pages, with its head on each. */
-
 export type TableColumn = {
   title: string
-  /** Points, or with a share the part of what the others leave. */
+  /** Points, or a share of the width that the other columns leave. */
   width: number | { share: number }
   align?: TextStyle['align']
 }
 
-/** What stands in a cell; of several wordings the first that has room. */
+/** The text of a cell; of several variants, the first one that fits. */
 export type TableCell =
   | string
   | { text: string | readonly string[]; weight?: TextStyle['weight']; colour?: string }
@@ -18,27 +16,27 @@ export type TableCell =
 const ROW_HEIGHT = 15
 const FONT_SIZE = 8.5
 
-/** Draws rows under a head; lines between them are there to write on. */
+/** Renders a table, with its header on every page. Rows have lines, so that empty cells can be filled in by hand. */
 export function renderTable(
-  desk: PdfPage,
+  page: PdfPage,
   columns: readonly TableColumn[],
   rows: readonly (readonly TableCell[])[],
 ): void {
-  const { canvas: paper } = desk
-  const widths = computeColumnWidths(columns, desk.end - desk.start)
-  let page = 0
+  const { canvas } = page
+  const widths = computeColumnWidths(columns, page.end - page.start)
+  let pageCount = 0
   for (const row of rows) {
-    desk.ensureSpace(ROW_HEIGHT)
-    if (page !== paper.pageCount) {
-      renderTableHeader(desk, columns, widths)
-      page = paper.pageCount
+    page.ensureSpace(ROW_HEIGHT)
+    if (pageCount !== canvas.pageCount) {
+      renderTableHeader(page, columns, widths)
+      pageCount = canvas.pageCount
     }
-    let x = desk.start
-    for (const [at, cell] of row.entries()) {
+    let x = page.start
+    for (const [index, cell] of row.entries()) {
       const { text, ...style } = typeof cell === 'string' ? { text: cell } : cell
-      const width = widths[at] ?? 0
-      const align = columns[at]?.align
-      paper.text(text, x, desk.y + ROW_HEIGHT - 4.5, {
+      const width = widths[index] ?? 0
+      const align = columns[index]?.align
+      canvas.text(text, x, page.y + ROW_HEIGHT - 4.5, {
         size: FONT_SIZE,
         width: width - COLUMN_GAP,
         ...style,
@@ -46,19 +44,19 @@ export function renderTable(
       })
       x += width
     }
-    desk.y += ROW_HEIGHT
-    paper.line([desk.start, desk.y], [desk.end, desk.y], { colour: RULE_COLOUR, thickness: 0.35 })
+    page.y += ROW_HEIGHT
+    canvas.line([page.start, page.y], [page.end, page.y], { colour: RULE_COLOUR, thickness: 0.35 })
   }
 }
 
 const COLUMN_GAP = 5
 
-function renderTableHeader(desk: PdfPage, columns: readonly TableColumn[], widths: readonly number[]): void {
-  desk.ensureSpace(ROW_HEIGHT * 2)
-  let x = desk.start
-  for (const [at, { title, align }] of columns.entries()) {
-    const width = widths[at] ?? 0
-    desk.canvas.text(title, x, desk.y + 9, {
+function renderTableHeader(page: PdfPage, columns: readonly TableColumn[], widths: readonly number[]): void {
+  page.ensureSpace(ROW_HEIGHT * 2)
+  let x = page.start
+  for (const [index, { title, align }] of columns.entries()) {
+    const width = widths[index] ?? 0
+    page.canvas.text(title, x, page.y + 9, {
       size: 7,
       colour: SECONDARY_COLOUR,
       width: width - COLUMN_GAP,
@@ -66,14 +64,14 @@ function renderTableHeader(desk: PdfPage, columns: readonly TableColumn[], width
     })
     x += width
   }
-  desk.y += 12
-  desk.canvas.line([desk.start, desk.y], [desk.end, desk.y], { thickness: 0.5 })
+  page.y += 12
+  page.canvas.line([page.start, page.y], [page.end, page.y], { thickness: 0.5 })
 }
 
-function computeColumnWidths(columns: readonly TableColumn[], room: number): number[] {
+function computeColumnWidths(columns: readonly TableColumn[], totalWidth: number): number[] {
   const fixed = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0)
   const shares = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? 0 : width.share), 0)
   return columns.map(({ width }) =>
-    typeof width === 'number' ? width : ((room - fixed) * width.share) / shares,
+    typeof width === 'number' ? width : ((totalWidth - fixed) * width.share) / shares,
   )
 }
