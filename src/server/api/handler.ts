@@ -3,30 +3,30 @@ import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import type { BuildInfo } from './environment/build-info.ts'
 
-/** What an answer may depend on besides the request. */
+/** What a response depends on besides the request. */
 export type RequestContext = {
   db: Database
-  /** The moment of asking. */
+  /** The time of the request. */
   now: Date
   build: BuildInfo
-  /** Who asks; null for a visitor. */
+  /** The signed-in user; null for a visitor. */
   user: SignedInUser | null
-  /** What the request brings as `Authorization: Bearer`; null without. */
+  /** The bearer token of the `Authorization` header, or null. */
   bearer: string | null
-  /** Tells the viewers of a competition that it stands at this version now, once that is committed. */
+  /** Notifies the viewers of a competition of its new live version. */
   notifyViewers: NotifyViewers
 }
 
-/** Called after the commit of what was published. */
+/** Must be called after the transaction is committed. */
 export type NotifyViewers = (idCompetition: number, version: number) => void
 
 /**
- * What the server does for one call. The request is valid when it gets here; the result is sent as it is.
- * @throws NotFound for an id that stands for nothing the public may see
- * @throws SignInRequired where the call is for users, Forbidden where it takes a right the user hasn't got
+ * Answers a call. The request has already been validated; the result is sent unchanged.
+ * @throws NotFound for an id of nothing that is public
+ * @throws SignInRequired if the call requires a user, Forbidden if the user lacks a right
  */
 export type Handler<C extends CallName> = (
-  surroundings: RequestContext,
+  context: RequestContext,
   request: CallRequest<C>,
 ) => Promise<CallResponse<C>>
 

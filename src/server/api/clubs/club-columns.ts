@@ -3,13 +3,13 @@ import type { ClubListItem } from '#contract/api/organisations.ts'
 import { athlete, club, country, entry, person } from '../../db/schema/index.ts'
 import { isPublicPerson } from '../judoka/person-mention.ts'
 
-/** Who was entered somewhere, or is known as an athlete. */
+/** Whether a person has an entry or is registered as an athlete. */
 export const isAthlete = sql`(
   exists (select 1 from ${entry} where ${entry.personId} = ${person.id})
   or exists (select 1 from ${athlete} where ${athlete.personId} = ${person.id})
 )`
 
-/** What lists show of a club; the query joins `country`. */
+/** Columns of a club in lists; the query has to join `country`. */
 export const clubColumns = {
   idClub: club.id,
   name: club.name,
@@ -23,10 +23,10 @@ export const clubColumns = {
   )`,
 } satisfies Record<keyof ClubListItem, unknown>
 
-/** Condition of the join those columns need. */
+/** Condition of the join with `country`. */
 export const clubCountryJoin = eq(country.id, club.countryId)
 
-/** Clubs by name, as every alphabet wants it; they are listed as a whole. */
+/** Compares names alphabetically; lists of clubs are not paged, so they are sorted in memory. */
 export const compareClubNames = (a: { name: string }, b: { name: string }): number =>
   collator.compare(a.name, b.name)
 

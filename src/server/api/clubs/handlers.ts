@@ -29,7 +29,15 @@ export const clubHandlers = {
 
   'Clubs/Competitions': async ({ db, now }, { idClub }) => {
     await assertClub(db, idClub, 'idClub')
-    const started = db.select({ id: entry.competitionId }).from(entry).where(eq(entry.clubId, idClub))
-    return listCompetitions(db, now, or(eq(competition.clubId, idClub), inArray(competition.id, started)), {})
+    const enteredCompetitions = db
+      .select({ id: entry.competitionId })
+      .from(entry)
+      .where(eq(entry.clubId, idClub))
+    return listCompetitions(
+      db,
+      now,
+      or(eq(competition.clubId, idClub), inArray(competition.id, enteredCompetitions)),
+      {},
+    )
   },
 } satisfies Partial<Handlers>

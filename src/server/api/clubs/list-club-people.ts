@@ -19,7 +19,7 @@ import { isPublicPerson } from '../judoka/person-mention.ts'
 import { judokaColumns, judokaJoins, toJudokaCard, toPublicJudoka } from '../judoka/read-judoka.ts'
 import { isAthlete } from './club-columns.ts'
 
-/** People of a club by what they are there; without those who are withheld. */
+/** Athletes, coaches and referees of a club, without withheld people. */
 
 const byName = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
@@ -31,20 +31,20 @@ const lastAgeCategory = sql<string | null>`(
   order by ${competition.dateFrom} desc nulls last, ${entry.id} desc limit 1
 )`
 
-/** With the highest grade, and the age category they were entered in last. */
+/** Athletes with their highest grade and the age category of their latest entry. */
 export async function listClubAthletes(db: Database, idClub: number): Promise<ClubAthlete[]> {
   const rows = await db
-    .select({ who: judokaColumns, ageCategory: lastAgeCategory, belt: belt.code })
+    .select({ judoka: judokaColumns, ageCategory: lastAgeCategory, belt: belt.code })
     .from(person)
     .leftJoin(country, judokaJoins.country)
     .leftJoin(club, judokaJoins.club)
     .leftJoin(belt, eq(belt.id, person.maxBeltId))
     .where(and(eq(person.clubId, idClub), isPublicPerson(person), isAthlete))
     .orderBy(...byName)
-  return rows.map(({ who, ...rest }) => ({ ...toJudokaCard(who), ...rest }))
+  return rows.map(({ judoka, ...rest }) => ({ ...toJudokaCard(judoka), ...rest }))
 }
 
-/** @param today `YYYY-MM-DD`: a level that has run out is none */
+/** @param today `YYYY-MM-DD`; expired levels are ignored */
 export async function listClubReferees(db: Database, idClub: number, today: string): Promise<ClubReferee[]> {
   const people = await listPeopleWithLevel(db, idClub, selectHighestRefereeLevel(db, today))
   return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
@@ -58,7 +58,7 @@ export async function listClubReferees(db: Database, idClub: number, today: stri
   }))
 }
 
-/** With the highest level they ever reached. */
+/** Coaches with their highest level. */
 export async function listClubCoaches(db: Database, idClub: number): Promise<ClubCoach[]> {
   const people = await listPeopleWithLevel(db, idClub, selectHighestCoachLevel(db))
   return people.map(({ idPerson, familyName, givenName, intFamilyName, intGivenName, gender, title }) => ({
@@ -96,15 +96,15 @@ type HighestLevelQuery =
   | ReturnType<typeof selectHighestRefereeLevel>
   | ReturnType<typeof selectHighestCoachLevel>
 
-/** People of a club who have a level, with its name. */
+/** People of a club who have a level, with the title of the level. */
 async function listPeopleWithLevel(db: Database, idClub: number, highest: HighestLevelQuery) {
   const rows = await db
-    .select({ who: judokaColumns, title: highest.title })
+    .select({ judoka: judokaColumns, title: highest.title })
     .from(person)
     .innerJoin(highest, eq(highest.personId, person.id))
     .leftJoin(country, judokaJoins.country)
     .leftJoin(club, judokaJoins.club)
     .where(and(eq(person.clubId, idClub), isPublicPerson(person)))
     .orderBy(...byName)
-  return rows.map(({ who, title }) => ({ ...toPublicJudoka(who), title }))
+  return rows.map(({ judoka, title }) => ({ ...toPublicJudoka(judoka), title }))
 }

@@ -17,10 +17,10 @@ import { isPublicClub } from './assert-club.ts'
 import { clubColumns, clubCountryJoin, compareClubNames } from './club-columns.ts'
 
 /**
- * Clubs by name. A partner's are those of its nation and those registered with it; a partner without a nation, such as
- * a continental union, has those that started at its competitions.
- * @param query part of a name or of the town, marks left out or not
- * @throws NotFound if there is no such partner
+ * Clubs by name. The clubs of a partner are those of its country and those registrations with it; for a partner without a
+ * country, such as a continental union, those with entries in its competitions.
+ * @param query part of the name or city, with or without diacritics
+ * @throws NotFound if the partner does not exist
  */
 export async function listClubs(
   db: Database,
@@ -37,21 +37,22 @@ export async function listClubs(
 }
 
 async function belongsToPartner(db: Database, idPartner: number): Promise<SQL | undefined> {
-  const [owner] = await db
+  const [partnerRow] = await db
     .select({ countryId: partner.countryId })
     .from(partner)
     .where(eq(partner.id, idPartner))
-  if (!owner) throw new NotFound('IdPartner', 'partner', idPartner)
-  const registered = db
+  if (!partnerRow) throw new NotFound('IdPartner', 'partner', idPartner)
+  const registrations = db
     .select({ id: clubRegistration.id })
     .from(clubRegistration)
     .innerJoin(season, eq(season.id, clubRegistration.seasonId))
     .where(and(eq(clubRegistration.clubId, club.id), eq(season.partnerId, idPartner)))
-  if (owner.countryId !== null) return or(eq(club.countryId, owner.countryId), exists(registered))
-  const started = db
+  if (partnerRow.countryId !== null)
+    return or(eq(club.countryId, partnerRow.countryId), exists(registrations))
+  const entries = db
     .select({ id: entry.id })
     .from(entry)
     .innerJoin(competition, eq(competition.id, entry.competitionId))
     .where(and(eq(entry.clubId, club.id), eq(competition.partnerId, idPartner), isPublicCompetition))
-  return or(exists(started), exists(registered))
+  return or(exists(entries), exists(registrations))
 }

@@ -6,10 +6,7 @@ import { NotFound } from '../../request/errors.ts'
 import { isPublicClub } from './assert-club.ts'
 import { clubColumns, clubCountryJoin } from './club-columns.ts'
 
-/**
- * Everything a club's page says about the club.
- * @throws NotFound
- */
+/** @throws NotFound */
 export async function readClubInfo(db: Database, id: number): Promise<ClubInfo> {
   const [row] = await db
     .select({ ...clubColumns, postCode: club.postCode, website: club.website, region: region.name })
@@ -18,9 +15,9 @@ export async function readClubInfo(db: Database, id: number): Promise<ClubInfo> 
     .leftJoin(region, eq(region.id, club.regionId))
     .where(and(eq(club.id, id), isPublicClub))
   if (!row) throw new NotFound('idClub', 'club', id)
-  const { postCode, ...about } = row
+  const { postCode, ...info } = row
   const address = [postCode, row.city].filter((part) => part !== null).join(' ')
-  return { ...about, address: address === '' ? null : address, contacts: await readPublicContacts(db, id) }
+  return { ...info, address: address === '' ? null : address, contacts: await readPublicContacts(db, id) }
 }
 
 function readPublicContacts(db: Database, id: number): Promise<ClubInfo['contacts']> {

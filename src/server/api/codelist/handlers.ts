@@ -37,11 +37,11 @@ export const codelistHandlers = {
     listCountries(db, Query, Page, PerPage),
 
   'CodeList/GetPartners': async ({ db }, { Query = '', Page = 1, PerPage = 500 }) => {
-    const wanted = fold(Query)
-    const found = (await listPartners(db)).filter(
-      ({ name, slug }) => fold(name).includes(wanted) || fold(slug).includes(wanted),
+    const foldedQuery = fold(Query)
+    const partners = (await listPartners(db)).filter(
+      ({ name, slug }) => fold(name).includes(foldedQuery) || fold(slug).includes(foldedQuery),
     )
-    return sliceListPage(found, Page, PerPage)
+    return sliceListPage(partners, Page, PerPage)
   },
 
   'CodeList/GetCompetitionTypes': ({ db }) => db.select().from(competitionType).orderBy(competitionType.id),
@@ -66,6 +66,6 @@ export const codelistHandlers = {
 } satisfies Partial<Handlers>
 
 async function assertCountry(db: Database, id: number, parameter: string): Promise<void> {
-  const found = await db.select({ id: country.id }).from(country).where(eq(country.id, id))
-  if (found.length === 0) throw new NotFound(parameter, 'country', id)
+  const rows = await db.select({ id: country.id }).from(country).where(eq(country.id, id))
+  if (rows.length === 0) throw new NotFound(parameter, 'country', id)
 }

@@ -10,7 +10,7 @@ import { assertPartner } from '../partner/assert-partner.ts'
 type AgeCategoryOption = CallResponse<'CodeList/GetAges'>[number]
 type WeightCategoryOption = CallResponse<'CodeList/GetWeightsWithDefault'>[number]
 
-/** Age categories to choose from, men and women one after the other. */
+/** Age categories, separate for men and women. */
 export async function listAgeCategories(
   db: Database,
   { Status, IsOfficial, IdPartner }: CallRequest<'CodeList/GetAges'>,
@@ -44,10 +44,10 @@ export async function listAgeCategories(
   }))
 }
 
-/** The kind of a category that names none. */
+/** Type of a category without one. */
 const DEFAULT_CATEGORY_TYPE = 'individual'
 
-/** Weight categories to choose from, in the order of all lists. */
+/** Weight categories in the standard order. */
 export async function listWeightCategories(
   db: Database,
   { IdAge, IdPartner, IsOfficial, Type, IsOpen }: CallRequest<'CodeList/GetWeightsWithDefault'>,
@@ -87,7 +87,7 @@ export async function listWeightCategories(
   }))
 }
 
-/** Everybody's categories; with a partner its own as well. */
+/** Categories of all partners and, if a partner is given, its own. */
 async function isAvailableToPartner(db: Database, idPartner: number | undefined): Promise<SQL | undefined> {
   if (idPartner === undefined) return isNull(ageCategory.partnerId)
   await assertPartner(db, idPartner, 'IdPartner')
@@ -95,6 +95,6 @@ async function isAvailableToPartner(db: Database, idPartner: number | undefined)
 }
 
 async function assertAge(db: Database, id: number, parameter: string): Promise<void> {
-  const found = await db.select({ id: ageCategory.id }).from(ageCategory).where(eq(ageCategory.id, id))
-  if (found.length === 0) throw new NotFound(parameter, 'age category', id)
+  const rows = await db.select({ id: ageCategory.id }).from(ageCategory).where(eq(ageCategory.id, id))
+  if (rows.length === 0) throw new NotFound(parameter, 'age category', id)
 }

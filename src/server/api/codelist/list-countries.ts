@@ -13,7 +13,7 @@ type CountryWithCompetitions = CallResponse<'CodeList/GetCountriesWithCompetitio
 
 const byName = new Intl.Collator('en')
 
-/** Nations by name. There are about 250: they are searched and sorted in memory, as every alphabet wants it. */
+/** Countries by name. They are only about 250, so they are filtered and sorted in memory. */
 export async function listCountries(
   db: Database,
   query: string,
@@ -23,19 +23,19 @@ export async function listCountries(
   const all = await db
     .select({ idCountry: country.id, name: country.name, short: country.short })
     .from(country)
-  const wanted = fold(query)
-  const found = all
-    .filter(({ name, short }) => fold(name).includes(wanted) || fold(short) === wanted)
+  const foldedQuery = fold(query)
+  const countries = all
+    .filter(({ name, short }) => fold(name).includes(foldedQuery) || fold(short) === foldedQuery)
     .sort((a, b) => byName.compare(a.name, b.name) || a.idCountry - b.idCountry)
-  return sliceListPage(found, page, perPage)
+  return sliceListPage(countries, page, perPage)
 }
 
-/** Nations in which a public competition is or was held, by their name in a language. */
+/** Countries with public competitions, by their name in a language. */
 export async function listCountriesWithCompetitions(
   db: Database,
-  wanted: string | undefined,
+  language: string | undefined,
 ): Promise<CountryWithCompetitions[]> {
-  const code = isLanguageCode(wanted) ? wanted : DEFAULT_LANGUAGE
+  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
   const rows = await db
     .select({
       idCountry: country.id,
@@ -46,13 +46,16 @@ export async function listCountriesWithCompetitions(
     .from(country)
     .innerJoin(competition, and(eq(competition.countryId, country.id), isPublicCompetition))
     .groupBy(country.id)
-  const order = new Intl.Collator(getLanguage(code).locale)
+  const collator = new Intl.Collator(getLanguage(code).locale)
   return rows
-    .map((row) => ({ ...row, name: getLocalizedCountryName(row, isLanguageCode(wanted) ? wanted : null) }))
-    .sort((a, b) => order.compare(a.name, b.name) || a.idCountry - b.idCountry)
+    .map((row) => ({
+      ...row,
+      name: getLocalizedCountryName(row, isLanguageCode(language) ? language : null),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name) || a.idCountry - b.idCountry)
 }
 
-/** A nation's name in a language; its own name where no language is asked for, or where it is no nation of the list. */
+/** Name of a country in a language; the stored name without a language or a translation. */
 function getLocalizedCountryName(
   { name, short }: Country,
   code: Parameters<typeof getCountryName>[1] | null,

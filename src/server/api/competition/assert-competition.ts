@@ -4,19 +4,19 @@ import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 
-/** Competitions the public may see; everything read for an answer goes through this. */
+/** Public competitions; every query for a response includes this condition. */
 export const isPublicCompetition: SQL | undefined = and(
   eq(competition.visible, true),
   isNull(competition.deletedAt),
 )
 
 /**
- * Whose a public competition is, for who wants to change it.
- * @param parameter the caller's name for the id
+ * Partner, country and club of a public competition, which decide who may change it.
+ * @param parameter name of the request parameter with the id
  * @throws NotFound
  */
 export async function readCompetitionOwner(db: Database, id: number, parameter: string): Promise<Ownership> {
-  const [found] = await db
+  const [ownership] = await db
     .select({
       idPartner: competition.partnerId,
       competition: competition.id,
@@ -25,12 +25,12 @@ export async function readCompetitionOwner(db: Database, id: number, parameter: 
     })
     .from(competition)
     .where(and(eq(competition.id, id), isPublicCompetition))
-  if (!found) throw new NotFound(parameter, 'competition', id)
-  return found
+  if (!ownership) throw new NotFound(parameter, 'competition', id)
+  return ownership
 }
 
 /**
- * Makes sure that a competition exists and is public.
+ * Asserts that a competition exists and is public.
  * @throws NotFound
  */
 export async function assertCompetition(db: Database, id: number, parameter: string): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PoolRules } from '#judo/pool/index.ts'
 import { competition, country, partner, rank } from '../../db/schema/index.ts'
 
-/** What is shown of a competition itself: in lists, on its pages, and therefore in its digest. */
+/** Columns of a competition in lists and on its pages; they are also part of its digest. */
 export const competitionInfoColumns = {
   id: competition.id,
   externalId: competition.externalId,
@@ -46,7 +46,7 @@ type PoolRuleColumns = Record<
   boolean
 >
 
-/** What ranks the pools of a competition. */
+/** The criteria that rank the pools of a competition. */
 export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
   wins: row.poolByWins,
   points: row.poolByPoints,
@@ -55,14 +55,14 @@ export const toPoolRules = (row: PoolRuleColumns): PoolRules => ({
   weight: row.poolByWeight,
 })
 
-/** Conditions of the left joins those columns need. */
+/** Conditions of the left joins that `competitionInfoColumns` require. */
 export const competitionInfoJoins = {
   country: eq(country.id, competition.countryId),
   rank: eq(rank.id, competition.rankId),
   partner: eq(partner.id, competition.partnerId),
 }
 
-/** The same joins where a statement is written as text. */
+/** The same joins as SQL text. */
 export const competitionInfoJoinsSql = sql`
   left join ${country} on ${competitionInfoJoins.country}
   left join ${rank} on ${competitionInfoJoins.rank}

@@ -23,7 +23,7 @@ const blocksWithVideo = sql`${programmeBlock} where ${programmeBlock.competition
       where ${programmeBlockMat.fragmentId} = ${programmeBlock.id} and ${programmeBlockMat.videoId} is not null
     ))`
 
-/** What there is to see of a competition, whatever the hour. The statement reads `competition`. */
+/** Features of a competition that do not depend on the time. The query has to select from `competition`. */
 export const timelessFeatureColumns = {
   hasIndividualResults: existsIn(
     sql`${individualResult} where ${individualResult.competitionId} = ${competition.id}`,
@@ -48,25 +48,25 @@ export const timelessFeatureColumns = {
   )})`,
 }
 
-/** A moment; in a prepared statement, where it is given as ISO text. */
+/** A time, or the placeholder for it as ISO text in a prepared statement. */
 export type MomentParameter = Date | Placeholder
 
 const toTimestamp = (now: MomentParameter): SQL =>
   sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 
-/** A part of the programme is on at a moment. The statement reads `fragment`. */
+/** Whether a block is running at a time. The query has to select from `fragment`. */
 export const isBlockRunning = (now: MomentParameter): SQL =>
   sql`${programmeBlock.start} <= ${toTimestamp(now)} and ${programmeBlock.finish} >= ${toTimestamp(now)}`
 
-/** A part of the programme that is filmed is on at a moment. */
+/** Whether a block with video is running at a time. */
 export const isStreaming = (now: MomentParameter): SQL<boolean> =>
   existsIn(sql`${blocksWithVideo} and ${isBlockRunning(now)}`)
 
-/** A part of the programme that was filmed is over at a moment. */
+/** Whether a block with video is over at a time. */
 const wasStreamed = (now: MomentParameter): SQL<boolean> =>
   existsIn(sql`${blocksWithVideo} and ${programmeBlock.finish} < ${toTimestamp(now)}`)
 
-/** All columns that `competitionFeatures` makes an answer of. */
+/** The columns that `toCompetitionFeatures` requires. */
 export const featureColumns = (now: MomentParameter) => ({
   ...timelessFeatureColumns,
   isStreaming: isStreaming(now),
@@ -83,25 +83,25 @@ type RegistrationTerms = {
   timeZone: string
 }
 
-/** The features of portal specification §3. Applications count as open where either place shows its button. */
+/** The features of portal specification §3. Applications are open if the page or the header shows its button. */
 export function toCompetitionFeatures(
-  has: FeatureFlags,
+  flags: FeatureFlags,
   terms: RegistrationTerms,
   now: Date,
 ): CompetitionFeatures {
   return {
-    hasLiveStream: has.isStreaming,
-    hasArchiveStreams: has.wasStreamed,
-    hasIndividualResults: has.hasIndividualResults,
-    hasTeamsResultsResults: has.hasTeamResults,
-    hasContests: has.hasContests,
-    hasApplies: has.hasEntries,
-    hasAnyResults: has.hasIndividualResults || has.hasTeamResults,
-    hasAnyStreams: has.isStreaming || has.wasStreamed,
-    hasAnyVideos: has.hasVideos,
+    hasLiveStream: flags.isStreaming,
+    hasArchiveStreams: flags.wasStreamed,
+    hasIndividualResults: flags.hasIndividualResults,
+    hasTeamsResultsResults: flags.hasTeamResults,
+    hasContests: flags.hasContests,
+    hasApplies: flags.hasEntries,
+    hasAnyResults: flags.hasIndividualResults || flags.hasTeamResults,
+    hasAnyStreams: flags.isStreaming || flags.wasStreamed,
+    hasAnyVideos: flags.hasVideos,
     hasOpenApplications: canApply(terms, now, 'page') || canApply(terms, now, 'header'),
-    hasContestOrder: has.hasContestOrder,
-    hasConfirmedDraw: has.hasConfirmedDraw,
+    hasContestOrder: flags.hasContestOrder,
+    hasConfirmedDraw: flags.hasConfirmedDraw,
   }
 }
 

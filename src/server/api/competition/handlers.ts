@@ -58,7 +58,10 @@ export const competitionHandlers = {
     await assertCompetition(db, body.idCompetition, 'idCompetition')
     const minors = await findMinors(db, body.idCompetition, today(now.getTime(), 'UTC'))
     const competitors = await listCompetitors(db, body.idCompetition)
-    return competitors.map((one) => ({ ...one, isMinor: minors.has(one.person.idPerson) }))
+    return competitors.map((competitor) => ({
+      ...competitor,
+      isMinor: minors.has(competitor.person.idPerson),
+    }))
   },
 
   'Competition/GetCompAgesWithWeights': async ({ db }, { IdCompetition }) => {

@@ -22,21 +22,21 @@ const unfinishedContestCount = sql<number>`(
   where ${contest.competitionWeightId} = ${competitionCategory.id} and not ${contest.isFinished} and not ${contest.bye}
 )`
 
-/** On the mat now: one of its contests is, and isn't finished. */
+/** Whether one of its contests is on a mat. */
 const hasActiveContest = sql<boolean>`exists (
   select 1 from ${contest}
   where ${contest.competitionWeightId} = ${competitionCategory.id} and ${isOnMat}
 )`
 
-/** Categories held at a competition without those of its team competitions, in the order of all lists. */
+/** Individual categories of a competition in the standard order. */
 function selectCategories(db: Database, idCompetition: number) {
   return db
     .select({
       age: ageCategory,
       weight: weightCategory,
-      held: competitionCategory,
-      entered: entryCount,
-      unfinished: unfinishedContestCount,
+      category: competitionCategory,
+      entryCount,
+      unfinishedContestCount,
       isActive: hasActiveContest,
       lines: drawLineIdsColumn(competitionCategory.drawLines, {
         competition: competitionCategory.competitionId,
@@ -57,21 +57,21 @@ function selectCategories(db: Database, idCompetition: number) {
 
 type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
 
-/** Age categories of a competition by short name, men and women beside each other, with their weights. */
+/** Age categories of a competition by short name, each with the weights of men and women. */
 export async function listAgesWithWeights(db: Database, idCompetition: number): Promise<AgeWithWeights[]> {
   const ages = new Map<string, AgeWithWeights>()
   for (const row of await selectCategories(db, idCompetition)) {
     const ageShort = row.age.short
-    const both = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
-    const side = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
-    const categories = both[side] ?? { age: toPublicAge(row.age), weights: [] }
+    const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
+    const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
+    const categories = age[genderKey] ?? { age: toPublicAge(row.age), weights: [] }
     categories.weights.push(toPublicWeight(row))
-    ages.set(ageShort, { ...both, [side]: categories })
+    ages.set(ageShort, { ...age, [genderKey]: categories })
   }
   return [...ages.values()]
 }
 
-/** Age categories of a competition, men and women one after the other. */
+/** Age categories of a competition, separate for men and women. */
 export async function listCompetitionAges(db: Database, idCompetition: number): Promise<CompetitionAge[]> {
   const ages = await db
     .selectDistinct({ age: ageCategory })
@@ -89,7 +89,7 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
 }
 
 /**
- * Makes sure that a weight category is held at a competition.
+ * Asserts that a competition has a weight category.
  * @throws NotFound
  */
 export async function assertWeightCategory(
@@ -98,13 +98,13 @@ export async function assertWeightCategory(
   idWeight: number,
   parameter: string,
 ): Promise<void> {
-  const held = await db
+  const rows = await db
     .select({ id: competitionCategory.id })
     .from(competitionCategory)
     .where(
       and(eq(competitionCategory.competitionId, idCompetition), eq(competitionCategory.weightId, idWeight)),
     )
-  if (held.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
+  if (rows.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
 }
 
 function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
@@ -118,19 +118,19 @@ function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
   }
 }
 
-function toPublicWeight({ age, weight, held, ...row }: CategoryRecord): WeightCategory {
+function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): WeightCategory {
   return {
     idWeight: weight.id,
     idAge: age.id,
     name: weight.name,
     fullName: `${age.name} ${weight.name}`,
     orderNumber: weight.orderNumber,
-    numberOfJudoka: row.entered || held.judoka,
-    status: CATEGORY_STATUS_CODES[held.status],
+    numberOfJudoka: row.entryCount || category.judoka,
+    status: CATEGORY_STATUS_CODES[category.status],
     isCategoryActive: row.isActive,
-    numberOfUnfinishedFights: row.unfinished,
-    drawSystem: held.drawSystem,
+    numberOfUnfinishedFights: row.unfinishedContestCount,
+    drawSystem: category.drawSystem,
     drawLines: row.lines,
-    incomplete: held.incomplete,
+    incomplete: category.incomplete,
   }
 }

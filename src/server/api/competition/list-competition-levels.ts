@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { rank } from '../../db/schema/index.ts'
 
-/** Everybody's levels of competitions, with a partner's own where one is asked for. */
+/** Competition levels of all partners and, if a partner is given, its own. */
 export async function listCompetitionLevels(
   db: Database,
   { status, idPartner }: { status?: number | undefined; idPartner?: number | undefined },

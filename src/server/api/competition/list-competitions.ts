@@ -26,18 +26,18 @@ import {
 import { computeCompetitionDigests } from './digests/competition-digests.ts'
 
 const ageCategoriesColumn = sql<string[]>`(
-  select coalesce(json_agg(held.short order by held.place, held.short collate "C"), '[]')
+  select coalesce(json_agg(ages.short order by ages.position, ages.short collate "C"), '[]')
   from (
-    select ${ageCategory.short} as short, min(${ageCategory.orderNumber}) as place
+    select ${ageCategory.short} as short, min(${ageCategory.orderNumber}) as position
     from ${competitionCategory} join ${ageCategory} on ${ageCategory.id} = ${competitionCategory.ageId}
     where ${competitionCategory.competitionId} = ${competition.id}
     group by ${ageCategory.short}
-  ) held
+  ) ages
 )`
 
 type EntryCounts = { athletes: number; nations: number }
 
-/** Read once for both numbers; people are asked for their nation only where the entry names none. */
+/** Both counts in one scan; the country of a person is only read if the entry has none. */
 const entryCountsColumn = sql<EntryCounts>`(
   select json_build_object(
     'athletes', count(distinct ${entry.personId}),
@@ -50,7 +50,7 @@ const entryCountsColumn = sql<EntryCounts>`(
 
 type CurrentVideo = { idMat: number; idVideoExternal: string }
 
-/** The first mat whose video is on at a moment. */
+/** The first mat with a running video at a time. */
 const currentVideoColumn = (now: MomentParameter) => sql<CurrentVideo | null>`(
   select json_build_object('idMat', ${programmeBlockMat.mat}, 'idVideoExternal', ${programmeBlockMat.videoId})
   from ${programmeBlock} join ${programmeBlockMat} on ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
@@ -58,26 +58,26 @@ const currentVideoColumn = (now: MomentParameter) => sql<CurrentVideo | null>`(
   order by ${programmeBlockMat.mat} limit 1
 )`
 
-/** Latest first; competitions without days come last. */
+/** Latest first; competitions without dates come last. */
 export const latestFirst: readonly SQL[] = [
   sql`${competition.dateFrom} desc nulls last`,
   sql`${competition.id} desc`,
 ]
 
-/** Public competitions as lists have them at a moment. */
+/** Public competitions with their features at a time. */
 export async function listCompetitions(
   db: Database,
   now: Date,
   where: SQL | undefined,
   { order = latestFirst, limit = 500 }: { order?: readonly SQL[]; limit?: number },
 ): Promise<CompetitionListItem[]> {
-  const found = await db
+  const idRows = await db
     .select({ id: competition.id })
     .from(competition)
     .where(and(isPublicCompetition, where))
     .orderBy(...order)
     .limit(limit)
-  const ids = found.map(({ id }) => id)
+  const ids = idRows.map(({ id }) => id)
   return listCompetitionsByIds(db, now, ids)
 }
 
@@ -85,11 +85,11 @@ const competitionsByIdsStatement = prepareOnce((db) => {
   const now = sql.placeholder('now')
   return db
     .select({
-      about: competitionInfoColumns,
+      info: competitionInfoColumns,
       ages: ageCategoriesColumn,
-      entered: entryCountsColumn,
-      has: featureColumns(now),
-      filmed: currentVideoColumn(now),
+      entryCounts: entryCountsColumn,
+      features: featureColumns(now),
+      currentVideo: currentVideoColumn(now),
     })
     .from(competition)
     .leftJoin(country, competitionInfoJoins.country)
@@ -100,8 +100,8 @@ const competitionsByIdsStatement = prepareOnce((db) => {
 })
 
 /**
- * Some public competitions as lists have them at a moment, in the order of their ids.
- * @param digests whether rows carry their digest, for which everything of each competition is read
+ * Public competitions with their features at a time, in the order of `ids`.
+ * @param digests whether to compute digests, which requires reading all data of each competition
  */
 export async function listCompetitionsByIds(
   db: Database,
@@ -111,38 +111,38 @@ export async function listCompetitionsByIds(
 ): Promise<CompetitionListItem[]> {
   if (ids.length === 0) return []
   const rows = await competitionsByIdsStatement(db).execute({ ids: toIdArray(ids), now: now.toISOString() })
-  const place = new Map(ids.map((id, index) => [id, index]))
-  rows.sort((a, b) => (place.get(a.about.id) ?? 0) - (place.get(b.about.id) ?? 0))
-  const digestOf = await computeCompetitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
-  return rows.map(({ about, ages, entered, has, filmed }) => ({
-    idCompetition: about.id,
-    externalId: about.externalId,
-    name: about.name,
-    city: about.city,
-    countryShort: about.countryShort,
-    dateFrom: about.dateFrom,
-    dateTo: about.dateTo,
-    timezone: about.timeZone,
-    idRank: about.rankId,
-    rang: about.rank,
-    rankGroup: about.rankGroup,
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((a, b) => (positions.get(a.info.id) ?? 0) - (positions.get(b.info.id) ?? 0))
+  const digestsById = await computeCompetitionDigests(db, digests ? ids : [], now.toISOString().slice(0, 10))
+  return rows.map(({ info, ages, entryCounts, features, currentVideo }) => ({
+    idCompetition: info.id,
+    externalId: info.externalId,
+    name: info.name,
+    city: info.city,
+    countryShort: info.countryShort,
+    dateFrom: info.dateFrom,
+    dateTo: info.dateTo,
+    timezone: info.timeZone,
+    idRank: info.rankId,
+    rang: info.rank,
+    rankGroup: info.rankGroup,
     ages,
-    numberOfAthletes: entered.athletes,
-    numberOfNations: entered.nations,
-    status: COMPETITION_STATUS_CODES[about.status],
-    idPartner: about.partnerId,
-    partnerSlug: about.partnerSlug,
-    logoFilename: about.logoFilename,
-    primeEvent: about.primeEvent,
-    liveThemeCode: about.liveThemeCode,
-    idCompetitorsColorScheme: about.colourSchemeId,
-    allowPayments: about.allowPayments,
-    allowIndividualRegistration: about.allowIndividualRegistration,
-    applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
-    applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
-    idMat: filmed?.idMat ?? null,
-    idVideoExternal: filmed?.idVideoExternal ?? null,
-    ...toCompetitionFeatures(has, about, now),
-    digest: digestOf.get(about.id) ?? null,
+    numberOfAthletes: entryCounts.athletes,
+    numberOfNations: entryCounts.nations,
+    status: COMPETITION_STATUS_CODES[info.status],
+    idPartner: info.partnerId,
+    partnerSlug: info.partnerSlug,
+    logoFilename: info.logoFilename,
+    primeEvent: info.primeEvent,
+    liveThemeCode: info.liveThemeCode,
+    idCompetitorsColorScheme: info.colourSchemeId,
+    allowPayments: info.allowPayments,
+    allowIndividualRegistration: info.allowIndividualRegistration,
+    applicationDeadline: info.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: info.applicationDeadlineLate?.toISOString() ?? null,
+    idMat: currentVideo?.idMat ?? null,
+    idVideoExternal: currentVideo?.idVideoExternal ?? null,
+    ...toCompetitionFeatures(features, info, now),
+    digest: digestsById.get(info.id) ?? null,
   }))
 }

@@ -15,10 +15,10 @@ import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
-/** Who is a minor is asked apart (`minorsOf`): it depends on the day. */
+/** `findMinors` adds `isMinor`, which depends on the date. */
 type CompetitorWithoutMinority = Omit<PublicCompetitor, 'isMinor'>
 
-/** By name; who is withheld comes last, since a place between two names tells how a name begins. */
+/** By name; withheld people come last, since a position between two names reveals the first letters of theirs. */
 const byNameWithheldLast: readonly SQL[] = [
   sql`case when ${isPublicPerson(person)} then ${person.sortKey} end collate "C" nulls last`,
   sql`case when ${isPublicPerson(person)} then ${person.id} end`,
@@ -27,13 +27,13 @@ const byNameWithheldLast: readonly SQL[] = [
 ]
 
 /**
- * Everyone entered in a competition for themselves, or for a team as well, with all their entries. Who is withheld appears once per entry, under
- * another number each time: that the entries belong to one person isn't told.
+ * Entrants of a competition with all their entries, without or with entries for teams. A withheld person appears once
+ * per entry with a different id each time, so that the entries cannot be linked.
  */
 export async function listCompetitors(
   db: Database,
   idCompetition: number,
-  who: 'without teams' | 'with teams' = 'without teams',
+  entries: 'without teams' | 'with teams' = 'without teams',
 ): Promise<CompetitorWithoutMinority[]> {
   const rows = await db
     .select({
@@ -59,7 +59,10 @@ export async function listCompetitors(
     .leftJoin(region, eq(region.id, entry.regionId))
     .leftJoin(school, eq(school.id, entry.schoolId))
     .where(
-      and(eq(entry.competitionId, idCompetition), who === 'with teams' ? undefined : isNull(entry.teamId)),
+      and(
+        eq(entry.competitionId, idCompetition),
+        entries === 'with teams' ? undefined : isNull(entry.teamId),
+      ),
     )
     .orderBy(...byNameWithheldLast)
   const competitors = new Map<number, CompetitorWithoutMinority>()

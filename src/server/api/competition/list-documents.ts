@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competitionDocument } from '../../db/schema/index.ts'
 
-/** Documents of a competition, page by page. */
+/** Documents of a competition by group. */
 export async function listDocuments(
   db: Database,
   idCompetition: number,

@@ -7,47 +7,47 @@ import { competition } from '../../db/schema/index.ts'
 import { listCompetitions } from './list-competitions.ts'
 
 const MAX_FEATURED = 12
-/** What comes next leaves room for what has just finished. */
+/** Leaves room for recently finished competitions. */
 const MAX_UPCOMING = 6
 
-/** Days by which a day somewhere on earth can differ from the one in UTC. */
+/** Covers the largest difference between a local date and the UTC date. */
 const TIME_ZONE_MARGIN_DAYS = 2
 
 const lastDay = sql`coalesce(${competition.dateTo}, ${competition.dateFrom})`
 
-/** What is on now, then what comes next, then what has just finished. */
+/** Running competitions, then upcoming ones, then recently finished ones. */
 export async function listFeaturedCompetitions(
   db: Database,
   now: Date,
   idPartner: number | undefined,
 ): Promise<CompetitionListItem[]> {
-  const held = and(
+  const isEligible = and(
     ne(competition.status, 'cancelled'),
     idPartner ? eq(competition.partnerId, idPartner) : undefined,
   )
   const today = now.toISOString().slice(0, 10)
-  const ahead = await listCompetitions(
+  const notYetPast = await listCompetitions(
     db,
     now,
-    and(held, sql`${lastDay} >= ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
+    and(isEligible, sql`${lastDay} >= ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
     {
       order: [sql`${competition.dateFrom}`, sql`${competition.id}`],
       limit: 3 * MAX_FEATURED,
     },
   )
-  const behind = await listCompetitions(
+  const past = await listCompetitions(
     db,
     now,
-    and(held, sql`${lastDay} < ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
+    and(isEligible, sql`${lastDay} < ${today}::date - ${TIME_ZONE_MARGIN_DAYS}::int`),
     {
       order: [sql`${lastDay} desc`, sql`${competition.id} desc`],
       limit: MAX_FEATURED,
     },
   )
-  const live = ahead.filter((row) => getTimeStatus(row, now) === 'live')
-  const coming = ahead.filter((row) => getTimeStatus(row, now) === 'future').slice(0, MAX_UPCOMING)
-  const finished = ahead.filter((row) => getTimeStatus(row, now) === 'past').reverse()
-  return [...live, ...coming, ...finished, ...behind].slice(0, MAX_FEATURED)
+  const live = notYetPast.filter((row) => getTimeStatus(row, now) === 'live')
+  const upcoming = notYetPast.filter((row) => getTimeStatus(row, now) === 'future').slice(0, MAX_UPCOMING)
+  const justFinished = notYetPast.filter((row) => getTimeStatus(row, now) === 'past').reverse()
+  return [...live, ...upcoming, ...justFinished, ...past].slice(0, MAX_FEATURED)
 }
 
 function getTimeStatus(

@@ -6,7 +6,7 @@ import { mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
-/** Places by category; of several on one place the order of the results. */
+/** Places by category; equal places in the order of their ids. */
 export async function listCompetitionResults(
   db: Database,
   idCompetition: number,

@@ -3,7 +3,7 @@ import type { CategorySummary } from '#contract/api/categories.ts'
 import { GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
 import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
 
-/** Columns by which answers mention a category; the query joins `weightCategory` and `ageCategory`. */
+/** Columns of a category summary; the query has to join `weightCategory` and `ageCategory`. */
 export const categoryMentionColumns = {
   idWeight: weightCategory.id,
   idAge: ageCategory.id,
@@ -12,7 +12,7 @@ export const categoryMentionColumns = {
   gender: ageCategory.gender,
 }
 
-/** Columns by which answers mention a competition; the query left joins `country` and `rank`. */
+/** Columns of a competition summary; the query has to left join `country` and `rank`. */
 export const competitionMentionColumns = {
   externalId: competition.externalId,
   name: competition.name,
@@ -22,10 +22,10 @@ export const competitionMentionColumns = {
   rang: rank.name,
 }
 
-/** Year of a competition; null where its days aren't known. */
+/** Year of a competition; null without dates. */
 export const competitionYear = sql<number | null>`extract(year from ${competition.dateFrom})::int`
 
-/** Categories as every list has them: by age, men first, by weight. */
+/** The standard order of categories: by age, men first, by weight. */
 export const categoryOrder: readonly SQL[] = [
   sql`${ageCategory.orderNumber}`,
   sql`${ageCategory.short} collate "C"`,

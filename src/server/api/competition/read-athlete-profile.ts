@@ -16,8 +16,8 @@ import { toPublicPerson } from '../judoka/public-person.ts'
 import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
 
 /**
- * A judoka within one competition.
- * @throws NotFound for who is withheld, or not entered
+ * Entries, results and contests of a judoka in one competition.
+ * @throws NotFound if the judoka is withheld or not entered
  */
 export async function readAthleteProfile(
   db: Database,
@@ -68,7 +68,7 @@ export async function readAthleteProfile(
       weightCategory: toCategoryMention(category),
     })),
     results: results.map(({ category, ...row }) => ({ ...row, weightCategory: toCategoryMention(category) })),
-    // a bout whose lineup isn't told would be told by being here
+    // a bout in this list would reveal its lineup
     contests: contests.filter((row) => row.contest.isLineupOpen).map((row) => toPublicContest(row.contest)),
   }
 }

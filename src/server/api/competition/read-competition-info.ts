@@ -25,7 +25,7 @@ const displayTypesColumn = sql<CompetitionInfo['displayTypes']>`(
 
 type ParticipantStatistics = CompetitionInfo['participantsStatistics']
 
-/** People are counted once, however many categories they are entered in. */
+/** Counts a person once, even with several entries. */
 const participantStatisticsColumn = sql<ParticipantStatistics>`(
   select json_build_object(
     'male', count(distinct ${person.id}) filter (where ${eq(person.gender, 'male')}),
@@ -38,7 +38,7 @@ const participantStatisticsColumn = sql<ParticipantStatistics>`(
   where ${entry.competitionId} = ${competition.id}
 )`
 
-/** One competition as its pages tell it at a moment; null where there is none, or none that is public. */
+/** A competition with its features at a time; null if none is public. */
 export async function readCompetitionInfo(
   db: Database,
   now: Date,
@@ -46,9 +46,9 @@ export async function readCompetitionInfo(
 ): Promise<CompetitionInfo | null> {
   const [row] = await db
     .select({
-      about: competitionInfoColumns,
+      info: competitionInfoColumns,
       displayTypes: displayTypesColumn,
-      has: featureColumns(now),
+      features: featureColumns(now),
       participants: participantStatisticsColumn,
     })
     .from(competition)
@@ -57,31 +57,31 @@ export async function readCompetitionInfo(
     .leftJoin(partner, competitionInfoJoins.partner)
     .where(and(isPublicCompetition, where))
   if (!row) return null
-  const { about } = row
+  const { info } = row
   return {
-    idCompetition: about.id,
-    idExternal: about.externalId,
-    title: about.name,
-    logoFilename: about.logoFilename,
-    heroBannerFilename: about.heroBannerFilename,
-    dateFrom: about.dateFrom,
-    dateTo: about.dateTo,
-    timezone: about.timeZone,
-    city: about.city,
-    venue: about.venue,
-    countryShort: about.countryShort,
-    rang: about.rank,
-    allowTeams: about.allowTeams,
-    allowPayments: about.allowPayments,
-    allowIndividualRegistrations: about.allowIndividualRegistration,
-    applicationDeadline: about.applicationDeadline?.toISOString() ?? null,
-    applicationDeadlineLate: about.applicationDeadlineLate?.toISOString() ?? null,
+    idCompetition: info.id,
+    idExternal: info.externalId,
+    title: info.name,
+    logoFilename: info.logoFilename,
+    heroBannerFilename: info.heroBannerFilename,
+    dateFrom: info.dateFrom,
+    dateTo: info.dateTo,
+    timezone: info.timeZone,
+    city: info.city,
+    venue: info.venue,
+    countryShort: info.countryShort,
+    rang: info.rank,
+    allowTeams: info.allowTeams,
+    allowPayments: info.allowPayments,
+    allowIndividualRegistrations: info.allowIndividualRegistration,
+    applicationDeadline: info.applicationDeadline?.toISOString() ?? null,
+    applicationDeadlineLate: info.applicationDeadlineLate?.toISOString() ?? null,
     displayTypes: row.displayTypes,
-    poolRules: toPoolRules(about),
-    competitionFeatures: toCompetitionFeatures(row.has, about, now),
+    poolRules: toPoolRules(info),
+    competitionFeatures: toCompetitionFeatures(row.features, info, now),
     participantsStatistics: row.participants,
-    partner: toPartner(about),
-    status: COMPETITION_STATUS_CODES[about.status],
+    partner: toPartner(info),
+    status: COMPETITION_STATUS_CODES[info.status],
   }
 }
 
@@ -95,15 +95,15 @@ type PartnerRecord = {
   partnerLicence: string | null
 }
 
-function toPartner(about: PartnerRecord): CompetitionInfo['partner'] {
-  const { partnerId, partnerSlug, partnerName, partnerLanguage, partnerLicence } = about
+function toPartner(info: PartnerRecord): CompetitionInfo['partner'] {
+  const { partnerId, partnerSlug, partnerName, partnerLanguage, partnerLicence } = info
   if (partnerId === null || !partnerSlug || !partnerName || !partnerLanguage || !partnerLicence) return null
   return {
     idPartner: partnerId,
     slug: partnerSlug,
     name: partnerName,
-    logoFilename: about.partnerLogo,
-    accentColour: about.partnerAccent,
+    logoFilename: info.partnerLogo,
+    accentColour: info.partnerAccent,
     defaultLanguage: partnerLanguage,
     dataLicence: partnerLicence,
   }

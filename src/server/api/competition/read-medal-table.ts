@@ -21,13 +21,13 @@ import { categoryMentionColumns, categoryOrder, toCategoryMention } from './ment
 
 export type MedalTableGrouping = (typeof MEDAL_TABLE_GROUPINGS)[number]
 
-/** What judoka of a competition mainly compete for; their country where it doesn't say. */
+/** The main display type of a competition; countries by default. */
 export async function readMainGrouping(db: Database, idCompetition: number): Promise<MedalTableGrouping> {
   const [main] = await readGroupings(db, idCompetition)
   return main ?? 'country'
 }
 
-/** Everything judoka of a competition compete for, the main one first. */
+/** The display types of a competition, the main one first. */
 export async function readGroupings(db: Database, idCompetition: number): Promise<MedalTableGrouping[]> {
   const types = await db
     .select({ displayType: competitionDisplayType.displayTypeId })
@@ -37,7 +37,7 @@ export async function readGroupings(db: Database, idCompetition: number): Promis
   return types.map(({ displayType }) => displayType)
 }
 
-/** For whom a judoka started: as the result says, else as the entry does. */
+/** The organisation that a judoka represented: by the result, otherwise by the entry. */
 const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'schoolId'): SQL<number | null> =>
   sql`coalesce(${individualResult[column]}, (
     select ${entry[column]} from ${entry}
@@ -46,7 +46,6 @@ const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'scho
     order by ${entry.teamId} nulls first, ${entry.id} limit 1
   ))`
 
-/** The medal table of a competition. */
 export async function readMedalTable(
   db: Database,
   idCompetition: number,
@@ -71,10 +70,10 @@ export async function readMedalTable(
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(eq(individualResult.competitionId, idCompetition))
     .orderBy(...categoryOrder, individualResult.place, individualResult.id)
-  const counted = rows
+  const results = rows
     .filter(({ mention }) => by === 'country' || mention.shown)
     .map((row) => ({ ...row, idWeight: row.category.idWeight }))
-  const table = createMedalTable(counted, by)
+  const table = createMedalTable(results, by)
   const organisations = await readOrganisationsById(
     db,
     by,

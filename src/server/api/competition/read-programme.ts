@@ -26,7 +26,7 @@ type MatVideo = {
   start: number | null
 }
 
-/** The instant as milliseconds: as JSON its text would differ between databases. */
+/** Times in milliseconds, because their JSON text depends on the settings of the database. */
 const matsColumn = sql<MatVideo[]>`(
   select coalesce(json_agg(json_build_object(
     'idFragmentMat', ${programmeBlockMat.id},
@@ -38,11 +38,10 @@ const matsColumn = sql<MatVideo[]>`(
   from ${programmeBlockMat} where ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
 )`
 
-/** The programme of a competition. */
 export async function readProgramme(db: Database, idCompetition: number): Promise<Block[]> {
   const rows = await db
     .select({
-      part: programmeBlock,
+      block: programmeBlock,
       type: programmeBlockType,
       mats: matsColumn,
       dateFrom: competition.dateFrom,
@@ -55,31 +54,31 @@ export async function readProgramme(db: Database, idCompetition: number): Promis
     .orderBy(programmeBlock.start, programmeBlock.id)
   const weights = await listCategoriesWithBlocks(db, idCompetition)
   const teams = await listTeamCompetitionsWithBlocks(db, idCompetition)
-  return rows.map(({ part, type, mats, dateFrom, timeZone }) => {
-    const start = part.start.toISOString()
+  return rows.map(({ block, type, mats, dateFrom, timeZone }) => {
+    const start = block.start.toISOString()
     const day = dateFrom && daysBetween(dateFrom, parseLocalDay(start, timeZoneOrUtc(timeZone))) + 1
-    const isIn = (held: ProgrammeSlot) =>
-      held.blockIds.length > 0 ? held.blockIds.includes(part.id) : held.day === day
+    const isInBlock = (slot: ProgrammeSlot) =>
+      slot.blockIds.length > 0 ? slot.blockIds.includes(block.id) : slot.day === day
     return {
-      idFragment: part.id,
-      title: part.name,
+      idFragment: block.id,
+      title: block.name,
       start,
-      finish: part.finish.toISOString(),
+      finish: block.finish.toISOString(),
       fragmentType: type,
-      tvNotes: part.tvNotes,
-      externalCommentatorVideoId: part.commentatedVideoIds ?? [],
+      tvNotes: block.tvNotes,
+      externalCommentatorVideoId: block.commentatedVideoIds ?? [],
       day: day || null,
       mats: mats.map(({ start, ...mat }) => ({
         ...mat,
         actualStreamStart: start === null ? null : new Date(start).toISOString(),
       })),
-      weights: weights.filter(isIn).map(({ category }) => category),
-      teamCompetitions: teams.filter(isIn).map(({ id, name }) => ({ idCompetitionTeams: id, name })),
+      weights: weights.filter(isInBlock).map(({ category }) => category),
+      teamCompetitions: teams.filter(isInBlock).map(({ id, name }) => ({ idCompetitionTeams: id, name })),
     }
   })
 }
 
-/** In which parts of the programme something has contests, and for which day it was planned. */
+/** The blocks that have contests of a category or team competition, and the day for which it is planned. */
 type ProgrammeSlot = { blockIds: number[]; day: number | null }
 
 const blockIdsOfCategory = sql<number[]>`(
@@ -107,7 +106,7 @@ async function listCategoriesWithBlocks(
       ),
     )
     .orderBy(...categoryOrder)
-  return rows.map(({ category, ...placed }) => ({ ...placed, category: toCategoryMention(category) }))
+  return rows.map(({ category, ...slot }) => ({ ...slot, category: toCategoryMention(category) }))
 }
 
 const blockIdsOfTeamCompetition = sql<number[]>`(
@@ -133,12 +132,12 @@ async function listTeamCompetitionsWithBlocks(
 }
 
 /**
- * Gives every video without a start the start of its part of the programme.
- * @param where which competitions
- * @returns how many got one
+ * Sets the start of every video that has none to the start of its block.
+ * @param where condition for competitions
+ * @returns number of updated videos
  */
 export async function setMissingStreamStarts(db: Database, where: ReturnType<typeof and>): Promise<number> {
-  const parts = db
+  const blocks = db
     .select({ id: programmeBlock.id })
     .from(programmeBlock)
     .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
@@ -154,7 +153,7 @@ export async function setMissingStreamStarts(db: Database, where: ReturnType<typ
       and(
         isNotNull(programmeBlockMat.videoId),
         sql`${programmeBlockMat.streamStartedAt} is null`,
-        sql`${programmeBlockMat.fragmentId} in ${parts}`,
+        sql`${programmeBlockMat.fragmentId} in ${blocks}`,
       ),
     )
     .returning({ id: programmeBlockMat.id })

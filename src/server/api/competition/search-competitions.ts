@@ -19,37 +19,37 @@ import { listCompetitionsByIds } from './list-competitions.ts'
 
 const DEFAULT_PER_PAGE = 50
 
-/** One page of the public competitions that are looked for at a moment. */
+/** One page of the public competitions that match the filters at a time. */
 export async function searchCompetitions(
   db: Database,
   now: Date,
-  search: CompetitionFilters,
+  filters: CompetitionFilters,
 ): Promise<ListPage<CompetitionListItem>> {
-  const { page = 1, perPage = search.limit ?? DEFAULT_PER_PAGE } = search
+  const { page = 1, perPage = filters.limit ?? DEFAULT_PER_PAGE } = filters
   const where = and(
-    ...nameFilters(search),
-    ...locationFilters(search),
-    ...dateFilters(search),
-    ...levelFilters(search),
-    ...videoFilters(search, now),
+    ...nameFilters(filters),
+    ...locationFilters(filters),
+    ...dateFilters(filters),
+    ...levelFilters(filters),
+    ...videoFilters(filters, now),
   )
   const offset = (page - 1) * perPage
-  const found = await db
+  const idRows = await db
     .select({ id: competition.id, count: sql<number>`(count(*) over ())::int` })
     .from(competition)
     .leftJoin(country, competitionInfoJoins.country)
     .leftJoin(rank, competitionInfoJoins.rank)
     .where(and(isPublicCompetition, where))
-    .orderBy(...toOrderBy(search))
+    .orderBy(...toOrderBy(filters))
     .limit(perPage)
     .offset(offset)
-  const ids = found.map(({ id }) => id)
-  const rows = await listCompetitionsByIds(db, now, ids, search.digests)
-  const count = found[0]?.count ?? (offset > 0 ? await countCompetitions(db, where) : 0)
+  const ids = idRows.map(({ id }) => id)
+  const rows = await listCompetitionsByIds(db, now, ids, filters.digests)
+  const count = idRows[0]?.count ?? (offset > 0 ? await countCompetitions(db, where) : 0)
   return createListPage(rows, page, perPage, count)
 }
 
-/** Behind the last page no row tells how many there are. */
+/** The total for pages after the last one, which have no row with the count. */
 async function countCompetitions(db: Database, where: SQL | undefined): Promise<number> {
   const [total] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -66,15 +66,15 @@ const nameFilters = ({ query = '' }: CompetitionFilters): SQL[] =>
     .filter((word) => word !== '')
     .map(matchesWord)
 
-/** Whether a word is part of the name, in either spelling, or of the city. */
+/** Whether a word is part of the name, the international name or the city. */
 function matchesWord(word: string): SQL {
   const { name, internationalName, city, sortKey } = competition
-  const written = sql`lower(concat_ws(' ', ${name}, ${internationalName}, ${city}))`
+  const names = sql`lower(concat_ws(' ', ${name}, ${internationalName}, ${city}))`
   return sql`(strpos(${sortKey}, ${fold(word)}) > 0
-    or strpos(${written}, ${word.toLowerCase()}) > 0 or strpos(${written}, ${fold(word)}) > 0)`
+    or strpos(${names}, ${word.toLowerCase()}) > 0 or strpos(${names}, ${fold(word)}) > 0)`
 }
 
-/** An empty list of countries or partners filters nothing, as if it weren't there. */
+/** An empty list of countries or partners has no effect. */
 function locationFilters({ idContinent, countryIds, partnerIds }: CompetitionFilters): SQL[] {
   return [
     ...(idContinent === undefined ? [] : [eq(country.continentId, idContinent)]),
@@ -114,7 +114,7 @@ function levelFilters({ ageGroup, isVeterans, isIJF, isNationalChampionship }: C
   ]
 }
 
-/** By the type of the age category, or a short name that begins as theirs do: `vet`, `veterans`, `vetm3`. */
+/** By the type of the age category, or by a short name such as `vet`, `veterans` or `vetm3`. */
 const isVeteransCategory = sql`(${ageCategory.type} = 'veterans' or starts_with(lower(${ageCategory.short}), 'vet'))`
 
 const hasAgeCategory = (age: SQL): SQL => sql`exists (
@@ -123,19 +123,19 @@ const hasAgeCategory = (age: SQL): SQL => sql`exists (
 )`
 
 function videoFilters({ hasLivestream, idMat, idVideoExternal }: CompetitionFilters, now: Date): SQL[] {
-  const onMat = [
+  const matConditions = [
     ...(idMat === undefined ? [] : [sql`${programmeBlockMat.mat} = ${idMat}`]),
     ...(idVideoExternal === undefined ? [] : [sql`${programmeBlockMat.videoId} = ${idVideoExternal}`]),
   ]
   return [
     ...(hasLivestream === undefined ? [] : [sql`${isStreaming(now)} = ${hasLivestream}`]),
-    ...(onMat.length === 0
+    ...(matConditions.length === 0
       ? []
       : [
           sql`${competition.id} in (
             select ${programmeBlock.competitionId} from ${programmeBlockMat}
             join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
-            where ${programmeBlockMat.videoId} is not null and ${sql.join(onMat, sql` and `)}
+            where ${programmeBlockMat.videoId} is not null and ${sql.join(matConditions, sql` and `)}
           )`,
         ]),
   ]
@@ -152,7 +152,7 @@ const SORT_COLUMNS = {
 
 function toOrderBy({ sortingField = 'dateFrom', sortingDirection = 'desc' }: CompetitionFilters): SQL[] {
   const direction = sql.raw(sortingDirection)
-  // the name is never missing, and said without its nulls it is the order of the index
+  // the name is never null, and only without `nulls last` does the order match the index
   const nulls = sortingField === 'name' ? sql`` : sql` nulls last`
   return [sql`${SORT_COLUMNS[sortingField]} ${direction}${nulls}`, sql`${competition.id} ${direction}`]
 }

@@ -29,59 +29,64 @@ type SearchInCompetitionOptions = {
 }
 
 /**
- * What is found in a competition by name, whatever keyboard it was typed on. Judoka and organisations of one competition
- * are few enough to be compared in memory, where every spelling can be folded.
+ * Searches judoka, organisations and results of a competition by name, with or without diacritics. One competition has
+ * few enough of them to compare all spellings in memory.
  */
 export async function searchInCompetition(
   db: Database,
-  wanted: SearchInCompetitionOptions,
+  options: SearchInCompetitionOptions,
 ): Promise<CompetitionSearchResults> {
-  const { idCompetition, language, limit } = wanted
-  const words = fold(wanted.query.replaceAll('-', ' '))
+  const { idCompetition, language, limit } = options
+  const words = fold(options.query.replaceAll('-', ' '))
     .split(' ')
     .filter((word) => word !== '')
   if (words.length === 0) return EMPTY_RESULT
-  const isMeant = (...names: (string | null)[]): boolean => {
+  const matches = (...names: (string | null)[]): boolean => {
     const forms = names.flatMap((name) => (name === null ? [] : listFoldings(name.replaceAll('-', ' '))))
     return words.every((word) => forms.some((form) => ` ${form}`.includes(` ${word}`)))
   }
-  const found = (one: Person): boolean => !one.withheld && isMeant(...getSpellings(one))
+  const isFound = (person: Person): boolean => !person.withheld && matches(...getSpellings(person))
 
   const competitors = await listCompetitors(db, idCompetition, 'with teams')
   const results = await listCompetitionResults(db, idCompetition, undefined)
-  const kinds = await readGroupings(db, idCompetition)
-  const by = (kind: MedalTableGrouping): boolean =>
-    kinds.includes(kind) || (kind === 'country' && kinds.length === 0)
-  const nations = by('country') ? await listNations(db, idCompetition) : []
-  const clubs = by('club') ? await listOrganisations(db, idCompetition, club, entry.clubId) : []
-  const schools = by('school') ? await listOrganisations(db, idCompetition, school, entry.schoolId) : []
-  const regions = by('region') ? await listOrganisations(db, idCompetition, region, entry.regionId) : []
-  const named = (all: OrganisationWithAthletes[]) => all.filter(({ name }) => isMeant(name)).slice(0, limit)
+  const groupings = await readGroupings(db, idCompetition)
+  const isGroupedBy = (grouping: MedalTableGrouping): boolean =>
+    groupings.includes(grouping) || (grouping === 'country' && groupings.length === 0)
+  const nations = isGroupedBy('country') ? await listNations(db, idCompetition) : []
+  const clubs = isGroupedBy('club') ? await listOrganisations(db, idCompetition, club, entry.clubId) : []
+  const schools = isGroupedBy('school')
+    ? await listOrganisations(db, idCompetition, school, entry.schoolId)
+    : []
+  const regions = isGroupedBy('region')
+    ? await listOrganisations(db, idCompetition, region, entry.regionId)
+    : []
+  const filterByName = (organisations: OrganisationWithAthletes[]) =>
+    organisations.filter(({ name }) => matches(name)).slice(0, limit)
   return {
     athletes: competitors
-      .map((one) => one.person)
-      .filter(found)
+      .map((competitor) => competitor.person)
+      .filter(isFound)
       .slice(0, limit),
     countries: nations
-      .filter(({ name, short }) => isMeant(name, short, getCountryName(short, language)))
+      .filter(({ name, short }) => matches(name, short, getCountryName(short, language)))
       .slice(0, limit),
-    clubs: named(clubs).map(({ id, ...club }) => ({ idClub: id, ...club })),
-    schools: named(schools).map(({ id, ...school }) => ({ idSchool: id, ...school })),
-    regions: named(regions).map(({ id, ...region }) => ({ idRegion: id, ...region })),
-    results: results.filter(({ person }) => found(person)).slice(0, limit),
+    clubs: filterByName(clubs).map(({ id, ...club }) => ({ idClub: id, ...club })),
+    schools: filterByName(schools).map(({ id, ...school }) => ({ idSchool: id, ...school })),
+    regions: filterByName(regions).map(({ id, ...region }) => ({ idRegion: id, ...region })),
+    results: results.filter(({ person }) => isFound(person)).slice(0, limit),
   }
 }
 
-const getSpellings = (one: Person): (string | null)[] => [
-  one.familyName,
-  one.givenName,
-  one.intFamilyName,
-  one.intGivenName,
+const getSpellings = (person: Person): (string | null)[] => [
+  person.familyName,
+  person.givenName,
+  person.intFamilyName,
+  person.intGivenName,
 ]
 
 const athleteCount = sql<number>`count(distinct ${person.id})::int`
 
-/** Nations with someone who is shown; the nation of an entry, else of the person. */
+/** Countries of entries, otherwise of people, that have at least one public athlete. */
 function listNations(db: Database, idCompetition: number) {
   return db
     .select({ idCountry: country.id, name: country.name, short: country.short, athleteCount })
@@ -99,15 +104,15 @@ function listOrganisations(
   db: Database,
   idCompetition: number,
   table: typeof club | typeof school | typeof region,
-  startedFor: AnyPgColumn,
+  organisationId: AnyPgColumn,
 ): PromiseLike<OrganisationWithAthletes[]> {
-  const joined: SQL = eq(table.id, startedFor)
+  const joined: SQL = eq(table.id, organisationId)
   return db
     .select({ id: table.id, name: table.name, logoPath: table.logoFilename, athleteCount })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(table, joined)
-    .where(and(eq(entry.competitionId, idCompetition), isPublicPerson(person), isNotNull(startedFor)))
+    .where(and(eq(entry.competitionId, idCompetition), isPublicPerson(person), isNotNull(organisationId)))
     .groupBy(table.id)
     .orderBy(sql`${table.name} collate "C"`, table.id)
 }

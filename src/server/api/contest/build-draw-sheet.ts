@@ -13,22 +13,22 @@ type DrawSheetRequest = {
 }
 
 /**
- * The sheet of a system for so many, by draw numbers.
- * @throws BadRequest for a system that isn't known, or isn't drawn for so many
+ * The draw sheet of a draw system, with draw numbers as entrants.
+ * @throws BadRequest for an unknown draw system, or a number of competitors that it does not support
  */
 export function buildDrawSheet({
   competitionType,
   system,
   competitors,
 }: DrawSheetRequest): DrawSheetTemplate {
-  const choice = drawOrMalformed('BracketsSystem', () => parseSystem(system))
+  const choice = drawOrBadRequest('BracketsSystem', () => parseSystem(system))
   if (choice === null) {
     throw new BadRequest(
       'BracketsSystem',
-      `The parameter 'BracketsSystem' is wrong: "${system}" has no sheet.`,
+      `The parameter 'BracketsSystem' is wrong: "${system}" has no draw sheet.`,
     )
   }
-  const sheet = drawOrMalformed('NumberOfCompetitors', () =>
+  const sheet = drawOrBadRequest('NumberOfCompetitors', () =>
     createDrawSheet(choice.system, competitors, choice.options),
   )
   return toPublicDrawSheet(competitionType, choice, sheet)
@@ -68,8 +68,8 @@ function toPublicDrawSheet(
 const toPlaces = (placings: PlaceSources): DrawSheetTemplate['places'] =>
   Object.entries(placings).map(([place, from]) => ({ place: Number(place), from: [...from] }))
 
-/** The engine says in a sentence what it can't draw; that is what the caller is told. */
-function drawOrMalformed<T>(parameter: string, draw: () => T): T {
+/** Converts a DrawError of the engine, whose message states the cause, to a BadRequest. */
+function drawOrBadRequest<T>(parameter: string, draw: () => T): T {
   try {
     return draw()
   } catch (error) {

@@ -10,13 +10,13 @@ import { DERIVED_EVENT_CODES, type DerivedScoreEvent, deriveScoreEvents } from '
 import { listContests } from './list-contests.ts'
 
 /**
- * What happened in a contest and was not taken back, in order.
+ * Events of a contest in order, without cancelled ones.
  * @throws NotFound
  */
 export async function listContestEvents(db: Database, idFight: number): Promise<ContestEvent[]> {
-  const [found] = await listContests(db, eq(contest.id, idFight), [sql`${contest.id}`])
-  if (!found) throw new NotFound('idFight', 'contest', idFight)
-  const { white, blue, isLineupOpen } = found.contest
+  const [row] = await listContests(db, eq(contest.id, idFight), [sql`${contest.id}`])
+  if (!row) throw new NotFound('idFight', 'contest', idFight)
+  const { white, blue, isLineupOpen } = row.contest
   const rows = await db
     .select({
       event: scoreEvent,
@@ -31,7 +31,7 @@ export async function listContestEvents(db: Database, idFight: number): Promise<
     .orderBy(scoreEvent.happenedAt, scoreEvent.liveNumber, scoreEvent.id)
   const sides = { white: isLineupOpen ? white : null, blue: isLineupOpen ? blue : null }
   return rows.map(({ event, type, actor }) => {
-    const who = actor && sides[actor]
+    const person = actor && sides[actor]
     return {
       idEvent: event.id,
       idFight,
@@ -44,64 +44,64 @@ export async function listContestEvents(db: Database, idFight: number): Promise<
       videoOffset: event.videoOffset,
       videoOffsetOut: event.videoOffsetOut,
       tags: event.tags ?? [],
-      actors: actor ? [{ idPerson: who && toPublicId(who), color: actor }] : [],
+      actors: actor ? [{ idPerson: person && toPublicId(person), color: actor }] : [],
     }
   })
 }
 
 /**
- * Whose the competition of a public contest is.
+ * Partner, country and club of the competition of a public contest.
  * @throws NotFound
  */
 export async function readCompetitionOfContest(db: Database, idFight: number): Promise<Ownership> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: competition.id })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
     .where(and(isPublicCompetition, eq(contest.id, idFight)))
-  if (!found) throw new NotFound('idFight', 'contest', idFight)
-  return readCompetitionOwner(db, found.id, 'idFight')
+  if (!row) throw new NotFound('idFight', 'contest', idFight)
+  return readCompetitionOwner(db, row.id, 'idFight')
 }
 
 /**
- * Makes events out of the final score of a contest. A contest that has events keeps them, so asking twice changes
- * nothing. When they happened isn't known: they all bear the end of the contest and stand in a likely order.
- * @throws BadRequest for a contest that isn't finished
+ * Creates events from the final score of a contest. A contest with events is not changed, so repeated calls have no
+ * effect. The time of each event is unknown: all get the end of the contest, in a likely order.
+ * @throws BadRequest if the contest is not finished
  */
 export async function createEventsFromScore(db: Database, idFight: number, now: Date): Promise<void> {
   await db.transaction(async (queries) => {
-    const [fought] = await queries.select().from(contest).where(eq(contest.id, idFight)).for('update')
-    if (!fought) throw new NotFound('idFight', 'contest', idFight)
-    if (!fought.isFinished) throw new BadRequest('idFight', 'The contest is not finished.')
-    const kept = await queries
+    const [contestRow] = await queries.select().from(contest).where(eq(contest.id, idFight)).for('update')
+    if (!contestRow) throw new NotFound('idFight', 'contest', idFight)
+    if (!contestRow.isFinished) throw new BadRequest('idFight', 'The contest is not finished.')
+    const existingEvents = await queries
       .select({ id: scoreEvent.id })
       .from(scoreEvent)
       .where(and(eq(scoreEvent.contestId, idFight), eq(scoreEvent.canceled, false)))
       .limit(1)
-    const made = deriveScoreEvents(fought)
-    if (kept.length > 0 || made.length === 0) return
+    const derivedEvents = deriveScoreEvents(contestRow)
+    if (existingEvents.length > 0 || derivedEvents.length === 0) return
     const types = await ensureScoreEventTypes(queries)
-    const ofContest = {
-      contestId: fought.id,
-      competitionId: fought.competitionId,
-      weightId: fought.weightId,
-      mat: fought.mat,
-      happenedAt: fought.endedAt ?? fought.startedAt ?? now,
-      whiteId: fought.whiteId,
-      blueId: fought.blueId,
+    const contestColumns = {
+      contestId: contestRow.id,
+      competitionId: contestRow.competitionId,
+      weightId: contestRow.weightId,
+      mat: contestRow.mat,
+      happenedAt: contestRow.endedAt ?? contestRow.startedAt ?? now,
+      whiteId: contestRow.whiteId,
+      blueId: contestRow.blueId,
     }
     await queries.insert(scoreEvent).values(
-      made.map(({ kind, side, board }) => ({
-        ...ofContest,
+      derivedEvents.map(({ kind, side, board }) => ({
+        ...contestColumns,
         ...board,
         typeId: types[kind],
-        actorId: side === 'white' ? fought.whiteId : fought.blueId,
+        actorId: side === 'white' ? contestRow.whiteId : contestRow.blueId,
       })),
     )
   })
 }
 
-/** Ids of the kinds of events, which are added where they are missing. */
+/** Ids of the event types; missing types are inserted. */
 async function ensureScoreEventTypes(
   queries: DatabaseOrTransaction,
 ): Promise<Record<DerivedScoreEvent['kind'], number>> {
@@ -113,7 +113,7 @@ async function ensureScoreEventTypes(
     .select({ id: scoreEventType.id, code: scoreEventType.code })
     .from(scoreEventType)
     .where(inArray(scoreEventType.code, [...DERIVED_EVENT_CODES]))
-  // all of them were added or there before
+  // every code has a row, inserted or existing
   return Object.fromEntries(rows.map(({ id, code }) => [code, id])) as Record<
     DerivedScoreEvent['kind'],
     number

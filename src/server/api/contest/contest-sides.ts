@@ -2,7 +2,7 @@ import type { Database } from '../../db/open-database.ts'
 import { contest } from '../../db/schema/index.ts'
 import { loadMentions } from '../judoka/person-mention.ts'
 
-/** The ids by which mentions of the sides are read; they go no further. */
+/** Ids for loading the sides; they are not part of the response. */
 export const sideColumns = {
   competitionId: contest.competitionId,
   weightId: contest.weightId,
@@ -12,24 +12,24 @@ export const sideColumns = {
 
 type SideIds = { competitionId: number; weightId: number; whiteId: number | null; blueId: number | null }
 
-/** Contests with who fights in them. */
+/** Adds the judoka of both sides to contests. */
 export async function addSides<R extends { contest: object; sides: SideIds }>(
   db: Database,
   rows: readonly R[],
 ) {
-  const at = ({ competitionId, weightId }: SideIds, person: number | null) =>
+  const toKeys = ({ competitionId, weightId }: SideIds, person: number | null) =>
     person === null ? [] : [{ competition: competitionId, weight: weightId, person }]
   const mention = await loadMentions(
     db,
-    rows.flatMap(({ sides }) => [...at(sides, sides.whiteId), ...at(sides, sides.blueId)]),
+    rows.flatMap(({ sides }) => [...toKeys(sides, sides.whiteId), ...toKeys(sides, sides.blueId)]),
   )
-  const onSide = (sides: SideIds, person: number | null) => at(sides, person).map(mention)[0] ?? null
+  const getMention = (sides: SideIds, person: number | null) => toKeys(sides, person).map(mention)[0] ?? null
   return rows.map(({ sides, ...row }) => ({
     ...row,
-    // added to the row itself: to copy the forty properties of each takes longer than to read them
+    // modifies the row: copying its forty properties takes longer than reading them
     contest: Object.assign(row.contest, {
-      white: onSide(sides, sides.whiteId),
-      blue: onSide(sides, sides.blueId),
+      white: getMention(sides, sides.whiteId),
+      blue: getMention(sides, sides.blueId),
     }),
   }))
 }

@@ -19,9 +19,8 @@ import {
 } from '../../db/schema/index.ts'
 
 /**
- * What stands for the rows that `Contest/Find` reads of a competition: another one after any of them was written,
- * added or removed, and the same otherwise. PostgreSQL keeps with each row the transaction that wrote it (`xmin`), so
- * nothing is read of the rows themselves.
+ * Version of all rows that `Contest/Find` reads for a competition: it changes when any of them is inserted, updated or
+ * deleted, and only then. PostgreSQL stores the writing transaction of each row (`xmin`), so no other columns are read.
  */
 export async function contestsVersion(db: Database, idCompetition: number): Promise<string> {
   const [row] = await versionStatement(db).execute({ idCompetition })
@@ -30,8 +29,8 @@ export async function contestsVersion(db: Database, idCompetition: number): Prom
 
 const versionStatement = prepareOnce((db) => {
   const ofCompetition = (column: PgColumn) => sql`${column} = ${sql.placeholder('idCompetition')}::int`
-  const its = (wanted: PgColumn, table: PgTable, column: PgColumn) =>
-    sql`select ${wanted} from ${table} where ${ofCompetition(column)}`
+  const selectOfCompetition = (selected: PgColumn, table: PgTable, column: PgColumn) =>
+    sql`select ${selected} from ${table} where ${ofCompetition(column)}`
   const rows = [
     selectRowVersions(competition, competition.id, ofCompetition(competition.id)),
     selectRowVersions(
@@ -46,21 +45,25 @@ const versionStatement = prepareOnce((db) => {
       teamContest,
       teamContest.id,
       sql`${ofCompetition(teamContest.competitionId)}
-        or ${teamContest.id} in (${its(contest.teamFightId, contest, contest.competitionId)})`,
+        or ${teamContest.id} in (${selectOfCompetition(contest.teamFightId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
       person,
       person.id,
-      sql`${person.id} in (${its(contest.whiteId, contest, contest.competitionId)}
-        union ${its(contest.blueId, contest, contest.competitionId)})`,
+      sql`${person.id} in (${selectOfCompetition(contest.whiteId, contest, contest.competitionId)}
+        union ${selectOfCompetition(contest.blueId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
       contestVideo,
       contestVideo.id,
-      sql`${contestVideo.contestId} in (${its(contest.id, contest, contest.competitionId)})`,
+      sql`${contestVideo.contestId} in (${selectOfCompetition(contest.id, contest, contest.competitionId)})`,
     ),
-    selectRowVersions(club, club.id, sql`${club.id} in (${its(entry.clubId, entry, entry.competitionId)})`),
-    // few rows, which everybody's answers show
+    selectRowVersions(
+      club,
+      club.id,
+      sql`${club.id} in (${selectOfCompetition(entry.clubId, entry, entry.competitionId)})`,
+    ),
+    // small tables that all responses depend on
     selectRowVersions(country, country.id),
     selectRowVersions(camera, camera.id),
     selectRowVersions(ageCategory, ageCategory.id),
@@ -72,7 +75,7 @@ const versionStatement = prepareOnce((db) => {
     .prepare('contests_stamp')
 })
 
-/** Which rows of a table there are, and which transaction wrote each. */
+/** Table, id and writing transaction of each row. */
 function selectRowVersions(table: PgTable, id: PgColumn, where: SQL = sql`true`): SQL {
   return sql`select concat_ws(' ', ${table}.tableoid, ${id}, ${table}.xmin) as line from ${table} where ${where}`
 }

@@ -48,19 +48,19 @@ export const contestHandlers = {
     return listContestEvents(db, idFight)
   },
 
-  /** Videos are watched where they are; there is nobody yet who hands out leave. */
+  /** Videos play on their own platform; no token issuer is connected yet. */
   'Contest/MediaTokenForVideofield': async () => {
     throw new NotConfigured('The video platform')
   },
 
   'Contest/GetContests': async ({ db }, { competitionId, contestCode = '' }) => {
     await assertCompetition(db, competitionId, 'competitionId')
-    const startsAsAsked = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
-    return listPublicContests(db, competitionId, startsAsAsked)
+    const hasCodePrefix = contestCode ? sql`starts_with(${contest.contestCode}, ${contestCode})` : undefined
+    return listPublicContests(db, competitionId, hasCodePrefix)
   },
 } satisfies Partial<Handlers>
 
-/** Contests of judoka; or bouts, where a team competition or contests of teams are asked for. */
+/** Individual contests; or bouts, if a team competition or team contests are given. */
 function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly number[]): SQL | undefined {
   if (idTeamCompetition === undefined && teamFightIds === undefined) return isNull(contest.teamFightId)
   return and(

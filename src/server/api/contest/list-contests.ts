@@ -36,12 +36,12 @@ const mediaColumn = sql<Contest['media']>`(
   where ${contestVideo.contestId} = ${contest.id} and ${eq(contestVideo.status, 'visible')}
 )`
 
-/** Who fights a bout may be told only when the teams allow it, or when it is over. */
+/** The lineup of a bout is only public when the teams allow it or the bout is over. */
 const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
   select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamFightId} and not ${teamContest.showLineup}
 ))`
 
-/** What is shown of a contest, but who fights. */
+/** Public columns of a contest, without its sides. */
 export const contestColumns = {
   id: contest.id,
   weightId: contest.weightId,
@@ -78,7 +78,7 @@ export const contestColumns = {
   hansokuMakeBlue: contest.hansokuMakeBlue,
 }
 
-/** Contests of public competitions, without the place they were fought at. */
+/** Contests of public competitions with their sides. */
 export async function listContests(db: Database, where: SQL | undefined, order: readonly SQL[]) {
   const rows = await db
     .select({ contest: contestColumns, sides: sideColumns })
@@ -91,7 +91,7 @@ export async function listContests(db: Database, where: SQL | undefined, order: 
   return addSides(db, rows)
 }
 
-/** Contests of a competition as the public sees them, in the order of the draw sheets. */
+/** Contests of a competition in the order of the draw sheets. */
 export async function listPublicContests(
   db: Database,
   idCompetition: number,
@@ -103,7 +103,7 @@ export async function listPublicContests(
 
 const drawSheetOrder = [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`]
 
-/** The same with the competition and the category each was fought in. */
+/** Contests of public competitions with their sides, competition and category. */
 export async function listContestsWithCompetition(
   db: Database,
   where: SQL | undefined,
@@ -135,9 +135,8 @@ const WIN_REASONS: ReadonlySet<string> = new Set(winReason.options)
 const isWinReason = (text: string | null): text is Contest['reason'] & string =>
   text !== null && WIN_REASONS.has(text)
 
-/** A contest as the public sees it. */
 export function toPublicContest(row: ContestRecord['contest']): Contest {
-  const scored = toSideScores(row)
+  const scores = toSideScores(row)
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
@@ -157,8 +156,8 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
     personBlue: row.isLineupOpen ? toPublicPersonOrNull(row.blue) : null,
     idWinner: winner ? toPublicId(winner) : null,
     reason: isWinReason(row.reason) ? row.reason : null,
-    scoreWhite: scored.white,
-    scoreBlue: scored.blue,
+    scoreWhite: scores.white,
+    scoreBlue: scores.blue,
     duration: row.duration,
     hasGoldenScore: row.goldenScore,
     timeStart: row.startedAt?.toISOString() ?? null,
@@ -172,8 +171,8 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
 const toPublicPersonOrNull = (mention: PersonMention | null) => mention && toPublicPerson(mention)
 
 /**
- * A contest is on its mat and not finished: a mat shows it, or it has started in a competition whose scoreboards have sent
- * nothing.
+ * Whether a contest has started, is not finished and is on a mat; without any packets of scoreboards, every started
+ * contest counts as on its mat.
  */
 export const isOnMat = sql<boolean>`(
   not ${contest.isFinished} and ${contest.startedAt} is not null and (

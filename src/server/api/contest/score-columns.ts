@@ -1,6 +1,6 @@
 import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
 
-/** The board of a contest, as its columns and those of a score event keep it. Koka isn't kept. */
+/** Score columns of a contest or a score event. Koka is not stored. */
 export type ScoreColumns = {
   ipponWhite: number
   wazaAriWhite: number
@@ -14,7 +14,6 @@ export type ScoreColumns = {
   hansokuMakeBlue: boolean
 }
 
-/** Both sides of a board, as columns. */
 export const toScoreColumns = (white: SideScore, blue: SideScore): ScoreColumns => ({
   ipponWhite: white.ippon,
   wazaAriWhite: white.wazaAri,
@@ -28,10 +27,8 @@ export const toScoreColumns = (white: SideScore, blue: SideScore): ScoreColumns 
   hansokuMakeBlue: blue.hansokuMake,
 })
 
-/** The columns of a contest in which nothing was given yet. */
 export const EMPTY_SCORE_COLUMNS: ScoreColumns = toScoreColumns(EMPTY_SCORE, EMPTY_SCORE)
 
-/** The same columns, as both sides of a board. */
 export const toSideScores = (row: ScoreColumns): { white: SideScore; blue: SideScore } => ({
   white: {
     ippon: row.ipponWhite,

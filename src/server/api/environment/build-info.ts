@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 
-/** Which build is running. */
+/** Commit and environment of the running program. */
 export type BuildInfo = {
   commit: string
   branch: string
-  /** `development` shows a banner on the portal. */
+  /** The portal shows a banner in `development`. */
   environment: string
 }
 
 export const UNKNOWN_BUILD: BuildInfo = { commit: '', branch: '', environment: 'production' }
 
-/** Asks git about the folder the program runs from; outside a checkout nothing is known. */
+/** Reads commit and branch from git; empty outside a checkout. */
 export function readBuildInfo(folder: string, environment: string): BuildInfo {
   return {
     commit: runGit(folder, 'log', '-1', '--format=%h %s'),

@@ -18,7 +18,7 @@ export const followHandlers = {
     return { success: true, message: 'The judoka is followed.' }
   },
 
-  /** Nobody has to be followed for this, nor to exist: afterwards they aren't followed. */
+  /** Idempotent: it also succeeds for judoka judoka are not followed or do not exist. */
   'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await db
@@ -31,24 +31,27 @@ export const followHandlers = {
 
   'Follow/GetUserFollowingJudoka': async ({ db, user }) => {
     const rows = await db
-      .select({ who: judokaColumns, followedAt: judokaFollow.insertedAt })
+      .select({ judoka: judokaColumns, followedAt: judokaFollow.insertedAt })
       .from(judokaFollow)
       .innerJoin(person, eq(person.id, judokaFollow.personId))
       .leftJoin(country, judokaJoins.country)
       .leftJoin(club, judokaJoins.club)
       .where(and(eq(judokaFollow.userId, requireUserId(user)), isPublicPerson(person)))
       .orderBy(sql`${person.sortKey} collate "C"`, person.id)
-    return rows.map(({ who, followedAt }) => ({ ...toJudokaCard(who), followedAt: followedAt.toISOString() }))
+    return rows.map(({ judoka, followedAt }) => ({
+      ...toJudokaCard(judoka),
+      followedAt: followedAt.toISOString(),
+    }))
   },
 
   'Follow/SearchJudokaToFollow': async ({ db, user }, { Query = '', Take = RESULTS_PER_GROUP }) => {
-    const already = new Set(await listFollowedIds(db, requireUserId(user)))
-    const found = await findJudoka(db, Query, Take)
-    return found.map((judoka) => ({ ...judoka, isFollowed: already.has(judoka.idPerson) }))
+    const followedIds = new Set(await listFollowedIds(db, requireUserId(user)))
+    const judokaList = await findJudoka(db, Query, Take)
+    return judokaList.map((judoka) => ({ ...judoka, isFollowed: followedIds.has(judoka.idPerson) }))
   },
 } satisfies Partial<Handlers>
 
-/** Ids of the judoka whom a user follows, without those who are withheld by now. */
+/** Ids of the judoka that a user follows, without withheld ones. */
 async function listFollowedIds(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: person.id })

@@ -7,19 +7,19 @@ import { listMeetings, tallyMeetings } from './list-meetings.ts'
 type Opponent = CallResponse<'JudokaProfile/HeadToHead/Opponents'>[number]
 
 /**
- * Everyone a judoka has met, those met most often first, then those met last. Who is withheld isn't among them: to list them, their
- * meetings of different competitions would have to be told together.
+ * Opponents of a judoka, most frequent first, then most recent. Withheld opponents are left out, because a list would link
+ * their contests at different competitions.
  */
 export async function findOpponents(db: Database, idPerson: number): Promise<Opponent[]> {
-  const met = new Map<number, { person: Person; meetings: Meeting[] }>()
+  const opponents = new Map<number, { person: Person; meetings: Meeting[] }>()
   for (const meeting of await listMeetings(db, idPerson)) {
     const opponent = getOpponent(meeting, idPerson)
     if (!opponent || opponent.withheld) continue
-    const known = met.get(opponent.idPerson) ?? { person: opponent, meetings: [] }
-    known.meetings.push(meeting)
-    met.set(opponent.idPerson, known)
+    const entry = opponents.get(opponent.idPerson) ?? { person: opponent, meetings: [] }
+    entry.meetings.push(meeting)
+    opponents.set(opponent.idPerson, entry)
   }
-  return [...met.values()]
+  return [...opponents.values()]
     .map(({ person, meetings }) => ({ person, ...tallyMeetings(idPerson, meetings) }))
     .sort((a, b) => b.fights - a.fights)
 }

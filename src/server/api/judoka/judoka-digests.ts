@@ -21,8 +21,8 @@ import { mentionColumnWithJoins } from './person-mention.ts'
 import { judokaColumns, judokaJoins } from './read-judoka.ts'
 
 /**
- * A digest per judoka over everything their profile shows, opponents' names and competitions' names included.
- * @param today `YYYY-MM-DD`: coming of age changes what is shown
+ * A digest per judoka of everything that their profile shows, including the names of opponents and competitions.
+ * @param today `YYYY-MM-DD`; minors are published differently
  */
 export async function computeJudokaDigests(
   db: Database,
@@ -64,18 +64,18 @@ const resultDigestRows = (ids: readonly number[]): DigestRows =>
       ${competitionJoins} where ${isPublicCompetition} and ${isAmong(individualResult.personId, ids)}`,
   )
 
-/** Contests in which the judoka is on one side; who is on the other is told as the profile mentions them. */
+/** Contests with the judoka on a side, and the opponent as the profile shows them. */
 function contestDigestRows(side: 'white' | 'blue', ids: readonly number[]): DigestRows {
-  const [own, other] =
+  const [judokaId, opponentId] =
     side === 'white' ? [contest.whiteId, contest.blueId] : [contest.blueId, contest.whiteId]
   const opponent = mentionColumnWithJoins({
     competition: contest.competitionId,
     weight: contest.weightId,
-    person: other,
+    person: opponentId,
   })
   return selectDigestRows(
     'contest',
-    own,
+    judokaId,
     [
       sql`${side}::text`,
       opponent.column,
@@ -86,7 +86,7 @@ function contestDigestRows(side: 'white' | 'blue', ids: readonly number[]): Dige
     sql`from ${contest}
       join ${competition} on ${competition.id} = ${contest.competitionId}
       join ${weightCategory} on ${weightCategory.id} = ${contest.weightId}
-      ${competitionJoins} ${opponent.joins} where ${isPublicCompetition} and ${isMeeting} and ${isAmong(own, ids)}`,
+      ${competitionJoins} ${opponent.joins} where ${isPublicCompetition} and ${isMeeting} and ${isAmong(judokaId, ids)}`,
   )
 }
 

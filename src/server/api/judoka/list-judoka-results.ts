@@ -19,7 +19,7 @@ import {
   toCategoryMention,
 } from '../competition/mention-columns.ts'
 
-/** A judoka's results, latest first; of one year where it is given. */
+/** Results of a judoka, of one year or of all, latest first. */
 export async function listJudokaResults(
   db: Database,
   idPerson: number,
@@ -49,7 +49,7 @@ export async function listJudokaResults(
   return rows.map(({ category, ...row }) => ({ ...row, weightCategory: toCategoryMention(category) }))
 }
 
-/** Years in which a judoka has a result, latest first. */
+/** Years in which a judoka has results, latest first. */
 export async function listResultYears(db: Database, idPerson: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ year: competitionYear })

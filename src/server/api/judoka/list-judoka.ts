@@ -23,19 +23,22 @@ const bySortKey = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
 type JudokaListOptions = {
   idPartner: number
-  /** Only those who take part in it: entered, in a contest, or with a place. */
+  /** Only judoka with an entry, a contest or a place in this competition. */
   idCompetition?: number | undefined
   query: string
   page: number
   perPage: number
-  /** Whether rows carry their digest, for which everything of each profile is read. */
+  /** Whether to compute digests, which requires reading all data of each profile. */
   digests?: boolean | undefined
   today: string
 }
 
-/** One page of the judoka who took part in a partner's competitions, or in any; without those who are withheld. */
-export async function listJudoka(db: Database, wanted: JudokaListOptions): Promise<ListPage<JudokaListItem>> {
-  const { list: ids, ...page } = await listJudokaIds(db, wanted)
+/** One page of the judoka with entries in the competitions of a partner or of all; without withheld judoka. */
+export async function listJudoka(
+  db: Database,
+  options: JudokaListOptions,
+): Promise<ListPage<JudokaListItem>> {
+  const { list: ids, ...page } = await listJudokaIds(db, options)
   const rows = await db
     .select(judokaColumns)
     .from(person)
@@ -43,9 +46,9 @@ export async function listJudoka(db: Database, wanted: JudokaListOptions): Promi
     .leftJoin(club, judokaJoins.club)
     .where(isAmong(person.id, ids))
     .orderBy(...bySortKey)
-  const digestOf = await computeJudokaDigests(db, wanted.digests ? ids : [], wanted.today)
+  const digestsById = await computeJudokaDigests(db, options.digests ? ids : [], options.today)
   return {
-    list: rows.map((row) => ({ ...toPublicJudoka(row), digest: digestOf.get(row.id) ?? null })),
+    list: rows.map((row) => ({ ...toPublicJudoka(row), digest: digestsById.get(row.id) ?? null })),
     ...page,
   }
 }
@@ -54,21 +57,23 @@ async function listJudokaIds(
   db: Database,
   { idPartner, idCompetition, query, page, perPage }: JudokaListOptions,
 ): Promise<ListPage<number>> {
-  const took = and(
+  const tookPart = and(
     tookPartForPartner(db, idPartner),
     idCompetition === undefined ? undefined : takesPartInCompetition(db, idCompetition),
   )
-  const folded = fold(query)
-  if (folded !== '') {
+  const foldedQuery = fold(query)
+  if (foldedQuery !== '') {
     const candidates = await db
       .select(nameColumns)
       .from(person)
-      .where(and(isPublicPerson(person), took, mayMatchName(folded)))
+      .where(and(isPublicPerson(person), tookPart, mayMatchName(foldedQuery)))
       .orderBy(...bySortKey)
-    const found = candidates.filter((names) => isNameMatch(query, toPersonNames(names))).map(({ id }) => id)
-    return sliceListPage(found, page, perPage)
+    const matchingIds = candidates
+      .filter((names) => isNameMatch(query, toPersonNames(names)))
+      .map(({ id }) => id)
+    return sliceListPage(matchingIds, page, perPage)
   }
-  const where = and(isPublicPerson(person), took)
+  const where = and(isPublicPerson(person), tookPart)
   const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(person).where(where)
   const rows = await db
     .select({ id: person.id })
@@ -86,9 +91,9 @@ async function listJudokaIds(
 }
 
 /**
- * Written so that PostgreSQL collects the people once and looks each up: as a plain `in` it may look through the
- * competitions again for every person, and does so where it has no statistics.
- * @param idPartner 0 for competitions of anybody
+ * `is true` makes PostgreSQL hash the subquery once; with a plain `in` and no statistics, it scans the competitions again
+ * for every person.
+ * @param idPartner 0 for competitions of all partners
  */
 function tookPartForPartner(db: Database, idPartner: number): SQL {
   const people = db
@@ -99,16 +104,16 @@ function tookPartForPartner(db: Database, idPartner: number): SQL {
   return sql`(${inArray(person.id, people)}) is true`
 }
 
-/** Entered in a competition, in one of its contests, or with a place in it. */
+/** Whether a person has an entry, a contest or a place in a competition. */
 function takesPartInCompetition(db: Database, idCompetition: number): SQL {
   const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
-  const fought = (side: typeof contest.whiteId | typeof contest.blueId) =>
+  const selectFought = (side: typeof contest.whiteId | typeof contest.blueId) =>
     db.select({ id: side }).from(contest).where(eq(contest.competitionId, idCompetition))
   const placed = db
     .select({ id: individualResult.personId })
     .from(individualResult)
     .where(eq(individualResult.competitionId, idCompetition))
-  return sql`${person.id} in (${entered} union ${fought(contest.whiteId)} union ${fought(contest.blueId)} union ${placed})`
+  return sql`${person.id} in (${entered} union ${selectFought(contest.whiteId)} union ${selectFought(contest.blueId)} union ${placed})`
 }
 
 const nameColumns = {
@@ -119,15 +124,15 @@ const nameColumns = {
   internationalGivenName: person.internationalGivenName,
 }
 
-/** What SQL can rule out: it knows the folded name, and can't fold the other spellings itself. */
-function mayMatchName(folded: string): SQL | undefined {
-  const hasMarks = sql`octet_length(${person.familyName} || ${person.givenName})
+/** Preselects by the folded name. SQL cannot fold the other spellings, so people who may have one are kept. */
+function mayMatchName(foldedQuery: string): SQL | undefined {
+  const hasDiacritics = sql`octet_length(${person.familyName} || ${person.givenName})
     > char_length(${person.familyName} || ${person.givenName})`
   return or(
-    and(...folded.split(' ').map((word) => sql`strpos(${person.sortKey}, ${word}) > 0`)),
+    and(...foldedQuery.split(' ').map((word) => sql`strpos(${person.sortKey}, ${word}) > 0`)),
     isNotNull(person.internationalFamilyName),
     isNotNull(person.internationalGivenName),
-    hasMarks,
+    hasDiacritics,
   )
 }
 

@@ -7,7 +7,7 @@ import { latestFirst } from '../competition/list-competitions.ts'
 import { competitionYear, toCategoryMention } from '../competition/mention-columns.ts'
 import { listContestsWithCompetition, toPublicContest } from '../contest/list-contests.ts'
 
-/** What counts as a meeting of two judoka: a finished contest with both. */
+/** A meeting is a finished contest with two judoka. */
 export const isMeeting = and(
   eq(contest.isFinished, true),
   isNotNull(contest.whiteId),
@@ -16,7 +16,7 @@ export const isMeeting = and(
 
 const newestFirst = [...latestFirst, sql`${contest.number} desc`, sql`${contest.id} desc`]
 
-/** A judoka's meetings, newest first; with one opponent or in one year where they are given. */
+/** Meetings of a judoka, newest first, optionally with one opponent or in one year. */
 export async function listMeetings(
   db: Database,
   idPerson: number,
@@ -41,17 +41,16 @@ export async function listMeetings(
 
 const hasSide = (idPerson: number) => or(eq(contest.whiteId, idPerson), eq(contest.blueId, idPerson))
 
-/** A judoka's meetings, counted. */
 export function tallyMeetings(idPerson: number, meetings: readonly Meeting[]): WinLossRecord {
   return computeRecord(meetings.map(({ contest }) => ({ won: contest.idWinner === idPerson })))
 }
 
-/** The same by year, latest first. The day of a competition may be unknown: its meetings count in the total alone. */
+/** Tallies by year, latest first. Meetings at competitions without dates are left out. */
 export function tallyMeetingsByYear(
   idPerson: number,
   meetings: readonly Meeting[],
 ): (WinLossRecord & { year: number })[] {
   return [...Map.groupBy(meetings, ({ year }) => year)]
-    .flatMap(([year, held]) => (year === null ? [] : { year, ...tallyMeetings(idPerson, held) }))
+    .flatMap(([year, ofYear]) => (year === null ? [] : { year, ...tallyMeetings(idPerson, ofYear) }))
     .sort((a, b) => b.year - a.year)
 }

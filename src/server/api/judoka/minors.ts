@@ -5,8 +5,7 @@ import { ageCategory, competition, entry, person } from '../../db/schema/index.t
 const AGE_OF_MAJORITY = 18
 
 /**
- * The year someone was born in, or the earliest they can have been born in where only the age categories
- * are known that they were entered in; null where nothing tells.
+ * The year of birth; if unknown, the earliest year that the age categories of the entries allow; otherwise null.
  */
 const earliestBirthYear = sql`coalesce(
   extract(year from ${person.birthDate})::int,
@@ -21,7 +20,7 @@ const earliestBirthYear = sql`coalesce(
 )`
 
 /**
- * Whether a judoka is, or may be, under 18 on a day. Where only a year is known, the last day of that year counts.
+ * Whether a judoka is or may be under 18 on a day. If only the year of birth is known, its last day is assumed.
  * @param today `YYYY-MM-DD`
  */
 export function isMinor(today: string): SQL<boolean> {
@@ -34,7 +33,7 @@ export function isMinor(today: string): SQL<boolean> {
 }
 
 /**
- * Who of those entered in a competition is, or may be, a minor.
+ * Ids of the entrants of a competition who are or may be minors.
  * @param today `YYYY-MM-DD`
  */
 export async function findMinors(db: Database, idCompetition: number, today: string): Promise<Set<number>> {
@@ -46,7 +45,7 @@ export async function findMinors(db: Database, idCompetition: number, today: str
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The year of birth as the public may know it: not of minors. */
+/** The public year of birth: null for minors. */
 export function publicBirthYear(today: string): SQL<number | null> {
   return sql`case when not ${isMinor(today)}
     then coalesce(extract(year from ${person.birthDate})::int, ${person.birthYear}) end`

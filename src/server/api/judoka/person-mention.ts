@@ -6,8 +6,8 @@ import { prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import { club, country, entry, person } from '../../db/schema/index.ts'
 
 /**
- * Someone where a competition mentions them, as the database tells it. Of people who aren't shown it has neither
- * name nor id. `publicPerson` makes an answer of it.
+ * A person in a competition as the database returns it, without name and id if withheld. `toPublicPerson` converts it to
+ * the response.
  */
 export type PersonMention = { gender: GenderCode; country: string | null } & (
   | {
@@ -21,7 +21,7 @@ export type PersonMention = { gender: GenderCode; country: string | null } & (
     }
   | {
       shown: false
-      /** Negative; the same wherever one category of one competition mentions them, another in the next. */
+      /** Negative; the same within one category of one competition, but different in any other. */
       standIn: number
     }
 )
@@ -38,7 +38,7 @@ const ownEntry = alias(entry, 'own')
 const countryAlias = alias(country, 'nation')
 const clubAlias = alias(club, 'home')
 
-/** The rule of consent: who allowed publication and is neither hidden nor deleted. */
+/** The rule of consent: a person is public with consent to publication, unless hidden or deleted. */
 export function isPublicPerson(
   of: Record<'gdprConsent' | 'hidden' | 'deletedAt', AnyPgColumn>,
 ): SQL<boolean> {
@@ -46,15 +46,14 @@ export function isPublicPerson(
 }
 
 /**
- * A column with the mention of a person in one category: nation and club are those they were entered for.
- * Null where there is no such person.
+ * A column with a person in one category, with the country and club of the entry; null if the person does not exist.
  */
 export function mentionColumn(where: MentionColumns): SQL<PersonMention | null> {
   const { column, joins } = mentionColumnWithJoins(where)
   return sql`(select ${column} from (select 1) one ${joins})`
 }
 
-/** The same by the columns of an entry or a result: whom they name is in the registry, the database sees to it. */
+/** The column for a row of an entry or result; never null, because a foreign key ensures that the person exists. */
 export const mentionColumnOfRow = (row: Record<'competitionId' | 'weightId' | 'personId', AnyPgColumn>) =>
   mentionColumn({
     competition: row.competitionId,
@@ -62,7 +61,7 @@ export const mentionColumnOfRow = (row: Record<'competitionId' | 'weightId' | 'p
     person: row.personId,
   }) as SQL<PersonMention>
 
-/** The same for a statement about many people at once: the column, and the joins it needs. */
+/** The column and the joins that it requires, for a query that selects many people. */
 export function mentionColumnWithJoins(where: MentionColumns): { column: SQL<PersonMention>; joins: SQL } {
   const column = sql<PersonMention>`case when ${isPublicPerson(personAlias)} then json_build_object(
       'shown', true,
@@ -89,12 +88,12 @@ export function mentionColumnWithJoins(where: MentionColumns): { column: SQL<Per
   return { column, joins }
 }
 
-/** Where someone is mentioned, by the ids of the competition, the category and the person. */
+/** Ids of the competition, the category and the person. */
 export type MentionKey = { competition: number; weight: number; person: number }
 
 const mentionsStatement = prepareOnce((db) => {
   const at = { competition: sql`at.competition`, weight: sql`at.weight`, person: sql`at.person` }
-  const given = (name: string) => sql`${sql.placeholder(name)}::int[]`
+  const idArray = (name: string) => sql`${sql.placeholder(name)}::int[]`
   const { column, joins } = mentionColumnWithJoins(at)
   return db
     .select({
@@ -106,7 +105,7 @@ const mentionsStatement = prepareOnce((db) => {
     .from(
       sql`(
         select ${at.competition}, ${at.weight}, ${at.person}, ${column} as mention
-        from unnest(${given('competitions')}, ${given('weights')}, ${given('people')})
+        from unnest(${idArray('competitions')}, ${idArray('weights')}, ${idArray('people')})
           as at(competition, weight, person) ${joins}
       ) mentions`,
     )
@@ -114,27 +113,27 @@ const mentionsStatement = prepareOnce((db) => {
 })
 
 /**
- * The mentions of many people, each read once: a statement of its own is faster than a column of each contest.
- * @returns what mentions someone at a place; null where there is no such person
+ * Loads many mentions, each once, which is faster than a column for each contest.
+ * @returns the mention for a key, or null if the person does not exist
  */
 export async function loadMentions(
   db: Database,
-  places: readonly MentionKey[],
-): Promise<(at: MentionKey) => PersonMention | null> {
-  const key = (at: MentionKey) => `${at.competition} ${at.weight} ${at.person}`
-  const once = [...new Map(places.map((at) => [key(at), at])).values()]
-  if (once.length === 0) return () => null
+  keys: readonly MentionKey[],
+): Promise<(key: MentionKey) => PersonMention | null> {
+  const toText = ({ competition, weight, person }: MentionKey) => `${competition} ${weight} ${person}`
+  const uniqueKeys = [...new Map(keys.map((key) => [toText(key), key])).values()]
+  if (uniqueKeys.length === 0) return () => null
   const rows = await mentionsStatement(db).execute({
-    competitions: toIdArray(once.map(({ competition }) => competition)),
-    weights: toIdArray(once.map(({ weight }) => weight)),
-    people: toIdArray(once.map(({ person }) => person)),
+    competitions: toIdArray(uniqueKeys.map(({ competition }) => competition)),
+    weights: toIdArray(uniqueKeys.map(({ weight }) => weight)),
+    people: toIdArray(uniqueKeys.map(({ person }) => person)),
   })
-  const mentions = new Map(rows.map(({ mention, ...at }) => [key(at), mention]))
-  return (at) => mentions.get(key(at)) ?? null
+  const mentions = new Map(rows.map(({ mention, ...key }) => [toText(key), mention]))
+  return (key) => mentions.get(toText(key)) ?? null
 }
 
 /**
- * A column with the ids on the lines of a sheet, as mentions have them: a number, or null for an empty line.
+ * A column with the public ids on the lines of a draw sheet; null for an empty line.
  * @param lines ids separated by commas
  */
 export function drawLineIdsColumn(
@@ -155,8 +154,8 @@ export function drawLineIdsColumn(
 }
 
 /**
- * The one entry of someone in a category; their own before one for a team. It is looked up for each: joined by its id,
- * PostgreSQL may read all entries of all competitions.
+ * Joins the entry of a person in a category; an individual one before one for a team. The lateral join makes PostgreSQL
+ * look up each entry; with a plain join it may read the entries of all competitions.
  */
 function joinEntry({ competition, weight }: Pick<MentionColumns, 'competition' | 'weight'>): SQL {
   return sql`left join lateral (
@@ -167,8 +166,8 @@ function joinEntry({ competition, weight }: Pick<MentionColumns, 'competition' |
 }
 
 /**
- * The entry's number, negative. Who fought without an entry gets a number from a digest, beyond all entries:
- * it tells two people of a category apart, and doesn't tell who they are.
+ * The negative id of the entry. A person without an entry gets a number from a digest, greater than all entry ids: it
+ * distinguishes the people of a category without identifying them.
  */
 function anonymousIdColumn({ competition, weight }: Pick<MentionColumns, 'competition' | 'weight'>): SQL {
   const digest = sql`md5(concat_ws(':', ${competition}, ${weight}, ${personAlias.id}))`

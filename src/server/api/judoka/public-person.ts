@@ -1,7 +1,7 @@
 import type { Person } from '#contract/people.ts'
 import type { PersonMention } from './person-mention.ts'
 
-/** The one way in which a person leaves the server. Of someone withheld only gender and nation are told. */
+/** All responses convert people with this function. Of withheld people, only gender and country are public. */
 export function toPublicPerson(mention: PersonMention): Person {
   if (!mention.shown) {
     return {
@@ -29,5 +29,5 @@ export function toPublicPerson(mention: PersonMention): Person {
   }
 }
 
-/** The id under which answers mention someone. */
+/** The id of a person in responses. */
 export const toPublicId = (mention: PersonMention): number => (mention.shown ? mention.id : mention.standIn)

@@ -9,7 +9,7 @@ import { isMinor, publicBirthYear } from './minors.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { toPublicPerson } from './public-person.ts'
 
-/** What is shown of someone in the registry, outside of any competition. */
+/** Public columns of a person, independent of competitions. */
 export const judokaColumns = {
   id: person.id,
   familyName: person.familyName,
@@ -24,7 +24,7 @@ export const judokaColumns = {
   pictureFilename: person.pictureFilename,
 }
 
-/** Conditions of the left joins those columns need. */
+/** Conditions of the left joins that `judokaColumns` require. */
 export const judokaJoins = {
   country: eq(country.id, person.countryId),
   club: eq(club.id, person.clubId),
@@ -46,23 +46,22 @@ type JudokaRecord = Pick<
   clubLogo: string | null
 }
 
-/** Someone of the registry as lists have them; the query has asked for `isShown`. */
+/** Converts a row of `judokaColumns`; the query must have the condition `isPublicPerson`. */
 export function toPublicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaRecord): Person {
-  const home =
+  const publicClub =
     clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
-  return toPublicPerson({ ...row, gender: GENDER_CODES[row.gender], shown: true, club: home })
+  return toPublicPerson({ ...row, gender: GENDER_CODES[row.gender], shown: true, club: publicClub })
 }
 
-/** The same with a picture, which is theirs alone: only who is shown has one. */
+/** Adds the picture; only public judoka have one. */
 export const toJudokaCard = (row: JudokaRecord): JudokaWithPicture => ({
   ...toPublicJudoka(row),
   pictureFilename: row.pictureFilename,
 })
 
 /**
- * Who a judoka is.
  * @param today `YYYY-MM-DD`
- * @throws NotFound also for someone who is withheld
+ * @throws NotFound also for withheld judoka
  */
 export async function readJudokaInfo(db: Database, id: number, today: string): Promise<JudokaInfo> {
   const [row] = await db
@@ -89,14 +88,14 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
 }
 
 /**
- * Makes sure that a judoka exists and has a profile.
- * @param parameter the caller's name for the id
+ * Asserts that a judoka exists and is public.
+ * @param parameter name of the request parameter with the id
  * @throws NotFound
  */
 export async function assertJudoka(db: Database, id: number, parameter: string): Promise<void> {
-  const found = await db
+  const rows = await db
     .select({ id: person.id })
     .from(person)
     .where(and(eq(person.id, id), isPublicPerson(person)))
-  if (found.length === 0) throw new NotFound(parameter, 'judoka', id)
+  if (rows.length === 0) throw new NotFound(parameter, 'judoka', id)
 }

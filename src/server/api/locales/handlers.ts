@@ -5,7 +5,7 @@ import { addTranslations, readTranslations, TRANSLATIONS_FOLDER } from './transl
 export const localeHandlers = {
   locales: (_, { lng, ns }) => readTranslations(TRANSLATIONS_FOLDER, lng, ns),
 
-  /** Texts are part of the program: they are added while it is developed, and never where it runs. */
+  /** Texts are part of the program: they can be added in development, but not in production. */
   'locales/add': async ({ build }, { lng, ns, body }) => {
     if (build.environment === 'production') throw new Forbidden('add texts in production')
     return { success: true, updatedCount: await addTranslations(TRANSLATIONS_FOLDER, lng, ns, body) }

@@ -5,19 +5,19 @@ import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#language/l
 import { type Translations, withFallback } from '#language/translate.ts'
 import { NotFound } from '../../request/errors.ts'
 
-/** Where the portal's own texts lie, a file a language. */
+/** Folder with the texts of the portal, one file per language. */
 export const TRANSLATIONS_FOLDER = fileURLToPath(
   new URL('../../../../public/assets/translations/', import.meta.url),
 )
 
-/** i18next's name for everything. Any other namespace is a group of keys: `competition` has `competition.…`. */
+/** The default namespace of i18next, with all keys. Any other namespace has the keys with its prefix: `competition.…`. */
 const ALL_KEYS_NAMESPACE = 'translation'
 
 type LocaleFile = Record<string, string>
 
 /**
  * Texts of a language: all of them, or one group.
- * @throws NotFound for a language or a group there isn't
+ * @throws NotFound for an unknown language or group
  */
 export async function readTranslations(folder: string, lng: string, ns: string): Promise<LocaleFile> {
   const all = await readLanguageFile(folder, lng)
@@ -27,19 +27,19 @@ export async function readTranslations(folder: string, lng: string, ns: string):
   return Object.fromEntries(group)
 }
 
-/** Everything the portal says in a language, in the default language where it doesn't say it. */
+/** All texts in a language, with the default language for missing texts. */
 export async function readTranslationsWithFallback(code: LanguageCode): Promise<Translations> {
-  const [own, fallback] = await Promise.all([
+  const [texts, fallback] = await Promise.all([
     readTranslations(TRANSLATIONS_FOLDER, code, ALL_KEYS_NAMESPACE),
     readTranslations(TRANSLATIONS_FOLDER, DEFAULT_LANGUAGE, ALL_KEYS_NAMESPACE),
   ])
-  return withFallback(own, fallback)
+  return withFallback(texts, fallback)
 }
 
 /**
- * Adds texts to a language's file, which is replaced as a whole. A text that exists stays.
- * @returns how many were added
- * @throws NotFound for a language there isn't
+ * Adds texts to the file of a language, which is replaced atomically. Existing texts are not changed.
+ * @returns number of added texts
+ * @throws NotFound for an unknown language
  */
 export async function addTranslations(
   folder: string,

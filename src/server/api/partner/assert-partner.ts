@@ -4,11 +4,11 @@ import { partner } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 
 /**
- * Makes sure that a partner exists.
- * @param parameter the caller's name for the id
+ * Asserts that a partner exists.
+ * @param parameter name of the request parameter with the id
  * @throws NotFound
  */
 export async function assertPartner(db: Database, id: number, parameter: string): Promise<void> {
-  const found = await db.select({ id: partner.id }).from(partner).where(eq(partner.id, id))
-  if (found.length === 0) throw new NotFound(parameter, 'partner', id)
+  const rows = await db.select({ id: partner.id }).from(partner).where(eq(partner.id, id))
+  if (rows.length === 0) throw new NotFound(parameter, 'partner', id)
 }

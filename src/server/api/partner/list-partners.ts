@@ -5,7 +5,7 @@ import { country, partner } from '../../db/schema/index.ts'
 
 type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
 
-/** Partners the portal shows, by name. There are few: they are sorted in memory, as every alphabet wants it. */
+/** Partners that the portal shows, by name. They are few, so they are sorted in memory. */
 export async function listPartners(db: Database): Promise<SupportedPartner[]> {
   const rows = await db
     .select({

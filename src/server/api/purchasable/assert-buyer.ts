@@ -6,8 +6,8 @@ import { adminUser, club, event } from '../../db/schema/index.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
 
 /**
- * Makes sure that a user buys for themselves and their children alone.
- * @throws Forbidden naming the first entry for somebody else
+ * Asserts that a user only buys for themselves and their children.
+ * @throws Forbidden with the first entry for another person
  */
 export async function assertBuysForOwnAccounts(
   db: Database,
@@ -15,7 +15,7 @@ export async function assertBuysForOwnAccounts(
   entries: readonly { idUser: number }[],
   list: string,
 ): Promise<void> {
-  const own = await db
+  const accounts = await db
     .select({ id: adminUser.id })
     .from(adminUser)
     .where(
@@ -24,15 +24,15 @@ export async function assertBuysForOwnAccounts(
         or(eq(adminUser.id, user.idUser), eq(adminUser.parentId, user.idUser)),
       ),
     )
-  const ids = new Set(own.map(({ id }) => id))
+  const ids = new Set(accounts.map(({ id }) => id))
   const index = entries.findIndex(({ idUser }) => !ids.has(idUser))
-  if (index >= 0) throw new Forbidden('buy for somebody else', `${list}.${index}.idUser`)
+  if (index >= 0) throw new Forbidden('buy for another person', `${list}.${index}.idUser`)
 }
 
 /**
- * Makes sure that clubs exist and that a user acts for each of them.
+ * Asserts that clubs exist and that a user may act for each of them.
  * @throws NotFound
- * @throws Forbidden naming the first club of somebody else
+ * @throws Forbidden with the first club that the user may not act for
  */
 export async function assertActsForClubs(
   db: Database,
@@ -40,31 +40,31 @@ export async function assertActsForClubs(
   idPartner: number,
   registrations: readonly { idClub: number }[],
 ): Promise<void> {
-  const wanted = registrations.map(({ idClub }) => idClub)
-  const found = await db
+  const clubIds = registrations.map(({ idClub }) => idClub)
+  const clubs = await db
     .select({ id: club.id })
     .from(club)
-    .where(and(isAmong(club.id, wanted), isNull(club.deletedAt)))
-  const known = new Set(found.map(({ id }) => id))
-  for (const [index, idClub] of wanted.entries()) {
-    if (!known.has(idClub)) throw new NotFound(`registrations.${index}.idClub`, 'club', idClub)
-    const acts = user.filters.some((filter) =>
+    .where(and(isAmong(club.id, clubIds), isNull(club.deletedAt)))
+  const existingIds = new Set(clubs.map(({ id }) => id))
+  for (const [index, idClub] of clubIds.entries()) {
+    if (!existingIds.has(idClub)) throw new NotFound(`registrations.${index}.idClub`, 'club', idClub)
+    const mayAct = user.filters.some((filter) =>
       filter.superAdmin
         ? filter.idPartner === null || filter.idPartner === idPartner
         : filter.accessibleType === 'club' && filter.accessibleId === idClub,
     )
-    if (!acts) throw new Forbidden('act for this club', `registrations.${index}.idClub`)
+    if (!mayAct) throw new Forbidden('act for this club', `registrations.${index}.idClub`)
   }
 }
 
 /**
- * Makes sure that an event exists and is public.
+ * Asserts that an event exists and is public.
  * @throws NotFound
  */
 export async function assertEvent(db: Database, id: number): Promise<void> {
-  const found = await db
+  const rows = await db
     .select({ id: event.id })
     .from(event)
     .where(and(eq(event.id, id), eq(event.visible, true), isNull(event.deletedAt)))
-  if (found.length === 0) throw new NotFound('idEvent', 'event', id)
+  if (rows.length === 0) throw new NotFound('idEvent', 'event', id)
 }

@@ -8,7 +8,7 @@ import { assertPartner } from '../partner/assert-partner.ts'
 import { assertActsForClubs, assertBuysForOwnAccounts, assertEvent } from './assert-buyer.ts'
 import { listPurchasableEntries, listUserRegistrations } from './list-purchasable-entries.ts'
 
-/** Buying waits for the card payment provider: who may buy what is checked already. */
+/** Purchases require a card payment provider; the rights of the buyer are already checked. */
 const paymentNotConfigured = () => new NotConfigured('The card payment provider')
 
 async function buyCompetitionEntries(
@@ -33,8 +33,8 @@ export const purchasableHandlers = {
     return listUserRegistrations(db, idCompetition, user.idUser)
   },
 
-  'Purchasable/BuyEntries': (surroundings, { body }) => buyCompetitionEntries(surroundings, body),
-  'Purchasable/BuyCompetitionEntries': (surroundings, { body }) => buyCompetitionEntries(surroundings, body),
+  'Purchasable/BuyEntries': (context, { body }) => buyCompetitionEntries(context, body),
+  'Purchasable/BuyCompetitionEntries': (context, { body }) => buyCompetitionEntries(context, body),
 
   'Purchasable/BuyEventEntries': async ({ db, user }, { body }) => {
     if (user === null) throw new SignInRequired()

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
-import { getLanguage as about, type LanguageCode } from '#language/languages.ts'
+import { getLanguage, type LanguageCode } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   adminUser,
@@ -22,14 +22,14 @@ import {
 type PurchasableEntries = CallResponse<'Competition/PurchasableEntries'>
 type UserRegistrations = CallResponse<'Competition/LoginUserRegistrations'>
 
-/** What entries of a competition cost; nothing where it takes no payments. */
+/** Purchasables for entries in a competition; none if it does not accept payments. */
 export async function listPurchasableEntries(
   db: Database,
   idCompetition: number,
   language: LanguageCode,
 ): Promise<PurchasableEntries> {
   const rows = await db
-    .select({ what: purchasable, purchaseType, paymentInterval })
+    .select({ item: purchasable, purchaseType, paymentInterval })
     .from(purchasable)
     .innerJoin(competition, eq(competition.id, idCompetition))
     .innerJoin(purchaseType, eq(purchaseType.id, purchasable.purchaseTypeId))
@@ -43,21 +43,21 @@ export async function listPurchasableEntries(
       ),
     )
     .orderBy(purchasable.ageId, purchasable.weightId, purchasable.id)
-  return rows.map(({ what, purchaseType, paymentInterval }) => ({
-    idPurchasable: what.id,
-    name: what.name,
+  return rows.map(({ item, purchaseType, paymentInterval }) => ({
+    idPurchasable: item.id,
+    name: item.name,
     purchaseType,
     paymentInterval,
-    idAge: what.ageId,
-    idWeight: what.weightId,
-    price: what.price,
-    priceLate: what.priceLate,
-    currency: what.currency,
-    currencySymbol: getCurrencySymbol(what.currency, language),
+    idAge: item.ageId,
+    idWeight: item.weightId,
+    price: item.price,
+    priceLate: item.priceLate,
+    currency: item.currency,
+    currencySymbol: getCurrencySymbol(item.currency, language),
   }))
 }
 
-/** What the partner sells for any of its competitions. */
+/** A purchasable of the partner for any of its competitions. */
 const isSoldByPartner = and(
   isNull(purchasable.competitionId),
   isNull(purchasable.eventId),
@@ -65,7 +65,7 @@ const isSoldByPartner = and(
   inArray(purchaseType.code, ['entry', 'competition_entry']),
 )
 
-/** For any category, or for one that is held. */
+/** A purchasable for any category, or for a category of the competition. */
 const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purchasable.weightId} is null) or exists (
   select 1 from ${competitionCategory}
   where ${competitionCategory.competitionId} = ${competition.id}
@@ -73,10 +73,10 @@ const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purcha
     and ${competitionCategory.weightId} = coalesce(${purchasable.weightId}, ${competitionCategory.weightId})
 ))`
 
-/** @returns the code itself where it is no currency that is known */
+/** @returns the code itself for an unknown currency */
 function getCurrencySymbol(currency: string, language: LanguageCode): string {
   try {
-    const { locale } = about(language)
+    const { locale } = getLanguage(language)
     const parts = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -91,8 +91,7 @@ function getCurrencySymbol(currency: string, language: LanguageCode): string {
 const PAID_STATUSES = ['succeeded', 'paid']
 
 /**
- * Entries of those a user signs in for: themselves and their children. The names are those of the accounts, never of
- * the registry.
+ * Entries of a user and their children, with the names of their accounts, not of the registry.
  */
 export async function listUserRegistrations(
   db: Database,

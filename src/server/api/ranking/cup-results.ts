@@ -30,10 +30,9 @@ type RankingMentions = Pick<
 type PublicContribution = CallResponse<'Ranking/GetClubRankings'>['rows'][number]['contributions'][number]
 
 /**
- * Results that a cup may count, by category; of one category as they were written.
- * The day of a result is that on which its category was fought.
+ * Results that a cup may count, by category and id, with the date on which the category was fought.
  */
-export async function listCupResults(db: Database, of: CupYear): Promise<CupResult[]> {
+export async function listCupResults(db: Database, cup: CupYear): Promise<CupResult[]> {
   const day = sql`${competition.dateFrom} + coalesce(${competitionCategory.scheduledDay} - 1, 0)`
   return db
     .select({
@@ -67,25 +66,25 @@ export async function listCupResults(db: Database, of: CupYear): Promise<CupResu
       club,
       and(eq(club.id, sql`coalesce(${individualResult.clubId}, ${entry.clubId})`), isPublicClub),
     )
-    .where(countsForCup(db, of))
+    .where(countsForCup(db, cup))
     .orderBy(...categoryOrder, individualResult.id)
 }
 
-/** Results of the categories that count for clubs, or that are ranked by themselves; all where the cup names none. */
+/** Results of the categories that count for clubs or for individuals; all if the cup has no list of categories. */
 export function filterByCupCategories(
   results: readonly CupResult[],
   { weights }: CupYear,
   where: 'showInClub' | 'showInIndividual',
 ): CupResult[] {
   if (weights.length === 0) return [...results]
-  const named = new Set(weights.filter((weight) => weight[where]).map(({ weightId }) => weightId))
-  return results.filter(({ idWeight }) => named.has(idWeight))
+  const weightIds = new Set(weights.filter((weight) => weight[where]).map(({ weightId }) => weightId))
+  return results.filter(({ idWeight }) => weightIds.has(idWeight))
 }
 
-/** The cup's days, and once each the competitions and categories that results refer to. */
+/** Period of the cup, and the distinct competitions and categories of the results. */
 export async function readRankingMentions(
   db: Database,
-  { year, rules: counting }: CupYear,
+  { year, rules }: CupYear,
   results: readonly CupResult[],
 ): Promise<RankingMentions> {
   const [competitions, categories] = await Promise.all([
@@ -110,14 +109,14 @@ export async function readRankingMentions(
   ])
   return {
     year,
-    from: counting.from,
-    to: counting.to,
+    from: rules.from,
+    to: rules.to,
     competitions,
     categories: categories.map(toCategoryMention),
   }
 }
 
-/** Those of some people who are shown, by id. */
+/** Public people by id; withheld people are left out. */
 export async function readPublicPeople(db: Database, ids: readonly number[]): Promise<Map<number, Person>> {
   const rows = await db
     .select(judokaColumns)
@@ -129,16 +128,16 @@ export async function readPublicPeople(db: Database, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, toPublicJudoka(row)]))
 }
 
-/** What of a total can be listed, and the points of the rest: those of people who are withheld. */
+/** Contributions of public people, and the counted points of withheld people. */
 export function toPublicContributions(
   contributions: readonly Contribution[],
-  shown: ReadonlyMap<number, Person>,
+  publicPeople: ReadonlyMap<number, Person>,
 ): { contributions: PublicContribution[]; withheldPoints: number } {
-  const isListed = ({ result }: Contribution) => shown.has(result.idPerson)
+  const isPublic = ({ result }: Contribution) => publicPeople.has(result.idPerson)
   return {
-    contributions: contributions.filter(isListed).map(toPublicContribution),
+    contributions: contributions.filter(isPublic).map(toPublicContribution),
     withheldPoints: contributions
-      .filter((one) => !isListed(one) && one.verdict === 'counted')
+      .filter((contribution) => !isPublic(contribution) && contribution.verdict === 'counted')
       .reduce((sum, { points }) => sum + points, 0),
   }
 }
@@ -153,10 +152,10 @@ export const toPublicContribution = ({ result, points, verdict }: Contribution):
   verdict,
 })
 
-/** Results of those who are shown: what answers refer to. */
+/** Results of public people. */
 export const filterPublicResults = (
   results: readonly CupResult[],
-  shown: ReadonlyMap<number, Person>,
-): CupResult[] => results.filter(({ idPerson }) => shown.has(idPerson))
+  publicPeople: ReadonlyMap<number, Person>,
+): CupResult[] => results.filter(({ idPerson }) => publicPeople.has(idPerson))
 
 export const unique = (ids: readonly number[]): number[] => [...new Set(ids)]

@@ -12,26 +12,30 @@ import { type CupYear, countsForCup, readCupYear, readPartnerCup } from './read-
 export const rankingHandlers = {
   'Ranking/GetCupsForPartner': ({ db }, { IdPartner }) => listCups(db, IdPartner),
 
-  'Ranking/GetRankingCategories': async (surroundings, request) =>
-    listRankingCategories(surroundings.db, await readCupFromRequest(surroundings, request)),
+  'Ranking/GetRankingCategories': async (context, request) =>
+    listRankingCategories(context.db, await readCupFromRequest(context, request)),
 
-  'Ranking/GetClubRankings': async (surroundings, request) =>
-    listClubRankings(surroundings.db, await readCupFromRequest(surroundings, request)),
+  'Ranking/GetClubRankings': async (context, request) =>
+    listClubRankings(context.db, await readCupFromRequest(context, request)),
 
-  'Ranking/GetCupCompetitions': async (surroundings, request) => {
-    const { db, now } = surroundings
-    return listCompetitions(db, now, countsForCup(db, await readCupFromRequest(surroundings, request)), {})
+  'Ranking/GetCupCompetitions': async (context, request) => {
+    const { db, now } = context
+    return listCompetitions(db, now, countsForCup(db, await readCupFromRequest(context, request)), {})
   },
 
-  'Ranking/GetIndividualRankings': async (surroundings, request) => {
-    if (request.IdClub !== undefined) await assertClub(surroundings.db, request.IdClub, 'IdClub')
-    return rankJudoka(surroundings.db, await readCupFromRequest(surroundings, request), request.IdClub)
+  'Ranking/GetIndividualRankings': async (context, request) => {
+    if (request.IdClub !== undefined) await assertClub(context.db, request.IdClub, 'IdClub')
+    return rankJudoka(context.db, await readCupFromRequest(context, request), request.IdClub)
   },
 
   'Ranking/GetTeamPoints': async ({ db, now }, { IdClub, IdPokal, Leto }) => {
     await assertClub(db, IdClub, 'IdClub')
-    const of = await readCupYear(db, { idCup: IdPokal, year: Leto, today: toUtcDay(now) }, { cup: 'IdPokal' })
-    return listTeamPoints(db, of, IdClub)
+    const cup = await readCupYear(
+      db,
+      { idCup: IdPokal, year: Leto, today: toUtcDay(now) },
+      { cup: 'IdPokal' },
+    )
+    return listTeamPoints(db, cup, IdClub)
   },
 
   'Ranking/GetCoachRanking': async ({ db, now }, { idPartner, idCup, year }) => {

@@ -6,7 +6,7 @@ import { assertPartner } from '../partner/assert-partner.ts'
 
 type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
 
-/** Cups of a partner that the portal shows, the default first. */
+/** Cups of a partner that the portal shows, default cups first. */
 export async function listCups(db: Database, idPartner: number): Promise<RankingCup[]> {
   await assertPartner(db, idPartner, 'IdPartner')
   const years = sql<number[]>`coalesce(

@@ -10,13 +10,13 @@ import type { CupYear } from './read-cup.ts'
 
 type Age = CallResponse<'Ranking/GetRankingCategories'>[number]
 
-/** What a cup ranks in its year: the categories it names, or else all in which there are results. */
-export async function listRankingCategories(db: Database, of: CupYear): Promise<Age[]> {
-  const named = new Map(of.weights.map((weight) => [weight.weightId, weight]))
+/** Categories of a cup in its year: those assigned to it, otherwise all with results. */
+export async function listRankingCategories(db: Database, cup: CupYear): Promise<Age[]> {
+  const assignedWeights = new Map(cup.weights.map((weight) => [weight.weightId, weight]))
   const ids =
-    named.size > 0
-      ? [...named.keys()]
-      : unique((await listCupResults(db, of)).map(({ idWeight }) => idWeight))
+    assignedWeights.size > 0
+      ? [...assignedWeights.keys()]
+      : unique((await listCupResults(db, cup)).map(({ idWeight }) => idWeight))
   const rows = await db
     .select({ age: ageCategory, weight: weightCategory })
     .from(weightCategory)
@@ -26,15 +26,21 @@ export async function listRankingCategories(db: Database, of: CupYear): Promise<
   const ages = new Map<number, Age>()
   for (const { age, weight } of rows) {
     const { id, name, short } = age
-    const known = ages.get(id) ?? { idAge: id, name, short, gender: GENDER_CODES[age.gender], weights: [] }
-    known.weights.push({
+    const categories = ages.get(id) ?? {
+      idAge: id,
+      name,
+      short,
+      gender: GENDER_CODES[age.gender],
+      weights: [],
+    }
+    categories.weights.push({
       idWeight: weight.id,
       name: weight.name,
-      year: of.year,
-      showInClub: named.get(weight.id)?.showInClub ?? true,
-      showInIndividual: named.get(weight.id)?.showInIndividual ?? true,
+      year: cup.year,
+      showInClub: assignedWeights.get(weight.id)?.showInClub ?? true,
+      showInIndividual: assignedWeights.get(weight.id)?.showInIndividual ?? true,
     })
-    ages.set(id, known)
+    ages.set(id, categories)
   }
   return [...ages.values()]
 }

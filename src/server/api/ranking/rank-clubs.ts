@@ -18,13 +18,13 @@ import type { CupYear } from './read-cup.ts'
 type ClubRankings = CallResponse<'Ranking/GetClubRankings'>
 type TeamPoints = CallResponse<'Ranking/GetTeamPoints'>[number]
 
-/** Clubs ranked by what their judoka won for them. */
-export async function listClubRankings(db: Database, of: CupYear): Promise<ClubRankings> {
-  const results = filterByCupCategories(await listCupResults(db, of), of, 'showInClub').filter(
+/** Clubs ranked by the results of their judoka. */
+export async function listClubRankings(db: Database, cup: CupYear): Promise<ClubRankings> {
+  const results = filterByCupCategories(await listCupResults(db, cup), cup, 'showInClub').filter(
     ({ idClub }) => idClub !== null,
   )
-  const ranked = rankClubs(results, of.rules)
-  const shown = await readPublicPeople(
+  const ranked = rankClubs(results, cup.rules)
+  const publicPeople = await readPublicPeople(
     db,
     results.map(({ idPerson }) => idPerson),
   )
@@ -33,23 +33,23 @@ export async function listClubRankings(db: Database, of: CupYear): Promise<ClubR
     ranked.map(({ idClub }) => idClub),
   )
   return {
-    ...(await readRankingMentions(db, of, filterPublicResults(results, shown))),
-    judoka: [...shown.values()],
+    ...(await readRankingMentions(db, cup, filterPublicResults(results, publicPeople))),
+    judoka: [...publicPeople.values()],
     rows: ranked.flatMap(({ idClub, contributions, ...row }) => {
-      const found = clubs.get(idClub)
-      return found ? [{ ...row, club: found, ...toPublicContributions(contributions, shown) }] : []
+      const club = clubs.get(idClub)
+      return club ? [{ ...row, club, ...toPublicContributions(contributions, publicPeople) }] : []
     }),
   }
 }
 
-/** A club's points in a cup by age category. */
-export async function listTeamPoints(db: Database, of: CupYear, idClub: number): Promise<TeamPoints[]> {
-  const results = filterByCupCategories(await listCupResults(db, of), of, 'showInClub')
-  const own = rankClubs(
+/** Points of a club in a cup by age category. */
+export async function listTeamPoints(db: Database, cup: CupYear, idClub: number): Promise<TeamPoints[]> {
+  const results = filterByCupCategories(await listCupResults(db, cup), cup, 'showInClub')
+  const ranked = rankClubs(
     results.filter((result) => result.idClub === idClub),
-    of.rules,
+    cup.rules,
   )
-  const byAge = Map.groupBy(own[0]?.contributions ?? [], ({ result }) => result.idAge)
+  const byAge = Map.groupBy(ranked[0]?.contributions ?? [], ({ result }) => result.idAge)
   const ages = await db
     .select({
       idAge: ageCategory.id,

@@ -18,9 +18,9 @@ import type { CupYear } from './read-cup.ts'
 
 type CoachRankings = CallResponse<'Ranking/GetCoachRanking'>
 
-/** Coaches ranked by what their judoka won while they coached them. Who is withheld has no row, and keeps the place. */
-export async function listCoachRankings(db: Database, of: CupYear): Promise<CoachRankings> {
-  const results = await listCupResults(db, of)
+/** Coaches ranked by the results of their judoka during the coaching. Withheld coaches have a place but no row. */
+export async function listCoachRankings(db: Database, cup: CupYear): Promise<CoachRankings> {
+  const results = await listCupResults(db, cup)
   const people = unique(results.map(({ idPerson }) => idPerson))
   const coachings = await db
     .select({
@@ -32,23 +32,23 @@ export async function listCoachRankings(db: Database, of: CupYear): Promise<Coac
     .from(coaching)
     .where(isAmong(coaching.personId, people))
     .orderBy(coaching.coachId, coaching.id)
-  const ranked = rankCoaches(results, coachings, of.rules)
+  const ranked = rankCoaches(results, coachings, cup.rules)
   const coaches = await readCoachMentions(
     db,
     ranked.map(({ idCoach }) => idCoach),
   )
   const rows = ranked.filter(({ idCoach }) => coaches.has(idCoach))
-  const coached = new Set(
+  const coachedIds = new Set(
     rows.flatMap(({ contributions }) => contributions.map(({ result }) => result.idPerson)),
   )
-  const shown = await readPublicPeople(db, [...coached])
+  const publicPeople = await readPublicPeople(db, [...coachedIds])
   return {
-    ...(await readRankingMentions(db, of, filterPublicResults(results, shown))),
-    judoka: [...shown.values()],
+    ...(await readRankingMentions(db, cup, filterPublicResults(results, publicPeople))),
+    judoka: [...publicPeople.values()],
     rows: rows.flatMap(({ place, idCoach, totalPoints, contributions }) => {
       const coach = coaches.get(idCoach)
       return coach
-        ? [{ place, points: totalPoints, ...coach, ...toPublicContributions(contributions, shown) }]
+        ? [{ place, points: totalPoints, ...coach, ...toPublicContributions(contributions, publicPeople) }]
         : []
     }),
   }
@@ -57,7 +57,7 @@ export async function listCoachRankings(db: Database, of: CupYear): Promise<Coac
 async function readCoachMentions(db: Database, ids: readonly number[]) {
   const rows = await db
     .select({
-      who: judokaColumns,
+      judoka: judokaColumns,
       idRegion: person.regionId,
       idCountry: person.countryId,
       idSchool: person.schoolId,
@@ -67,9 +67,9 @@ async function readCoachMentions(db: Database, ids: readonly number[]) {
     .leftJoin(club, judokaJoins.club)
     .where(and(isPublicPerson(person), isAmong(person.id, ids)))
   return new Map(
-    rows.map(({ who, ...belongs }) => {
-      const coach = toPublicJudoka(who)
-      return [who.id, { coach, club: coach.club, gender: coach.gender, ...belongs }]
+    rows.map(({ judoka, ...organisationIds }) => {
+      const coach = toPublicJudoka(judoka)
+      return [judoka.id, { coach, club: coach.club, gender: coach.gender, ...organisationIds }]
     }),
   )
 }

@@ -14,17 +14,17 @@ import type { CupYear } from './read-cup.ts'
 type IndividualRankings = CallResponse<'Ranking/GetIndividualRankings'>
 
 /**
- * Judoka ranked in every weight category of a cup. Who is withheld has no row: it would tell that results at several
- * competitions are one person's; the place stays theirs.
- * @param idClub shows only those who started for a club, with their places among all
+ * Judoka ranked in every weight category of a cup. Withheld judoka have a place but no row, because a row would link their
+ * results at several competitions.
+ * @param idClub only judoka who represented this club, with their places among all
  */
-export async function rankJudoka(db: Database, of: CupYear, idClub?: number): Promise<IndividualRankings> {
-  const results = filterByCupCategories(await listCupResults(db, of), of, 'showInIndividual')
-  const shown = await readPublicPeople(
+export async function rankJudoka(db: Database, cup: CupYear, idClub?: number): Promise<IndividualRankings> {
+  const results = filterByCupCategories(await listCupResults(db, cup), cup, 'showInIndividual')
+  const publicPeople = await readPublicPeople(
     db,
     results.map(({ idPerson }) => idPerson),
   )
-  const rankings = rankJudokaByCategory(results, of.rules).map(({ idWeight, rows }) => ({
+  const rankings = rankJudokaByCategory(results, cup.rules).map(({ idWeight, rows }) => ({
     idWeight,
     rows: rows
       .filter(
@@ -32,20 +32,20 @@ export async function rankJudoka(db: Database, of: CupYear, idClub?: number): Pr
           idClub === undefined || contributions.some(({ result }) => result.idClub === idClub),
       )
       .flatMap(({ place, idPerson, totalPoints, contributions }) => {
-        const person = shown.get(idPerson)
+        const person = publicPeople.get(idPerson)
         return person
           ? [{ place, person, totalPoints, contributions: contributions.map(toPublicContribution) }]
           : []
       }),
   }))
   const ranked = rankings.filter(({ rows }) => rows.length > 0)
-  const told = new Set(
+  const contributingIds = new Set(
     ranked.flatMap(({ rows }) => rows.flatMap((row) => row.contributions.map(getResultId))),
   )
   const mentions = await readRankingMentions(
     db,
-    of,
-    filterPublicResults(results, shown).filter((result) => told.has(result.idResult)),
+    cup,
+    filterPublicResults(results, publicPeople).filter((result) => contributingIds.has(result.idResult)),
   )
   return { ...mentions, rankings: ranked }
 }

@@ -6,107 +6,107 @@ import { BadRequest, NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 
-/** A cup in one of its years, as it counts. */
+/** Rules and categories of a cup in one year. */
 export type CupYear = {
   idCup: number
   idPartner: number
   year: number
   rules: CupRules
-  /** The weight categories it names for the year; empty where all count. */
+  /** Weight categories assigned to the cup for the year; empty if all count. */
   weights: { weightId: number; showInClub: boolean; showInIndividual: boolean }[]
 }
 
 export type CupRequest = {
   idCup: number
   year?: number | undefined
-  /** First and last day, `YYYY-MM-DD`, where others than those of the year are asked for. */
+  /** First and last day, `YYYY-MM-DD`; by default those of the year. */
   from?: string | undefined
   to?: string | undefined
   today: string
 }
 
-/** The caller's names, for refusals. */
+/** Names of the request parameters, for error messages. */
 export type CupParameterNames = { cup: string; from?: string; to?: string }
 
 /**
- * A cup that the portal shows, in the year asked for; without one in the last that has begun. A year without a period of
- * its own is the calendar's.
+ * A cup that the portal shows, in the requested year or in the latest one that has started. A year without a stored period
+ * is the calendar year.
  * @throws NotFound
- * @throws BadRequest where the last day is before the first
+ * @throws BadRequest if the last day is before the first
  */
 export async function readCupYear(
   db: Database,
-  asked: CupRequest,
+  request: CupRequest,
   names: CupParameterNames,
 ): Promise<CupYear> {
-  const [found] = await db
+  const [cupRow] = await db
     .select()
     .from(cup)
-    .where(and(eq(cup.id, asked.idCup), eq(cup.showOnPortal, true)))
-  if (!found) throw new NotFound(names.cup, 'cup', asked.idCup)
+    .where(and(eq(cup.id, request.idCup), eq(cup.showOnPortal, true)))
+  if (!cupRow) throw new NotFound(names.cup, 'cup', request.idCup)
   const [periods, points] = await Promise.all([
-    db.select().from(cupPeriod).where(eq(cupPeriod.cupId, found.id)).orderBy(desc(cupPeriod.year)),
-    db.select().from(cupPoints).where(eq(cupPoints.cupId, found.id)),
+    db.select().from(cupPeriod).where(eq(cupPeriod.cupId, cupRow.id)).orderBy(desc(cupPeriod.year)),
+    db.select().from(cupPoints).where(eq(cupPoints.cupId, cupRow.id)),
   ])
-  const begun = periods.find(({ dateFrom }) => dateFrom <= asked.today)
-  const year = asked.year ?? begun?.year ?? Number(asked.today.slice(0, 4))
-  const period = periods.find((one) => one.year === year)
-  const from = asked.from ?? period?.dateFrom ?? `${year}-01-01`
-  const to = asked.to ?? period?.dateTo ?? `${year}-12-31`
-  if (from > to) throw emptyPeriodError(asked, names, from, to)
+  const latestStarted = periods.find(({ dateFrom }) => dateFrom <= request.today)
+  const year = request.year ?? latestStarted?.year ?? Number(request.today.slice(0, 4))
+  const period = periods.find((candidate) => candidate.year === year)
+  const from = request.from ?? period?.dateFrom ?? `${year}-01-01`
+  const to = request.to ?? period?.dateTo ?? `${year}-12-31`
+  if (from > to) throw emptyPeriodError(request, names, from, to)
   const weights = await db
     .select()
     .from(cupCategory)
-    .where(and(eq(cupCategory.cupId, found.id), eq(cupCategory.year, year)))
+    .where(and(eq(cupCategory.cupId, cupRow.id), eq(cupCategory.year, year)))
     .orderBy(asc(cupCategory.weightId))
   return {
-    idCup: found.id,
-    idPartner: found.partnerId,
+    idCup: cupRow.id,
+    idPartner: cupRow.partnerId,
     year,
     rules: {
       scale: toPointsScale(points),
       from,
       to,
-      bestResultsCount: found.bestResults,
-      winNeeded: found.winNeeded,
+      bestResultsCount: cupRow.bestResults,
+      winNeeded: cupRow.winNeeded,
     },
     weights,
   }
 }
 
 /**
- * The same for a cup that has to be a partner's.
- * @param partner the caller's name for the partner's id
+ * Like `readCupYear`, but the cup has to belong to a partner.
+ * @throws NotFound also for a cup of another partner
  */
 export async function readPartnerCup(
   db: Database,
   idPartner: number,
-  asked: CupRequest,
+  request: CupRequest,
   names: CupParameterNames & { partner: string },
 ): Promise<CupYear> {
   await assertPartner(db, idPartner, names.partner)
-  const found = await readCupYear(db, asked, names)
-  if (found.idPartner !== idPartner) throw new NotFound(names.cup, 'cup of this partner', asked.idCup)
-  return found
+  const cupYear = await readCupYear(db, request, names)
+  if (cupYear.idPartner !== idPartner) throw new NotFound(names.cup, 'cup of this partner', request.idCup)
+  return cupYear
 }
 
-/** Competitions whose results a cup counts: those it names, or else its partner's of a rank that gives points. */
-export function countsForCup(db: Database, { idCup, idPartner, rules: counting }: CupYear): SQL | undefined {
-  const named = db
+/** Competitions of a cup: those assigned to it, otherwise those of its partner with a rank that gives points. */
+export function countsForCup(db: Database, { idCup, idPartner, rules }: CupYear): SQL | undefined {
+  const assigned = db
     .select({ id: cupCompetition.competitionId })
     .from(cupCompetition)
     .where(eq(cupCompetition.cupId, idCup))
-  const ranks = Object.keys(counting.scale).map(Number)
+  const ranks = Object.keys(rules.scale).map(Number)
   const ofPartner = and(
-    notExists(named),
+    notExists(assigned),
     eq(competition.partnerId, idPartner),
     inArray(competition.rankId, ranks),
   )
   return and(
     isPublicCompetition,
-    ranks.length === 0 ? inArray(competition.id, named) : or(inArray(competition.id, named), ofPartner),
-    sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${counting.from}`,
-    sql`${competition.dateFrom} <= ${counting.to}`,
+    ranks.length === 0 ? inArray(competition.id, assigned) : or(inArray(competition.id, assigned), ofPartner),
+    sql`coalesce(${competition.dateTo}, ${competition.dateFrom}) >= ${rules.from}`,
+    sql`${competition.dateFrom} <= ${rules.to}`,
   )
 }
 
@@ -116,10 +116,15 @@ function toPointsScale(rows: readonly (typeof cupPoints.$inferSelect)[]): Points
   return scale
 }
 
-function emptyPeriodError(asked: CupRequest, names: CupParameterNames, from: string, to: string): BadRequest {
-  const parameter = (asked.to === undefined ? names.from : names.to) ?? names.cup
+function emptyPeriodError(
+  request: CupRequest,
+  names: CupParameterNames,
+  from: string,
+  to: string,
+): BadRequest {
+  const parameter = (request.to === undefined ? names.from : names.to) ?? names.cup
   return new BadRequest(
     parameter,
-    `The parameter '${parameter}' is wrong: expected a last day after the first; got ${from} to ${to}.`,
+    `The parameter '${parameter}' is wrong: the last day must not be before the first, got ${from} to ${to}.`,
   )
 }

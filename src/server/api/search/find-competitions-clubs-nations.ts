@@ -13,7 +13,7 @@ import { parseQueryWords } from './query-words.ts'
 
 type GlobalSearchResponse = CallResponse<'Search/GlobalSearch'>
 
-/** Competitions found by name, city and year, the best first. */
+/** Competitions by name, city and year, best matches first. */
 export async function findCompetitions(
   db: Database,
   query: string,
@@ -38,7 +38,7 @@ export async function findCompetitions(
   return sortByIds(ids, rows, ({ idCompetition }) => idCompetition)
 }
 
-/** Clubs found by name and town, the best first. */
+/** Clubs by name and city, best matches first. */
 export async function findClubs(
   db: Database,
   query: string,
@@ -61,48 +61,48 @@ export async function findClubs(
 }
 
 /**
- * Nations found by their code or by the beginnings of their name, in a language or in English. There are about 250: they
- * are searched in memory, in the alphabet of their names.
+ * Countries by their code or by prefixes of the words of their name, in a language or in English, in the order of their
+ * codes. They are only about 250, so they are searched in memory.
  */
 export async function findNations(
   db: Database,
   query: string,
-  wantedLanguage: string | undefined,
+  language: string | undefined,
   limit: number,
 ): Promise<GlobalSearchResponse['countries']> {
-  const wanted = parseQueryWords(query)
-  if (wanted.length === 0) return []
-  const code = isLanguageCode(wantedLanguage) ? wantedLanguage : DEFAULT_LANGUAGE
+  const queryWords = parseQueryWords(query)
+  if (queryWords.length === 0) return []
+  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
   const all = await db
     .select({ idCountry: country.id, name: country.name, short: country.short })
     .from(country)
     .orderBy(country.short)
-  const found = all
+  const nations = all
     .filter(({ name, short }) => {
       const words = getNationWords(short, name, code)
-      return wanted.every((forms) => forms.some((typed) => words.some((word) => word.startsWith(typed))))
+      return queryWords.every((forms) => forms.some((typed) => words.some((word) => word.startsWith(typed))))
     })
     .slice(0, limit)
-  if (found.length === 0) return []
+  if (nations.length === 0) return []
   const counts = await db
     .select({ idCountry: person.countryId, count: sql<number>`count(*)::int` })
     .from(person)
     .where(
       sql`${isPublicPerson(person)} and ${isAmong(
         person.countryId,
-        found.map(({ idCountry }) => idCountry),
+        nations.map(({ idCountry }) => idCountry),
       )}`,
     )
     .groupBy(person.countryId)
-  const countOf = new Map(counts.map(({ idCountry, count }) => [idCountry, count]))
-  return found.map((nation) => {
-    const named = getCountryName(nation.short, code)
-    const name = named === nation.short || wantedLanguage === undefined ? nation.name : named
-    return { ...nation, name, athleteCount: countOf.get(nation.idCountry) ?? 0 }
+  const countsByCountry = new Map(counts.map(({ idCountry, count }) => [idCountry, count]))
+  return nations.map((nation) => {
+    const localizedName = getCountryName(nation.short, code)
+    const name = localizedName === nation.short || language === undefined ? nation.name : localizedName
+    return { ...nation, name, athleteCount: countsByCountry.get(nation.idCountry) ?? 0 }
   })
 }
 
-/** Made once for each nation and language; a nation that is renamed is another one here. */
+/** Words by language, code and name, so that a renamed country gets a new entry. */
 const nationWordsCache = new Map<string, string[]>()
 
 function getNationWords(short: string, name: string, code: LanguageCode): string[] {
@@ -114,7 +114,7 @@ function getNationWords(short: string, name: string, code: LanguageCode): string
   return words
 }
 
-function sortByIds<T>(ids: readonly number[], rows: readonly T[], idOf: (row: T) => number): T[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]))
+function sortByIds<T>(ids: readonly number[], rows: readonly T[], getId: (row: T) => number): T[] {
+  const byId = new Map(rows.map((row) => [getId(row), row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

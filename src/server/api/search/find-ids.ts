@@ -13,7 +13,7 @@ import {
   wholeWordsFirst,
 } from './query-words.ts'
 
-/** What can be found by words, and in which order equals come. */
+/** A searchable table, and the order of equally good matches. */
 type SearchTarget = {
   table: PgTable
   id: AnyPgColumn
@@ -27,7 +27,7 @@ const hasPublicEntry = sql`exists (
   where ${entry.personId} = ${person.id} and ${isPublicCompetition}
 )`
 
-/** Judoka with a profile who were entered in a public competition, by name. */
+/** Public judoka with an entry in a public competition, by name. */
 export const JUDOKA_TARGET: SearchTarget = {
   table: person,
   id: person.id,
@@ -45,7 +45,7 @@ export const COMPETITION_TARGET: SearchTarget = {
   order: [sql`${competition.dateFrom} desc nulls last`, sql`${competition.id} desc`],
 }
 
-/** Clubs by name and town. */
+/** Public clubs by name and city. */
 export const CLUB_TARGET: SearchTarget = {
   table: club,
   id: club.id,
@@ -55,32 +55,31 @@ export const CLUB_TARGET: SearchTarget = {
 }
 
 /**
- * Ids of what fits the words wanted, the best first: whole words, then beginnings; where these leave room, what is
- * mistyped.
+ * Ids of the matches, best first: whole words, then prefixes; if these are fewer than the limit, also words with typos.
  */
 export async function findIds(
   db: Database,
-  kind: SearchTarget,
-  wanted: QueryWords,
+  target: SearchTarget,
+  queryWords: QueryWords,
   limit: number,
 ): Promise<number[]> {
-  if (wanted.length === 0) return []
-  const { table, id, searchText } = kind
-  const found = await db
+  if (queryWords.length === 0) return []
+  const { table, id, searchText } = target
+  const rows = await db
     .select({ id: sql<number>`${id}` })
     .from(table)
-    .where(and(matchesWordPrefixes(searchText, wanted), kind.isPublic))
-    .orderBy(wholeWordsFirst(searchText, wanted), ...kind.order)
+    .where(and(matchesWordPrefixes(searchText, queryWords), target.isPublic))
+    .orderBy(wholeWordsFirst(searchText, queryWords), ...target.order)
     .limit(limit)
-  const ids = found.map((row) => row.id)
-  if (ids.length >= limit || !canHaveTypos(wanted)) return ids
-  const near = await findSimilarIds(searchText, wanted, (where, order, most) =>
+  const ids = rows.map((row) => row.id)
+  if (ids.length >= limit || !canHaveTypos(queryWords)) return ids
+  const similarIds = await findSimilarIds(searchText, queryWords, (where, order, maxRows) =>
     db
       .select({ id: sql<number>`${id}`, searchText: sql<string>`${searchText}` })
       .from(table)
-      .where(and(where, kind.isPublic))
-      .orderBy(order, ...kind.order)
-      .limit(most),
+      .where(and(where, target.isPublic))
+      .orderBy(order, ...target.order)
+      .limit(maxRows),
   )
-  return [...ids, ...near.filter((one) => !ids.includes(one))].slice(0, limit)
+  return [...ids, ...similarIds.filter((similarId) => !ids.includes(similarId))].slice(0, limit)
 }

@@ -8,10 +8,10 @@ import { judokaColumns, judokaJoins, toJudokaCard } from '../judoka/read-judoka.
 import { findIds, JUDOKA_TARGET } from './find-ids.ts'
 import { parseQueryWords } from './query-words.ts'
 
-/** Results in each group where no number is asked for (portal specification §9). */
+/** Default number of results in each group (portal specification §9). */
 export const RESULTS_PER_GROUP = 15
 
-/** Judoka found by name, the best first. */
+/** Judoka by name, best matches first. */
 export async function findJudoka(db: Database, query: string, limit: number): Promise<JudokaWithPicture[]> {
   const ids = await findIds(db, JUDOKA_TARGET, parseQueryWords(query), limit)
   if (ids.length === 0) return []

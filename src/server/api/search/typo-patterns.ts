@@ -1,11 +1,11 @@
 import { getAllowedTypos } from '#language/typos.ts'
 
 /**
- * What `like` can tell of a word that may be mistyped: every word it may stand for fits one of the patterns, and so do
- * some others. A mistake falls into one part of the word; with one part more than mistakes, one is as it was meant.
- * Only letters swapped across a border spoil two parts, and then they are swapped back.
+ * Patterns for `like` that select all words which the typed word may be a typo of, and some others. The word is split into
+ * one part more than typos are allowed, so that at least one part is correct. Only swapped letters on both sides of a
+ * border affect two parts, so further patterns swap them back.
  *
- * @param typed a folded word, which is stored between spaces
+ * @param typed a folded word; stored words are enclosed by spaces
  * @example buildTypoPatterns('sato') // ['% sa%', '%to %', '% stao %']
  */
 export function buildTypoPatterns(typed: string): string[] {
@@ -36,7 +36,7 @@ const prefixPattern = (letters: readonly string[]) => `% ${letters.join('')}%`
 const suffixPattern = (letters: readonly string[]) => `%${letters.join('')} %`
 const wordPattern = (letters: readonly string[]) => `% ${letters.join('')} %`
 
-/** The letters on both sides of a border change places. */
+/** Swaps the letters on both sides of a border. */
 function swapLetters(letters: readonly string[], border: number): string[] {
   const [left, right] = letters.slice(border - 1, border + 1)
   return [...letters.slice(0, border - 1), right ?? '', left ?? '', ...letters.slice(border + 1)]

@@ -17,7 +17,10 @@ export const teamHandlers = {
     await assertCompetition(db, idCompetition, 'idCompetition')
     const minors = await findMinors(db, idCompetition, today(now.getTime(), 'UTC'))
     const competitors = await listTeamCompetitors(db, idCompetition, IdTeam)
-    return competitors.map((one) => ({ ...one, isMinor: minors.has(one.person.idPerson) }))
+    return competitors.map((competitor) => ({
+      ...competitor,
+      isMinor: minors.has(competitor.person.idPerson),
+    }))
   },
 
   'Competition/GetTeamContests': async ({ db }, { idCompetition, IdCompetitionTeam }) => {
@@ -26,10 +29,12 @@ export const teamHandlers = {
       await assertTeamCompetition(db, idCompetition, IdCompetitionTeam, 'IdCompetitionTeam')
     }
     const contests = await listTeamContests(db, { idCompetition, idTeamCompetition: IdCompetitionTeam })
-    return [...Map.groupBy(contests, (one) => one.idCompetitionTeam)].map(([idCompetitionTeam, own]) => ({
-      idCompetitionTeam,
-      contests: own,
-    }))
+    return [...Map.groupBy(contests, (contest) => contest.idCompetitionTeam)].map(
+      ([idCompetitionTeam, teamContests]) => ({
+        idCompetitionTeam,
+        contests: teamContests,
+      }),
+    )
   },
 
   'Competition/GetTeamCompetitions': async ({ db }, { idCompetition }) => {

@@ -28,7 +28,7 @@ const unfinishedContestCount = sql<number>`(
   where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and not ${teamContest.isFinished}
 )`
 
-/** A bout is on the mat and not finished. */
+/** Whether a bout is on a mat. */
 const hasActiveBout = sql<boolean>`exists (
   select 1 from ${teamContest} join ${contest} on ${contest.teamFightId} = ${teamContest.id}
   where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
@@ -37,7 +37,7 @@ const hasActiveBout = sql<boolean>`exists (
 
 const { idWeight, idAge, name, ageShort, gender } = categoryMentionColumns
 
-/** Categories of the bouts in their order before a start category is drawn. */
+/** Categories of the bouts in the order before a start category is drawn. */
 const categoriesColumn = sql<CategorySummary[]>`(
   select coalesce(json_agg(json_build_object(
     'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
@@ -48,13 +48,13 @@ const categoriesColumn = sql<CategorySummary[]>`(
   where ${competitionCategory.teamCompetitionId} = ${teamCompetition.id}
 )`
 
-/** Team competitions of a competition, and how each stands. */
+/** Team competitions of a competition with their status. */
 export async function listTeamCompetitions(db: Database, idCompetition: number): Promise<TeamCompetition[]> {
   const rows = await db
     .select({
-      held: teamCompetition,
-      entered: teamCount,
-      unfinished: unfinishedContestCount,
+      teamCompetition,
+      teamCount,
+      unfinishedContestCount,
       isActive: hasActiveBout,
       weights: categoriesColumn,
     })
@@ -62,25 +62,25 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
     .where(and(isPublicCompetition, eq(teamCompetition.competitionId, idCompetition)))
     .orderBy(teamCompetition.id)
-  return rows.map(({ held, ...row }) => ({
-    idCompetitionTeams: held.id,
-    name: held.name,
-    nameShort: held.shortName,
-    contestType: held.type,
-    status: CATEGORY_STATUS_CODES[held.status],
-    numberOfTeams: row.entered || held.teams,
-    numberOfUnfinishedFights: row.unfinished,
-    idCompetitionList: held.drawConfigurationId,
+  return rows.map(({ teamCompetition, ...row }) => ({
+    idCompetitionTeams: teamCompetition.id,
+    name: teamCompetition.name,
+    nameShort: teamCompetition.shortName,
+    contestType: teamCompetition.type,
+    status: CATEGORY_STATUS_CODES[teamCompetition.status],
+    numberOfTeams: row.teamCount || teamCompetition.teams,
+    numberOfUnfinishedFights: row.unfinishedContestCount,
+    idCompetitionList: teamCompetition.drawConfigurationId,
     isActive: row.isActive,
-    scheduledDay: held.scheduledDay,
-    drawSystem: held.drawSystem,
-    drawLines: held.drawLines ?? [],
-    incomplete: held.incomplete,
-    weights: orderFromStartCategory(row.weights, held.startWeightId),
+    scheduledDay: teamCompetition.scheduledDay,
+    drawSystem: teamCompetition.drawSystem,
+    drawLines: teamCompetition.drawLines ?? [],
+    incomplete: teamCompetition.incomplete,
+    weights: orderFromStartCategory(row.weights, teamCompetition.startWeightId),
   }))
 }
 
-/** From the category that was drawn to begin with; as they are where none was, or none of these. */
+/** Rotates categories to the drawn start category; unchanged if there is none among them. */
 function orderFromStartCategory(categories: CategorySummary[], idStart: number | null): CategorySummary[] {
   const startCategory = categories.find(({ idWeight }) => idWeight === idStart)
   if (!startCategory) return categories
@@ -88,8 +88,8 @@ function orderFromStartCategory(categories: CategorySummary[], idStart: number |
 }
 
 /**
- * Makes sure that a team competition belongs to a competition.
- * @param parameter the caller's name for the id
+ * Asserts that a team competition belongs to a competition.
+ * @param parameter name of the request parameter with the id
  * @throws NotFound
  */
 export async function assertTeamCompetition(
@@ -98,9 +98,9 @@ export async function assertTeamCompetition(
   id: number,
   parameter: string,
 ): Promise<void> {
-  const found = await db
+  const matches = await db
     .select({ id: teamCompetition.id })
     .from(teamCompetition)
     .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition)))
-  if (found.length === 0) throw new NotFound(parameter, 'team competition of this competition', id)
+  if (matches.length === 0) throw new NotFound(parameter, 'team competition of this competition', id)
 }

@@ -9,38 +9,38 @@ export type TeamContestFilter = {
   idCompetition: number
   idTeamCompetition?: number | undefined
   ids?: readonly number[] | undefined
-  /** A category with a bout of it. */
+  /** Only team contests with a bout in this category. */
   idWeight?: number | undefined
-  /** It, or one of its bouts, has changed since. */
+  /** Only team contests that have changed, or one of whose bouts has changed, since this time. */
   changedSince?: Date | undefined
 }
 
-/** Contests of teams, by team competition in the order of the sheet. */
-export async function listTeamContests(db: Database, wanted: TeamContestFilter): Promise<TeamContest[]> {
+/** Team contests by team competition, in the order of the draw sheet. */
+export async function listTeamContests(db: Database, filter: TeamContestFilter): Promise<TeamContest[]> {
   const rows = await db
     .select({
-      fight: teamContest,
+      row: teamContest,
       white: teamMentionColumn(teamContest.whiteId),
       blue: teamMentionColumn(teamContest.blueId),
     })
     .from(teamContest)
     .innerJoin(competition, eq(competition.id, teamContest.competitionId))
-    .where(and(isPublicCompetition, ...toConditions(wanted)))
+    .where(and(isPublicCompetition, ...toConditions(filter)))
     .orderBy(teamContest.teamCompetitionId, teamContest.number)
-  return rows.map(({ fight, white, blue }) => ({
-    idContest: fight.id,
-    idCompetitionTeam: fight.teamCompetitionId,
-    fightNo: fight.number,
-    key: fight.key,
-    round: fight.round,
-    pool: fight.pool,
-    mat: fight.mat,
-    idFragment: fight.fragmentId,
-    isFinished: fight.isFinished,
-    teamWhite: white && { ...white, score: fight.resultWhite },
-    teamBlue: blue && { ...blue, score: fight.resultBlue },
-    idTeamWinner: fight.winnerId,
-    showLineup: fight.showLineup,
+  return rows.map(({ row, white, blue }) => ({
+    idContest: row.id,
+    idCompetitionTeam: row.teamCompetitionId,
+    fightNo: row.number,
+    key: row.key,
+    round: row.round,
+    pool: row.pool,
+    mat: row.mat,
+    idFragment: row.fragmentId,
+    isFinished: row.isFinished,
+    teamWhite: white && { ...white, score: row.resultWhite },
+    teamBlue: blue && { ...blue, score: row.resultBlue },
+    idTeamWinner: row.winnerId,
+    showLineup: row.showLineup,
   }))
 }
 

@@ -17,7 +17,7 @@ import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { teamMentionColumn } from './team-mention.ts'
 
-// a team that is referred to exists: the database sees to it
+// never null, because a foreign key ensures that the team exists
 const teamColumn = teamMentionColumn(team.id) as SQL<TeamSummary>
 
 /** Teams of a competition, by team competition and name. */
@@ -38,7 +38,7 @@ export async function listTeams(db: Database, idCompetition: number): Promise<Te
 }
 
 /**
- * Who is entered for a team, category by category. Who is withheld appears once per entry, as in all lists.
+ * Judoka of a team by category. A withheld judoka appears once per entry, as in all lists.
  * @throws NotFound for a team of another competition
  */
 export async function listTeamCompetitors(
@@ -46,11 +46,11 @@ export async function listTeamCompetitors(
   idCompetition: number,
   idTeam: number,
 ): Promise<Omit<TeamMember, 'isMinor'>[]> {
-  const found = await db
+  const teams = await db
     .select({ id: team.id })
     .from(team)
     .where(and(eq(team.id, idTeam), eq(team.competitionId, idCompetition)))
-  if (found.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
+  if (teams.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
   const rows = await db
     .select({
       id: entry.id,
@@ -67,15 +67,15 @@ export async function listTeamCompetitors(
     .orderBy(...categoryOrder, ...byNameWithheldLast)
   const competitors = new Map<number, Omit<TeamMember, 'isMinor'>>()
   for (const { mention, category, id, ...row } of rows) {
-    const who = toPublicPerson(mention)
-    const competitor = competitors.get(who.idPerson) ?? { idTeam, person: who, registrations: [] }
+    const person = toPublicPerson(mention)
+    const competitor = competitors.get(person.idPerson) ?? { idTeam, person, registrations: [] }
     competitor.registrations.push({ idRegistration: id, ...row, weightCategory: toCategoryMention(category) })
-    competitors.set(who.idPerson, competitor)
+    competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]
 }
 
-/** Who is withheld comes last, since a place between two names tells how a name begins. */
+/** Withheld judoka come last, since a position between two names reveals the first letters of theirs. */
 const byNameWithheldLast: readonly SQL[] = [
   sql`case when ${isPublicPerson(person)} then ${person.sortKey} end collate "C" nulls last`,
   sql`${entry.id}`,

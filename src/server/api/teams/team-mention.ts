@@ -9,7 +9,7 @@ const clubAlias = alias(club, 'team_club')
 const schoolAlias = alias(school, 'team_school')
 const regionAlias = alias(region, 'team_region')
 
-/** A column with a team as answers mention it, and for whom it stands; null where there is no such team. */
+/** A column with a team summary and the organisation that it represents; null if the team does not exist. */
 export function teamMentionColumn(id: AnyPgColumn | SQL): SQL<TeamSummary | null> {
   return sql`(
     select json_build_object(

@@ -8,31 +8,34 @@ import { SignInRequired } from '../../request/errors.ts'
 
 type Account = AccountsInfo['primaryAccount']
 
-/** A user with their parent and children. What is private of a person is told here, since it is told to themselves. */
+/** Accounts of a user, their parent and their children. Private data is included, because users may see their ownInfo. */
 export async function readAccounts(db: Database, idUser: number): Promise<AccountsInfo> {
-  const own = await readUserInfo(db, idUser)
-  const linked = await selectUsers(db).where(
+  const ownInfo = await readUserInfo(db, idUser)
+  const linkedUsers = await selectUsers(db).where(
     and(
       isNull(adminUser.deletedAt),
-      or(eq(adminUser.parentId, idUser), own.idParent === null ? undefined : eq(adminUser.id, own.idParent)),
+      or(
+        eq(adminUser.parentId, idUser),
+        ownInfo.idParent === null ? undefined : eq(adminUser.id, ownInfo.idParent),
+      ),
     ),
   )
-  const users = [own, ...linked.map(toUserInfo)]
+  const users = [ownInfo, ...linkedUsers.map(toUserInfo)]
   const athletes = await readAthletesByUser(
     db,
     users.map((user) => user.idUser),
   )
-  const [primaryAccount = { userInfo: own, athleteInfo: null }, ...linkedAccounts] = users.map(
+  const [primaryAccount = { userInfo: ownInfo, athleteInfo: null }, ...linkedAccounts] = users.map(
     (user): Account => ({ userInfo: user, athleteInfo: athletes.get(user.idUser) ?? null }),
   )
   return { primaryAccount, linkedAccounts }
 }
 
-/** @throws SignInRequired if the account is gone meanwhile */
+/** @throws SignInRequired if the account has been deleted */
 export async function readUserInfo(db: Database, idUser: number): Promise<UserInfo> {
-  const [found] = await selectUsers(db).where(and(eq(adminUser.id, idUser), isNull(adminUser.deletedAt)))
-  if (!found) throw new SignInRequired()
-  return toUserInfo(found)
+  const [row] = await selectUsers(db).where(and(eq(adminUser.id, idUser), isNull(adminUser.deletedAt)))
+  if (!row) throw new SignInRequired()
+  return toUserInfo(row)
 }
 
 function selectUsers(db: Database) {
@@ -57,7 +60,7 @@ type UserRecord = Awaited<ReturnType<typeof selectUsers>>[number]
 
 const toUserInfo = (row: UserRecord): UserInfo => row
 
-/** The person each user is; of several the one linked first. */
+/** The person of each user; of several, the one that was linked first. */
 async function readAthletesByUser(
   db: Database,
   idUsers: readonly number[],

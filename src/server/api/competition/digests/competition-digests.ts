@@ -21,9 +21,9 @@ import { categoryMentionColumns } from '../mention-columns.ts'
 import { programmeDigestRows } from './programme-digest-rows.ts'
 
 /**
- * A digest per competition over everything that is published of it: it changes when something shown changes, and
- * only then (an `updatedAt` alone changes nothing).
- * @param today `YYYY-MM-DD`: coming of age changes what is shown
+ * A digest per competition of all its published data. It changes if and only if published data changes; `updatedAt` has
+ * no effect.
+ * @param today `YYYY-MM-DD`; minors are published differently
  */
 export async function computeCompetitionDigests(
   db: Database,
@@ -90,7 +90,7 @@ const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>
     sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${isAmong(entry.competitionId, ids)}`,
   )
 
-/** Clubs are shown of people who are shown, and counted of all. */
+/** The number of clubs includes those of withheld people. */
 const clubCountDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'clubs',
@@ -99,7 +99,7 @@ const clubCountDigestRows = (ids: readonly number[]): DigestRows =>
     sql`from ${entry} where ${isAmong(entry.competitionId, ids)} group by ${entry.competitionId}`,
   )
 
-/** Who fought is told by `people`, once for all their contests. */
+/** `personDigestRows` covers the names of the winners, so the ids are enough here. */
 const { winner, ...contestColumnsWithoutWinner } = contestColumns
 
 const contestDigestRows = (ids: readonly number[]): DigestRows =>
@@ -124,7 +124,7 @@ const personDigestRows = (ids: readonly number[]): DigestRows => {
     weight: sql`mentioned.weight`,
     person: sql`mentioned.person`,
   })
-  const anyone = sql.join(
+  const mentions = sql.join(
     [
       [entry, entry.personId] as const,
       [contest, contest.whiteId] as const,
@@ -140,6 +140,6 @@ const personDigestRows = (ids: readonly number[]): DigestRows => {
     'person',
     sql`mentioned.competition`,
     [sql`mentioned.weight`, column],
-    sql`from (${anyone}) mentioned(competition, weight, person) ${joins}`,
+    sql`from (${mentions}) mentioned(competition, weight, person) ${joins}`,
   )
 }

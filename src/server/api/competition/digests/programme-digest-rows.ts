@@ -17,7 +17,7 @@ import {
   teamContest,
 } from '../../../db/schema/index.ts'
 
-/** What counts towards a competition's digest besides its categories: programme, teams, documents, organisations. */
+/** Rows of a competition's digest for programme, videos, teams, documents, prices and organisations. */
 export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
   return [
     selectDigestRows(
