@@ -90,7 +90,7 @@ describe('a malformed request is answered with 400 and the name of what is wrong
     [
       '/api/Ranking/GetClubRankings?IdPartner=1&IdCup=1&RangeFrom=2025-03-01&RangeTo=2025-02-01',
       'RangeTo',
-      "The parameter 'RangeTo' is wrong: expected a last day after the first; got 2025-03-01 to 2025-02-01.",
+      "The parameter 'RangeTo' is wrong: the last day must not be before the first, got 2025-03-01 to 2025-02-01.",
     ],
     ['/api/Ranking/GetTeamPoints?IdClub=1&IdPokal=1', 'Leto', "The parameter 'Leto' must be defined."],
   ])('%s', async (path, parameter, message) => {

@@ -18,7 +18,7 @@ export const followHandlers = {
     return { success: true, message: 'The judoka is followed.' }
   },
 
-  /** Idempotent: it also succeeds for judoka judoka are not followed or do not exist. */
+  /** Idempotent: it also succeeds for judoka who are not followed or do not exist. */
   'Follow/UserUnfollowJudoka': async ({ db, user }, { body: { idJudoka } }) => {
     const userId = requireUserId(user)
     await db
