@@ -4,13 +4,13 @@ import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { type PrerenderSettings, SITE } from '#site'
 
 /**
- * Every environment variable, and the typed settings that commands read from them once and pass on. Nothing else reads
- * `process.env`, and nothing assigns it (`scripts/check-layers.ts`).
+ * All environment variables, and the typed settings that commands read from them once and pass on. No other code reads
+ * `process.env`, and no code assigns it (`scripts/check-layers.ts`).
  */
 
 type Variable = {
   meaning: string
-  /** As the README shows it; undefined where there is none. */
+  /** The default as shown in the README; undefined if there is none. */
   default?: string
   /** Read by tests and benchmarks, not by the program. */
   testOnly?: true
@@ -135,7 +135,7 @@ export const VARIABLES = {
 
 type Environment = { readonly [Name in keyof typeof VARIABLES]?: string | undefined }
 
-/** Requests that one caller may make in a minute, `machine` in a second. Reads are cheap and cacheable, so they have no limit. */
+/** Requests per caller and minute; `machine` per second. Reads are cheap and cacheable, so they are not limited. */
 export type RateLimits = {
   /** Attempts to sign in. */
   signIn: number
@@ -151,7 +151,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 10, search: 120, write:
 
 /** Live connections that one process accepts. */
 export type ConnectionLimits = {
-  /** From one address: the network of a sports hall puts thousands of people behind one. */
+  /** Per address; thousands of people in a sports hall may share one. */
   address: number
   /** In total. */
   all: number
@@ -159,14 +159,14 @@ export type ConnectionLimits = {
 
 export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000 }
 
-/** Where the publishing pipeline keeps its files, as absolute paths. */
+/** Absolute paths of the folders of the publishing pipeline. */
 export type ArchiveFolders = {
   snapshots: string
-  /** The link to the release that is served. */
+  /** Symbolic link to the release that is served. */
   dist: string
-  /** Pages that earlier builds rendered. */
+  /** Cache of rendered pages. */
   cache: string
-  /** Share images that earlier builds drew. */
+  /** Cache of share images. */
   pictures: string
 }
 
@@ -177,30 +177,30 @@ export type Settings = {
   archiveFolders: ArchiveFolders
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined
-  /** Undefined where PostgreSQL distributes live updates. */
+  /** Undefined if PostgreSQL distributes live updates. */
   redisUrl: string | undefined
   port: number
-  /** An API that runs elsewhere. */
+  /** Address of a running API. */
   apiUrl: string | undefined
-  /** Key of session cookies; undefined where it is kept in the data folder. */
+  /** Key of session cookies; undefined if it is stored in the data folder. */
   secret: string | undefined
-  /** Origins at which browsers see the portal; empty where that is the address requests arrive at. */
+  /** Public origins of the portal; empty if they equal the address that requests arrive at. */
   origins: readonly string[]
-  /** Reverse proxies in front of the server. */
+  /** Number of trusted reverse proxies in front of the server. */
   proxies: number
   /** Null for no limits. */
   rateLimits: RateLimits | null
   /** Null for no limits. */
   connectionLimits: ConnectionLimits | null
-  /** The clock: always noon UTC where HAJIME_TODAY names a day. */
+  /** The clock; with HAJIME_TODAY always noon UTC of that day. */
   now: () => Date
   siteUrl: string
-  /** Undefined where the site serves the API itself. */
+  /** Undefined if the site serves the API itself. */
   publicApiUrl: string | undefined
   prerender: PrerenderSettings
-  /** NODE_ENV, as it was set. */
+  /** The value of NODE_ENV. */
   nodeEnv: string | undefined
-  /** Whether errors that end a command are shown with their stack trace. */
+  /** Whether commands print the stack trace of a fatal error. */
   debug: boolean
 }
 
@@ -244,7 +244,7 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** Environment of a child process: that of this one, with some variables set. */
+/** Environment of a child process: the one of this process with some variables replaced. */
 export const createChildEnvironment = (variables: Environment): NodeJS.ProcessEnv => ({
   ...process.env,
   ...variables,
@@ -252,7 +252,7 @@ export const createChildEnvironment = (variables: Environment): NodeJS.ProcessEn
 
 /**
  * React and Vite choose their development builds by NODE_ENV when they are loaded, which is before a command runs.
- * @throws Error where a site that is published now would contain them
+ * @throws Error if a published site would contain development builds
  */
 export function requireProduction({ nodeEnv = 'production' }: Pick<Settings, 'nodeEnv'>): void {
   if (nodeEnv === 'production') return

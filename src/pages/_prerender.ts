@@ -19,7 +19,7 @@ import { buildResourcePath, type Resource } from '#publication/resources.ts'
 import { fillRoutePattern, type RouteName } from '#publication/routes.ts'
 import { listPrerenderLanguages, SITE } from '#site'
 
-/** Connects the archive with the portal: the paths of each page definition, and the data of each path. */
+/** Connects the archive with the portal: the paths of each page definition and the data of each path. */
 
 type RouteParams = Readonly<Record<string, string | undefined>>
 

@@ -28,33 +28,33 @@ const post = (body: string): RequestInit => ({
   headers: { 'Content-Type': 'application/json' },
 })
 
-describe('a malformed request is answered with 400 and the name of what is wrong', () => {
+describe('a malformed request is answered with 400 and the name of the invalid parameter', () => {
   test.each([
     ['/api/JudokaProfile/Info', 'IdAthlete', "The parameter 'IdAthlete' must be defined."],
     [
       '/api/JudokaProfile/Info?IdAthlete=ana',
       'IdAthlete',
-      `The parameter 'IdAthlete' is wrong: expected a whole number; got "ana".`,
+      `The parameter 'IdAthlete' is invalid: expected a whole number; got "ana".`,
     ],
     [
       '/api/JudokaProfile/Info?IdAthlete=1.5',
       'IdAthlete',
-      `The parameter 'IdAthlete' is wrong: expected a whole number; got "1.5".`,
+      `The parameter 'IdAthlete' is invalid: expected a whole number; got "1.5".`,
     ],
     [
       '/api/Contest/Find?IdCompetition=0',
       'IdCompetition',
-      `The parameter 'IdCompetition' is wrong: expected a positive number; got "0".`,
+      `The parameter 'IdCompetition' is invalid: expected a positive number; got "0".`,
     ],
     [
       '/api/Contest/Find?IdCompetition=1&UpdatedAtMin=yesterday',
       'UpdatedAtMin',
-      `The parameter 'UpdatedAtMin' is wrong: expected a UTC instant, 2025-02-01T09:00:00Z; got "yesterday".`,
+      `The parameter 'UpdatedAtMin' is invalid: expected a UTC instant, 2025-02-01T09:00:00Z; got "yesterday".`,
     ],
     [
       '/api/CodeList/GetCountries?Query=%00',
       'Query',
-      `The parameter 'Query' is wrong: expected text without a null character; got "\\u0000".`,
+      `The parameter 'Query' is invalid: expected text without a null character; got "\\u0000".`,
     ],
     [
       '/api/Competition/Info',
@@ -64,33 +64,33 @@ describe('a malformed request is answered with 400 and the name of what is wrong
     [
       '/api/Competition/Info?idCompetition=1&idCompetition=2',
       'idCompetition',
-      `The parameter 'idCompetition' is wrong: expected a whole number; got ["1","2"].`,
+      `The parameter 'idCompetition' is invalid: expected a whole number; got ["1","2"].`,
     ],
     [
       '/api/Judoka/all/GetJudokas?Page=1&PerPage=10',
       'idPartner',
-      `The parameter 'idPartner' is wrong: expected a whole number; got "all".`,
+      `The parameter 'idPartner' is invalid: expected a whole number; got "all".`,
     ],
     [
       '/api/Judoka/%E0%A4%A/GetJudokas?Page=1&PerPage=10',
       'idPartner',
-      `The parameter 'idPartner' is wrong: expected a whole number; got "%E0%A4%A".`,
+      `The parameter 'idPartner' is invalid: expected a whole number; got "%E0%A4%A".`,
     ],
     ['/api/Judoka/0/GetJudokas?Page=1', 'PerPage', "The parameter 'PerPage' must be defined."],
     [
       '/api/CodeList/GetAges?IsOfficial=perhaps',
       'IsOfficial',
-      `The parameter 'IsOfficial' is wrong: expected true or false; got "perhaps".`,
+      `The parameter 'IsOfficial' is invalid: expected true or false; got "perhaps".`,
     ],
     [
       '/api/Ranking/GetClubRankings?IdPartner=1&IdCup=1&RangeFrom=1.2.2025',
       'RangeFrom',
-      `The parameter 'RangeFrom' is wrong: expected a day, 2025-02-01; got "1.2.2025".`,
+      `The parameter 'RangeFrom' is invalid: expected a day, 2025-02-01; got "1.2.2025".`,
     ],
     [
       '/api/Ranking/GetClubRankings?IdPartner=1&IdCup=1&RangeFrom=2025-03-01&RangeTo=2025-02-01',
       'RangeTo',
-      "The parameter 'RangeTo' is wrong: the last day must not be before the first, got 2025-03-01 to 2025-02-01.",
+      "The parameter 'RangeTo' is invalid: the last day must not be before the first, got 2025-03-01 to 2025-02-01.",
     ],
     ['/api/Ranking/GetTeamPoints?IdClub=1&IdPokal=1', 'Leto', "The parameter 'Leto' must be defined."],
   ])('%s', async (path, parameter, message) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { listFlagCodes } from '#language/countries.ts'
 
-/** Flags of the nations that compete, from flag-icons, each at an address of its own. */
+/** Flags of nations, from flag-icons. */
 const require = createRequire(import.meta.url)
 
 export const getStaticPaths: GetStaticPaths = () =>

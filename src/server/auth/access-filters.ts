@@ -18,28 +18,28 @@ export function hasFullAccess(user: SignedInUser): boolean {
  *
  * @example hasAccess(user, { idPartner: 1, competition: 7, country: 3 })
  */
-export function hasAccess(user: SignedInUser, thing: Ownership): boolean {
+export function hasAccess(user: SignedInUser, owners: Ownership): boolean {
   return user.filters.some((filter) => {
-    if (filter.idPartner !== null && filter.idPartner !== thing.idPartner) return false
+    if (filter.idPartner !== null && filter.idPartner !== owners.idPartner) return false
     if (filter.superAdmin) return true
     if (filter.accessibleType === null) return false
-    return filter.accessibleId !== null && filter.accessibleId === thing[filter.accessibleType]
+    return filter.accessibleId !== null && filter.accessibleId === owners[filter.accessibleType]
   })
 }
 
 /**
- * @param doing completes the sentence "You may not …": `change this competition`
+ * @param action completes the sentence "You may not …": `change this competition`
  * @throws Forbidden for a record that no filter of the user matches
  */
-export function requireAccess(user: SignedInUser, thing: Ownership, doing: string): void {
-  if (!hasAccess(user, thing)) throw new Forbidden(doing)
+export function requireAccess(user: SignedInUser, owners: Ownership, action: string): void {
+  if (!hasAccess(user, owners)) throw new Forbidden(action)
 }
 
 /** `hasAccess` as a condition on competitions. */
 export function whereAccessible(user: SignedInUser): SQL {
   const filters = user.filters.map((filter) => {
-    const ofPartner = filter.idPartner === null ? undefined : eq(competition.partnerId, filter.idPartner)
-    return filter.superAdmin ? (ofPartner ?? sql`true`) : and(ofPartner, filterCondition(filter))
+    const isOfPartner = filter.idPartner === null ? undefined : eq(competition.partnerId, filter.idPartner)
+    return filter.superAdmin ? (isOfPartner ?? sql`true`) : and(isOfPartner, filterCondition(filter))
   })
   return or(...filters) ?? sql`false`
 }

@@ -6,7 +6,7 @@ import type { RoleType } from './signed-in-user.ts'
 
 export type NewUser = {
   email: string
-  /** As it is typed; only its hash is kept. */
+  /** In plain text; only its hash is stored. */
   password: string
   givenName: string
   familyName?: string
@@ -27,14 +27,14 @@ const ROLE_NAMES: Record<RoleType, string> = {
 }
 
 /**
- * Makes someone who can sign in with e-mail and password. There is no form for it yet.
+ * Creates a user who can sign in with e-mail and password. There is no registration form yet.
  * @returns the id of the user
  * @throws Error of the database if the address is taken
  */
 export async function createUser(db: Database, user: NewUser): Promise<number> {
   const password = await hashPassword(user.password)
   return db.transaction(async (queries) => {
-    const [made] = await queries
+    const [created] = await queries
       .insert(adminUser)
       .values({
         name: user.givenName,
@@ -47,21 +47,21 @@ export async function createUser(db: Database, user: NewUser): Promise<number> {
         roleTypeId: user.roleType ? await upsertRoleType(queries, user.roleType) : null,
       })
       .returning({ id: adminUser.id })
-    if (!made) throw new Error(`The database took ${user.email} and gave it no id.`)
+    if (!created) throw new Error(`Inserting the user ${user.email} returned no row.`)
     await queries
       .insert(providerAccount)
-      .values({ userId: made.id, providerId: 'credential', accountId: String(made.id), password })
-    return made.id
+      .values({ userId: created.id, providerId: 'credential', accountId: String(created.id), password })
+    return created.id
   })
 }
 
-/** The role type with this code, made where it isn't there yet. */
+/** The id of the role type with a code; inserts it if it does not exist. */
 async function upsertRoleType(queries: DatabaseOrTransaction, code: RoleType): Promise<number> {
   const [row] = await queries
     .insert(userRoleType)
     .values({ code, name: ROLE_NAMES[code] })
     .onConflictDoUpdate({ target: userRoleType.code, set: { code: sql`excluded.code` } })
     .returning({ id: userRoleType.id })
-  if (!row) throw new Error(`The database took the role ${code} and gave it no id.`)
+  if (!row) throw new Error(`Inserting the role ${code} returned no row.`)
   return row.id
 }

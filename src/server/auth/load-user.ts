@@ -10,9 +10,9 @@ import {
 } from '../db/schema/index.ts'
 import { ROLE_TYPES, type RoleType, type SignedInUser } from './signed-in-user.ts'
 
-/** Everything rights depend on; null for someone who is blocked, removed or of the system. */
+/** The user with everything that rights depend on; null for blocked, deleted and system users. */
 export async function loadUser(db: Database, idUser: number): Promise<SignedInUser | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ idPartner: adminUser.partnerId, role: userRoleType.code })
     .from(adminUser)
     .leftJoin(userRoleType, eq(userRoleType.id, adminUser.roleTypeId))
@@ -24,7 +24,7 @@ export async function loadUser(db: Database, idUser: number): Promise<SignedInUs
         isNull(adminUser.deletedAt),
       ),
     )
-  if (!found) return null
+  if (!row) return null
   const modules = await readModuleLevels(db, idUser)
   const filters = await db
     .select({
@@ -37,17 +37,17 @@ export async function loadUser(db: Database, idUser: number): Promise<SignedInUs
     .where(eq(apiFilter.userId, idUser))
   return {
     idUser,
-    roleType: isRoleType(found.role) ? found.role : null,
-    idPartner: found.idPartner,
+    roleType: isRoleType(row.role) ? row.role : null,
+    idPartner: row.idPartner,
     modules,
     accessLevel: Math.max(0, ...Object.values(modules)),
     filters,
   }
 }
 
-/** Modules that the user's partner has and that the user's level opens. */
+/** The user's level in each module that the partner has and that the level is sufficient for. */
 async function readModuleLevels(db: Database, idUser: number): Promise<Record<string, number>> {
-  const open = await db
+  const levels = await db
     .select({ slug: adminModule.slug, level: permission.accessId })
     .from(permission)
     .innerJoin(adminModule, eq(adminModule.id, permission.moduleId))
@@ -71,7 +71,7 @@ async function readModuleLevels(db: Database, idUser: number): Promise<Record<st
       ),
     )
     .orderBy(permission.accessId)
-  return Object.fromEntries(open.map(({ slug, level }) => [slug, level])) // the highest comes last
+  return Object.fromEntries(levels.map(({ slug, level }) => [slug, level])) // of several levels the highest, which is last
 }
 
-const isRoleType = (code: string | null): code is RoleType => ROLE_TYPES.some((known) => known === code)
+const isRoleType = (code: string | null): code is RoleType => ROLE_TYPES.some((roleType) => roleType === code)

@@ -4,38 +4,38 @@ import { Forbidden, SignInRequired } from '../request/errors.ts'
 import { hasFullAccess } from './access-filters.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
-/** Who may make a call; undefined where nobody may. */
+/** The rights that a call requires; undefined for an unknown call. */
 export function getCallRight(name: CallName): CallRight | undefined {
   const call: CallDefinition | undefined = CALLS[name]
   return call?.rights
 }
 
-/** Whether the same is answered whoever asks, so that anybody may keep it. */
+/** Whether the response is the same for all callers, so that shared caches may store it. */
 export const isPublicCall = (name: CallName): boolean => getCallRight(name) === 'everyone'
 
 /**
- * Lets a call through, or not.
- * @throws SignInRequired where a user is needed and nobody is signed in
- * @throws Forbidden where the user lacks the right, and for a call that nobody has been given
+ * Checks that a user may make a call.
+ * @throws SignInRequired if the call requires a user
+ * @throws Forbidden if the user lacks the right, and for an unknown call
  */
 export function requireRight(name: CallName, user: SignedInUser | null): void {
   const right = getCallRight(name)
   if (right === 'everyone' || right === 'signed by the sender') return
   if (!user) throw new SignInRequired()
-  if (right === undefined) throw new Forbidden('make this call: it is open to nobody yet')
+  if (right === undefined) throw new Forbidden('make this call: it has no rights assigned')
   if (right === 'signed in') return
   if (!hasModuleAccess(user, right.module)) throw new Forbidden(`work on ${right.module}`)
   if (right.within === 'everything' && !hasFullAccess(user))
-    throw new Forbidden('change what all partners share')
+    throw new Forbidden('change data that all partners share')
 }
 
-/** Modules are open by level; those who run everything need no permission for each. */
+/** Users with full access need no level in the module. */
 function hasModuleAccess(user: SignedInUser, module: BackOfficeModule): boolean {
   return Object.hasOwn(user.modules, module) || hasFullAccess(user)
 }
 
 /**
- * The id of the user who makes a call.
+ * The id of the signed-in user.
  * @throws SignInRequired for a visitor
  */
 export function requireUserId(user: SignedInUser | null): number {

@@ -18,8 +18,8 @@ export type SignInSettings = {
   /** Key that signs cookies; see `loadSecret`. */
   secret: string
   /**
-   * Origins at which browsers see the portal, if they differ from the address that requests arrive at. If all of them are https,
-   * cookies are secure.
+   * Origins at which browsers see the portal, if they differ from the address that requests arrive at. If all of them use
+   * https, cookies are secure.
    */
   origins?: readonly string[]
 }
@@ -39,7 +39,7 @@ const COOKIE_PREFIX = 'hajime'
  */
 export function createSignInService(db: Database, settings: SignInSettings): SignInService {
   const { origins = [] } = settings
-  const ours = { type: 'boolean', required: false, input: false, returned: false } as const
+  const privateField = { type: 'boolean', required: false, input: false, returned: false } as const
   const auth = betterAuth({
     appName: 'Hajime',
     basePath: '/api/auth',
@@ -50,14 +50,14 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     session: {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
-      additionalFields: { revoked: ours },
+      additionalFields: { revoked: privateField },
     },
-    verification: { additionalFields: { wasUsed: ours } },
+    verification: { additionalFields: { wasUsed: privateField } },
     user: {
       additionalFields: {
-        status: { ...ours, type: 'number' },
-        isSystem: ours,
-        deletedAt: { ...ours, type: 'date' },
+        status: { ...privateField, type: 'number' },
+        isSystem: privateField,
+        deletedAt: { ...privateField, type: 'date' },
       },
     },
     databaseHooks: {
@@ -103,8 +103,8 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
 }
 
 /**
- * Adds a cookie with the expiry of the session, in seconds. Scripts cannot read the session, so the portal uses this cookie to know
- * before the first paint whether somebody is signed in (portal specification §4.5). It grants nothing.
+ * Adds a cookie with the expiry of the session, in seconds. Scripts cannot read the session, so the portal uses this cookie
+ * to know before the first paint whether a user is signed in (portal specification §4.5). It grants nothing.
  */
 function addSignedInCookie(response: Response, signedIn: boolean): Response {
   const seconds = signedIn ? SESSION_SECONDS : 0
@@ -119,11 +119,11 @@ function addSignedInCookie(response: Response, signedIn: boolean): Response {
 
 /** Converts an error of better-auth to the error body of the API; the headers stay. */
 async function toErrorResponse(response: Response): Promise<Response> {
-  const said: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch(() => null)
   const message =
-    said !== null && typeof said === 'object' && 'message' in said && typeof said.message === 'string'
-      ? said.message
-      : 'The request was refused.'
+    body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string'
+      ? body.message
+      : 'The request was rejected.'
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')

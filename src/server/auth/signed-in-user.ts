@@ -14,7 +14,7 @@ export type SignedInUser = {
   filters: readonly ApiFilter[]
 }
 
-/** Roles of the portal, and offices; the codes of `user_role_type`. The documents name them, the spelling is ours. */
+/** Roles of users; the codes of `user_role_type`. The specification names the roles, the codes are ours. */
 export const ROLE_TYPES = [
   'fan',
   'parent',
@@ -31,18 +31,18 @@ type AccessibleType = (typeof ACCESSIBLE_TYPES)[number]
 
 /** Data that a user may see and change. */
 export type ApiFilter = {
-  /** Null is every partner. */
+  /** Null is all partners. */
   idPartner: number | null
-  /** One country, club, competition …; null together with the id. */
+  /** The kind of record, such as country, club or competition; null together with the id. */
   accessibleType: AccessibleType | null
   accessibleId: number | null
-  /** Everything of the partner; of all partners where none is named. */
+  /** Whether the filter matches all data of the partner, or of all partners. */
   superAdmin: boolean
 }
 
 /**
  * A user without roles or rights, as after registration.
- * @example { ...plainUser(7), roleType: 'athlete' }
+ * @example { ...createPlainUser(7), roleType: 'athlete' }
  */
 export const createPlainUser = (idUser: number): SignedInUser => ({
   idUser,

@@ -24,38 +24,43 @@ const ACTIVE_ROW_FILTERS: Record<string, Where> = {
  * An adapter of better-auth that marks sessions as revoked and one-time hashes as used instead of deleting them.
  */
 export function createSoftDeleteAdapter(db: Database): (options: BetterAuthOptions) => Adapter {
-  const open = drizzleAdapter(db, {
+  const createAdapter = drizzleAdapter(db, {
     provider: 'pg',
     schema: { user: adminUser, session: adminSession, account: providerAccount, verification: oneTimeHash },
   })
   return (options) => {
-    const rows = open(options)
-    const end = async (model: string, where: Where): Promise<number> => {
-      const ended = SOFT_DELETE_COLUMNS[model]
-      if (!ended) return rows.deleteMany({ model, where })
-      return rows.updateMany({ model, where: withActiveRowFilter(model, where), update: { [ended]: true } })
+    const adapter = createAdapter(options)
+    const softDelete = async (model: string, where: Where): Promise<number> => {
+      const column = SOFT_DELETE_COLUMNS[model]
+      if (!column) return adapter.deleteMany({ model, where })
+      return adapter.updateMany({
+        model,
+        where: withActiveRowFilter(model, where),
+        update: { [column]: true },
+      })
     }
-    const kept: Adapter = {
-      ...rows,
-      findOne: (asked) => rows.findOne({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
-      findMany: (asked) => rows.findMany({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
-      count: (asked) => rows.count({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
-      update: (asked) => rows.update({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
-      updateMany: (asked) =>
-        rows.updateMany({ ...asked, where: withActiveRowFilter(asked.model, asked.where) }),
+    const softDeleteAdapter: Adapter = {
+      ...adapter,
+      findOne: (query) => adapter.findOne({ ...query, where: withActiveRowFilter(query.model, query.where) }),
+      findMany: (query) =>
+        adapter.findMany({ ...query, where: withActiveRowFilter(query.model, query.where) }),
+      count: (query) => adapter.count({ ...query, where: withActiveRowFilter(query.model, query.where) }),
+      update: (query) => adapter.update({ ...query, where: withActiveRowFilter(query.model, query.where) }),
+      updateMany: (query) =>
+        adapter.updateMany({ ...query, where: withActiveRowFilter(query.model, query.where) }),
       delete: async ({ model, where }) => {
-        await end(model, where)
+        await softDelete(model, where)
       },
-      deleteMany: ({ model, where }) => end(model, where),
+      deleteMany: ({ model, where }) => softDelete(model, where),
       // of concurrent callers, only the one whose update changes the row gets it
       consumeOne: async <T>({ model, where }: { model: string; where: Where }) => {
-        const row = await kept.findOne<T & { id: string }>({ model, where })
+        const row = await softDeleteAdapter.findOne<T & { id: string }>({ model, where })
         if (!row) return null
-        return (await end(model, [{ field: 'id', value: row.id }])) === 1 ? row : null
+        return (await softDelete(model, [{ field: 'id', value: row.id }])) === 1 ? row : null
       },
-      transaction: (run) => run(kept),
+      transaction: (run) => run(softDeleteAdapter),
     }
-    return kept
+    return softDeleteAdapter
   }
 }
 

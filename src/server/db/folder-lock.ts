@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Who holds a folder: the process, and the address of its API once it listens. */
+/** The process that has locked a folder, and the address of its API once it listens. */
 export type LockHolder = { pid: number; api: string | null }
 
 export class FolderLockedError extends Error {
@@ -17,16 +17,16 @@ export class FolderLockedError extends Error {
 }
 
 export type FolderLock = {
-  /** Tells others where the API of this process listens. */
+  /** Writes the address of this process's API to the lock, for other processes. */
   publishApiAddress: (api: string) => void
   release: () => void
 }
 
 /**
- * Takes a folder for this process alone. The embedded database has no lock of its own, and two processes
- * on one folder lose rows without a word (docs/decisions/003-pglite-and-postgresql.md).
- * The lock is a file beside the folder, so that removing the folder doesn't remove it. A lock whose process is gone is taken over.
- * @throws FolderLocked if a living process holds it
+ * Locks a folder for this process. The embedded database has no lock of its own, and two processes that use one folder
+ * lose rows without an error (docs/decisions/003-pglite-and-postgresql.md). The lock is a file next to the folder, so that
+ * removing the folder does not remove it. A lock of a dead process is replaced.
+ * @throws FolderLockedError if a live process has the lock
  */
 export function lockFolder(folder: string): FolderLock {
   const file = `${folder}.lock`
@@ -64,12 +64,12 @@ function createFolderLock(file: string): FolderLock {
   }
 }
 
-/** Who holds a folder; null where nobody does. */
+/** The process that has locked a folder; null if it is not locked. */
 export function readLock(folder: string): LockHolder | null {
   try {
     return JSON.parse(readFileSync(`${folder}.lock`, 'utf8')) as LockHolder
   } catch {
-    return null // no lock, or one that was being written when its process died
+    return null // no lock, or an incomplete one of a process that died while writing it
   }
 }
 
@@ -82,12 +82,12 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Renames before removing, so that of two processes that find the same dead lock only one takes it away. */
+/** Renames the lock before removing it, so that only one of several processes removes a stale lock. */
 function removeStaleLock(file: string): void {
-  const grave = `${file}.${process.pid}.dead`
+  const stale = `${file}.${process.pid}.dead`
   try {
-    renameSync(file, grave)
-    rmSync(grave)
+    renameSync(file, stale)
+    rmSync(stale)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }

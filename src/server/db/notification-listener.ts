@@ -31,7 +31,7 @@ export function listenToChannel(
   let current: pg.Client | undefined
   let wasLost = false
 
-  const lost = (client: pg.Client, error?: Error) => {
+  const handleLoss = (client: pg.Client, error?: Error) => {
     if (client !== current) return // handled before
     current = undefined
     clearInterval(heartbeat)
@@ -50,8 +50,8 @@ export function listenToChannel(
       query_timeout: HEARTBEAT_INTERVAL_MS,
     })
     current = client
-    client.on('error', (error) => lost(client, error))
-    client.on('end', () => lost(client))
+    client.on('error', (error) => handleLoss(client, error))
+    client.on('end', () => handleLoss(client))
     client.on('notification', ({ payload = '' }) => listener.onNotification(payload))
     try {
       await client.connect()
@@ -60,12 +60,12 @@ export function listenToChannel(
       if (wasLost) console.error('LISTEN on PostgreSQL works again.')
       wasLost = false
       heartbeat = setInterval(
-        () => client.query('select 1').catch((error: Error) => lost(client, error)),
+        () => client.query('select 1').catch((error: Error) => handleLoss(client, error)),
         HEARTBEAT_INTERVAL_MS,
       )
       listener.onConnect()
     } catch (error) {
-      lost(client, error instanceof Error ? error : undefined)
+      handleLoss(client, error instanceof Error ? error : undefined)
     }
   }
   connect()

@@ -14,7 +14,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { listenToChannel, type NotificationListener, type StopListening } from './notification-listener.ts'
 import * as schema from './schema/index.ts'
 
-/** Either driver: the same SQL, the same schema. */
+/** A database with either driver. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** A database or a transaction in it. */
@@ -22,48 +22,47 @@ export type DatabaseOrTransaction = Pick<Database, 'select' | 'insert' | 'update
 
 export type OpenDatabase = {
   db: Database
-  /** Announces the address of this process's API to commands that find the folder in use. */
+  /** Publishes the address of this process's API in the lock of the embedded database. */
   publishApiAddress: (api: string) => void
   /**
-   * Hears what is told with `pg_notify`. Nothing is heard from the embedded database, which is one process's own: what
-   * it tells, it knows.
+   * Listens to `pg_notify`. The embedded database sends no notifications, because only this process can change it.
    */
   listen: (channel: string, listener: NotificationListener) => StopListening
   close: () => Promise<void>
 }
 
 export type DatabaseSettings = {
-  /** Folder of the embedded database's parent; made if it is missing. */
+  /** Parent folder of the embedded database; created if it does not exist. */
   dataFolder: string
-  /** A PostgreSQL server instead, `postgres://…`. */
+  /** Address of a PostgreSQL server that replaces the embedded database, `postgres://…`. */
   databaseUrl?: string | undefined
 }
 
-/** What the embedded database needs besides; a server has it among its own. */
+/** Extensions that the embedded database must load; a server has them installed. */
 const extensions = { pg_trgm }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Where the embedded database of a data folder lives. */
+/** Folder of the embedded database. */
 export const getDatabaseFolder = (dataFolder: string) => join(dataFolder, 'database')
 
 /**
- * Opens the database and brings its schema up to date.
- * @throws FolderLocked if another process has the embedded database open
+ * Opens the database and runs pending migrations.
+ * @throws FolderLockedError if another process has the embedded database open
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openEmbedded(settings.dataFolder)
 }
 
-/** A database that lives as long as the process. */
+/** A database in memory, which ends with the process. */
 export type InMemoryDatabase = OpenDatabase & {
-  /** All that is in it, as others can begin with it. */
+  /** A copy of the data, to open another database with. */
   copy: () => Promise<Blob>
 }
 
 /**
- * A database that lives as long as the process: for tests.
- * @param from a copy of another, with which it begins; it must come from the same version of the embedded database
+ * Opens a database in memory, for tests.
+ * @param from a copy of another database with the same version of PGlite
  */
 export async function openInMemory(from?: Blob): Promise<InMemoryDatabase> {
   const client = await PGlite.create({ extensions, ...(from && { loadDataDir: from }) })
@@ -98,7 +97,7 @@ async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, onConnect: disableJit })
-  // of a connection that nobody uses at the moment: the pool opens another, and without this line the process would end
+  // an error of an idle connection, which the pool replaces; without a listener the process would exit
   pool.on('error', (error) => console.error(`A connection to PostgreSQL was lost: ${error.message}.`))
   try {
     await withMigrationLock(pool, (client) => migrateNode(drizzleNode(client), { migrationsFolder }))
@@ -115,17 +114,17 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
 }
 
 /**
- * Statements here take milliseconds and name many tables: to compile them (`jit`, on unless a server's settings say
- * otherwise) takes a hundred times as long.
+ * JIT compilation, which servers enable by default, takes a hundred times as long as the short statements with many
+ * tables here.
  */
 async function disableJit(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off')
 }
 
-/** Any number that no other program locks. */
+/** Key of the advisory lock; any number that no other program uses. */
 const MIGRATION_LOCK = 4_813_625
 
-/** Several processes start on one server at once: each waits until the one before has brought the schema up to date. */
+/** Serializes the migrations of processes that start at the same time. */
 async function withMigrationLock(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,
@@ -141,8 +140,8 @@ async function withMigrationLock(
 }
 
 /**
- * Updates the statistics of the query planner after a bulk insert. A server does so by itself some minutes later, the
- * embedded database never.
+ * Updates the statistics of the query planner after a bulk insert. A server does this automatically after some minutes, the
+ * embedded database never does.
  */
 export async function analyzeDatabase(db: Database): Promise<void> {
   await db.execute(sql`analyze`)

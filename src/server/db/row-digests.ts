@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './open-database.ts'
 
-/** Rows that count towards digests: whose they are, and as text what is shown of them. */
+/** A select of rows that are part of digests: the id of the record, and the published columns as text. */
 export type DigestRows = SQL
 
 /**
- * Rows of one kind.
- * @param id whose digest they count towards
- * @param columns everything shown of a row
+ * Selects rows of one kind.
+ * @param id id of the record whose digest includes the row
+ * @param columns all published columns
  * @param from the rest of the statement, from `from` on
  */
 export function selectDigestRows(
@@ -21,20 +21,22 @@ export function selectDigestRows(
 }
 
 /**
- * A digest per id over its lines, whatever their order: the same lines, the same digest.
- * One statement, however many ids.
+ * Computes a digest per id over its rows, independent of their order. Runs one statement for any number of ids.
  */
-export async function computeDigests(db: Database, of: readonly DigestRows[]): Promise<Map<number, string>> {
+export async function computeDigests(
+  db: Database,
+  selects: readonly DigestRows[],
+): Promise<Map<number, string>> {
   const rows = await db
     .select({
       id: sql<number>`id`,
       digest: sql<string>`md5(string_agg(line, '' order by line collate "C"))`,
     })
-    .from(sql`(${sql.join([...of], sql` union all `)}) lines`)
+    .from(sql`(${sql.join([...selects], sql` union all `)}) lines`)
     .groupBy(sql`id`)
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
 
-/** Whether a column is one of some ids; one parameter however many they are. */
+/** Whether a column is one of several ids, which are sent as a single parameter. */
 export const isAmong = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${`{${ids.join(',')}}`}::int[])`

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2).
- * @returns null where the whole file is the answer: no header, another unit, a syntax error, or several ranges, which a
+ * The part of a file that a `Range` header requests (RFC 9110, 14.2).
+ * @returns null if the response is the whole file: no header, another unit, a syntax error, or several ranges, which a
  *   server may ignore
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {

@@ -3,9 +3,9 @@ import { CALLS, type CallName } from '#contract/calls.ts'
 import { isPublicCall } from '../auth/rights.ts'
 
 /**
- * How long an answer may be kept by browsers and by caches between: not without asking, except for what all viewers of a
- * running competition ask for at once (docs/specification/live.md, "Viewers").
- * @param request as the call's schema reads it
+ * The `Cache-Control` header of a call. Responses are revalidated on every request, except those that all viewers of a
+ * running competition request at once (docs/specification/live.md, "Viewers").
+ * @param request the request after validation
  */
 export function getCallCacheControl(name: CallName, request: object): string {
   if (!isPublicCall(name)) return 'private, no-cache'

@@ -4,26 +4,25 @@ import { FolderLockedError, readLock } from '../db/folder-lock.ts'
 import { getDatabaseFolder, openDatabase } from '../db/open-database.ts'
 import { createApp } from './create-app.ts'
 
-/** An API to call: one that runs, or one of this process's own over the database. */
+/** A connection to a running API, or to one in this process. */
 export type ApiConnection = {
   client: ApiClient
-  /** Asks for a path beside the calls: a picture. */
+  /** Requests a path that is not a call, such as a picture. */
   get: (path: string) => Promise<Response>
   close: () => Promise<void>
 }
 
 /**
- * Finds the API: the one named by `API_URL`, the one that holds the database, or one opened here for as long as needed.
- * @throws FolderLocked if a process without an API holds the database
+ * Connects to the API: at `API_URL`, in the process that has locked the database, or otherwise in this process.
+ * @throws FolderLockedError if a process without an API has locked the database
  */
 export async function connectApi(settings: Settings): Promise<ApiConnection> {
-  const nothing = async () => undefined
-  const over = (address: string) => ({
+  const connectTo = (address: string) => ({
     client: createApiClient(address),
     get: (path: string) => fetch(new URL(path, address)),
-    close: nothing,
+    close: async () => undefined,
   })
-  if (settings.apiUrl) return over(settings.apiUrl)
+  if (settings.apiUrl) return connectTo(settings.apiUrl)
   try {
     const { db, close } = await openDatabase(settings)
     const app = createApp(db, { now: settings.now, files: settings.filesFolder })
@@ -31,20 +30,18 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
     return { client, get: async (path) => app.request(path), close }
   } catch (error) {
     if (error instanceof FolderLockedError && error.holder.api) {
-      return over(error.holder.api)
+      return connectTo(error.holder.api)
     }
     throw error
   }
 }
 
 /**
- * Where the API runs: the one named by `API_URL`, or the one that holds the database.
- * @throws Error if there is none
+ * The address of the running API: `API_URL`, or that of the process that has locked the database.
+ * @throws Error if no API is running
  */
 export function findApiAddress({ apiUrl, dataFolder }: Settings): string {
   const address = apiUrl ?? readLock(getDatabaseFolder(dataFolder))?.api
   if (address) return address
-  throw new Error(
-    'There is no API to watch. Start one with `npm run api`, or name the one that runs with API_URL.',
-  )
+  throw new Error('No API is running. Start one with `npm run api`, or set API_URL to the address of one.')
 }

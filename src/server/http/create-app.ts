@@ -29,13 +29,13 @@ export type AppSettings = {
   now?: () => Date
   /** The response of EnvInfo. */
   build?: BuildInfo
-  /** Who sent a request; nobody by default. */
+  /** The user of a request; null by default. */
   authenticate?: (request: Request) => Promise<SignedInUser | null>
-  /** Handles requests under `/api/auth`. Without it nobody can sign in, and there are no account pages. */
+  /** Handles requests under `/api/auth`. Without it there is no sign-in, and there are no account pages. */
   handleAuthRequest?: (request: Request) => Promise<Response>
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
-  /** Refuses callers who come too often; none by default. */
+  /** Limits the rate of requests; unlimited by default. */
   limit?: RateLimiter
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
@@ -45,10 +45,10 @@ export type AppSettings = {
 
 const MAX_BODY_BYTES = 100 * 1024
 
-/** What changes with anything an answer shows, and is read faster than the answer is made. */
+/** Reads a version of the data that a response depends on; faster than creating the response. */
 type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) => Promise<string>
 
-/** Calls whose answers are kept: those that are the same for everybody at any moment. */
+/** Calls with cached responses, which must be the same for all callers. */
 const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
   'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
   'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
@@ -76,33 +76,33 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const form: CallDefinition = CALLS[name]
-    const path = toRoutePattern(form.path)
-    app.on(form.method, path, async (c) => {
+    const call: CallDefinition = CALLS[name]
+    const path = toRoutePattern(call.path)
+    app.on(call.method, path, async (c) => {
       const user = await authenticate(c.req.raw)
       requireRight(name, user)
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
       if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
-      const make = async () => {
+      const createResponse = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const context = { db, now: now(), build, user, bearer, notifyViewers }
-        const answer = await (HANDLERS[name] as Handler<typeof name>)(context, request)
-        if (validateResponses) assertMatchesContract(name, answer)
-        return answer
+        const response = await (HANDLERS[name] as Handler<typeof name>)(context, request)
+        if (validateResponses) assertMatchesContract(name, response)
+        return response
       }
       const headers = { 'Cache-Control': getCallCacheControl(name, request) }
-      const stampOf = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
-      if (!stampOf) return c.json(await make(), 200, headers)
+      const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
+      if (!readVersion) return c.json(await createResponse(), 200, headers)
       const { text, etag } = await cache.getOrCreate(
-        `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // that names the address, and changes nothing
-        await stampOf(db, request),
-        make,
+        `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // it only makes the address unique
+        await readVersion(db, request),
+        createResponse,
       )
       return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
     })
-    app.all(path, (c) => respondMethodNotAllowed(c, form.method))
+    app.all(path, (c) => respondMethodNotAllowed(c, call.method))
   }
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
@@ -140,15 +140,19 @@ function toRoutePattern(path: string): string {
 
 function respondMethodNotAllowed(c: Context, method: CallDefinition['method']): Response {
   const allowed = method === 'GET' ? 'GET, HEAD' : method
-  return c.json(createErrorBody(`This call takes ${allowed}, not ${c.req.method}.`), 405, { Allow: allowed })
+  return c.json(createErrorBody(`This call accepts ${allowed}, not ${c.req.method}.`), 405, {
+    Allow: allowed,
+  })
 }
 
 function respondTooLarge(c: Context): Response {
   return c.json(createErrorBody(`A body may have at most ${MAX_BODY_BYTES} bytes.`, 'body'), 413)
 }
 
-/** The contract's shapes drop what they don't name; an answer must not have had anything to drop. */
-function assertMatchesContract(name: CallName, answer: unknown): void {
-  const allowed = CALLS[name].response.parse(answer)
-  if (!isDeepStrictEqual(allowed, answer)) throw new Error(`${name} answers more than the contract names`)
+/** Parsing removes fields that the schema does not name; a response must not contain any. */
+function assertMatchesContract(name: CallName, response: unknown): void {
+  const parsed = CALLS[name].response.parse(response)
+  if (!isDeepStrictEqual(parsed, response)) {
+    throw new Error(`The response of ${name} contains fields that its schema does not name.`)
+  }
 }

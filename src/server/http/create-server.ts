@@ -8,12 +8,12 @@ import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.t
 import { createApp } from './create-app.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-/** The data API, and the live feed that is told of what is published through it. */
+/** The data API, and the live server that it notifies of new packets. */
 export type ApiServer = { app: Hono; live: LiveServer }
 
 /**
- * The data API as it runs for people: with signing in, limits, pictures from the data folder, and the live feed.
- * @throws Error if the secret that was given is too short to be one
+ * The data API in production: with sign-in, rate limits, pictures from the data folder, and the live server.
+ * @throws Error if HAJIME_SECRET is too short
  */
 export function createServer(database: OpenDatabase, settings: Settings, build: BuildInfo): ApiServer {
   const secret = loadSecret(settings)

@@ -15,7 +15,7 @@ import { teamHandlers } from '../api/teams/handlers.ts'
 import { userHandlers } from '../api/user/handlers.ts'
 import { liveHandlers } from '../live/handlers.ts'
 
-/** Every call of the contract with its answer; a call without one doesn't compile. */
+/** The handler of every call; a missing handler is a type error. */
 export const HANDLERS: Handlers = {
   ...clubHandlers,
   ...codelistHandlers,

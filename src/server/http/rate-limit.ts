@@ -11,8 +11,8 @@ import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
 
 /**
- * @param times how often it is done with this request; once by default
- * @throws TooManyRequests once the caller has done it too often
+ * @param times points that this request consumes; one by default
+ * @throws TooManyRequests if the caller exceeded the limit
  */
 export type RateLimiter = (
   kind: keyof RateLimits,
@@ -42,7 +42,7 @@ export function createRateLimiter(
   const counters = new Map(
     Object.entries(limits).map(([kind, points]) => [
       kind,
-      // the entries are those of Limits
+      // Object.entries widens the keys of RateLimits
       new RateLimiterMemory({ keyPrefix: kind, points, duration: WINDOW_SECONDS[kind as keyof RateLimits] }),
     ]),
   )
@@ -69,7 +69,7 @@ function getTokenHash(c: Context): string | null {
 export const getBearerToken = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
-/** How often a request counts: once for each of its packets. */
+/** The points that a request consumes: one per packet. */
 export function getRequestCost(request: object): number {
   if (!('body' in request) || typeof request.body !== 'object' || request.body === null) return 1
   const { body } = request
@@ -78,12 +78,12 @@ export function getRequestCost(request: object): number {
 
 /** The rate limit of a call; null for calls that only read. */
 export function getLimitKind(name: CallName, query: URLSearchParams): keyof RateLimits | null {
-  const form: CallDefinition = CALLS[name]
+  const call: CallDefinition = CALLS[name]
   const right = getCallRight(name)
   if (right === 'signed by the sender' || (typeof right === 'object' && right.module === 'live')) {
     return 'machine'
   }
-  if (form.method !== 'GET' && right !== 'everyone') return 'write'
+  if (call.method !== 'GET' && right !== 'everyone') return 'write'
   if (name === 'Competition/GetCompetitions' || query.get('Query')) return 'search'
   return null
 }

@@ -5,8 +5,8 @@ import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { BadRequest } from '../request/errors.ts'
 
 /**
- * Reads what a call needs from a request, and checks it against the contract.
- * @throws BadRequest naming the first parameter that is wrong, what was expected and what came
+ * Reads the parameters and the body of a call from a request, and validates them.
+ * @throws BadRequest that names the first invalid parameter, the expected value and the value
  */
 export async function readRequest<C extends CallName>(
   name: C,
@@ -16,18 +16,18 @@ export async function readRequest<C extends CallName>(
   const params = validate(call.params, request.param())
   const query = validate(call.query, readQuery(request, call.query))
   const body = call.hasBody ? { body: validate(call.body, await readJson(request), 'body') } : {}
-  return Object.assign({}, params, query, body) as CallRequest<C> // the schemas above are this call's
+  return Object.assign({}, params, query, body) as CallRequest<C> // validated by the schemas of this call
 }
 
-/** A name that may be repeated is always a list; of others a second value is left in, for the schema to refuse. */
+/** A parameter with a list schema is always a list. A repeated value of another parameter is kept, so that validation fails. */
 function readQuery(request: HonoRequest, query: z.ZodObject): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
+  const parameters: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(query.shape)) {
     const values = request.queries(name)
     if (values === undefined) continue
-    given[name] = values.length > 1 || isListSchema(schema) ? values : values[0]
+    parameters[name] = values.length > 1 || isListSchema(schema) ? values : values[0]
   }
-  return given
+  return parameters
 }
 
 function isListSchema(schema: unknown): boolean {
@@ -38,28 +38,27 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   try {
     return await request.json()
   } catch {
-    throw new BadRequest('body', "The parameter 'body' is wrong: expected JSON.")
+    throw new BadRequest('body', "The parameter 'body' is invalid: expected JSON.")
   }
 }
 
-/** @param whole name of the value itself, where there is one besides the names in it */
-function validate(schema: z.ZodType, given: unknown, whole?: string): unknown {
-  const parsed = schema.safeParse(given)
+/** @param rootName name for issues of the value itself; issues of its fields are named by their path */
+function validate(schema: z.ZodType, input: unknown, rootName?: string): unknown {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const path = issue?.path ?? []
-  const parameter = path.length > 0 ? path.join('.') : (whole ?? 'request')
-  const value = getValueAt(given, path)
+  const parameter = path.length > 0 ? path.join('.') : (rootName ?? 'request')
+  const value = getValueAt(input, path)
   if (value === undefined) throw new BadRequest(parameter, `The parameter '${parameter}' must be defined.`)
-  const came = JSON.stringify(value)
   throw new BadRequest(
     parameter,
-    `The parameter '${parameter}' is wrong: ${issue?.message}; got ${truncate(came)}.`,
+    `The parameter '${parameter}' is invalid: ${issue?.message}; got ${truncate(JSON.stringify(value))}.`,
   )
 }
 
-function getValueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  let value = given
+function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
   for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
   return value
 }

@@ -11,10 +11,10 @@ import { findRedirect } from './redirects.ts'
 /** Files of a release that configure the server and are not served. */
 const PRIVATE_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', '_csp.txt'])
 
-/** Files with a digest of their contents in their name. */
+/** Files with a digest of their content in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
 
-/** Search engines index pages instead of data, because pages of minors ask not to be indexed. */
+/** Search engines must not index data, because it contains minors, whose pages are not indexed. */
 const NOINDEX_PATHS = /^\/data\/|\.csv$/
 
 const MIME_TYPES = {
@@ -52,11 +52,11 @@ const resolveRoot = (folder: string): Promise<string | null> => realpath(folder)
 async function respond(c: Context, root: string): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const names = parsePath(pathname)
-  const found = names && (await openFile(root, names, pathname.endsWith('/')))
-  if (found === 'needs slash') return redirect(`${pathname}/${search}`, 308)
-  if (found) return sendFile(c, root, pathname, found)
-  const move = await findRedirect(root, pathname)
-  return move ? redirect(move.to, move.status) : sendNotFound(c, root, names ?? [])
+  const file = names && (await openFile(root, names, pathname.endsWith('/')))
+  if (file === 'needs slash') return redirect(`${pathname}/${search}`, 308)
+  if (file) return sendFile(c, root, pathname, file)
+  const moved = await findRedirect(root, pathname)
+  return moved ? redirect(moved.to, moved.status) : sendNotFound(c, root, names ?? [])
 }
 
 function redirect(to: string, status: number): Response {
@@ -144,12 +144,12 @@ async function sendNotFound(c: Context, root: string, path: readonly string[]): 
   const [first, ...rest] = path
   const names = isLanguageCode(first) ? [[first, '404.html'], ['404.html']] : [['404.html']]
   for (const name of names) {
-    const found = await openFile(root, name, false)
-    if (!found || found === 'needs slash') continue
-    const headers = await createHeaders(root, found.path)
+    const page = await openFile(root, name, false)
+    if (!page || page === 'needs slash') continue
+    const headers = await createHeaders(root, page.path)
     headers.set('Cache-Control', 'no-cache')
-    const html = await found.handle.readFile('utf8')
-    await found.handle.close()
+    const html = await page.handle.readFile('utf8')
+    await page.handle.close()
     const english = isLanguageCode(first) && (await hasPage(root, rest)) ? rest : null
     return new Response(addEnglishLink(html, english), { status: 404, headers })
   }
@@ -157,9 +157,9 @@ async function sendNotFound(c: Context, root: string, path: readonly string[]): 
 }
 
 async function hasPage(root: string, names: readonly string[]): Promise<boolean> {
-  const found = await openFile(root, names, true)
-  if (!found || found === 'needs slash') return false
-  await found.handle.close()
+  const page = await openFile(root, names, true)
+  if (!page || page === 'needs slash') return false
+  await page.handle.close()
   return true
 }
 
@@ -176,7 +176,7 @@ async function createHeaders(root: string, path: string): Promise<Headers> {
 const getFileCacheControl = (pathname: string): string =>
   IMMUTABLE_PATHS.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Whether `If-None-Match` names this tag. Compression makes tags weak, so `W/` is ignored. */
+/** Whether `If-None-Match` contains the tag. Compression makes tags weak, so `W/` is ignored. */
 function isEtagMatch(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch?.trim() === '*') return true
   return ifNoneMatch?.match(/"[^"]*"/g)?.includes(etag) ?? false
@@ -186,10 +186,10 @@ function isEtagMatch(etag: string, ifNoneMatch: string | undefined): boolean {
 const toStream = (handle: FileHandle, range?: ByteRange): ReadableStream =>
   Readable.toWeb(handle.createReadStream(range)) as ReadableStream
 
-/** Where the not-found page has a hidden link to the same page in English (`NoScriptPage.tsx` of the portal). */
+/** Hidden link of the not-found page to the same page in English (`NoScriptPage.tsx` of the portal). */
 const ENGLISH_LINK_PLACEHOLDER = '<a data-english="" hidden="" href="/">'
 
-/** @param english decoded path of the English page; null where there is none */
+/** @param english decoded path of the English page; null if there is none */
 function addEnglishLink(html: string, english: readonly string[] | null): string {
   if (!english) return html
   const address = english.map((name) => `${encodeURIComponent(name)}/`).join('')

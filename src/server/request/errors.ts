@@ -6,7 +6,7 @@ export type ErrorBody = z.infer<typeof genericError>
 /** An error that a call responds with: its status, its headers and the message for the caller. */
 export abstract class HttpError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 429 | 503
-  /** The invalid parameter of path, query or body; undefined where the error is not about one. */
+  /** The invalid parameter of path, query or body; undefined if the error is not about a parameter. */
   readonly parameter: string | undefined
   readonly headers: Readonly<Record<string, string>> = {}
 
@@ -39,7 +39,7 @@ export class SignInRequired extends HttpError {
   override name = 'SignInRequired'
 
   constructor() {
-    super(undefined, 'This call is for users who are signed in.')
+    super(undefined, 'This call requires a signed-in user.')
   }
 }
 
@@ -49,9 +49,12 @@ export class InvalidToken extends HttpError {
   override name = 'InvalidToken'
   override readonly headers = { 'WWW-Authenticate': 'Bearer' }
 
-  /** @param problem after "The token": `was taken back` */
+  /** @param problem completes the sentence "The token …": `was revoked` */
   constructor(problem: string) {
-    super(undefined, `The token ${problem}: this call takes Authorization: Bearer with that of a scoreboard.`)
+    super(
+      undefined,
+      `The token ${problem}: this call requires Authorization: Bearer with a scoreboard token.`,
+    )
   }
 }
 
@@ -60,9 +63,9 @@ export class Forbidden extends HttpError {
   readonly status = 403
   override name = 'Forbidden'
 
-  /** @param right completes the sentence "You may not …": `change this competition` */
-  constructor(right: string, parameter?: string) {
-    super(parameter, `You may not ${right}.`)
+  /** @param action completes the sentence "You may not …": `change this competition` */
+  constructor(action: string, parameter?: string) {
+    super(parameter, `You may not ${action}.`)
   }
 }
 

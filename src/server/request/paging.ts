@@ -1,12 +1,12 @@
-/** One page of a list; pages count from 1. */
+/** One page of a list; the first page is 1. */
 export type ListPage<T> = { list: T[]; hasMore: boolean; page: number; perPage: number; count: number }
 
-/** @param count rows in all pages together */
+/** @param count number of rows on all pages */
 export function createListPage<T>(list: T[], page: number, perPage: number, count: number): ListPage<T> {
   return { list, hasMore: page * perPage < count, page, perPage, count }
 }
 
-/** The page of a list that is in memory as a whole. */
-export function sliceListPage<T>(all: readonly T[], page: number, perPage: number): ListPage<T> {
-  return createListPage(all.slice((page - 1) * perPage, page * perPage), page, perPage, all.length)
+/** A page of a list that is completely in memory. */
+export function sliceListPage<T>(list: readonly T[], page: number, perPage: number): ListPage<T> {
+  return createListPage(list.slice((page - 1) * perPage, page * perPage), page, perPage, list.length)
 }

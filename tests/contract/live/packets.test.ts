@@ -242,7 +242,7 @@ describe('tokens', () => {
     expect(await revokeToken(opened.db, other.id)).toBe(true)
     const response = await send(packets(), other.token)
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
-    expect((await response.json()).message).toContain('was taken back')
+    expect((await response.json()).message).toContain('was revoked')
   })
 
   test('of another competition, and of another mat', async () => {

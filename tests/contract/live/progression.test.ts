@@ -219,7 +219,9 @@ describe('the last contest of a category', () => {
       finish(id, beats[whiteId ?? 0] === blueId ? 'white' : 'blue'),
     )
     const { findings } = await taken(packets)
-    expect(findings[0]).toBe('Seniors -60: place 1 of group A is shared by 3 whom nothing parts.')
+    expect(findings[0]).toBe(
+      'Seniors -60: place 1 of group A is shared by 3 entrants who are tied in all criteria.',
+    )
     expect(await places(MEN_60)).toEqual({})
     await opened.db
       .update(tables.competition)

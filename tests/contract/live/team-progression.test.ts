@@ -174,7 +174,7 @@ test('a judoka who may not fight on leaves the team where it is, and is told of 
     say('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),
   )
   expect(findings).toEqual([
-    `Judoka ${WOMEN[1]} may not fight on, and is named in bout 3 of the team contest SF-1.`,
+    `Judoka ${WOMEN[1]} is excluded, but is named for bout 3 of the team contest SF-1.`,
   ])
   expect(await fight(SEMI_1)).toMatchObject({ resultWhite: 1, isFinished: false, winnerId: null })
   expect(await bout(903)).toMatchObject({ blueId: WOMEN[1], isFinished: false })

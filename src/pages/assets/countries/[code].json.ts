@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { mapCountryNames } from '#language/countries.ts'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 
-/** What nations are called, for browsers that don't speak the language. */
+/** Names of nations, for browsers whose `Intl` lacks the language. */
 export const getStaticPaths: GetStaticPaths = () =>
   LANGUAGE_CODES.map((code) => ({ params: { code }, cacheKey: `${code} ${process.versions.icu}` }))
 

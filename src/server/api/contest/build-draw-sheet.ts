@@ -25,7 +25,7 @@ export function buildDrawSheet({
   if (choice === null) {
     throw new BadRequest(
       'BracketsSystem',
-      `The parameter 'BracketsSystem' is wrong: "${system}" has no draw sheet.`,
+      `The parameter 'BracketsSystem' is invalid: "${system}" has no draw sheet.`,
     )
   }
   const sheet = drawOrBadRequest('NumberOfCompetitors', () =>
@@ -74,6 +74,6 @@ function drawOrBadRequest<T>(parameter: string, draw: () => T): T {
     return draw()
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    throw new BadRequest(parameter, `The parameter '${parameter}' is wrong: ${error.message}`)
+    throw new BadRequest(parameter, `The parameter '${parameter}' is invalid: ${error.message}`)
   }
 }

@@ -125,6 +125,6 @@ function emptyPeriodError(
   const parameter = (request.to === undefined ? names.from : names.to) ?? names.cup
   return new BadRequest(
     parameter,
-    `The parameter '${parameter}' is wrong: the last day must not be before the first, got ${from} to ${to}.`,
+    `The parameter '${parameter}' is invalid: the last day must not be before the first, got ${from} to ${to}.`,
   )
 }

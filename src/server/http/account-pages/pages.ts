@@ -6,36 +6,36 @@ import { SITE } from '#site'
 import { readTranslationsWithFallback } from '../../api/locales/translations.ts'
 import { PAGE_STYLE } from './style.ts'
 
-/** The pages of the account: whole documents without a script, in the language of whoever asks. */
+/** The account pages: documents without scripts, in the language of the visitor. */
 
-/** Where the button of the account's page leads. */
+/** Path of the log-out form. */
 export const LOG_OUT_PATH = '/account/log_out/'
 
-/** Why nobody was let in; the end of the text's key. */
+/** Why a sign-in failed; the last part of a translation key. */
 export type LogInError = 'wrong' | 'tooOften' | 'elsewhere'
 
-/** The form to log in, with what was typed before and why that wasn't enough. */
+/** The log-in form; after a failed sign-in with the e-mail address and the reason. */
 export async function renderLogInPage(
   code: LanguageCode,
   { back, email = '', refusal }: { back: string; email?: string; refusal?: LogInError },
 ) {
   const t = createTranslate(await readTranslationsWithFallback(code), code)
-  const told = refusal ? html` aria-describedby="refused"` : ''
+  const describedBy = refusal ? html` aria-describedby="refused"` : ''
   return renderDocument(
     code,
     t('account.logIn'),
     html`<form method="post" action="${SITE.account.logIn}">
 ${refusal ? html`<p class="refused" id="refused" role="alert">${t(`account.${refusal}`)}</p>\n` : ''}<input type="hidden" name="${SITE.account.returnName}" value="${back}">
 <label>${t('account.email')}
-<input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${told}></label>
+<input type="email" name="email" value="${email}" autocomplete="username" dir="ltr" required${describedBy}></label>
 <label>${t('account.password')}
-<input type="password" name="password" autocomplete="current-password" dir="ltr" required${told}></label>
+<input type="password" name="password" autocomplete="current-password" dir="ltr" required${describedBy}></label>
 <button>${t('account.logIn')}</button>
 </form>`,
   )
 }
 
-/** Who is logged in, and the way out. */
+/** Name and e-mail address of the user, and the log-out form. */
 export async function renderAccountPage(
   code: LanguageCode,
   { name, email }: { name: string; email: string },

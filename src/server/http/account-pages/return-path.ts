@@ -1,20 +1,20 @@
-/** Where signing in leads back to if nothing is said, or nothing that may be. */
+/** The path after signing in, if the request names none that is valid. */
 const HOME_PATH = '/'
 
-/** A path begins with one slash; browsers take a backslash for another one, and drop what can't be seen. */
+/** A path with one leading slash. Browsers treat a backslash as a slash and remove control characters. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 /**
- * The path of this site that signing in leads back to, as the query names it; the first page for an address of
- * another site and for whatever isn't a path.
+ * The path to redirect to after signing in, from the query; the home page if the value is an address of another site or
+ * not a path.
  *
  * @example parseReturnPath('/de/competition/gs_fra2025/') // the same
  * @example parseReturnPath('//elsewhere.example/') // '/'
  */
-export function parseReturnPath(asked: string | null | undefined): string {
-  if (!asked || !LOCAL_PATH.test(asked) || asked.includes('//')) return HOME_PATH
+export function parseReturnPath(value: string | null | undefined): string {
+  if (!value || !LOCAL_PATH.test(value) || value.includes('//')) return HOME_PATH
   const origin = 'https://this-site.invalid'
-  if (!URL.canParse(asked, origin)) return HOME_PATH
-  const url = new URL(asked, origin)
+  if (!URL.canParse(value, origin)) return HOME_PATH
+  const url = new URL(value, origin)
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : HOME_PATH
 }

@@ -14,19 +14,19 @@ import { detectVisitorLanguage } from './visitor-language.ts'
 
 const MAX_FORM_BYTES = 8 * 1024
 
-/** Pages that are somebody's own: kept nowhere, found by no search engine, framed by no other site. */
+/** Headers of private pages: not cached, not indexed, not framed by other sites. */
 const PAGE_HEADERS = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': PAGE_POLICY,
-  // a form of ours says which site it comes from, a link to another site doesn't
+  // the origin check needs the Origin header of forms, which no-referrer would remove
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 }
 
 /**
- * The account service's pages, where the portal's header leads: logging in with a form, who is logged in, and out
- * again. They go through the same `/api/auth` as scripts do, with its cookies and its look at where a form comes from.
+ * The account pages that the header of the portal links to: log in, profile, log out. They use `/api/auth` like scripts,
+ * with the same cookies and origin checks.
  */
 export function serveAccountPages(
   app: Hono,
@@ -49,7 +49,7 @@ export function serveAccountPages(
       readTextField(fields.email),
       readTextField(fields.password),
     ]
-    const again = async (
+    const renderFormAgain = async (
       status: 401 | 403 | 429,
       refusal: LogInError,
       headers: Record<string, string> = {},
@@ -61,31 +61,31 @@ export function serveAccountPages(
     try {
       await account.limit('signIn', c, null)
     } catch (error) {
-      if (error instanceof TooManyRequests) return again(429, 'tooOften', error.headers)
+      if (error instanceof TooManyRequests) return renderFormAgain(429, 'tooOften', error.headers)
       throw error
     }
-    const answer = await account.handleAuthRequest(
+    const response = await account.handleAuthRequest(
       createAuthRequest(c, '/api/auth/sign-in/email', { email, password }),
     )
-    if (answer.ok) return redirectWithCookies(answer, back)
-    return answer.status === 403 ? again(403, 'elsewhere') : again(401, 'wrong')
+    if (response.ok) return redirectWithCookies(response, back)
+    return response.status === 403 ? renderFormAgain(403, 'elsewhere') : renderFormAgain(401, 'wrong')
   })
 
   app.get(profile, async (c) => {
-    const user = await account.authenticate(c.req.raw)
-    if (!user) return c.redirect(`${logIn}?${new URLSearchParams({ [returnName]: profile })}`, 303)
-    const { userInfo, athleteInfo } = (await readAccounts(db, user.idUser)).primaryAccount
-    // who is a judoka is called what they are called on the mat, as in the portal's header
-    const given = athleteInfo?.givenName ?? userInfo.name
-    const family = athleteInfo?.familyName ?? userInfo.familyName
-    const shown = { name: `${given} ${family}`.trim(), email: userInfo.email ?? '' }
-    return c.html(await renderAccountPage(getPageLanguage(c), shown), 200, PAGE_HEADERS)
+    const signedIn = await account.authenticate(c.req.raw)
+    if (!signedIn) return c.redirect(`${logIn}?${new URLSearchParams({ [returnName]: profile })}`, 303)
+    const { userInfo, athleteInfo } = (await readAccounts(db, signedIn.idUser)).primaryAccount
+    // a judoka's name in the registry takes precedence, as in the header of the portal
+    const givenName = athleteInfo?.givenName ?? userInfo.name
+    const familyName = athleteInfo?.familyName ?? userInfo.familyName
+    const user = { name: `${givenName} ${familyName}`.trim(), email: userInfo.email ?? '' }
+    return c.html(await renderAccountPage(getPageLanguage(c), user), 200, PAGE_HEADERS)
   })
 
   app.post(LOG_OUT_PATH, form, async (c) => {
     await account.limit('write', c, await account.authenticate(c.req.raw))
-    const answer = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}))
-    return answer.ok ? redirectWithCookies(answer, '/') : c.redirect(profile, 303)
+    const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}))
+    return response.ok ? redirectWithCookies(response, '/') : c.redirect(profile, 303)
   })
 
   for (const path of [logIn, profile]) {
@@ -100,10 +100,10 @@ const getPageLanguage = (c: Context, page?: string) =>
     acceptLanguage: c.req.header('Accept-Language'),
   })
 
-/** A field of a form that is a text; a file that was sent in its place is nothing. */
+/** The text of a form field; empty for an uploaded file. */
 const readTextField = (field: unknown): string => (typeof field === 'string' ? field : '')
 
-/** What a script would have asked from the same place: the form's own headers around another body. */
+/** The request that a script would send: the headers of the form with a JSON body. */
 function createAuthRequest(c: Context, path: string, body: object): Request {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['Content-Length', 'Transfer-Encoding', 'Content-Encoding']) headers.delete(name)
@@ -111,9 +111,9 @@ function createAuthRequest(c: Context, path: string, body: object): Request {
   return new Request(new URL(path, c.req.url), { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Leads on with the cookies of an answer, which see to it that nobody is asked twice. */
-function redirectWithCookies(answer: Response, to: string): Response {
+/** Redirects with the cookies of a response. */
+function redirectWithCookies(response: Response, to: string): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'private, no-store' })
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
+  for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

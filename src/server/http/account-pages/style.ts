@@ -38,5 +38,5 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `
 
-/** The policy under which a page may use its style, the site's icon and its own form, and nothing else. */
+/** Content security policy: allows only the inline style, images and forms of this site. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, parseLanguageTag }
 import { splitLocalePrefix } from '#language/localized-paths.ts'
 
 /**
- * The language to speak with a visitor: that of the page they come from if its address names one, the one they chose
- * (cookie `i18next`), the first of their browser's that is spoken here, or the default.
+ * The language for a visitor: the locale prefix of the page they come from, their choice (cookie `i18next`), the first
+ * supported language of the browser, or the default.
  */
 export function detectVisitorLanguage(from: {
   page?: string
@@ -15,8 +15,8 @@ export function detectVisitorLanguage(from: {
   if (page.prefixed) return page.code
   if (isLanguageCode(from.cookie)) return from.cookie
   for (const { type } of parseAccept(from.acceptLanguage ?? '')) {
-    const spoken = parseLanguageTag(type)
-    if (spoken) return spoken
+    const language = parseLanguageTag(type)
+    if (language) return language
   }
   return DEFAULT_LANGUAGE
 }

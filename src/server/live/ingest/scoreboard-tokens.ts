@@ -73,7 +73,7 @@ export async function authenticateToken(
     .from(scoreboardToken)
     .where(eq(scoreboardToken.hash, hashToken(bearer)))
   if (!token) throw new InvalidToken('is unknown')
-  if (token.revoked) throw new InvalidToken('was taken back')
+  if (token.revoked) throw new InvalidToken('was revoked')
   if (token.validTo <= now) throw new InvalidToken(`was valid until ${token.validTo.toISOString()}`)
   if (token.competitionId !== idCompetition) {
     throw new Forbidden('send packets for this competition with this token', 'idCompetition')
@@ -90,5 +90,5 @@ export async function requireNotRevoked(db: DatabaseOrTransaction, ids: readonly
     .select({ id: scoreboardToken.id })
     .from(scoreboardToken)
     .where(and(inArray(scoreboardToken.id, [...ids]), eq(scoreboardToken.revoked, true)))
-  if (revoked.length > 0) throw new InvalidToken('was taken back')
+  if (revoked.length > 0) throw new InvalidToken('was revoked')
 }

@@ -58,7 +58,7 @@ export async function advanceCategory(
     {
       system: category.weight.drawSystem,
       lines: category.weight.drawLines ?? [],
-      contests: rows.map((one) => toDrawContest(one.id === before.id ? before : one)),
+      contests: rows.map((other) => toDrawContest(other.id === before.id ? before : other)),
       pool: createCategoryPoolSettings(category.competition, entries, context),
       withdrawals: listWithdrawals(entries, rows),
     },
@@ -68,7 +68,7 @@ export async function advanceCategory(
     await assignSides(db, context, rows, drawChanges, changes)
     const countWins = (person: number) => {
       const current = rows.map(({ id }) => context.contests.get(id))
-      return current.filter((one) => one?.isFinished && one.winnerId === person).length
+      return current.filter((won) => won?.isFinished && won.winnerId === person).length
     }
     const isChanged = await writeIndividualPlaces(
       db,
@@ -110,7 +110,7 @@ export const getGoldenScoreSeconds = (
 ): number | null =>
   goldenScore && duration !== null && regular !== null && duration >= regular ? duration - regular : null
 
-/** The entries of the category, after writing which sides of a contest were withdrawn with it, or by a correction no longer are. */
+/** Writes which sides a result excludes, or after a correction no longer excludes, and returns the entries of the category. */
 async function updateWithdrawals(
   db: DatabaseOrTransaction,
   row: LiveContestRow,

@@ -18,7 +18,7 @@ export async function selectContestRows(
   return rows.map((row) => context.contests.get(row.id) ?? row)
 }
 
-/** The contest in the form that progression takes. */
+/** The contest as input of the progression. */
 export function toDrawContest(row: LiveContestRow): DrawContest {
   const { number, key, round, whiteId, blueId, winnerId, isFinished, reason, duration, goldenScore } = row
   return {

@@ -31,15 +31,15 @@ export type DrawChanges = CorrectionOutcome & {
  * Computes what a new, corrected or retracted result changes in its draw.
  * @param draw contests before the result, and withdrawals after it
  * @param corrected the contest with its result
- * @returns null if there is no draw sheet, or the contests contradict it: then nobody advances
+ * @returns null if there is no draw sheet, or the contests contradict it; then no judoka advances
  */
 export function progressDraw(draw: DrawState, corrected: DrawContest): DrawChanges | null {
   try {
-    const moved = correctDraw({ ...draw, getOutcome: ({ outcome }) => outcome }, corrected)
-    return moved && { ...moved, ...computePlaces(moved, draw.lines) }
+    const correction = correctDraw({ ...draw, getOutcome: ({ outcome }) => outcome }, corrected)
+    return correction && { ...correction, ...computePlaces(correction, draw.lines) }
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
-    console.warn(`Contest ${corrected.key} of a draw (${draw.system}) moves nobody: ${error.message}`)
+    console.warn(`Contest ${corrected.key} of a draw (${draw.system}) advances no entrant: ${error.message}`)
     return null
   }
 }
@@ -53,7 +53,7 @@ function computePlaces(
   const places = Object.entries(placings).flatMap(([place, holders]) =>
     holders.map((entrant) => ({ entrant, place: Number(place) })),
   )
-  const counted = complete ? placings : sheet.placings
+  const expectedPlacings = complete ? placings : sheet.placings
   const problems = validateResults({
     entrants: lines.filter((entrant) => entrant !== null),
     contests: contests
@@ -65,14 +65,16 @@ function computePlaces(
         winner,
         bothDisqualified: winner === null,
       })),
-    expected: Object.fromEntries(Object.entries(counted).map(([place, holders]) => [place, holders.length])),
+    expected: Object.fromEntries(
+      Object.entries(expectedPlacings).map(([place, holders]) => [place, holders.length]),
+    ),
     placed: places,
   })
-  const open = ties.map(
+  const tieFindings = ties.map(
     ({ group, place, entrants: level }) =>
-      `place ${place} of group ${group} is shared by ${level.length} whom nothing parts`,
+      `place ${place} of group ${group} is shared by ${level.length} entrants who are tied in all criteria`,
   )
-  const findings = [...open, ...problems.map(describeFinding)]
+  const findings = [...tieFindings, ...problems.map(describeFinding)]
   return { isOver: true, places: findings.length === 0 ? places : [], findings }
 }
 

@@ -7,8 +7,8 @@ import { selectContestRows } from './contest-rows.ts'
 import type { ProgressionChanges } from './progression-changes.ts'
 
 /**
- * Says where a judoka who may not fight on is still named in bouts of teams. The team stays, and who fights for it is its own
- * to say: nobody is taken out of a lineup here, and no bout is lost (docs/specification/live.md, "Progression").
+ * Adds a finding for each open bout that an excluded judoka is named for. The team continues and decides on its lineup, so
+ * lineups and bouts are not changed (docs/specification/live.md, "Progression").
  */
 export async function warnLaterBouts(
   db: DatabaseOrTransaction,
@@ -35,8 +35,8 @@ export async function warnLaterBouts(
       const fight = fights.find((one) => one.id === bout.teamFightId)
       const isOpen = !bout.isFinished && !bout.isSkipped
       if (!fight || !isOpen || (bout.whiteId !== id && bout.blueId !== id)) continue
-      const where = `bout ${bout.number} of the team contest ${fight.key ?? fight.number}`
-      findings.push(`Judoka ${id} may not fight on, and is named in ${where}.`)
+      const boutName = `bout ${bout.number} of the team contest ${fight.key ?? fight.number}`
+      findings.push(`Judoka ${id} is excluded, but is named for ${boutName}.`)
     }
   }
 }

@@ -65,8 +65,8 @@ const getCategoryColumns = (
 
 /** Nation, club and weight as of the entry. */
 function getEntryColumns(entries: readonly EntryRow[], person: number) {
-  const own = entries.find(({ personId }) => personId === person)
-  if (!own) return {}
-  const { countryId, clubId, regionId, schoolId, weight } = own
+  const entryRow = entries.find(({ personId }) => personId === person)
+  if (!entryRow) return {}
+  const { countryId, clubId, regionId, schoolId, weight } = entryRow
   return { countryId, clubId, regionId, schoolId, weight }
 }
