@@ -156,7 +156,21 @@ function findShapes(checker: ts.TypeChecker, objects: readonly ExportedObject[])
     if (name.toLowerCase() !== shape.name.toLowerCase()) shape.derived.push(name)
     shapes.set(origin, shape)
   }
-  return [...shapes.values()].filter(({ file }) => !file.startsWith('src/judo/'))
+  return mergeDerivedShapes([...shapes.values()]).filter(({ file }) => !file.startsWith('src/judo/'))
+}
+
+/** Types that are derived from a derived type have the shape of the latter. */
+function mergeDerivedShapes(shapes: readonly Shape[]): Shape[] {
+  const findSource = ({ name }: Shape) => shapes.find(({ derived }) => derived.includes(name))
+  return shapes
+    .filter((shape) => !findSource(shape))
+    .map((shape) => ({
+      ...shape,
+      derived: [
+        ...shape.derived,
+        ...shapes.filter((one) => findSource(one) === shape).flatMap(({ derived }) => derived),
+      ],
+    }))
 }
 
 /** Properties of `$inferSelect` and `$inferInsert` have no declaration; this is the one of their column. */

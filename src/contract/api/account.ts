@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../call-definition.ts'
 import { text } from '../parameters.ts'
-import { country, gender } from '../people.ts'
+import { country, person } from '../people.ts'
 
 /** The account of the signed-in user and the people linked to it. Only the user receives these. */
 
@@ -20,12 +20,10 @@ export const userInfo = z
   })
   .describe('A user (portal specification §3)')
 
-export const athleteInfo = z
-  .object({
-    givenName: z.string(),
-    familyName: z.string(),
+export const athleteInfo = person
+  .pick({ givenName: true, familyName: true, gender: true })
+  .extend({
     athleteDeleted: z.boolean(),
-    gender,
     dateOfBirth: z.iso.date().nullable(),
     club: z.string().nullable(),
     country: z.string().nullable().describe('Three-letter code'),

@@ -135,25 +135,28 @@ const poolRules = z
   })
   .describe('The criteria that rank the pools, in this order; our addition')
 
-export const competitionInfo = z
-  .object({
-    idCompetition: z.int(),
+export const competitionInfo = competitionListItem
+  .pick({
+    idCompetition: true,
+    logoFilename: true,
+    dateFrom: true,
+    dateTo: true,
+    timezone: true,
+    city: true,
+    countryShort: true,
+    rang: true,
+    allowPayments: true,
+    applicationDeadline: true,
+    applicationDeadlineLate: true,
+    status: true,
+  })
+  .extend({
     idExternal: z.string(),
     title: z.string(),
-    logoFilename: picturePath,
     heroBannerFilename: picturePath,
-    dateFrom: isoDate.nullable(),
-    dateTo: isoDate.nullable(),
-    timezone: z.string(),
-    city: z.string().nullable(),
     venue: z.string().nullable(),
-    countryShort: z.string().nullable(),
-    rang: z.string().nullable(),
     allowTeams: z.boolean(),
-    allowPayments: z.boolean(),
     allowIndividualRegistrations: z.boolean(),
-    applicationDeadline: z.iso.datetime().nullable(),
-    applicationDeadlineLate: z.iso.datetime().nullable(),
     displayTypes: z.array(
       z.object({
         id: z
@@ -182,7 +185,6 @@ export const competitionInfo = z
         dataLicence: z.string(),
       })
       .nullable(),
-    status,
   })
   .describe('The competition as shown on its page')
 

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
-import { gender, person, picturePath } from '../people.ts'
+import { person, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
 import { categorySummary } from './categories.ts'
+import { competitionListItem } from './competition.ts'
 import { contest } from './contest.ts'
 
-const competitionSummary = z.object({
-  externalId: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  countryShort: z.string().nullable(),
-  dateFrom: z.string().nullable(),
-  rang: z.string().nullable(),
+const competitionSummary = competitionListItem.pick({
+  externalId: true,
+  name: true,
+  city: true,
+  countryShort: true,
+  dateFrom: true,
+  rang: true,
 })
 
 export const judokaListItem = person
@@ -24,16 +25,18 @@ export const judokaListItem = person
   })
   .describe('A judoka in a list')
 
-export const judokaInfo = z
-  .object({
-    idPerson: z.int(),
-    familyName: z.string(),
-    givenName: z.string(),
-    intFamilyName: z.string().nullable(),
-    intGivenName: z.string().nullable(),
-    gender,
+export const judokaInfo = person
+  .pick({
+    idPerson: true,
+    familyName: true,
+    givenName: true,
+    intFamilyName: true,
+    intGivenName: true,
+    gender: true,
+    country: true,
+  })
+  .extend({
     pictureFilename: picturePath,
-    country: z.string().nullable(),
     club: z.string().nullable(),
     idClub: z.int().nullable().describe('Number of the club; our addition'),
     birthYear: z.int().nullable().describe('Null for minors, for whom only the age category is public'),

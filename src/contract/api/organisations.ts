@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
-import { gender, judokaWithPicture, picturePath } from '../people.ts'
+import { gender, judokaWithPicture, person, picturePath } from '../people.ts'
 import { competitionListItem } from './competition.ts'
 
 /** Clubs and partners. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
@@ -55,14 +55,10 @@ export const clubReferee = z
   })
   .describe('A referee of a club')
 
-export const clubCoach = z
-  .object({
+export const clubCoach = person
+  .pick({ familyName: true, givenName: true, intFamilyName: true, intGivenName: true, gender: true })
+  .extend({
     idCoach: z.int().describe('Id of the person'),
-    familyName: z.string(),
-    givenName: z.string(),
-    intFamilyName: z.string().nullable(),
-    intGivenName: z.string().nullable(),
-    gender,
     title: z.string().nullable().describe('The highest level reached'),
   })
   .describe('A coach of a club')

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { country, judokaWithPicture, picturePath } from '../people.ts'
+import { competitionListItem } from './competition.ts'
 
-export const competitionSearchHit = z
-  .object({
-    idCompetition: z.int(),
-    name: z.string(),
-    countryShort: z.string().nullable(),
-    city: z.string().nullable(),
-    dateFrom: z.string().nullable(),
-    dateTo: z.string().nullable(),
-    externalId: z.string(),
-    logoFilename: picturePath,
+export const competitionSearchHit = competitionListItem
+  .pick({
+    idCompetition: true,
+    name: true,
+    countryShort: true,
+    city: true,
+    dateFrom: true,
+    dateTo: true,
+    externalId: true,
+    logoFilename: true,
   })
   .describe('A matching competition')
 

@@ -37,6 +37,16 @@ export const publishedCompetitionListItem = z.strictObject({
   }),
 })
 
+/** Summary of a competition in profiles and rankings. */
+export const publishedCompetitionSummary = publishedCompetitionListItem.pick({
+  id: true,
+  name: true,
+  city: true,
+  country: true,
+  dateFrom: true,
+  rank: true,
+})
+
 export const publishedCompetitions = z.strictObject({
   licence: z.string(),
   competitions: z.array(publishedCompetitionListItem),
@@ -193,6 +203,7 @@ export const publishedDocuments = z.strictObject({
 })
 
 export type PublishedCompetitionListItem = z.infer<typeof publishedCompetitionListItem>
+export type PublishedCompetitionSummary = z.infer<typeof publishedCompetitionSummary>
 export type PublishedCompetitions = z.infer<typeof publishedCompetitions>
 export type PublishedCompetitionDates = z.infer<typeof publishedCompetitionDates>
 export type PublishedCategory = z.infer<typeof publishedCategory>

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { sideScore, winReason } from '#contract/api/contest.ts'
-import {
-  gender,
-  publishedCategorySummary,
-  publishedCompetitionSummary,
-  publishedPerson,
-  publishedVideo,
-} from './summaries.ts'
+import { publishedCompetitionSummary } from './competition.ts'
+import { gender, publishedCategorySummary, publishedPerson, publishedVideo } from './summaries.ts'
 
 /** A judoka's profile; contests from their perspective. */
 export const publishedJudoka = z.strictObject({

@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import {
-  gender,
-  publishedCategorySummary,
-  publishedCompetitionSummary,
-  publishedPerson,
-} from './summaries.ts'
+import { publishedCompetitionSummary } from './competition.ts'
+import { gender, publishedCategorySummary, publishedPerson } from './summaries.ts'
 
 /** Cups of a partner and the years of their rankings, latest first. */
 export const publishedCups = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type {
   publishedCategorySummary,
   publishedOrganisation,
@@ -20,17 +20,6 @@ export {
   publishedVideo,
 } from '#contract/api/live-documents.ts'
 
-/** Summary of a competition in profiles and rankings. */
-export const publishedCompetitionSummary = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
-  dateFrom: z.string().nullable(),
-  rank: z.string().nullable(),
-})
-
 export type PublishedVideo = z.infer<typeof publishedVideo>
 export type PublishedOrganisation = z.infer<typeof publishedOrganisation>
 export type PublishedCategorySummary = z.infer<typeof publishedCategorySummary>
-export type PublishedCompetitionSummary = z.infer<typeof publishedCompetitionSummary>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { publishedCompetitionSummary } from './competition.ts'
 import { publishedBlock } from './contests.ts'
 import {
   liveContest,
   publishedCategorySummary,
-  publishedCompetitionSummary,
   publishedOrganisation,
   publishedPerson,
   publishedVideo,

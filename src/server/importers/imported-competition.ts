@@ -2,16 +2,14 @@ import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem, Entrant, SheetLines } from '#judo/draw/index.ts'
 import type { Ruleset, SideScore, WinReason } from '#judo/score/index.ts'
 import type { DerivedScoreEvent } from '../api/contest/derive-score-events.ts'
+import type { competition, contest, person } from '../db/schema/index.ts'
 
 /**
  * A competition as an import writes it: plain data, validated before the database is accessed.
  * People are identified by a number that is valid within one competition (`Entrant` of the draw engine).
  */
 
-export type ImportedPerson = {
-  familyName: string
-  givenName: string
-  gender: Gender
+export type ImportedPerson = Pick<typeof person.$inferSelect, 'familyName' | 'givenName' | 'gender'> & {
   /** IOC code; null if the source does not contain it. */
   country: string | null
   /** Null for people known only by name. */
@@ -61,22 +59,23 @@ export type ImportedScoreEvent = {
   group: string | null
 }
 
-export type ImportedContest = {
-  number: number
-  key: string | null
-  round: string
-  code: string | null
+export type ImportedContest = Pick<
+  typeof contest.$inferSelect,
+  | 'number'
+  | 'key'
+  | 'round'
+  | 'contestCode'
+  | 'isFinished'
+  | 'mat'
+  | 'startedAt'
+  | 'firstHajime'
+  | 'duration'
+  | 'goldenScore'
+> & {
   white: Entrant
   blue: Entrant
   winner: Entrant | null
-  isFinished: boolean
   reason: WinReason | null
-  mat: number | null
-  startedAt: Date | null
-  firstHajime: Date | null
-  /** Seconds including golden score. */
-  duration: number | null
-  goldenScore: boolean
   scoreWhite: SideScore
   scoreBlue: SideScore
   /** Undefined if the source does not contain them; stored ones are then unchanged. */
@@ -101,25 +100,20 @@ export type ImportedCategory = {
   places: readonly { entrant: Entrant; place: number }[]
 }
 
-export type ImportedCompetition = {
+export type ImportedCompetition = Pick<
+  typeof competition.$inferSelect,
+  'externalId' | 'name' | 'city' | 'dateFrom' | 'dateTo' | 'timeZone' | 'mats'
+> & {
   identity: SourceIdentity
   /** The file that contains it, for messages. */
   file: string
-  externalId: string
   /** Used if another competition has `externalId`; null if the source allows only that one. */
   fallbackExternalId: string | null
-  name: string
-  city: string | null
   country: string | null
-  /** First and last day; null if the source contains none. */
-  dateFrom: string | null
-  dateTo: string | null
-  timeZone: string
   rank: string | null
   ruleset: Ruleset
-  mats: number | null
   /** Further values of the source. Stored values that are not in it are unchanged. */
-  details?: { liveThemeCode?: string | null; primeEvent?: boolean }
+  details?: Partial<Pick<typeof competition.$inferSelect, 'liveThemeCode' | 'primeEvent'>>
   people: ReadonlyMap<Entrant, ImportedPerson>
   categories: readonly ImportedCategory[]
 }

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { PoolRules } from '#judo/pool/index.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { readCompetitionInfo } from '../api/competition/read-competition-info.ts'
 import type { Database } from '../db/open-database.ts'
 import { competition } from '../db/schema/index.ts'
 import { NotFound } from '../request/errors.ts'
 
 /** The data of a competition in the header and footer of every PDF. */
-export type CompetitionSummary = {
+export type CompetitionSummary = Pick<
+  PublishedCompetitionListItem,
+  'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'timeZone'
+> & {
   id: number
-  name: string
-  city: string | null
-  country: string | null
-  dateFrom: string | null
-  dateTo: string | null
-  timeZone: string
   partner: string | null
   licence: string | null
   poolRules: PoolRules

@@ -1,6 +1,7 @@
 import type { CategoryStatus } from '#judo/competition/enumerations.ts'
 import { addDays } from '#judo/competition/index.ts'
 import type { Entrant } from '#judo/draw/index.ts'
+import type { ContestProgress } from '#judo/progression/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
 import { type Random, shuffle } from '#judo/seeding/index.ts'
 import type { Judoka } from '../people/judoka.ts'
@@ -42,12 +43,8 @@ export type DemoCategory = {
   places: readonly { entrant: Entrant; place: number }[]
 }
 
-export type UnfinishedContest = {
-  key: string
-  no: number
+export type UnfinishedContest = Pick<ContestProgress, 'key' | 'no' | 'white' | 'blue'> & {
   round: string
-  white: Entrant | null
-  blue: Entrant | null
   /** When and where it is planned; null if it is not known yet whether it takes place. */
   appointment: Appointment | null
   /** It has started. */

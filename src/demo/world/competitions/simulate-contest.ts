@@ -1,17 +1,14 @@
+import type { ContestResult } from '#judo/progression/index.ts'
 import { decideContest, EMPTY_SCORE, opponentSide, type Ruleset } from '#judo/score/index.ts'
 import type { Side, SideScore, WinReason } from '#judo/score/score.ts'
 import type { Random } from '#judo/seeding/index.ts'
 import { pickWeighted, randomBoolean } from '../random-choices.ts'
 
 /** A contest from the first hajime to sore-made. */
-export type SimulatedContest = {
+export type SimulatedContest = Required<
+  Pick<ContestResult, 'reason' | 'white' | 'blue' | 'seconds' | 'goldenScore'>
+> & {
   winner: Side
-  reason: WinReason
-  white: SideScore
-  blue: SideScore
-  /** Contest time, golden score included. */
-  seconds: number
-  goldenScore: boolean
   /** Scores, penalties and injuries in order; none for a walkdecision. */
   events: readonly SimulatedEvent[]
 }

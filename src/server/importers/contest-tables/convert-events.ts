@@ -142,7 +142,7 @@ function convertContest(
     number,
     key: null,
     round: contest.round,
-    code: null,
+    contestCode: null,
     white,
     blue,
     winner: contest.winner === null ? null : contest.winner === 'white' ? white : blue,

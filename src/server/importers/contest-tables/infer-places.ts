@@ -1,4 +1,5 @@
 import { createDrawSheet, type DrawSheet, type Entrant } from '#judo/draw/index.ts'
+import type { ImportedContest } from '../imported-competition.ts'
 
 /**
  * Places without a draw sheet: only those that the final and the contests for third place prove.
@@ -6,7 +7,7 @@ import { createDrawSheet, type DrawSheet, type Entrant } from '#judo/draw/index.
  */
 
 /** The part of a contest on which places depend. */
-export type ContestOutcome = { round: string; white: Entrant; blue: Entrant; winner: Entrant | null }
+export type ContestOutcome = Pick<ImportedContest, 'round' | 'white' | 'blue' | 'winner'>
 
 export type InferredPlaces = {
   places: { entrant: Entrant; place: number }[]

@@ -1,6 +1,7 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
 import { isIsoDate } from '#language/dates.ts'
+import type { ImportedPerson } from '../imported-competition.ts'
 import type { RawName } from './read-tables.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { RawName } from './read-tables.ts'
  * Rules: docs/specification/imports.md, "Tables of contests".
  */
 
-export type ParsedName = { familyName: string; givenName: string }
+export type ParsedName = Pick<ImportedPerson, 'familyName' | 'givenName'>
 
 const MEN_WEIGHTS = ['-60', '-66', '-73', '-81', '-90', '-100', '+100']
 const WOMEN_WEIGHTS = ['-48', '-52', '-57', '-63', '-70', '-78', '+78']

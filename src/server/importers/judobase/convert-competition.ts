@@ -160,7 +160,7 @@ function convertContest(
     number: contest.fight_no,
     key,
     round,
-    code: contest.contest_code_long,
+    contestCode: contest.contest_code_long,
     white: contest.id_person_white,
     blue: contest.id_person_blue,
     winner: contest.id_winner,

@@ -191,7 +191,7 @@ const toContestRow = (one: ImportedContest, personId: (entrant: Entrant) => numb
   number: one.number,
   key: one.key,
   round: one.round,
-  contestCode: one.code,
+  contestCode: one.contestCode,
   whiteId: personId(one.white),
   blueId: personId(one.blue),
   winnerId: one.winner === null ? null : personId(one.winner),

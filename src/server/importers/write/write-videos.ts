@@ -34,7 +34,7 @@ export async function writeVideos(
   const imported = withVideos.flatMap(({ id, contest }) =>
     (contest.videos ?? []).map(({ type, code, offset, camera: videoCamera }) => ({
       contestId: id,
-      contestCode: contest.code ?? '',
+      contestCode: contest.contestCode ?? '',
       mediaType: type,
       mediaId: code,
       contestStartOffset: offset,

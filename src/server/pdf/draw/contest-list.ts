@@ -1,20 +1,12 @@
 import type { Contest } from '#contract/api/contest.ts'
-import type { Person } from '#contract/people.ts'
-import {
-  findWinnerSide,
-  formatContestFacts,
-  formatPersonWithCountry,
-  formatScore,
-  type Side,
-} from '../format.ts'
+import { findWinnerSide, formatContestFacts, formatPersonWithCountry, formatScore } from '../format.ts'
 import type { PdfPage } from '../page/pdf-page.ts'
 import { renderTable } from '../page/table.ts'
 
 /** A contest in a list: its sides if they are determined, and its record if it exists. */
-export type ContestListItem = { number: number; record: Contest | undefined } & Record<
-  Side,
-  Person | null | undefined
->
+export type ContestListItem = Pick<Contest, 'fightNo' | 'personWhite' | 'personBlue'> & {
+  record: Contest | undefined
+}
 
 /** Renders a table of contests. Cells without data are empty, so that they can be filled in by hand. */
 export function renderContestList(page: PdfPage, contests: readonly ContestListItem[]): void {
@@ -30,7 +22,7 @@ export function renderContestList(page: PdfPage, contests: readonly ContestListI
       { title: t('sheet.blue'), width: { share: 1 } },
       { title: t('sheet.time'), width: 96 },
     ],
-    contests.map(({ number, record, white, blue }) => {
+    contests.map(({ fightNo, record, personWhite, personBlue }) => {
       const winner = record ? findWinnerSide(record) : null
       const score = record?.isFinished
         ? (['white', 'blue'] as const)
@@ -38,11 +30,14 @@ export function renderContestList(page: PdfPage, contests: readonly ContestListI
             .join(' : ')
         : ''
       return [
-        String(number),
+        String(fightNo),
         '',
-        { text: formatPersonWithCountry(white, texts), weight: winner === 'white' ? 'bold' : 'regular' },
+        {
+          text: formatPersonWithCountry(personWhite, texts),
+          weight: winner === 'white' ? 'bold' : 'regular',
+        },
         score,
-        { text: formatPersonWithCountry(blue, texts), weight: winner === 'blue' ? 'bold' : 'regular' },
+        { text: formatPersonWithCountry(personBlue, texts), weight: winner === 'blue' ? 'bold' : 'regular' },
         record?.isFinished ? formatContestFacts(record, texts) : '',
       ]
     }),

@@ -25,10 +25,10 @@ export function renderPool(
   renderContestList(
     page,
     pool.contests.map(({ number, contest, white, blue }) => ({
-      number,
+      fightNo: number,
       record: contest?.record,
-      white: findPerson(getEntrant(white)),
-      blue: findPerson(getEntrant(blue)),
+      personWhite: findPerson(getEntrant(white)) ?? null,
+      personBlue: findPerson(getEntrant(blue)) ?? null,
     })),
   )
   page.y += 12

@@ -9,12 +9,7 @@ export function renderRounds(page: PdfPage, { contests }: DrawData): void {
     renderHeading(page, formatRound(round, page.texts))
     renderContestList(
       page,
-      ofRound.map((record) => ({
-        number: record.fightNo,
-        record,
-        white: record.personWhite,
-        blue: record.personBlue,
-      })),
+      ofRound.map((record) => ({ ...record, record })),
     )
     page.y += 8
   }
