@@ -13,20 +13,20 @@ import {
 import { findByCode } from '#judo/competition/enumerations.ts'
 
 /**
- * Column shapes that every table shares.
- * Properties are English, columns keep the product's own names: the schema files are the glossary between them.
+ * Column definitions that several tables share.
+ * Properties are English and columns have the names of the product; the schema files map one to the other.
  */
 
-/** Identity given once and kept in every export. */
+/** Id that is assigned once and preserved in every export. */
 export const identity = (column: string) => integer(column).primaryKey().generatedByDefaultAsIdentity()
 
-/** A UTC instant. */
+/** A time in UTC. */
 export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })
 
 export const createdAtColumn = () => instant('createdAt').notNull().default(sql`now()`)
 export const updatedAtColumn = () => instant('updatedAt').notNull().default(sql`now()`)
 
-/** Set instead of removing the row, where something else may still refer to it. */
+/** Soft delete, for rows that others may still refer to. */
 export const deletedAtColumn = () => instant('deletedAt')
 
 export const flag = (column: string) => boolean(column).notNull().default(false)
@@ -43,13 +43,13 @@ export const currency = (column = 'currency') => text(column)
 /** Code of one of the product's languages (`si` is Slovenian). */
 export const language = (column = 'lang') => text(column)
 
-/** Folded name by which SQL pages sort: the same order in every database, whatever its collation. */
+/** Folded name for sorting in SQL, independent of the collation of the database. */
 export const sortKey = () => text('sortKey').notNull().default('')
 
 /**
- * Words by which something is searched, folded as `language/fold.ts` folds them, each between spaces: every spelling of the
- * texts. The database writes it; `search_text` is made in the migration that adds it.
- * @param texts the product's names of the columns
+ * Search words: all spellings of the texts, folded as in `language/fold.ts` and enclosed by spaces. The database generates
+ * the column with the function `search_text` of its migration.
+ * @param texts names of the columns in the database
  */
 export const searchText = (...texts: readonly string[]) =>
   text('searchText')
@@ -58,7 +58,7 @@ export const searchText = (...texts: readonly string[]) =>
       sql.raw(`search_text(${texts.map((one) => `coalesce(${one}, '')`).join(" || ' ' || ")})`),
     )
 
-/** Where something is, as far as a map knows it. */
+/** Coordinates and the id of the place at the map service. */
 export const coordinates = () => ({
   /** Id of the place at the map service. */
   placeId: text('placeId'),
@@ -66,27 +66,27 @@ export const coordinates = () => ({
   longitude: doublePrecision('lng'),
 })
 
-/** Street and post code; the town has its own column, whose name differs from table to table. */
+/** Street and post code; the column of the city has a different name in each table. */
 export const streetAddress = () => ({
   street: text('ulica'),
   houseNumber: text('ulicaStevilka'),
   postCode: text('posta'),
 })
 
-/** Where the money of a purchase goes: a code of ours for the account, and the provider's id of a connected one. */
+/** Account that receives payments: an internal code, and the id of a connected account at the payment provider. */
 export const stripeAccounts = () => ({
   stripeAccount: text('stripeAccount'),
   stripeConnectedAccount: text('stripeConnectedAccount'),
 })
 
 /**
- * One of a closed list of values, stored as the product's number for it.
- * @param codes the number of every value
+ * An enumeration that is stored with the numbers of the product.
+ * @param codes number of each value
  */
 export const enumeration = <V extends string>(column: string, codes: Readonly<Record<V, number>>) =>
   new EnumerationBuilder(column, codes)
 
-/** A number in the database that is none of an enumeration. */
+/** The database contains a number that the enumeration does not have. */
 export class UnknownCode extends RangeError {
   constructor(column: string, code: unknown, codes: Readonly<Record<string, number>>) {
     const expected = Object.entries(codes).map(([value, number]) => `${number} (${value})`)

@@ -4,28 +4,28 @@ import { createdAtColumn, flag, identity, updatedAtColumn } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { adminUser } from './users.ts'
 
-/** Who may do what in the back office. */
+/** Permissions in the back office. */
 
-/** A part of the back office. */
+/** A module of the back office. */
 export const adminModule = pgTable(
   'admin_module',
   {
     id: identity('idModule'),
     slug: text('slug').notNull(),
-    /** Modules with the same one are shown together. */
+    /** Modules of the same group are shown together. */
     slugGroup: text('slugGroup'),
     link: text('link'),
     icon: text('icon'),
     type: text('type'),
     orderBy: integer('orderBy').notNull().default(0),
     status: integer('status').notNull().default(1),
-    /** The lowest access level that opens it. */
+    /** The minimum access level. */
     minAccessLevel: integer('minAccessLevel').notNull().default(0),
   },
   (t) => [uniqueIndex('admin_module_slug').on(t.slug)],
 )
 
-/** That a partner has a module. */
+/** Modules of partners. */
 export const adminModulePartner = pgTable(
   'admin_module_partner',
   {
@@ -45,7 +45,7 @@ export const adminModulePartner = pgTable(
   ],
 )
 
-/** What a user may do in a module. */
+/** The permission of a user in a module. */
 export const permission = pgTable(
   'permission',
   {
@@ -66,10 +66,10 @@ export const permission = pgTable(
   ],
 )
 
-/** What a filter can open: everything of one country, region, club or school, or one competition. */
+/** A filter grants access to all data of a country, region, club or school, or to a competition. */
 export const ACCESSIBLE_TYPES = ['country', 'region', 'province', 'club', 'school', 'competition'] as const
 
-/** Whose data a user of the API may see and change. */
+/** The data that a user of the API may read and change. */
 export const apiFilter = pgTable(
   'api_filter',
   {
@@ -80,7 +80,7 @@ export const apiFilter = pgTable(
     partnerId: integer('idPartner').references(() => partner.id, { onDelete: 'cascade' }),
     accessibleType: text('accessableType', { enum: ACCESSIBLE_TYPES }),
     accessibleId: integer('accessableId'),
-    /** Everything of the partner; of all partners where none is named. */
+    /** Grants access to all data of the partner, or of all partners if `partnerId` is null. */
     superAdmin: flag('superAdmin'),
   },
   (t) => [

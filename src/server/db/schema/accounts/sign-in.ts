@@ -3,9 +3,9 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { adminUser } from './users.ts'
 
-/** How users prove who they are. Rows vanish with their user. */
+/** Sign-in methods and sessions. Rows are deleted with their user. */
 
-/** A user signed in somewhere, until it runs out or is revoked. */
+/** A session of a signed-in user, until it expires or is revoked. */
 export const adminSession = pgTable(
   'admin_session',
   {
@@ -13,7 +13,7 @@ export const adminSession = pgTable(
     userId: integer('idAdminUser')
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),
-    /** What the cookie carries. */
+    /** Value of the session cookie. */
     token: text('token').notNull(),
     expiresAt: instant('validTo').notNull(),
     ipAddress: text('ipAddress'),
@@ -30,8 +30,8 @@ export const adminSession = pgTable(
 )
 
 /**
- * How a user signs in with one provider: `credential` is our own, with the hash of the password; others are known by the
- * user's id there (the product's facebookId, googleId).
+ * An account of a user at a sign-in provider: `credential` is the portal itself, with the hash of the password; other
+ * providers identify users by their own id (facebookId and googleId in the product).
  */
 export const providerAccount = pgTable(
   'provider_account',
@@ -43,7 +43,7 @@ export const providerAccount = pgTable(
     providerId: text('providerId').notNull(),
     /** Id of the user at the provider. */
     accountId: text('accountId').notNull(),
-    /** Hash, never the password. */
+    /** Hash of the password. */
     password: text('password'),
     accessToken: text('accessToken'),
     refreshToken: text('refreshToken'),
@@ -60,14 +60,14 @@ export const providerAccount = pgTable(
   ],
 )
 
-/** What a one-time hash is for: confirming an address, setting a new password, accepting an invitation. */
+/** Purpose of a one-time hash: confirming an address, setting a new password, accepting an invitation. */
 export const hashType = pgTable('hash_type', {
   id: identity('idHashType'),
   code: text('code').notNull().unique(),
   title: text('title').notNull(),
 })
 
-/** Something that can be used once and for a while, such as the link in a mail. */
+/** A secret that can be used once and expires, such as the link in an e-mail. */
 export const oneTimeHash = pgTable(
   'one_time_hash',
   {
@@ -75,7 +75,7 @@ export const oneTimeHash = pgTable(
     /** Null while there is no user yet. */
     userId: integer('idAdminUser').references(() => adminUser.id, { onDelete: 'cascade' }),
     hashTypeId: integer('idHashType').references(() => hashType.id),
-    /** What it is looked up by: purpose and secret, or purpose and address. */
+    /** Lookup key: purpose and secret, or purpose and address. */
     identifier: text('identifier').notNull(),
     value: text('hash').notNull(),
     validFrom: instant('validFrom').notNull().default(sql`now()`),

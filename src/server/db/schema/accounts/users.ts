@@ -13,14 +13,14 @@ import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
 import { person } from '../registry/persons.ts'
 
-/** What someone is here for: fan, parent, athlete, or an office of a club or partner. */
+/** Roles of users: fan, parent, athlete, or administrator of a club or partner. */
 export const userRoleType = pgTable('user_role_type', {
   id: identity('idUserRoleType'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
 
-/** Kinds of users as contact lists name them. */
+/** Kinds of users in contact lists. */
 export const userType = pgTable(
   'user_type',
   {
@@ -34,26 +34,26 @@ export const userType = pgTable(
 )
 
 /**
- * Someone who can sign in, or a child whose parent signs in (`parentId`).
- * Passwords and identities at other providers are in `providerAccount`, remembered sign-ins in `session`.
+ * A user who can sign in, or a child whose parent signs in (`parentId`).
+ * Passwords and identities at other providers are in `providerAccount`, sessions in `session`.
  */
 export const adminUser = pgTable(
   'admin_user',
   {
     id: identity('id'),
     partnerId: integer('idPartner').references(() => partner.id),
-    /** Given name; the whole name where a provider tells no more. */
+    /** Given name; the full name if the provider does not split it. */
     name: text('name').notNull(),
     familyName: text('familyName').notNull().default(''),
     userName: text('userName'),
-    /** Null for a child without an address of its own. */
+    /** Null for a child without its own address. */
     email: text('email'),
     emailVerified: flag('emailVerified'),
     /** Address of a picture. */
     image: text('image'),
     mobile: text('mobile'),
     description: text('description'),
-    /** 1 active, 0 blocked; ours. */
+    /** 1 active, 0 blocked; the product does not specify these values. */
     status: integer('status').notNull().default(1),
     roleTypeId: integer('idUserRoleType').references(() => userRoleType.id),
     parentId: integer('idParent').references((): AnyPgColumn => adminUser.id),
@@ -62,13 +62,13 @@ export const adminUser = pgTable(
     defaultLanguage: language('defaultLang').notNull().default('en'),
     /** IANA name. */
     timeZone: text('timeZone'),
-    /** SHA-256 of the token, never the token. */
+    /** SHA-256 of the token; the token itself is not stored. */
     apiToken: text('apiToken'),
     apiTokenExpiresAt: instant('apiTokenTtl'),
     apiLanguage: language('apiLang'),
     apiStatus: integer('apiStatus'),
     lastLogin: instant('lastLogin'),
-    /** Belongs to the system: nobody signs in as it. */
+    /** A user of the system that cannot sign in. */
     isSystem: flag('sistem'),
     isDirty: flag('isDirty'),
     createdAt: createdAtColumn(),
@@ -84,7 +84,7 @@ export const adminUser = pgTable(
   ],
 )
 
-/** That a user is a person of the registry, or acts for one. */
+/** Persons of the registry that a user is or acts for. */
 export const userPerson = pgTable(
   'admin_user_person',
   {

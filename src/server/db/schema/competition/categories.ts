@@ -14,14 +14,14 @@ export const ageCategory = pgTable(
     orderNumber: integer('zapSt').notNull().default(0),
     status: integer('status').notNull().default(1),
     type: text('tip'),
-    /** Whose own category it is; null for everybody's. */
+    /** The partner that owns the category; null for all partners. */
     partnerId: integer('idPartner').references(() => partner.id),
-    /** Youngest and oldest age in the year of the competition; null is open. */
+    /** Minimum and maximum age in the year of the competition; null for no limit. */
     ageFrom: integer('starostOd'),
     ageTo: integer('starostDo'),
-    /** Youngest age with a permission to start early. */
+    /** Minimum age with special permission. */
     ageMin: integer('starostMin'),
-    /** First and last year of birth, for categories that are bound to years rather than ages. */
+    /** First and last year of birth, for categories that are defined by years instead of ages. */
     yearFrom: integer('letnikOd'),
     yearTo: integer('letnikDo'),
     yearMax: integer('letnikMax'),
@@ -49,17 +49,17 @@ export const weightCategory = pgTable(
     officialName: text('nazivUradni'),
     orderNumber: integer('zapSt').notNull().default(0),
     status: integer('status').notNull().default(1),
-    /** Kilograms as a label shows them. */
+    /** Kilograms for labels. */
     kilograms: integer('kilaza'),
-    /** Limits in kilograms; null is open. */
+    /** Limits in kilograms; null for no limit. */
     weightMin: doublePrecision('tezaMin'),
     weightMax: doublePrecision('tezaMax'),
-    /** Kilograms above the limit that are let pass at the weigh-in. */
+    /** Kilograms above the limit that the weigh-in tolerates. */
     tolerance: doublePrecision('toleranca'),
     isOpen: flag('jeOpen'),
     /** `individual`, `team`, `kata`; null is individual. */
     type: text('tip'),
-    /** Preselected when a competition is made. */
+    /** Preselected for new competitions. */
     isDefault: flag('isDefault'),
     isOfficial: boolean('isOfficial').notNull().default(true),
   },

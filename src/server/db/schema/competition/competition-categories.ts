@@ -7,7 +7,7 @@ import { competition } from './competitions.ts'
 import { drawConfiguration, repechageType } from './rules.ts'
 import { teamCompetition } from './teams.ts'
 
-/** A weight category as it is held at one competition, or within one of its team competitions, with its draw. */
+/** A weight category of a competition or of one of its team competitions, with its draw. */
 export const competitionCategory = pgTable(
   'competition_weight',
   {
@@ -15,7 +15,7 @@ export const competitionCategory = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    /** Set where teams fight in it; then it has bouts, and no draw and no places of its own. */
+    /** Set for a category of a team competition, which has bouts but no draw and no places. */
     teamCompetitionId: integer('idTekmovanjaEkipe').references(() => teamCompetition.id, {
       onDelete: 'cascade',
     }),
@@ -27,19 +27,19 @@ export const competitionCategory = pgTable(
       .references(() => weightCategory.id),
     judoka: integer('stTekmovalcev').notNull().default(0),
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
-    /** The system asked for; null is the competition's. */
+    /** The selected repechage type; null for that of the competition. */
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
-    /** A `DrawSystem` of `judo/draw`; null where who met whom is known but the sheet is not. */
+    /** A `DrawSystem` of `judo/draw`; null if the contests are known but the draw sheet is not. */
     drawSystem: text('sistem'),
     drawLines: drawLines('zreb'),
-    /** Why places could not all be proved, as a sentence for the organiser; null when they are. */
+    /** Message to the organiser if not all places can be derived from the draw; otherwise null. */
     incomplete: text('nepopolno'),
-    /** Which bout of a team contest is fought in it, from 1, before a start category is drawn. */
+    /** Number of the bout in this category, from 1, before a start category is drawn. */
     boutNumber: integer('stBorbeEkipe'),
     /** Day of the competition, from 1. */
     scheduledDay: integer('scheduledDay'),
-    /** The printed sheet in the storage. */
+    /** Storage path of the printed draw sheet. */
     sheetPdf: text('pdfSheetObject'),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const competitionCategory = pgTable(
   ],
 )
 
-/** Which list a competition uses for categories of so many judoka. */
+/** The draw configuration of a competition for a number of judoka. */
 export const competitionDrawConfiguration = pgTable(
   'competition_draw_configuration',
   {

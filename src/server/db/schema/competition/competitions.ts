@@ -25,71 +25,71 @@ export const competition = pgTable(
   'competition',
   {
     id: identity('idTekmovanja'),
-    /** Name in addresses, `gs_fra2025`; given once. */
+    /** Name in addresses, such as `gs_fra2025`; never changes. */
     externalId: text('externalId').notNull(),
     name: text('naziv').notNull(),
     internationalName: text('intNaziv'),
     description: text('opis'),
-    /** What competitions are called together that belong to one series. */
+    /** Name of the series of the competition. */
     series: text('serijska'),
     countryId: integer('idDrzave').references(() => country.id),
-    /** Of the country, as the source wrote it. */
+    /** Country code as in the source. */
     isoCode: text('isoCode'),
     city: text('kraj'),
     venue: text('lokacija'),
     ...streetAddress(),
     ...coordinates(),
     postOfficeId: integer('idPoste'),
-    /** First and last day in the competition's own time zone; null where the source has none. */
+    /** First and last day in the time zone of the competition; null if the source has none. */
     dateFrom: date('datumOd'),
     dateTo: date('datumDo'),
     /** IANA name. */
     timeZone: text('timezone').notNull().default('UTC'),
     partnerId: integer('partnerId').references(() => partner.id),
-    /** The club that organises it. */
+    /** The organising club. */
     clubId: integer('idKluba').references(() => club.id),
     rankId: integer('idRanga').references(() => rank.id),
     competitionTypeId: integer('tipTekmovanja').references(() => competitionType.id),
     rulesetId: integer('idCompetitionRuleset').references(() => ruleset.id),
-    /** Where it differs from the ruleset's. */
+    /** Overrides the ruleset. */
     hasYuko: boolean('hasYuko'),
     repechageTypeId: integer('idTipaRepesaza').references(() => repechageType.id),
-    /** How categories are made where it isn't by age and weight; the product's values are not specified. */
+    /** How categories are formed if not by age and weight; the values are not specified by the product. */
     system: integer('sistemTekmovanja'),
     mats: integer('stBlazin'),
     logoFilename: text('logoFilename'),
     heroBannerFilename: text('heroBannerFilename'),
     liveThemeCode: text('liveThemeCode'),
     colourSchemeId: integer('idCompetitorsColorScheme').references(() => colourScheme.id),
-    /** How names are written on sheets and boards, unless `nameDisplaySetting` says otherwise for a country. */
+    /** Spelling of names on draw sheets and boards; `nameDisplaySetting` overrides it for a country. */
     nameDisplayType: integer('nameDisplayType'),
     printType: integer('tipIzpisa'),
-    /** Stands out in lists. */
+    /** Highlighted in lists. */
     primeEvent: flag('primeEvent'),
-    /** Results come in while it runs, and from where. */
+    /** Whether results arrive during the competition, and their source. */
     isLive: flag('isLive'),
     liveExternalId: text('liveExternalId'),
     softwareVersion: text('swVersion'),
     allowTeams: flag('allowTeams'),
     allowPayments: flag('allowPayments'),
     allowIndividualRegistration: flag('allowIndividualRegistration'),
-    /** Entries are taken. */
+    /** Entries are accepted. */
     entriesOpen: flag('prijave'),
     applicationDeadline: instant('prijaveDo'),
     applicationDeadlineLate: instant('prijaveDoLate'),
-    /** Per entry, in the partner's currency. */
+    /** Per entry, in the currency of the partner. */
     serviceFee: money('serviceFeeAmount').notNull().default(0),
     ...stripeAccounts(),
-    /** Which criteria part judoka of a pool, in this order (docs/specification/pools.md). */
+    /** Criteria that rank the judoka of a pool, in this order (docs/specification/pools.md). */
     poolByWins: boolean('rrRulesWins').notNull().default(true),
     poolByPoints: boolean('rrRulesPoints').notNull().default(true),
     poolByMutualWins: boolean('rrRulesMutalwins').notNull().default(true),
     poolByTime: boolean('rrRulesTime').notNull().default(true),
     poolByWeight: boolean('rrRulesWeight').notNull().default(true),
-    /** How far referees are kept from judoka of their own country, region or club, and whether lots place them. */
+    /** Organisations whose judoka their own referees do not judge, and whether referees are drawn by lot. */
     refereeAvoidanceLevel: integer('sodnikiNivoIzogibanja'),
     drawsReferees: flag('sodnikiAutoZreb'),
-    /** What the draw keeps apart first and second. */
+    /** The first and second kind of organisation that the draw keeps apart. */
     drawApartFirst: enumeration('optimalDistributionLevel1', DISPLAY_TYPE_CODES),
     drawApartSecond: enumeration('optimalDistributionLevel2', DISPLAY_TYPE_CODES),
     status: enumeration('status', COMPETITION_STATUS_CODES).notNull().defaultTo('planned'),
@@ -115,7 +115,7 @@ export const competition = pgTable(
   ],
 )
 
-/** What judoka compete for. */
+/** Organisations that judoka represent at a competition. */
 export const competitionDisplayType = pgTable(
   'competition_display_type',
   {
@@ -128,7 +128,7 @@ export const competitionDisplayType = pgTable(
   (t) => [primaryKey({ columns: [t.competitionId, t.displayTypeId] })],
 )
 
-/** How names of judoka of one country are written at a competition. */
+/** Spelling of the names of judoka of one country at a competition. */
 export const nameDisplaySetting = pgTable(
   'name_display_setting',
   {

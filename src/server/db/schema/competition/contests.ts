@@ -8,16 +8,16 @@ import { competition } from './competitions.ts'
 import { programmeBlock } from './programme.ts'
 import { teamContest } from './teams.ts'
 
-/** By which packets of scoreboards are held against each other (docs/specification/live.md, "Scoreboards"). */
+/** Decides which of two packets is newer (docs/specification/live.md, "Scoreboards"). */
 export type PacketOrder = {
   mat: number
-  /** Counted on that mat. */
+  /** Packet number on that mat. */
   number: number
-  /** ISO, by the scoreboard's clock. */
+  /** ISO 8601, by the clock of the scoreboard. */
   at: string
 }
 
-/** One contest of a category, or one bout of a team contest; contests that were passed without a fight have no row. */
+/** A contest of a category or a bout of a team contest; contests that were skipped without a fight have no row. */
 export const contest = pgTable(
   'contest',
   {
@@ -33,14 +33,14 @@ export const contest = pgTable(
       .references(() => weightCategory.id),
     /** Set for a bout of a team contest. */
     teamFightId: integer('idBorbeEkipe').references(() => teamContest.id, { onDelete: 'cascade' }),
-    /** Number on the full sheet, or the order of the source where the sheet is not known; of a bout, its order. */
+    /** Number on the full draw sheet, or the order of the source if the sheet is unknown; for a bout, its order. */
     number: integer('stBorbe').notNull(),
-    /** As the product counts besides: within the repechage, and within the round. */
+    /** Further numbers of the product: within the repechage and within the round. */
     numberOfRepechage: integer('stBorbeR'),
     numberOfRound: integer('stBorbeKrog'),
-    /** Key on the draw sheet (`QF-1`); null where the sheet is not known. */
+    /** Contest key on the draw sheet (`QF-1`); null if the sheet is unknown. */
     key: text('kljuc'),
-    /** `R32`, `R16`, `QF`, `REP1`, `SF`, `BR`, `F`, `GROUP` …, or `PRELIM` where the source says no more. */
+    /** `R32`, `R16`, `QF`, `REP1`, `SF`, `BR`, `F`, `GROUP` …, or `PRELIM` if the source is not more specific. */
     round: text('krog').notNull(),
     /** 0 main rounds, 1 repechage and bronze, 2 group. */
     type: integer('tip'),
@@ -51,18 +51,18 @@ export const contest = pgTable(
     blueId: integer('idOsebeModri').references(() => person.id),
     winnerId: integer('idOsebeZmagovalec').references(() => person.id),
     isFinished: flag('isFinished'),
-    /** One side is empty: nobody fights, and the order of contests leaves it out. */
+    /** One side is empty: there is no contest, and the contest order leaves it out. */
     bye: flag('bye'),
     isSkipped: flag('isSkipped'),
-    /** Decided for the team, not fought: the extra bout or a walkover of a team. */
+    /** Decided for the team without the judoka: the extra bout or a walkover of a team. */
     isTeamDecision: flag('isTeamDecision'),
-    /** `WinReason` of `judo/score`, where the source tells. */
+    /** `WinReason` of `judo/score`; null if the source has none. */
     reason: text('rezultat'),
     mat: integer('blazina'),
-    /** Place in the order of the mat. */
+    /** Position in the contest order of the mat. */
     matOrder: integer('blazinaIndeks'),
     fragmentId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
-    /** How the order of contests treats it; the product's values are not specified. */
+    /** Treatment in the contest order; the values are not specified by the product. */
     contestOrderStatus: integer('contestOrderStatus'),
     plannedStart: instant('zacetekPlaniran'),
     plannedEnd: instant('konecPlaniran'),
@@ -77,7 +77,7 @@ export const contest = pgTable(
     refereeId: integer('referee1Id').references(() => person.id, { onDelete: 'set null' }),
     secondRefereeId: integer('referee2Id').references(() => person.id, { onDelete: 'set null' }),
     thirdRefereeId: integer('referee3Id').references(() => person.id, { onDelete: 'set null' }),
-    /** Points of the event's table for this contest. */
+    /** Points for this contest by the points table of the competition. */
     resultWhite: integer('rezultatBeli'),
     ipponWhite: integer('ipponBeli').notNull().default(0),
     wazaAriWhite: integer('wazzariBeli').notNull().default(0),
@@ -90,9 +90,9 @@ export const contest = pgTable(
     yukoBlue: integer('yukoModri').notNull().default(0),
     shidoBlue: integer('penaltyModri').notNull().default(0),
     hansokuMakeBlue: flag('hskModri'),
-    /** Of the latest packet of its scoreboard: one with a lower number changes nothing any more. */
+    /** The latest packet of its scoreboard; packets with lower numbers are ignored. */
     liveNumber: bigint('liveNumber', { mode: 'number' }).notNull().default(0),
-    /** The latest packet that called it to a mat and a place there. */
+    /** The latest packet that assigned a mat and a position. */
     liveOrder: jsonb('liveOrder').$type<PacketOrder>(),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),

@@ -6,9 +6,9 @@ import { weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
 import { rank } from './rules.ts'
 
-/** Rankings. What they count is in `judo/ranking` (docs/specification/rankings.md). */
+/** Rankings. Their rules are in `judo/ranking` (docs/specification/rankings.md). */
 
-/** A ranking of a partner, year after year. */
+/** A cup of a partner, with a ranking for each year. */
 export const cup = pgTable(
   'cup',
   {
@@ -18,16 +18,16 @@ export const cup = pgTable(
       .references(() => partner.id),
     name: text('naziv').notNull(),
     short: text('kratica'),
-    /** Whom it ranks. */
+    /** Ranks judoka, clubs or coaches. */
     rankingType: text('rankingType', { enum: ['individual', 'club', 'coach'] })
       .notNull()
       .default('individual'),
     /** Shown first. */
     isDefault: flag('isDefault'),
     showOnPortal: boolean('showOnPortal').notNull().default(true),
-    /** How many results of one judoka, club or coach count; null is all. */
+    /** Number of results of a judoka, club or coach that count; null for all. */
     bestResults: integer('stNajboljsih'),
-    /** A result counts only with a won contest. */
+    /** A result only counts with at least one won contest. */
     winNeeded: flag('winNeeded'),
     orderNumber: integer('zapSt').notNull().default(0),
     createdAt: createdAtColumn(),
@@ -36,7 +36,7 @@ export const cup = pgTable(
   (t) => [index('cup_partner').on(t.partnerId, t.orderNumber)],
 )
 
-/** One year of a cup: the days whose results count. */
+/** The period of a year of a cup. */
 export const cupPeriod = pgTable(
   'cup_period',
   {
@@ -53,7 +53,7 @@ export const cupPeriod = pgTable(
   ],
 )
 
-/** A competition that counts. A cup that names none counts all of its partner's whose rank gives points. */
+/** A competition of a cup. A cup without any counts all competitions of its partner with a rank that gives points. */
 export const cupCompetition = pgTable(
   'cup_competition',
   {
@@ -70,7 +70,7 @@ export const cupCompetition = pgTable(
   ],
 )
 
-/** The scale of a cup: points for a place at a competition of a rank. */
+/** Points of a cup for a place at a competition of a rank. */
 export const cupPoints = pgTable(
   'cup_points',
   {
@@ -86,7 +86,7 @@ export const cupPoints = pgTable(
   (t) => [primaryKey({ columns: [t.cupId, t.rankId, t.place] })],
 )
 
-/** A weight category that is ranked in a year of a cup. A year that names none ranks all in which there are results. */
+/** A weight category in a year of a cup. A year without any ranks all categories with results. */
 export const cupCategory = pgTable(
   'cup_weight',
   {
@@ -97,7 +97,7 @@ export const cupCategory = pgTable(
     weightId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
-    /** Counts for clubs, and is ranked by itself. */
+    /** Whether it counts for clubs, and whether its judoka are ranked. */
     showInClub: boolean('showInClub').notNull().default(true),
     showInIndividual: boolean('showInIndividual').notNull().default(true),
   },

@@ -11,7 +11,7 @@ import { competition } from './competitions.ts'
 import { kataPair } from './kata.ts'
 import { team, teamCompetition } from './teams.ts'
 
-/** One judoka entered in one weight category, for themselves or as one of a team. */
+/** Entry of a judoka in a weight category, individually or for a team. */
 export const entry = pgTable(
   'entry',
   {
@@ -28,24 +28,24 @@ export const entry = pgTable(
     weightId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
-    /** The category entered first, where the weigh-in has changed it. */
+    /** The original category, if the weigh-in has changed it. */
     originalWeightId: integer('idTezinskeKatOrigin').references(() => weightCategory.id),
-    /** Whom the judoka starts for. */
+    /** The organisations that the judoka represents. */
     countryId: integer('idDrzave').references(() => country.id),
     clubId: integer('idKluba').references(() => club.id),
     schoolId: integer('idSole').references(() => school.id),
     regionId: integer('idRegije').references(() => region.id),
-    /** Set for a judoka of a team; then the entry is not one in the individual competition. */
+    /** Set for a judoka of a team; the entry is then not part of the individual competition. */
     teamId: integer('idEkipe').references(() => team.id, { onDelete: 'cascade' }),
     teamCompetitionId: integer('idTekmovanjaEkipe').references(() => teamCompetition.id, {
       onDelete: 'cascade',
     }),
     kataPairId: integer('idKataPair').references(() => kataPair.id, { onDelete: 'cascade' }),
     kataType: text('kataType'),
-    /** Of adapted judo, from 1. */
+    /** Level of adapted judo, from 1. */
     specialNeedsLevel: integer('specialNeedsLevel'),
     enteredAt: instant('datumPrijave'),
-    /** Place among the seeds, 1 to 8, and among those of the same club or country. */
+    /** Seed from 1 to 8, and the seed among judoka of the same club or country. */
     seed: integer('nosilec'),
     seedOfClub: integer('nosilecKlubski'),
     drawNumber: integer('drawNumber'),
@@ -53,12 +53,12 @@ export const entry = pgTable(
     groupId: integer('idSkupine'),
     /** Kilograms at the weigh-in. */
     weight: doublePrecision('teza'),
-    /** Drawn for the random weighing on the morning of the contests, and the kilograms it showed. */
+    /** Whether drawn for the random weigh-in on the morning of the contests, and its kilograms. */
     drawnForRandomWeighing: flag('nakljucnaVagaZreban'),
     randomWeight: doublePrecision('nakljucnaVagaTeza'),
     beltId: integer('maxBeltId').references(() => belt.id),
     disqualified: flag('dsq'),
-    /** Number of the contest after which the judoka was disqualified, and the rounds in which the name is struck out. */
+    /** Number of the contest after which the judoka was disqualified, and the rounds in which the name is struck through. */
     disqualifiedAfter: integer('disqualifiedAfter'),
     struckFrom: integer('disqualifiedStrikeStart'),
     struckTo: integer('disqualifiedStrikeEnd'),
@@ -82,17 +82,17 @@ export const entry = pgTable(
   ],
 )
 
-/** As what someone comes who doesn't compete: coach, referee, doctor, official. */
+/** Roles of accredited people who do not compete: coach, referee, doctor, official. */
 export const delegationType = pgTable('delegation_type', {
   id: identity('idTipaDelegacije'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
 
-/** Not of the product; ours. */
+/** Not part of the product. */
 export const INVITATION_STATUS_CODES = { none: 0, invited: 1, accepted: 2, declined: 3 } as const
 
-/** Someone who comes to a competition without competing: invited, confirmed, and placed. */
+/** An accredited person at a competition who does not compete, with invitation, confirmation and mat. */
 export const delegationEntry = pgTable(
   'delegation_entry',
   {
@@ -111,16 +111,16 @@ export const delegationEntry = pgTable(
     clubId: integer('idKluba').references(() => club.id),
     schoolId: integer('idSole').references(() => school.id),
     invitationStatus: enumeration('statusVabila', INVITATION_STATUS_CODES).notNull().defaultTo('none'),
-    /** What the link of the invitation carries, and until when. */
+    /** Secret in the link of the invitation, and its expiry. */
     hash: text('hash'),
     hashValidTo: instant('hashValid'),
     enteredAt: instant('datumPrijave'),
     confirmedAt: instant('datumPotrditve'),
     confirmedById: integer('idOsebePotrditve').references(() => person.id, { onDelete: 'set null' }),
-    /** How a referee was judged. */
+    /** Grade of a referee. */
     grade: doublePrecision('ocena'),
     number: integer('stevilka'),
-    /** Where a referee serves, before and in the final block. */
+    /** Mat of a referee before and in the final block. */
     mat: integer('blazina'),
     matOfFinals: integer('blazinaFb'),
     status: integer('status').notNull().default(1),

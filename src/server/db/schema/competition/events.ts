@@ -23,7 +23,7 @@ export const eventType = pgTable('event_type', {
   name: text('name').notNull(),
 })
 
-/** Something that isn't a competition and for which one can register. */
+/** An event with registration that is not a competition. */
 export const event = pgTable(
   'event',
   {
@@ -35,7 +35,7 @@ export const event = pgTable(
     dateTo: date('datumDo').notNull(),
     /** IANA name. */
     timeZone: text('timezone').notNull().default('UTC'),
-    /** Registrations are taken, and until when. */
+    /** Whether registration is open, and its deadlines. */
     entriesOpen: flag('prijave'),
     applicationDeadline: instant('prijaveDo'),
     countryId: integer('idDrzave').references(() => country.id),
@@ -45,7 +45,7 @@ export const event = pgTable(
     ...coordinates(),
     /** By invitation only. */
     isPrivate: flag('privatni'),
-    /** What taking part gives towards a level. */
+    /** Points for attendance that count towards a level. */
     points: integer('tocke'),
     status: enumeration('status', COMPETITION_STATUS_CODES).notNull().defaultTo('planned'),
     visible: boolean('visibility').notNull().default(true),
@@ -63,7 +63,7 @@ export const event = pgTable(
   ],
 )
 
-/** For whom an event is: an age category, a belt, a level of coaches or referees. */
+/** Target group of an event: an age category, a belt, a level of coaches or referees. */
 export const eventCategory = pgTable(
   'event_category',
   {

@@ -5,7 +5,7 @@ import { competition } from './competitions.ts'
 
 const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** A picture or document that belongs to something (`entity`, `entityId`). */
+/** A picture or document of another row (`entity`, `entityId`). */
 export const file = pgTable(
   'file',
   {
@@ -14,19 +14,19 @@ export const file = pgTable(
     type: text('type'),
     /** Folder of the storage. */
     container: text('container'),
-    /** Name of the table the id points into. */
+    /** Table that the id refers to. */
     entity: text('entity'),
     entityId: integer('entityId'),
-    /** What it is to that: `logo`, `picture`, `consent`. */
+    /** Purpose: `logo`, `picture`, `consent`. */
     fileOf: text('fileOf'),
     fileName: text('fileName').notNull(),
     mime: text('mime'),
     orderBy: integer('orderBy').notNull().default(0),
-    /** Names of the sizes a picture exists in. */
+    /** Names of the available sizes of a picture. */
     availableSizes: jsonb('availableSizes').$type<string[]>(),
-    /** The content, for small files that are in no storage. */
+    /** The content of small files outside the storage. */
     content: bytesColumn('binaryData'),
-    /** Whose file it is; it goes with them. */
+    /** Owner of the file, with whom it is deleted. */
     personId: integer('idOsebe').references(() => person.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -35,7 +35,7 @@ export const file = pgTable(
   (t) => [index('file_of').on(t.entity, t.entityId, t.orderBy), index('file_person').on(t.personId)],
 )
 
-/** How the accreditation cards of a competition look. */
+/** Design of the accreditation cards of a competition. */
 export const accreditationDesign = pgTable(
   'accreditation_design',
   {
@@ -43,17 +43,17 @@ export const accreditationDesign = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    /** For whom: `athlete`, `coach`, `referee`. */
+    /** `athlete`, `coach` or `referee`. */
     type: text('type').notNull(),
     cdnObject: text('cdnObject').notNull(),
   },
   (t) => [index('accreditation_design_competition').on(t.competitionId)],
 )
 
-/** The pages of a competition's documents. */
+/** Groups of documents of a competition. */
 export const DOCUMENT_GROUPS = ['competition', 'draw', 'standings', 'results'] as const
 
-/** A document of a competition that everybody may read. */
+/** A public document of a competition. */
 export const competitionDocument = pgTable(
   'competition_file',
   {
@@ -61,7 +61,7 @@ export const competitionDocument = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    /** What it is: `invitation`, `programme`, `draw sheet` … */
+    /** `invitation`, `programme`, `draw sheet` … */
     type: text('type').notNull(),
     group: text('group', { enum: DOCUMENT_GROUPS }).notNull().default('competition'),
     title: text('title'),

@@ -7,7 +7,7 @@ import { person } from '../registry/persons.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
 
-/** Tori and uke who show a kata together. */
+/** Tori and uke of a kata. */
 export const kataPair = pgTable(
   'kata_pair',
   {

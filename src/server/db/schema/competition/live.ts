@@ -7,9 +7,9 @@ import { contest } from './contests.ts'
 import { programmeBlock } from './programme.ts'
 import { scoreEventType } from './score-events.ts'
 
-/** The day itself: what the mats show, what their scoreboards sent, and who may send (docs/specification/live.md). */
+/** Live data: boards of the mats, packets of the scoreboards, and scoreboard tokens (docs/specification/live.md). */
 
-/** What a mat shows now. The row without a mat is the whole competition: it counts the packets of all mats. */
+/** The live group of a mat with its board. The row without a mat is the group of the whole competition. */
 export const liveMat = pgTable(
   'live_mat',
   {
@@ -18,17 +18,17 @@ export const liveMat = pgTable(
       .references(() => competition.id, { onDelete: 'cascade' }),
     /** Null for the whole competition. */
     mat: integer('blazina'),
-    /** Of the group: counts the packets that were published to it. */
+    /** Live version of the group: number of packets published to it. */
     version: integer('version').notNull().default(0),
-    /** Of the latest packet that changed what it shows. */
+    /** Number of the latest packet that changed the board. */
     packetNumber: bigint('number', { mode: 'number' }).notNull().default(0),
     contestId: integer('idBorbe').references(() => contest.id, { onDelete: 'set null' }),
     blockId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
-    /** Of the latest packet that named a part. */
+    /** Number of the latest packet that set the block. */
     blockPacketNumber: bigint('fragmentNumber', { mode: 'number' }).notNull().default(0),
-    /** What its scoreboard shows of the contest. */
+    /** Board of the contest on the scoreboard. */
     board: jsonb('board').$type<Board>(),
-    /** When its last packet was written down. */
+    /** Time at which its last packet was stored. */
     lastPacketAt: instant('heardAt').notNull().default(sql`now()`),
   },
   (t) => [
@@ -39,10 +39,10 @@ export const liveMat = pgTable(
   ],
 )
 
-/** What of a published packet is kept: everything but the contests it changed, which are read when it is sent. */
+/** A stored packet, without the contests that it changed, which are read when it is sent. */
 export type StoredPacket = Omit<LivePacket, 'version' | 'contests' | 'people'>
 
-/** Packets as they were published, in the order of the competition. Old ones are removed. */
+/** The live feed: published packets in the order of the competition. Old ones are deleted. */
 export const livePacket = pgTable(
   'live_packet',
   {
@@ -53,12 +53,12 @@ export const livePacket = pgTable(
     mat: integer('blazina').notNull(),
     /** Id at the scoreboard that sent it. */
     sourceId: text('sourceId').notNull(),
-    /** Of the group of the whole competition. */
+    /** Live version of the group of the whole competition. */
     version: integer('version').notNull(),
-    /** Of the groups of the mats it was published to, by mat: its own, and those of contests that it changed. */
+    /** Live versions by mat: its own mat, and the mats of the contests that it changed. */
     matVersions: jsonb('matVersions').$type<Record<string, number>>().notNull(),
     packet: jsonb('packet').$type<StoredPacket>().notNull(),
-    /** Contests that it changed. */
+    /** Contests that the packet changed. */
     contestIds: jsonb('contestIds').$type<number[]>().notNull(),
     createdAt: createdAtColumn(),
   },
@@ -69,7 +69,7 @@ export const livePacket = pgTable(
   ],
 )
 
-/** A score or shido that was taken back, told by a scoreboard: which one that is can change while others still come. */
+/** A cancelled score or shido. Which event it cancels can change while earlier packets still arrive. */
 export const liveCancelledScore = pgTable(
   'live_taken_back',
   {
@@ -80,17 +80,17 @@ export const liveCancelledScore = pgTable(
     typeId: integer('idTipa')
       .notNull()
       .references(() => scoreEventType.id),
-    /** Who had been given it. */
+    /** The judoka of the cancelled score or shido. */
     side: text('stran').$type<'white' | 'blue'>().notNull(),
     mat: integer('blazina').notNull(),
-    /** Of the packet, counted on its mat. */
+    /** Packet number on its mat. */
     packetNumber: bigint('number', { mode: 'number' }).notNull(),
     happenedAt: instant('datum').notNull(),
   },
   (t) => [uniqueIndex('live_taken_back_number').on(t.contestId, t.mat, t.packetNumber)],
 )
 
-/** Leave for a scoreboard to send what happens on some mats of a competition. */
+/** A scoreboard token: allows sending packets for mats of a competition. */
 export const scoreboardToken = pgTable(
   'scoreboard_token',
   {
@@ -98,9 +98,9 @@ export const scoreboardToken = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    /** Empty for all of them. */
+    /** Empty for all mats. */
     mats: jsonb('mats').$type<number[]>().notNull(),
-    /** SHA-256 of the token, which is shown once and kept nowhere. */
+    /** SHA-256 of the token, which is shown once and not stored. */
     hash: text('hash').notNull().unique(),
     validTo: instant('validTo').notNull(),
     revoked: flag('revoked'),

@@ -3,14 +3,14 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 
-/** What a part of a day is: preliminaries, final block, ceremony, weigh-in. */
+/** Kinds of blocks: preliminaries, final block, ceremony, weigh-in. */
 export const programmeBlockType = pgTable('fragment_type', {
   id: identity('idTipaFragmenta'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
 
-/** A part of a competition day, with what is fought on each mat. */
+/** A block of the programme of a competition day. */
 export const programmeBlock = pgTable(
   'fragment',
   {
@@ -22,7 +22,7 @@ export const programmeBlock = pgTable(
     name: text('naziv').notNull(),
     start: instant('datumCasOd').notNull(),
     finish: instant('datumCasDo').notNull(),
-    /** What the broadcaster should know. */
+    /** Notes for the broadcaster. */
     tvNotes: text('tvNotes'),
     /** Videos with commentary, as slugs (`yt:…`). */
     commentatedVideoIds: jsonb('youtubeCommentatorIds').$type<string[]>(),
@@ -34,7 +34,7 @@ export const programmeBlock = pgTable(
   ],
 )
 
-/** One mat during a fragment, and its video. */
+/** A mat in a block, with its video. */
 export const programmeBlockMat = pgTable(
   'fragment_mat',
   {
@@ -43,11 +43,11 @@ export const programmeBlockMat = pgTable(
       .notNull()
       .references(() => programmeBlock.id, { onDelete: 'cascade' }),
     mat: integer('blazina').notNull(),
-    /** Slug of the video: `yt:` or `hls:` and its code; without a prefix it is the video platform's. */
+    /** Slug of the video: `yt:` or `hls:` and its code; without a prefix, a code of the video platform. */
     videoId: text('ytId'),
     hasTv: flag('hasTv'),
     tvNotes: text('tvNotes'),
-    /** When the first second of the video was. */
+    /** Time of the first second of the video. */
     streamStartedAt: instant('actualStreamStart'),
   },
   (t) => [

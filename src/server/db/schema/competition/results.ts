@@ -9,7 +9,7 @@ import { competitionCategory } from './competition-categories.ts'
 import { competition } from './competitions.ts'
 import { team, teamCompetition } from './teams.ts'
 
-/** The place of one judoka in one category: written from the bracket, never typed in. */
+/** The place of a judoka in a category, derived from the draw and never entered by hand. */
 export const individualResult = pgTable(
   'individual_result',
   {
@@ -28,13 +28,13 @@ export const individualResult = pgTable(
       .notNull()
       .references(() => person.id),
     place: integer('mesto').notNull(),
-    /** Contests won, and points of the event's table; null if unknown. */
+    /** Contests won, and points by the points table of the competition; null if unknown. */
     wins: integer('stZmag'),
     points: integer('stTock'),
     /** Kilograms at the weigh-in. */
     weight: doublePrecision('teza'),
     groupId: integer('idSkupine'),
-    /** Whom the judoka started for. */
+    /** The organisations that the judoka represented. */
     countryId: integer('idDrzave').references(() => country.id),
     clubId: integer('idKluba').references(() => club.id),
     schoolId: integer('idSole').references(() => school.id),
@@ -50,7 +50,7 @@ export const individualResult = pgTable(
   ],
 )
 
-/** The place of one team. */
+/** The place of a team. */
 export const teamResult = pgTable(
   'team_result',
   {
@@ -80,7 +80,7 @@ export const teamResult = pgTable(
   ],
 )
 
-/** How often a judoka took a place at competitions of a rank. */
+/** Number of times that a judoka reached a place at competitions of a rank. */
 export const placeCountByRank = pgView('rank_count').as((query) =>
   query
     .select({

@@ -2,9 +2,9 @@ import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
-/** What competitions choose from. */
+/** Code lists for competitions. */
 
-/** Maxima and kinds of score in force at a competition; the rules they drive are in `judo/score`. */
+/** Maximum numbers and kinds of scores; the rules are in `judo/score`. */
 export const ruleset = pgTable('ruleset', {
   id: identity('idCompetitionRuleset'),
   title: text('title').notNull(),
@@ -21,7 +21,7 @@ export const ruleset = pgTable('ruleset', {
   maxShido: integer('maxShido').notNull(),
 })
 
-/** How losers come back: a system of `judo/draw` as an organiser asks for it. What was drawn is with the category. */
+/** Repechage types that an organiser selects; the system that was drawn is in `competitionCategory`. */
 export const repechageType = pgTable('repechage_type', {
   id: identity('idRepasaza'),
   /** A `DrawSystem` of `judo/draw`. */
@@ -29,12 +29,12 @@ export const repechageType = pgTable('repechage_type', {
   name: text('name').notNull(),
 })
 
-/** A printed list on which a category of so many judoka is drawn. */
+/** A printed draw sheet for a number of judoka. */
 export const drawConfiguration = pgTable('draw_configuration', {
   id: identity('id'),
   name: text('name').notNull(),
   description: text('description'),
-  /** The most it has lines for. */
+  /** Maximum number of judoka. */
   competitors: integer('numOfCompetitors').notNull(),
 })
 
@@ -46,13 +46,13 @@ export const rank = pgTable(
     name: text('naziv').notNull().unique(),
     orderNumber: integer('zapSt').notNull().default(0),
     status: integer('status').notNull().default(1),
-    /** What lists are filtered by: `ijf`, `continental`, `national championship`, `national`, `club`. */
+    /** Type for filters: `ijf`, `continental`, `national championship`, `national`, `club`. */
     type: text('tipRanga'),
-    /** Ranks shown as one. */
+    /** Ranks of the same group are shown together. */
     group: text('rankGroup'),
     printType: integer('tipIzpisa'),
     partnerId: integer('idPartnerja').references(() => partner.id),
-    /** What a competition of this rank begins with. */
+    /** Default of new competitions of this rank. */
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     competitionTypeId: integer('idTipa').references(() => competitionType.id),
     /** Language of `name`. */
@@ -68,7 +68,7 @@ export const competitionType = pgTable('competition_type', {
   name: text('name').notNull(),
 })
 
-/** The colours of the two sides, white and blue unless a competition says otherwise. */
+/** The colours of the two sides; white and blue by default. */
 export const colourScheme = pgTable('competitors_color_scheme', {
   id: identity('idCompetitorsColorScheme'),
   slug: text('slug').notNull().unique(),

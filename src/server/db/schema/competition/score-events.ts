@@ -22,7 +22,7 @@ export const scoreEventType = pgTable('score_event_type', {
   name: text('name').notNull(),
 })
 
-/** Something that happened in a contest, with the board as it stood after it. */
+/** An event of a contest, with the board after it. */
 export const scoreEvent = pgTable(
   'score_event',
   {
@@ -40,7 +40,7 @@ export const scoreEvent = pgTable(
       .references(() => scoreEventType.id),
     mat: integer('blazina'),
     happenedAt: instant('datum').notNull(),
-    /** Who did it; null for hajime and mate. */
+    /** The judoka of the event; null for hajime and mate. */
     actorId: integer('idAkterja').references(() => person.id),
     whiteId: integer('idOsebeBeli').references(() => person.id),
     blueId: integer('idOsebeModri').references(() => person.id),
@@ -54,22 +54,22 @@ export const scoreEvent = pgTable(
     yukoBlue: integer('yukoModri').notNull().default(0),
     shidoBlue: integer('shidoModri').notNull().default(0),
     hansokuMakeBlue: flag('hskModri'),
-    /** Seconds: on the scoreboard, in golden score, and since the first hajime with every mate counted. */
+    /** Seconds on the scoreboard, in golden score, and since the first hajime including pauses. */
     matchDuration: integer('matchDuration'),
     goldenScoreTime: integer('goldenScoreTime'),
     actionTime: integer('actionTime'),
-    /** Seconds of the video to show before and after. */
+    /** Seconds of video before and after the event. */
     videoOffset: doublePrecision('videoOffset'),
     videoOffsetOut: doublePrecision('videoOffsetOut'),
-    /** What it was: techniques, directions. */
+    /** Techniques and directions. */
     tags: jsonb('tags').$type<string[]>(),
-    /** Taken back by the referees. */
+    /** Cancelled by the referees. */
     canceled: flag('canceled'),
     /** Id at the scoreboard that sent it. */
     sourceEventId: text('jmEventId'),
-    /** Of the packet that told of it, counted on its mat; null where none did, or nothing takes it back any more. */
+    /** Number of its packet on the mat; null without a packet, or if it can no longer be cancelled. */
     liveNumber: bigint('liveNumber', { mode: 'number' }),
-    /** Events with the same one belong together, such as a score and the ippon it completes. */
+    /** Events of the same group belong together, such as a score and the ippon that it completes. */
     eventGroup: text('eventGroup'),
     createdAt: createdAtColumn(),
   },

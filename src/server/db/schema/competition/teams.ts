@@ -18,7 +18,7 @@ import { drawConfiguration, repechageType } from './rules.ts'
 
 /** Competitions of teams. The rules are in `judo/team` (docs/specification/teams.md). */
 
-/** Teams that fight each other at a competition; the categories of their bouts are rows of `competitionCategory`. */
+/** A competition of teams within a competition; the categories of its bouts are rows of `competitionCategory`. */
 export const teamCompetition = pgTable(
   'team_competition',
   {
@@ -30,25 +30,25 @@ export const teamCompetition = pgTable(
     shortName: text('nazivKratki'),
     /** `men`, `women`, `mixed`. */
     type: text('contestType'),
-    /** The category that was drawn to begin with. */
+    /** The drawn start category. */
     startWeightId: integer('idTezinskaZacetna').references(() => weightCategory.id),
-    /** Every round begins one category later. */
+    /** Every round starts one category later. */
     scrollCategoryByRound: flag('scrollCategoryByRound'),
     /** A judoka may fight in a heavier category. */
     allowHigherCategory: flag('allowHigherCategory'),
-    /** At level wins the points of the bouts decide. */
+    /** If both teams have equal wins, the points of the bouts decide. */
     useTechnicalPoints: flag('useTechnicalPoints'),
-    /** Fight on after the decision. */
+    /** The remaining bouts take place after the decision. */
     playAllFights: flag('playAllFights'),
-    /** Wins that decide a team contest; null is more than half of the bouts. */
+    /** Wins that decide a team contest; null for more than half of the bouts. */
     winsNeeded: integer('minSteviloZmag'),
-    /** Regular time of a bout in seconds; null is that of the age category. */
+    /** Regular time of a bout in seconds; null for that of the age category. */
     contestLength: integer('contestLength'),
     teams: integer('steviloEkip').notNull().default(0),
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
-    /** As of `competitionCategory`, with ids of teams. */
+    /** Like in `competitionCategory`, with ids of teams. */
     drawSystem: text('sistem'),
     drawLines: drawLines('zreb'),
     incomplete: text('nepopolno'),
@@ -59,7 +59,7 @@ export const teamCompetition = pgTable(
   (t) => [uniqueIndex('team_competition_name').on(t.competitionId, t.name)],
 )
 
-/** A team entered in a team competition. */
+/** A team in a team competition. */
 export const team = pgTable(
   'team',
   {
@@ -73,13 +73,13 @@ export const team = pgTable(
     name: text('naziv').notNull(),
     shortName: text('nazivKratki'),
     logoFilename: text('logoFilename'),
-    /** Whom the team stands for; all null for a team of its own. */
+    /** The organisation that the team represents; all null for an independent team. */
     countryId: integer('idDrzave').references(() => country.id),
     regionId: integer('idRegije').references(() => region.id),
     provinceId: integer('idProvince').references(() => province.id),
     clubId: integer('idKluba').references(() => club.id),
     schoolId: integer('idSole').references(() => school.id),
-    /** Place among the seeds, 1 to 8, and among those of its club or country. */
+    /** Seed from 1 to 8, and the seed among teams of the same club or country. */
     seed: integer('seeder'),
     seedOfClub: integer('seederClub'),
     enteredAt: instant('datumPrijave'),
@@ -98,7 +98,7 @@ export const team = pgTable(
   ],
 )
 
-/** A contest of two teams; its bouts are rows of `contest`. */
+/** A team contest; its bouts are rows of `contest`. */
 export const teamContest = pgTable(
   'team_fight',
   {
@@ -109,11 +109,11 @@ export const teamContest = pgTable(
     teamCompetitionId: integer('idTekmovanjaEkipe')
       .notNull()
       .references(() => teamCompetition.id, { onDelete: 'cascade' }),
-    /** Number on the full sheet. */
+    /** Number on the full draw sheet. */
     number: integer('stBorbe').notNull(),
-    /** Key on the draw sheet (`QF-1`). */
+    /** Contest key on the draw sheet (`QF-1`). */
     key: text('kljuc'),
-    /** As of `contest`: `R16`, `QF`, `F`, `GROUP` … */
+    /** Like in `contest`: `R16`, `QF`, `F`, `GROUP` … */
     round: text('runda').notNull(),
     type: integer('tip'),
     pool: integer('pool'),
@@ -124,9 +124,9 @@ export const teamContest = pgTable(
     mat: integer('blazina'),
     fragmentId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
     contestOrderStatus: integer('contestOrderStatus'),
-    /** Who fights for the teams may be shown. */
+    /** The lineup is public. */
     showLineup: flag('showLineup'),
-    /** Bouts won, and the scores of all bouts together. */
+    /** Bouts won, and total scores of all bouts. */
     resultWhite: integer('rezultatBeli').notNull().default(0),
     ipponWhite: integer('ipponBeli').notNull().default(0),
     wazaAriWhite: integer('wazzariBeli').notNull().default(0),

@@ -2,22 +2,22 @@ import { doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-
 import { createdAtColumn, enumeration, identity, instant, updatedAtColumn } from '../columns.ts'
 import { contest } from './contests.ts'
 
-/** From where a video was taken. */
+/** Camera of a video. */
 export const camera = pgTable('camera', {
   id: identity('idCamera'),
   name: text('name').notNull(),
   codeShort: text('codeShort').notNull().unique(),
 })
 
-/** Not of the product; ours. */
+/** Not part of the product. */
 export const VIDEO_STATUS_CODES = { unchecked: 0, visible: 1, hidden: 2 } as const
 
-/** A video of a contest, and the second at which the contest begins. */
+/** A video of a contest, and the second at which the contest starts. */
 export const contestVideo = pgTable(
   'media_link',
   {
     id: identity('id'),
-    /** Null while the contest of the code is not known here. */
+    /** Null while there is no contest with the code. */
     contestId: integer('idBorbe').references(() => contest.id, { onDelete: 'cascade' }),
     contestCode: text('contestCode').notNull(),
     /** `yt` or `hls`. */

@@ -25,7 +25,7 @@ import { season } from '../registry/partners.ts'
 import { person } from '../registry/persons.ts'
 import { paymentInterval, purchasable, purchaseType, streamingSubscription } from './purchasables.ts'
 
-/** What a user sets out to pay at once. Kept for the books: what it was about may vanish, the amounts don't. */
+/** A payment of a user. Kept for accounting, even if the purchased item is deleted. */
 export const paymentIntent = pgTable(
   'payment_intent',
   {
@@ -48,7 +48,7 @@ export const paymentIntent = pgTable(
     serviceFee: money('serviceFee').notNull().default(0),
     totalPrice: money('totalPrice').notNull(),
     currency: currency().notNull(),
-    /** As the payment provider calls it; null before it knows of it. */
+    /** Id at the payment provider; null before the provider has created it. */
     providerStatus: text('providerStatus'),
     ...stripeAccounts(),
     stripeCheckoutSessionId: text('stripeCheckoutSessionId'),
@@ -66,7 +66,7 @@ export const paymentIntent = pgTable(
   ],
 )
 
-/** One thing of a payment: what was bought, for whom, and what it cost. */
+/** An item of a payment: what was bought, for whom, and the price. */
 export const paymentIntentItem = pgTable(
   'payment_intent_item',
   {
@@ -76,7 +76,7 @@ export const paymentIntentItem = pgTable(
       .references(() => paymentIntent.id, { onDelete: 'cascade' }),
     purchasableId: integer('idPurchasable').references(() => purchasable.id),
     streamingSubscriptionId: integer('idStreamingSubscription').references(() => streamingSubscription.id),
-    /** For whom it was bought, if for a user. */
+    /** The user for whom it was bought, if any. */
     userId: integer('idUser').references(() => adminUser.id),
     personId: integer('idPerson').references(() => person.id, { onDelete: 'set null' }),
     competitionId: integer('idCompetition').references(() => competition.id, { onDelete: 'set null' }),
@@ -92,7 +92,7 @@ export const paymentIntentItem = pgTable(
     kataPairId: integer('idKataPair').references(() => kataPair.id, { onDelete: 'set null' }),
     kataType: text('kataType'),
     specialNeedsLevel: integer('specialNeedsLevel'),
-    /** The grade or level a licence is for. */
+    /** The grade or level of a licence. */
     beltId: integer('idBelt').references(() => belt.id),
     coachLevelId: integer('idCoach').references(() => coachLevel.id),
     refereeLevelId: integer('idReferee').references(() => refereeLevel.id),
@@ -112,7 +112,7 @@ export const paymentIntentItem = pgTable(
     totalPrice: money('totalPrice').notNull(),
     currency: currency().notNull(),
     cancelled: flag('cancelled'),
-    /** As the payment provider calls it; null without a refund. */
+    /** Id at the payment provider; null without a refund. */
     refundStatus: text('refundStatus'),
     refundCauserId: integer('idRefundCauser').references(() => adminUser.id),
     createdAt: createdAtColumn(),
@@ -138,15 +138,15 @@ export const paymentIntentItem = pgTable(
   ],
 )
 
-/** Registrations that were handed in together, and what they cost. */
+/** Registrations that were submitted together, and their price. */
 export const registrationBatch = pgTable(
   'registration_batch',
   {
     id: identity('id'),
-    /** Whole price, in the partner's currency. */
+    /** Total price, in the currency of the partner. */
     sum: money('sum').notNull(),
     registrationId: integer('idRegistration'),
-    /** Price of one. */
+    /** Price of one registration. */
     registrationPrice: money('registrationPrice').notNull(),
     registered: integer('numOfRegistered').notNull(),
     createdById: integer('createdBy').references(() => adminUser.id),
@@ -155,10 +155,10 @@ export const registrationBatch = pgTable(
   (t) => [index('registration_batch_created_by').on(t.createdById)],
 )
 
-/** Not of the product; ours. */
+/** Not part of the product. */
 export const REGISTRATION_STATUS_CODES = { submitted: 0, valid: 1, refused: 2, withdrawn: 3 } as const
 
-/** A person registered for a year, by a club or without one. */
+/** Registration of a person for a year, with or without a club. */
 export const personRegistration = pgTable(
   'person_registration',
   {
@@ -171,7 +171,7 @@ export const personRegistration = pgTable(
     regionId: integer('idRegije').references(() => region.id),
     year: integer('leto').notNull(),
     seasonId: integer('idAdminRegistrationYear').references(() => season.id),
-    /** Which of the partner's registrations it is (competitor, recreation, coach …); the product doesn't show the list. */
+    /** Kind of registration of the partner (competitor, recreation, coach …); the list is not specified by the product. */
     registrationId: integer('idRegistracije'),
     status: enumeration('status', REGISTRATION_STATUS_CODES).notNull().defaultTo('submitted'),
     statusDetail: text('statusDetail'),
@@ -192,7 +192,7 @@ export const personRegistration = pgTable(
   ],
 )
 
-/** A club registered for a year. */
+/** Registration of a club for a year. */
 export const clubRegistration = pgTable(
   'club_registration',
   {
@@ -218,13 +218,13 @@ export const clubRegistration = pgTable(
   ],
 )
 
-/** What the payment provider told us, so that nothing is done twice when it tells it again. Not of the product; ours. */
+/** Webhook events of the payment provider, so that a repeated event is processed once. Not part of the product. */
 export const stripeEvent = pgTable('stripe_event', {
-  /** The provider's id. */
+  /** Id of the event at the provider. */
   id: text('id').primaryKey(),
   stripeAccount: text('stripeAccount').notNull(),
   type: text('type').notNull(),
   receivedAt: instant('receivedAt').notNull().default(sql`now()`),
-  /** Null while it is being worked on, or failed. */
+  /** Null during processing and after a failure. */
   processedAt: instant('processedAt'),
 })

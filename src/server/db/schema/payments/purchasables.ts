@@ -16,21 +16,21 @@ import { event } from '../competition/events.ts'
 import { country } from '../registry/countries.ts'
 import { partner } from '../registry/partners.ts'
 
-/** What is bought: entry to a competition or event, registration of a person or club, streaming. */
+/** Kinds of purchases: entry in a competition or event, registration of a person or club, streaming. */
 export const purchaseType = pgTable('purchase_type', {
   id: identity('idPurchaseType'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
 
-/** How often it is paid: once, every month, every year. */
+/** Payment intervals: once, monthly, yearly. */
 export const paymentInterval = pgTable('payment_interval', {
   id: identity('idPaymentInterval'),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
 })
 
-/** Something with a price. */
+/** An item for sale with its price. */
 export const purchasable = pgTable(
   'purchasable',
   {
@@ -41,14 +41,14 @@ export const purchasable = pgTable(
       .references(() => purchaseType.id),
     paymentIntervalId: integer('idPaymentInterval').references(() => paymentInterval.id),
     partnerId: integer('idPartner').references(() => partner.id),
-    /** For entries: the competition or event it is for. Null is any of the partner's. */
+    /** For entries: the competition or event; null for any of the partner. */
     competitionId: integer('idTekmovanja').references(() => competition.id, { onDelete: 'cascade' }),
     eventId: integer('idDogodka').references(() => event.id, { onDelete: 'cascade' }),
-    /** For entries: the category it is for. Null is any. */
+    /** For entries: the category; null for any. */
     ageId: integer('idAge').references(() => ageCategory.id),
     weightId: integer('idWeight').references(() => weightCategory.id),
     price: money('price').notNull(),
-    /** Between the deadline and the late one; null is the same price. */
+    /** Price between the deadline and the late deadline; null for the same price. */
     priceLate: money('priceLate'),
     currency: currency().notNull(),
     taxable: boolean('taxable').notNull().default(true),
@@ -66,7 +66,7 @@ export const purchasable = pgTable(
   ],
 )
 
-/** That a user may watch: everything, one competition, or the competitions of a country. */
+/** Permission to watch all streams, one competition, or the competitions of a country. */
 export const streamingSubscription = pgTable(
   'streaming_subscription',
   {
@@ -79,7 +79,7 @@ export const streamingSubscription = pgTable(
     countryId: integer('idCountry').references(() => country.id),
     purchasableId: integer('idPurchasable').references(() => purchasable.id),
     validFrom: instant('validFrom').notNull(),
-    /** Null while it renews itself. */
+    /** Null while it is renewed automatically. */
     validTo: instant('validTo'),
     active: boolean('active').notNull().default(true),
     createdAt: createdAtColumn(),

@@ -1,13 +1,13 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { flag, identity, language } from '../columns.ts'
 
-/** Ways to reach someone: e-mail, phone, facebook, instagram, x, whatsApp, telegram … */
+/** Kinds of contacts: e-mail, phone, facebook, instagram, x, whatsApp, telegram … */
 export const contactType = pgTable(
   'contact_type',
   {
     id: identity('idTipaKontakta'),
     name: text('vrednost').notNull(),
-    /** How a value is checked: `email`, `phone`, `url`, or nothing. */
+    /** Validation of values: `email`, `phone`, `url`, or null for none. */
     validation: text('tipValidacije'),
     code: text('code').notNull(),
     icon: text('icon'),
@@ -16,10 +16,10 @@ export const contactType = pgTable(
   (t) => [uniqueIndex('contact_type_code').on(t.code, t.language)],
 )
 
-/** What can have contacts. */
+/** Entities with contacts. */
 export const CONTACTABLE_TYPES = ['person', 'club', 'school', 'partner', 'competition', 'event'] as const
 
-/** One way to reach someone. Private, except for those of organisers and clubs that are marked `isPublic`. */
+/** A contact. Private, except for contacts of partners and clubs with `isPublic`. */
 export const contact = pgTable(
   'contact',
   {
@@ -29,7 +29,7 @@ export const contact = pgTable(
       .references(() => contactType.id),
     value: text('vrednost').notNull(),
     name: text('naziv'),
-    /** Notifications go there. */
+    /** Receives notifications. */
     notify: flag('obvescanje'),
     isDefault: flag('privzeti'),
     isPublic: flag('isPublic'),

@@ -1,15 +1,15 @@
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAtColumn, deletedAtColumn, flag, identity, language, updatedAtColumn } from '../columns.ts'
 
-/** Nations and the teams that compete beside them (refugee team, continental unions). */
+/** Nations and other teams that compete like nations (refugee team, continental unions). */
 export const country = pgTable(
   'country',
   {
     id: identity('idDrzave'),
     name: text('naziv').notNull(),
-    /** Three-letter code of the Olympic movement, `FRA`; the key of names and flags. */
+    /** IOC country code such as `FRA`; the key of names and flags. */
     short: text('kratica').notNull(),
-    /** ISO 3166-1, `FR`; null for teams that are no country. */
+    /** ISO 3166-1 alpha-2 code such as `FR`; null for teams that are not countries. */
     isoCode: text('isoCode'),
     continentId: integer('idCeline'),
     /** Language of `name`. */
@@ -17,7 +17,7 @@ export const country = pgTable(
     latitude: doublePrecision('lat'),
     longitude: doublePrecision('lng'),
     allowAddingClubsByUsers: flag('allowAddingClubsByUsers'),
-    /** What the payment provider calls tax numbers of this country, `eu_vat`. */
+    /** Type of tax numbers of this country at the payment provider, such as `eu_vat`. */
     stripeTaxIdType: text('stripeTaxIdType'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -26,7 +26,7 @@ export const country = pgTable(
   (t) => [uniqueIndex('country_short').on(t.short), index('country_continent').on(t.continentId)],
 )
 
-/** What a country, or something of it, is called in a language: `keyName` says what (`name`, `region`, `province` …). */
+/** Translations for a country; `keyName` is what is translated (`name`, `region`, `province` …). */
 export const countryTranslation = pgTable(
   'country_translation',
   {
@@ -41,7 +41,7 @@ export const countryTranslation = pgTable(
   (t) => [uniqueIndex('country_translation_once').on(t.countryId, t.language, t.keyName)],
 )
 
-/** The larger division of a country; regions and clubs may belong to one. */
+/** A larger division of a country; regions and clubs may belong to one. */
 export const province = pgTable(
   'province',
   {
@@ -57,7 +57,7 @@ export const province = pgTable(
   (t) => [index('province_country').on(t.countryId), uniqueIndex('province_external').on(t.externalId)],
 )
 
-/** A part of a country for which judoka may compete (display type 4). */
+/** A part of a country that judoka can represent (display type 4). */
 export const region = pgTable(
   'region',
   {

@@ -4,8 +4,8 @@ import { instant } from '../columns.ts'
 import { person } from './persons.ts'
 
 /**
- * That someone was removed on request. Their row of `person` is a nameless stub since; this keeps an import from
- * bringing the name back. Not of the product; ours.
+ * A person who was removed on request. Their row of `person` no longer has a name; this row prevents imports from
+ * restoring it. Not part of the product.
  */
 export const forgottenPerson = pgTable(
   'forgotten_person',
@@ -13,9 +13,9 @@ export const forgottenPerson = pgTable(
     personId: integer('idOsebe')
       .notNull()
       .references(() => person.id),
-    /** SHA-256 of a folded spelling of the name and the sex: it recognises a name and doesn't tell it. */
+    /** SHA-256 of a folded spelling of the name and the gender, to recognise the name without storing it. */
     nameDigest: text('nameDigest').notNull(),
-    /** Nation of the person, without a reference: null where none was known. */
+    /** Country of the person, without a foreign key; null if unknown. */
     countryId: integer('idDrzave'),
     forgottenAt: instant('forgottenAt').notNull().default(sql`now()`),
   },

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, language } from '../columns.ts'
 
-/** What judoka, coaches and referees can reach, from the lowest: `orderNumber` tells which is higher. */
+/** Grades and levels of judoka, coaches and referees; `orderNumber` counts from the lowest. */
 
 /** A kyu or dan grade. */
 export const belt = pgTable('belt', {

@@ -21,7 +21,7 @@ export const club = pgTable(
       .references(() => country.id),
     regionId: integer('idRegije').references(() => region.id),
     provinceId: integer('idProvince').references(() => province.id),
-    /** Of the country, as the source wrote it. */
+    /** Country code as in the source. */
     isoCode: text('isoCode'),
     name: text('naziv').notNull(),
     officialName: text('nazivUradni'),
@@ -35,17 +35,17 @@ export const club = pgTable(
     /** Number in the register of companies or societies. */
     registrationNumber: text('maticna'),
     taxNumber: text('davcna'),
-    /** Private: the office writes to it, no published shape has it. */
+    /** Private: for correspondence, never published. */
     email: text('eposta'),
-    /** Private: the product keeps two addresses. */
+    /** Private: the second address in the product. */
     secondEmail: text('email'),
     website: text('www'),
     phone: text('telefon'),
     fax: text('fax'),
     status: integer('status').notNull().default(1),
-    /** Changed here and not yet sent to the system it came from. */
+    /** Changed, but not yet sent to the source system. */
     isDirty: flag('isDirty'),
-    /** Stands for judoka without a club; nobody can join it. */
+    /** Represents judoka without a club; it cannot be joined. */
     isVirtual: flag('isVirtual'),
     externalId: text('externalId'),
     sortKey: sortKey(),
@@ -63,7 +63,7 @@ export const club = pgTable(
   ],
 )
 
-/** A school for which judoka may compete (display type 3). */
+/** A school that judoka can represent (display type 3). */
 export const school = pgTable(
   'school',
   {

@@ -32,28 +32,28 @@ export const partner = pgTable(
     slug: text('slug').notNull(),
     countryId: integer('idCountry').references(() => country.id),
     defaultLanguage: language('defaultLanguage').notNull().default('en'),
-    /** SPDX name or address of the licence under which the partner publishes its data. */
+    /** SPDX identifier or address of the licence under which the partner publishes its data. */
     dataLicence: text('dataLicence').notNull().default('CC-BY-4.0'),
     logoFilename: text('logoFilename'),
     /** CSS colour of the partner on the portal, `#17624a`. */
     accentColour: text('accentColour'),
-    /** 1 active, 0 not; the product's values are not specified, these are ours. */
+    /** 1 active, 0 inactive; the product does not specify these values. */
     status: integer('status').notNull().default(1),
     ...streetAddress(),
     city: text('mesto'),
     placeId: text('placeId'),
     latitude: doublePrecision('lat'),
-    /** The product's own spelling, beside `lat`. */
+    /** Spelling as in the product, next to `lat`. */
     longitude: doublePrecision('lang'),
     eventNotificationEmail: text('eventNotificationEmail'),
     hideGdpr: flag('hideGdpr'),
-    /** Who answers for personal data, as the consent form names them. */
+    /** The controller of personal data in the consent form. */
     gdprAuthority: text('gdprAuthority'),
     portalEnabled: boolean('portalEnabled').notNull().default(true),
     allowPayments: flag('allowPayments'),
     currencyCode: currency('currencyCode'),
     stripeAccount: text('stripeAccount'),
-    /** What a payment costs the buyer besides the price: a fixed amount, and a share of the price. */
+    /** Payment fee for the buyer: a fixed amount and a percentage of the price. */
     paymentFeeAbsolute: money('paymentFeeAbs').notNull().default(0),
     paymentFeeRelative: percentage('paymentFeeRel').notNull().default(0),
     createdAt: createdAtColumn(),
@@ -62,7 +62,7 @@ export const partner = pgTable(
   (t) => [uniqueIndex('partner_slug').on(t.slug), index('partner_country').on(t.countryId)],
 )
 
-/** A partner's year of registrations: when it runs, from when one may register, and what the service costs. */
+/** A registration year of a partner: its period, the start of registration, and the service fees. */
 export const season = pgTable(
   'season',
   {
@@ -74,7 +74,7 @@ export const season = pgTable(
     dateFrom: date('dateFrom').notNull(),
     dateTo: date('dateTo').notNull(),
     registrationFrom: date('dateStartRegister'),
-    /** Per registered person, in the partner's currency. */
+    /** Per registered person, in the currency of the partner. */
     serviceFee: money('serviceFeeAmount').notNull().default(0),
     /** Per registered club. */
     clubServiceFee: money('clubServiceFeeAmount').notNull().default(0),
@@ -82,7 +82,7 @@ export const season = pgTable(
   (t) => [uniqueIndex('season_year').on(t.partnerId, t.year)],
 )
 
-/** Lets a streaming organisation act for a partner. */
+/** Allows a streaming organisation to act for a partner. */
 export const streamingToken = pgTable(
   'streaming_token',
   {

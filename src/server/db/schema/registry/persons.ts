@@ -18,7 +18,7 @@ import { belt, coachLevel, refereeLevel } from './grades.ts'
 import { club, school } from './organisations.ts'
 
 /**
- * The registry of people. Most columns are private: what may be published is the allow-list of
+ * The registry of people. Most columns are private; published columns are defined by the allow-list of
  * `contract/published`, and only for those who gave consent (docs/specification/privacy.md).
  */
 export const person = pgTable(
@@ -27,11 +27,11 @@ export const person = pgTable(
     id: identity('idOsebe'),
     familyName: text('priimek').notNull(),
     givenName: text('ime').notNull(),
-    /** Latin spelling used internationally, where it differs from the person's own. */
+    /** International spelling in Latin letters, if it differs from the native spelling. */
     internationalFamilyName: text('intPriimek'),
     internationalGivenName: text('intIme'),
     countryId: integer('idDrzave').references(() => country.id),
-    /** Of the country, as the source wrote it. */
+    /** Country code as in the source. */
     isoCode: text('isoCode'),
     citizenshipId: integer('idDrzaveDrzavljanstvo').references(() => country.id),
     clubId: integer('idKluba').references(() => club.id),
@@ -39,7 +39,7 @@ export const person = pgTable(
     schoolId: integer('idSole').references(() => school.id),
     gender: enumeration('spol', GENDER_CODES).notNull(),
     birthDate: date('datumRojstva'),
-    /** For those of whom only the year is known. */
+    /** Set if only the year of birth is known. */
     birthYear: integer('letnik'),
     birthPlace: text('krajRojstva'),
     deceasedAt: date('deceasedAt'),
@@ -49,24 +49,24 @@ export const person = pgTable(
     city: text('mesto'),
     ...coordinates(),
     nationalId: text('emsoV2'),
-    /** Of the International Judo Federation: the person, and their card. */
+    /** Ids of the International Judo Federation: of the person and of their card. */
     ijfId: text('idIjf'),
     ijfCardId: text('idIjfcard'),
     registrationNumber: text('registracijskaStevilka'),
-    /** The highest grades reached. */
+    /** Highest grade and levels. */
     maxBeltLevel: integer('maxBeltLevel'),
     maxBeltId: integer('maxBeltId').references(() => belt.id),
     maxCoachLevelId: integer('maxCoachId').references(() => coachLevel.id),
     maxRefereeLevelId: integer('maxRefereeId').references(() => refereeLevel.id),
     pictureFilename: text('pictureFilename'),
-    /** The person, or who speaks for them, allowed publication; imports of results that a federation has published set it. */
+    /** Consent to publication by the person or their representative; imports of results published by a federation set it. */
     gdprConsent: flag('gdprConsent'),
     hidden: flag('hidden'),
-    /** Made by the system, not entered by anybody. */
+    /** Created by the system, not entered by a user. */
     isSystem: flag('sistem'),
-    /** Changed here and not yet sent to the system it came from. */
+    /** Changed, but not yet sent to the source system. */
     isDirty: flag('isDirty'),
-    /** A note of the office; private. */
+    /** Private note for administrators. */
     note: text('tekst'),
     externalId: text('externalId'),
     sortKey: sortKey(),
@@ -88,7 +88,7 @@ export const person = pgTable(
   ],
 )
 
-/** That a person is an athlete. */
+/** Persons who are registered as athletes. */
 export const athlete = pgTable(
   'athlete',
   {
@@ -100,7 +100,7 @@ export const athlete = pgTable(
   (t) => [uniqueIndex('athlete_person').on(t.personId)],
 )
 
-/** A level that a person has reached as a coach. */
+/** A coach level of a person. */
 export const coachRecord = pgTable(
   'coach_record',
   {
@@ -120,7 +120,7 @@ export const coachRecord = pgTable(
   ],
 )
 
-/** A level that a person has reached as a referee, where, and until when it holds. */
+/** A referee level of a person, with place and expiry. */
 export const refereeRecord = pgTable(
   'referee_record',
   {
@@ -142,7 +142,7 @@ export const refereeRecord = pgTable(
   ],
 )
 
-/** Who coached whom, and from when to when: what rankings of coaches count by. Not of the product; ours. */
+/** Coach and judoka with the period of coaching, for rankings of coaches. Not part of the product. */
 export const coaching = pgTable(
   'coaching',
   {
@@ -154,7 +154,7 @@ export const coaching = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     dateFrom: date('datumOd').notNull(),
-    /** Last day; null while it lasts. */
+    /** Last day; null if ongoing. */
     dateTo: date('datumDo'),
     createdAt: createdAtColumn(),
   },

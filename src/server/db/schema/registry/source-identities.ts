@@ -1,14 +1,14 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * Which of our rows stands for something of another system: `('ijf', 'person', '4537') → 12`.
- * An import that meets the same source id again writes to the same row.
+ * Maps ids of other systems to rows: `('ijf', 'person', '4537') → 12`. An import with a known source id updates the
+ * same row.
  */
 export const sourceIdentity = pgTable(
   'source_identity',
   {
     source: text('source').notNull(),
-    /** Name of the table the id points into. */
+    /** Table that the id refers to. */
     entity: text('entity').notNull(),
     sourceId: text('sourceId').notNull(),
     id: integer('id').notNull(),
