@@ -35,7 +35,7 @@ export const event = pgTable(
     dateTo: date('datumDo').notNull(),
     /** IANA name. */
     timeZone: text('timezone').notNull().default('UTC'),
-    /** Whether registration is open, and its deadlines. */
+    /** Whether registration is open, and its deadline. */
     entriesOpen: flag('prijave'),
     applicationDeadline: instant('prijaveDo'),
     countryId: integer('idDrzave').references(() => country.id),
