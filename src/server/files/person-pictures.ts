@@ -10,7 +10,7 @@ import { person } from '../db/schema/index.ts'
 export async function isPublicPicture(db: Database, path: string): Promise<boolean> {
   const id = /^athletes\/(\d{1,9})\b/.exec(path)?.[1]
   if (id === undefined) return false
-  const found = await db
+  const rows = await db
     .select({ id: person.id })
     .from(person)
     .where(
@@ -20,5 +20,5 @@ export async function isPublicPicture(db: Database, path: string): Promise<boole
         isPublicPerson(person),
       ),
     )
-  return found.length > 0
+  return rows.length > 0
 }

@@ -1,4 +1,4 @@
-/** Placeholders for missing pictures (portal specification §8), in a grey that is visible in the light and dark themes. */
+/** Placeholders for missing pictures (portal specification §8), in a grey for light and dark themes. */
 
 const wrapSvg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inner}</svg>`

@@ -5,7 +5,7 @@ export type RowNote = {
   reason: string
 }
 
-/** A note on a person, a competition or a file, for whoever runs the import. */
+/** A note on a person, a competition or rows, for the person who runs the import. */
 export type ImportNote = {
   about: string
   reason: string

@@ -69,9 +69,9 @@ export const findSectionByTable = (table: string): Section | undefined =>
 export const getSectionTable = (section: Section): string => getTableConfig(section.table).name
 
 export function requireSection(name: string): Section {
-  const found = SECTIONS.find((section) => section.name === name)
-  if (!found) throw new Error(`Expected the name of a section, got ${name}`)
-  return found
+  const section = SECTIONS.find((candidate) => candidate.name === name)
+  if (!section) throw new Error(`Expected the name of a section, got ${name}`)
+  return section
 }
 
 /** Referenced tables, by the name of the foreign key column. */

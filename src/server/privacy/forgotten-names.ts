@@ -16,7 +16,7 @@ export type ForgottenNames = {
   /** Ids of removed people, whose rows have no names. */
   ids: ReadonlySet<number>
   /** The id of the removed person with this name, or null. An unknown country matches any country. */
-  findByName: (someone: PersonIdentity) => number | null
+  findByName: (identity: PersonIdentity) => number | null
 }
 
 /** Reads the digests of all removed people. */
@@ -25,9 +25,9 @@ export async function readForgottenNames(db: DatabaseOrTransaction): Promise<For
   const byDigest = Map.groupBy(rows, ({ nameDigest }) => nameDigest)
   return {
     ids: new Set(rows.map(({ personId }) => personId)),
-    findByName: (someone) => {
-      const matches = computeNameDigests(someone).flatMap((digest) => byDigest.get(digest) ?? [])
-      const { countryId } = someone
+    findByName: (identity) => {
+      const matches = computeNameDigests(identity).flatMap((digest) => byDigest.get(digest) ?? [])
+      const { countryId } = identity
       const match =
         matches.find((other) => other.countryId === countryId) ??
         matches.find((other) => other.countryId === null || countryId === null)
@@ -40,20 +40,20 @@ export async function readForgottenNames(db: DatabaseOrTransaction): Promise<For
 export async function recordForgottenPerson(
   db: DatabaseOrTransaction,
   personId: number,
-  someone: PersonIdentity,
+  identity: PersonIdentity,
   forgottenAt: Date,
 ): Promise<void> {
-  const { countryId } = someone
+  const { countryId } = identity
   await db
     .insert(forgottenPerson)
     .values(
-      computeNameDigests(someone).map((nameDigest) => ({ personId, nameDigest, countryId, forgottenAt })),
+      computeNameDigests(identity).map((nameDigest) => ({ personId, nameDigest, countryId, forgottenAt })),
     )
     .onConflictDoNothing()
 }
 
-function computeNameDigests(someone: PersonIdentity): string[] {
-  const { familyName, givenName, internationalFamilyName, internationalGivenName, gender } = someone
+function computeNameDigests(identity: PersonIdentity): string[] {
+  const { familyName, givenName, internationalFamilyName, internationalGivenName, gender } = identity
   const spellings = [
     createNameSortKey(familyName, givenName),
     createNameSortKey(internationalFamilyName ?? familyName, internationalGivenName ?? givenName),

@@ -2,7 +2,8 @@ import { getTableColumns } from 'drizzle-orm'
 import { person } from '../db/schema/index.ts'
 
 /**
- * The row that remains of a person who was removed on request. It has no name, and contests of others refer to it (docs/specification/privacy.md, "Removal").
+ * The row that remains of a person who was removed on request. It has no name, and contests of others refer to it
+ * (docs/specification/privacy.md, "Removal").
  */
 
 /** The fields of `person` that are unchanged: its id, and what is published of people without a name. */

@@ -23,7 +23,7 @@ export type RowComparison = {
   problems: ImportProblem[]
 }
 
-/** Compares by id: a stored row with the same id must have the same values, and no other row may have its unique values. */
+/** Compares by id. A stored row with the same id must have the same values, and no other one its unique values. */
 export async function compareRows(
   db: DatabaseOrTransaction,
   file: string,

@@ -79,7 +79,7 @@ const IJF_LEVELS = [
   'World Cup',
 ]
 
-/** Type and group of competitions of the IJF and of the continental unions. The back office sets those of other levels. */
+/** Type and group of levels of the IJF and of continental unions. The back office sets those of other levels. */
 function classifyLevel(level: string): { type?: string; group?: string } {
   const index = IJF_LEVELS.indexOf(level)
   if (index >= 0 && index <= IJF_LEVELS.indexOf('Grand Prix')) return { type: 'ijf', group: 'IJF' }

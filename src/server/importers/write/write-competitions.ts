@@ -101,11 +101,11 @@ async function findFreeExternalId(
   { externalId, fallbackExternalId, file }: ImportedCompetition,
 ): Promise<string> {
   const candidates = [externalId, ...(fallbackExternalId === null ? [] : [fallbackExternalId])]
-  const taken = await db
+  const existing = await db
     .select({ externalId: competition.externalId })
     .from(competition)
     .where(inArray(competition.externalId, candidates))
-  const free = candidates.find((candidate) => !taken.some((other) => other.externalId === candidate))
+  const free = candidates.find((candidate) => !existing.some((other) => other.externalId === candidate))
   if (free === undefined) {
     throw createImportError(
       file,

@@ -152,7 +152,10 @@ function renderPageFooter(
 
 export const HEADING_HEIGHT = 22
 
-/** Renders a heading. @param keep height of the following content that must be on the same page */
+/**
+ * Renders a heading.
+ * @param keep height of the following content that must be on the same page
+ */
 export function renderHeading(page: PdfPage, text: string, keep = 40): void {
   page.ensureSpace(HEADING_HEIGHT + keep)
   page.canvas.text(text, page.start, page.y + 15, { size: 11, weight: 'bold', width: page.end - page.start })
