@@ -163,12 +163,12 @@ function getTranslations(code: LanguageCode) {
 }
 
 function loadTranslations(code: LanguageCode) {
-  const own = readTranslations('.', code)
+  const translations = readTranslations('.', code)
   const fallback = readTranslations('.', DEFAULT_LANGUAGE)
   return {
-    t: createTranslate(withFallback(own, fallback), code),
-    digest: computeDigest(JSON.stringify(own), JSON.stringify(fallback)),
+    t: createTranslate(withFallback(translations, fallback), code),
+    digest: computeDigest(JSON.stringify(translations), JSON.stringify(fallback)),
     /** Whether every text is translated; otherwise the pages are not indexed. */
-    complete: countUntranslated(own, fallback, code) === 0,
+    complete: countUntranslated(translations, fallback, code) === 0,
   }
 }

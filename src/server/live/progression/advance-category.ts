@@ -124,17 +124,18 @@ async function updateWithdrawals(
     )
   const withdrawn = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
   return Promise.all(
-    entries.map(async (one) => {
-      const isHere = one.personId === row.whiteId || one.personId === row.blueId
-      const isOut = withdrawn.includes(one.personId)
-      const wasOut = one.disqualifiedAfter === row.number
-      if (!isHere || (!isOut && !wasOut)) return one
-      const lost = one.personId !== row.winnerId
+    entries.map(async (entryRow) => {
+      const isEntrant = entryRow.personId === row.whiteId || entryRow.personId === row.blueId
+      const isOut = withdrawn.includes(entryRow.personId)
+      const wasOut = entryRow.disqualifiedAfter === row.number
+      if (!isEntrant || (!isOut && !wasOut)) return entryRow
+      const lost = entryRow.personId !== row.winnerId
       const disqualified = isOut && lost && row.reason === 'hansoku-make'
       const disqualifiedAfter = isOut ? row.number : null
-      if (one.disqualified === disqualified && one.disqualifiedAfter === disqualifiedAfter) return one
-      await db.update(entry).set({ disqualified, disqualifiedAfter }).where(eq(entry.id, one.id))
-      return { ...one, disqualified, disqualifiedAfter }
+      if (entryRow.disqualified === disqualified && entryRow.disqualifiedAfter === disqualifiedAfter)
+        return entryRow
+      await db.update(entry).set({ disqualified, disqualifiedAfter }).where(eq(entry.id, entryRow.id))
+      return { ...entryRow, disqualified, disqualifiedAfter }
     }),
   )
 }
@@ -173,17 +174,17 @@ async function assignSides(
   changes: ProgressionChanges,
 ): Promise<void> {
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  for (const one of progress.contests) {
-    const row = byKey.get(one.key)
-    const isVoid = voidKeys.includes(one.key)
-    if (!row) await addContest(db, context, rows, one, changes)
-    else if (one.state !== 'finished') {
+  for (const progressed of progress.contests) {
+    const row = byKey.get(progressed.key)
+    const isVoid = voidKeys.includes(progressed.key)
+    if (!row) await addContest(db, context, rows, progressed, changes)
+    else if (progressed.state !== 'finished') {
       // ties are decided by lot: sides that were assigned by hand stay
-      const isByHand = one.state === 'waiting' && progress.ties.length > 0 && !isVoid
+      const isByHand = progressed.state === 'waiting' && progress.ties.length > 0 && !isVoid
       const sides = {
-        whiteId: one.white ?? (isByHand ? row.whiteId : null),
-        blueId: one.blue ?? (isByHand ? row.blueId : null),
-        bye: isSettled(one),
+        whiteId: progressed.white ?? (isByHand ? row.whiteId : null),
+        blueId: progressed.blue ?? (isByHand ? row.blueId : null),
+        bye: isSettled(progressed),
       }
       setContestSides(context, row, sides, isVoid, changes)
     }

@@ -202,7 +202,7 @@ async function advanceTeams(
   )
   if (!drawChanges) return
   for (const { key, state, white, blue } of drawChanges.progress.contests) {
-    const fight = teamContests.find((one) => one.key === key)
+    const fight = teamContests.find((other) => other.key === key)
     if (!fight || state === 'finished') continue
     const isVoid = drawChanges.voidContests.includes(key)
     if (fight.whiteId === white && fight.blueId === blue && !isVoid) continue
