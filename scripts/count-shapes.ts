@@ -12,6 +12,8 @@ import { parseFlags, runCommand } from './run-command.ts'
  * the object in which most of these properties are declared: the type itself, a Zod schema, or a table. `Pick`, `Omit`,
  * `z.infer`, `$inferSelect`, `.extend()` and intersections keep the declarations of their source, so that the types
  * derived from a shape are listed beside it and not counted.
+ *
+ * Not counted: types that are not exported, and objects nested in a type, such as the contests of `PublishedJudoka`.
  */
 
 const FILE = 'docs/architecture.md'
