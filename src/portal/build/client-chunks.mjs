@@ -8,10 +8,11 @@
 /** Files of each group: paths under `src`, or prefixes of them. `!` excludes a path from the group. */
 export const CHUNK_FILES = {
   // shared by the script of every page and the rest, so it must stay small
-  head: ['portal/client/stores/preferences.ts', 'portal/client/data/fetch-json.ts'],
+  head: ['portal/client/stores/preferences.ts'],
   // `api` and `language` must not import React: the partner list and the home page's live cards use them
   api: [
     'portal/client/data/with-retry.ts',
+    'portal/client/data/fetch-json.ts',
     'portal/client/live/while-visible.ts',
     'contract/send-call.ts',
     'contract/retry.ts',

@@ -3,18 +3,21 @@ import {
   $internationalNames,
   applyPreferences,
   dismissCookieNotice,
+  prefersPlainDraws,
   storeLanguage,
 } from '../stores/preferences.ts'
 import './load-router.ts'
 import './header.ts'
 import './athlete-path.ts'
-import './legacy-draw.ts'
 import './todays-competition-link.ts'
 
 /**
  * What every page does in the browser: theme, spelling of names, language, menus, search button, cookie notice, broken
  * images. It listens on the document, so it also works for pages that Astro's client router swaps in.
  */
+
+// few readers prefer tables: the others do not load the code
+if (prefersPlainDraws()) import('./legacy-draw.ts')
 
 $darkTheme.subscribe(applyPreferences)
 $internationalNames.subscribe(applyPreferences)

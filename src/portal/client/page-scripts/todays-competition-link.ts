@@ -1,5 +1,4 @@
 import type { PublishedCompetitionDates } from '#publication/schemas/index.ts'
-import { fetchJson } from '../data/fetch-json.ts'
 
 type CompetitionDays = PublishedCompetitionDates['competitions']
 
@@ -26,15 +25,18 @@ class LiveLink extends HTMLElement {
   }
 }
 
-const fetchDays = (): typeof daysRequest =>
-  fetchJson<PublishedCompetitionDates>(DAYS_ADDRESS, (url) => fetch(url, { priority: 'low' })).then(
-    ({ competitions }) => competitions,
-    (error: unknown) => {
-      console.error('The live link could not be shown:', error)
-      daysRequest = undefined // the next page tries again
-      return undefined
-    },
-  )
+/** Without `fetchJson`, which would add to the script of every page. An error page is no JSON and is logged as such. */
+async function fetchDays(): Promise<CompetitionDays | undefined> {
+  try {
+    const response = await fetch(DAYS_ADDRESS, { priority: 'low' })
+    const { competitions }: PublishedCompetitionDates = await response.json()
+    return competitions
+  } catch (error) {
+    console.error('The live link could not be shown:', error)
+    daysRequest = undefined // the next page tries again
+    return undefined
+  }
+}
 
 function isToday({ from, to, timeZone }: CompetitionDays[number]): boolean {
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
