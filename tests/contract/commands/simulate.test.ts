@@ -74,7 +74,7 @@ describe('npm run simulate says in one sentence why it cannot', () => {
   test('no competition is running', async () => {
     const { address } = await serve(await openFixture())
     const { complained } = await simulate(['--token', 'x', '--address', address])
-    expect(complained).toMatch(/^No competition is running: none has contests that have begun/)
+    expect(complained).toMatch(/^No competition is running: none has both started and unfinished contests/)
   })
 })
 

@@ -25,10 +25,11 @@ class LiveLink extends HTMLElement {
   }
 }
 
-/** Without `fetchJson`, which would add to the script of every page. An error page is no JSON and is logged as such. */
+/** Without `fetchJson`, which would add to the script of every page. */
 async function fetchDays(): Promise<CompetitionDays | undefined> {
   try {
     const response = await fetch(DAYS_ADDRESS, { priority: 'low' })
+    if (!response.ok) throw new Error(`${DAYS_ADDRESS} responded with status ${response.status}`)
     const { competitions }: PublishedCompetitionDates = await response.json()
     return competitions
   } catch (error) {
