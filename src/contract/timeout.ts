@@ -2,7 +2,6 @@
 export class OperationTimeoutError extends Error {
   constructor() {
     super('Operation timed out')
-    this.name = 'OperationTimedOut'
   }
 }
 

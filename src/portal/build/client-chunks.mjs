@@ -71,6 +71,11 @@ export const CHUNK_FILES = {
     'portal/contest-order/OrderContest.tsx',
     'portal/contest-order/page-options.ts',
   ],
+  // two small modules of pages with contests, smaller together than apart
+  contests: [
+    'portal/components/live/animate-reorder.ts',
+    'portal/contest-order/model/find-next-contests-of-athletes.ts',
+  ],
   chooser: ['portal/draw/CategoryChooser.tsx'],
   draw: [
     'portal/draw/page.tsx',

@@ -2,8 +2,7 @@
 export class StatusError extends Error {
   readonly status: number
   constructor(url: string, status: number) {
-    super(`${url} responded with status ${status}`)
-    this.name = 'StatusError'
+    super(`${url}: status ${status}`)
     this.status = status
   }
 }

@@ -6,7 +6,6 @@ import { fetchWithRetry } from './with-retry.ts'
 export class MissingResourceError extends Error {
   constructor(name: string) {
     super(`${name} is not published`)
-    this.name = 'MissingResource'
   }
 }
 

@@ -56,9 +56,6 @@ for (const type of ['focusin', 'input'] as const) {
   })
 }
 
-// A field that was filled in before this script ran gets the event that was missed.
-document.activeElement?.dispatchEvent(new Event('input', { bubbles: true }))
-
 /** Shows the prepared page; set while the client router navigates to another query of the same page. */
 let commitPage: (() => void) | null = null
 let scrollTop = 0

@@ -29,11 +29,11 @@ class LiveLink extends HTMLElement {
 async function fetchDays(): Promise<CompetitionDays | undefined> {
   try {
     const response = await fetch(DAYS_ADDRESS, { priority: 'low' })
-    if (!response.ok) throw new Error(`${DAYS_ADDRESS} responded with status ${response.status}`)
+    if (!response.ok) throw new Error(`Status ${response.status}`)
     const { competitions }: PublishedCompetitionDates = await response.json()
     return competitions
   } catch (error) {
-    console.error('The live link could not be shown:', error)
+    console.error('Live link:', error)
     daysRequest = undefined // the next page tries again
     return undefined
   }

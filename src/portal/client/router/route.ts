@@ -5,12 +5,7 @@ import { matchRoute, type RouteName } from '#publication/routes.ts'
 /** Resolves addresses to routes, and follows redirects (portal specification §8). */
 
 /** An address that has no page. */
-export class RouteError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'RouteError'
-  }
-}
+export class RouteError extends Error {}
 
 export class NotRoutableError extends RouteError {
   constructor(path: string) {
