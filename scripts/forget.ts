@@ -26,7 +26,7 @@ const { personId, locales, all } = parseOrExit(readCommandLine, USAGE)
 await runCommand(async (environment) => {
   requireProduction(environment)
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
-  const lock = lockFolder(settings.archiveFolders.dist)
+  const lock = lockFolder(settings.archiveFolders.dist, 'HAJIME_DIST')
   try {
     const database = await openDatabase(settings)
     try {

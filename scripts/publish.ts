@@ -46,7 +46,7 @@ await runCommand(async (environment) => {
     return
   }
   const started = performance.now()
-  const lock = lockFolder(dist)
+  const lock = lockFolder(dist, 'HAJIME_DIST')
   const progress = createProgressBar(json ?? false)
   const api = await connectApi(settings)
   try {

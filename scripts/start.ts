@@ -48,7 +48,7 @@ await runCommand(async (settings) => {
     await saveDemoToken(database.db, settings.dataFolder, settings.now())
     await analyzeDatabase(database.db)
   }
-  const lock = lockFolder(dist)
+  const lock = lockFolder(dist, 'HAJIME_DIST')
   try {
     await publishArchive(
       createApiClient('http://localhost', async (request) => app.fetch(request)),

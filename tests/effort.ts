@@ -9,5 +9,8 @@ export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 
 /** How often a publishing process is killed at a random moment. */
 export const KILLS = isHard ? 20 : 4
 
+/** How often processes compete for a lock that a killed one left. */
+export const LOCK_RACES = isHard ? 50 : 3
+
 /** Decides the results of the competition day that is simulated; `npm run test:hard` plays many days. */
 export const DAY_SEED = process.env.HAJIME_TEST_SEED ?? 'a day'

@@ -72,7 +72,7 @@ export async function openInMemory(from?: Blob): Promise<InMemoryDatabase> {
 async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   mkdirSync(dataFolder, { recursive: true })
   const folder = getDatabaseFolder(dataFolder)
-  const lock = lockFolder(folder)
+  const lock = lockFolder(folder, 'HAJIME_DATA')
   try {
     return await migrateEmbedded(await PGlite.create(folder, { extensions }), lock)
   } catch (error) {

@@ -29,8 +29,8 @@ export async function connectApi(settings: Settings): Promise<ApiConnection> {
     const client = createApiClient('http://localhost', async (request) => app.fetch(request))
     return { client, get: async (path) => app.request(path), close }
   } catch (error) {
-    if (error instanceof FolderLockedError && error.holder.api) {
-      return connectTo(error.holder.api)
+    if (error instanceof FolderLockedError && error.holder?.api) {
+      return connectTo(error.holder?.api)
     }
     throw error
   }

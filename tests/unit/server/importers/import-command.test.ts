@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { getDatabaseFolder } from '#server/db/open-database.ts'
 import { contestTableFile, fourJudoka } from '../../../fixtures/importers/contest-tables.ts'
 
 /** The command as it is typed, in a folder of its own. */
@@ -50,18 +52,16 @@ test('imports, shows plain lines where there is no terminal, sums up and writes 
   })
 })
 
-test('leaves a folder alone that a running server has', async () => {
-  const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+test('leaves a folder alone that a running server has', () => {
+  const lock = lockFolder(getDatabaseFolder(join(folder, 'data')), 'HAJIME_DATA')
   try {
-    mkdirSync(join(folder, 'data'), { recursive: true })
-    writeFileSync(
-      join(folder, 'data', 'database.lock'),
-      JSON.stringify({ pid: sleeper.pid, api: 'http://localhost:4321' }),
-    )
+    lock.publishApiAddress('http://localhost:4321')
     const { status, stderr } = run('fights-csv', join(folder, 'lagos.csv'))
-    expect(stderr).toContain(`is in use by process ${sleeper.pid}, which serves http://localhost:4321`)
+    expect(stderr).toMatch(
+      new RegExp(`is in use by process ${process.pid} \\(.*\\), which serves http://localhost:4321`),
+    )
     expect(status).toBe(1)
   } finally {
-    sleeper.kill()
+    lock.release()
   }
 })
