@@ -158,11 +158,9 @@ function convertContest(
   }
 }
 
-function inferWinReason(
-  { white, blue, winner, decidedBy }: TableContest,
-  ruleset: Ruleset,
-): WinReason | null {
-  if (decidedBy !== 'score') return decidedBy === 'decision' ? 'decision' : null
+/** The win reason that the score proves; null if the row contains none. */
+function inferWinReason({ white, blue, winner, hasScore }: TableContest, ruleset: Ruleset): WinReason | null {
+  if (!hasScore) return null
   const decision = decideContest(white.score, blue.score, ruleset, { clock: 'time is up' })
   return winner !== null && decision.winner === winner ? decision.reason : null
 }

@@ -84,6 +84,6 @@ export function parseScore(cell: string): TableScore | null {
   return { total, score: { ...EMPTY_SCORE, ippon, wazaAri, yuko }, rest: total % 10 }
 }
 
-/** `2` to `1` marks the winner of a contest without a score. */
-export const isDecision = (white: TableScore, blue: TableScore): boolean =>
+/** `2` to `1` marks the winner of a contest without a score: by decision or in an unknown way. */
+export const isWinnerMark = (white: TableScore, blue: TableScore): boolean =>
   (white.total === 2 && blue.total === 1) || (white.total === 1 && blue.total === 2)

@@ -4,7 +4,7 @@ import { quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
-import { isDecision, parseCategory, parseName, parseRound, parseScore, stripMarkup } from './parse-cells.ts'
+import { isWinnerMark, parseCategory, parseName, parseRound, parseScore, stripMarkup } from './parse-cells.ts'
 import type { ContestTableRow, SourceTables } from './read-tables.ts'
 import { removeDuplicates } from './remove-duplicates.ts'
 import type { TableContest } from './table-contest.ts'
@@ -20,12 +20,10 @@ export function readContests(
   const remarks = malformed.filter((note) => !isContestRow(note))
   const contests: TableContest[] = []
   for (const table of tables) {
-    const { file, kind, rows } = table
-    // If no row has a score, 2 to 1 marks the winner but is not a decision.
-    const winnersOnly = kind === 'manual' && rows.every((row) => isWinnerOnly(row))
+    const { file, rows } = table
     const resolveEvent = createEventResolver(table, index, options)
     for (const row of rows) {
-      const contest = readContest(row, resolveEvent(row), winnersOnly, remarks)
+      const contest = readContest(row, resolveEvent(row), remarks)
       if (typeof contest !== 'string') contests.push(contest)
       else listed.push({ file, line: row.line, reason: contest })
     }
@@ -35,12 +33,7 @@ export function readContests(
 }
 
 /** The contest of a row, or the reason why the row cannot be imported. */
-function readContest(
-  row: ContestTableRow,
-  event: EventKey,
-  winnersOnly: boolean,
-  remarks: RowNote[],
-): TableContest | string {
+function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]): TableContest | string {
   const { file, line } = row
   const remark = (reason: string) => remarks.push({ file, line, reason })
   if (stripMarkup(row.category) === '') return 'expected a weight category, got nothing'
@@ -58,14 +51,15 @@ function readContest(
   if (scoreWhite === null || scoreBlue === null) {
     return `expected two scores like 1010 and 100, got ${quoteValue(row.scoreWhite)} and ${quoteValue(row.scoreBlue)}`
   }
-  const decision = isDecision(scoreWhite, scoreBlue)
-  for (const { total, rest } of decision ? [] : [scoreWhite, scoreBlue]) {
+  const hasScore = !isWinnerMark(scoreWhite, scoreBlue)
+  for (const { total, rest } of hasScore ? [scoreWhite, scoreBlue] : []) {
     if (rest > 0) remark(`the units of the score ${total} have no meaning; ${rest} was dropped`)
   }
   const round = parseRound(row.round)
   if (round === null) remark(`the round ${quoteValue(row.round)} is unknown; imported as preliminary round`)
   const winner =
     scoreWhite.total === scoreBlue.total ? null : scoreWhite.total > scoreBlue.total ? 'white' : 'blue'
+  if (!hasScore) remark('the winner is marked without a score; the win reason is unknown')
   if (winner === null) remark('the scores are equal; the contest was imported without a winner')
   return {
     file,
@@ -74,16 +68,11 @@ function readContest(
     ...category,
     round: round ?? 'PRELIM',
     hasRound: round !== null && stripMarkup(row.round) !== '',
-    white: { ...white, country: parseCountry(row.white), score: decision ? EMPTY_SCORE : scoreWhite.score },
-    blue: { ...blue, country: parseCountry(row.blue), score: decision ? EMPTY_SCORE : scoreBlue.score },
+    white: { ...white, country: parseCountry(row.white), score: hasScore ? scoreWhite.score : EMPTY_SCORE },
+    blue: { ...blue, country: parseCountry(row.blue), score: hasScore ? scoreBlue.score : EMPTY_SCORE },
     winner,
-    decidedBy: winnersOnly ? 'named' : decision ? 'decision' : 'score',
+    hasScore,
   }
 }
 
 const parseCountry = ({ country = '' }: ContestTableRow['white']) => stripMarkup(country) || null
-
-function isWinnerOnly({ scoreWhite, scoreBlue }: ContestTableRow): boolean {
-  const [white, blue] = [parseScore(scoreWhite), parseScore(scoreBlue)]
-  return white !== null && blue !== null && isDecision(white, blue)
-}

@@ -1,9 +1,10 @@
+import type { Side } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import type { RowNote } from '../import-summary.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
 /**
- * Removes contests that occur twice. In a named round two judoka meet once. Without a round they may meet again, so
+ * Removes contests that occur twice, whichever judoka is white. In a named round two judoka meet once. Without a round they may meet again, so
  * only a row that repeats the previous one of its category counts as a duplicate.
  */
 export function removeDuplicates(contests: readonly TableContest[]): {
@@ -19,9 +20,8 @@ export function removeDuplicates(contests: readonly TableContest[]): {
     const content = [
       category,
       contest.round,
-      ...[contest.white, contest.blue].map(formatSide),
-      contest.decidedBy,
-      contest.winner,
+      ...(['white', 'blue'] as const).map((side) => formatSide(contest, side)).toSorted(),
+      contest.hasScore,
     ].join('|')
     const previous = lastByCategory.get(category)
     const original = contest.hasRound
@@ -44,10 +44,17 @@ export function removeDuplicates(contests: readonly TableContest[]): {
   return { unique, duplicates }
 }
 
-const formatSide = ({ familyName, givenName, score }: TableSide) =>
-  `${createNameSortKey(familyName, givenName)} ${score.ippon} ${score.wazaAri} ${score.yuko}`
+function formatSide(contest: TableContest, side: Side): string {
+  const { score } = contest[side]
+  const result = contest.winner === side ? 'won' : 'lost'
+  return `${formatName(contest[side])} ${score.ippon} ${score.wazaAri} ${score.yuko} ${result}`
+}
 
-const describeDuplicate = (original: TableContest, contest: TableContest) =>
-  original.file === contest.file
-    ? `the same contest as line ${original.line}`
-    : `the same contest as ${original.file}, line ${original.line}`
+const formatName = ({ familyName, givenName }: TableSide) => createNameSortKey(familyName, givenName)
+
+function describeDuplicate(original: TableContest, contest: TableContest): string {
+  const location =
+    original.file === contest.file ? `line ${original.line}` : `${original.file}, line ${original.line}`
+  const isSwapped = formatName(original.white) !== formatName(contest.white)
+  return `the same contest as ${location}${isSwapped ? ', with the sides swapped' : ''}`
+}

@@ -17,8 +17,8 @@ export type TableContest = {
   blue: TableSide
   /** Null if both sides have the same score. */
   winner: Side | null
-  /** `named`: the row marks the winner but contains no score. */
-  decidedBy: 'score' | 'decision' | 'named'
+  /** False if the row marks the winner without a score: how the contest was won is unknown. */
+  hasScore: boolean
 }
 
 export type TableSide = ParsedName & {

@@ -214,6 +214,16 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(summary.people).toEqual({ new: 3631 - 2, known: 0 })
   })
 
+  test('states no win reason that no score proves', async () => {
+    const reasons = await open.db
+      .select({ reason: contest.reason, count: sql<number>`count(*)::int` })
+      .from(contest)
+      .groupBy(contest.reason)
+    const counts = new Map(reasons.map(({ reason, count }) => [reason, count]))
+    expect([...counts.keys()]).not.toContain('decision')
+    expect(counts.get(null)).toBe(674)
+  })
+
   test('awards first and second place wherever a final is recorded, and third where it is fought', async () => {
     const categories = await open.db.select().from(competitionCategory)
     const held = new Map(categories.map(({ id }) => [id, [] as number[]]))

@@ -152,7 +152,7 @@ describe('a contest', () => {
     })
     expect(rows[8]).toMatchObject({
       winnerId: rows[8]?.blueId,
-      reason: 'decision',
+      reason: null,
       wazaAriBlue: 0,
       yukoBlue: 0,
     })
@@ -198,6 +198,22 @@ describe('a contest', () => {
         file: 'lagos_2011.csv',
         line: 2,
         reason: 'the scores are equal; the contest was imported without a winner',
+      },
+    ])
+  })
+
+  test('won without a score has no win reason, and a remark', async () => {
+    const summary = await importRows([
+      { white: 'AMARI Ana', blue: 'BORK Ben', scores: [2, 1] },
+      { white: 'AMARI Ana', blue: 'CZERNY Cid' },
+    ])
+
+    expect(await contests()).toMatchObject([{ reason: null, ipponWhite: 0 }, { reason: 'ippon' }])
+    expect(summary.remarks).toEqual([
+      {
+        file: 'lagos_2011.csv',
+        line: 2,
+        reason: 'the winner is marked without a score; the win reason is unknown',
       },
     ])
   })
@@ -258,6 +274,20 @@ describe('every row is imported or listed', () => {
     expect(summary.rows).toEqual({ read: 3, imported: 3 })
   })
 
+  test('a contest recorded again with its sides swapped counts once', async () => {
+    const summary = await importRows([
+      { white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 10], round: 'Final' },
+      { white: 'CZERNY Cid', blue: 'DUMONT Dan', round: THIRD },
+      { white: 'BORK Ben', blue: 'AMARI Ana', scores: [10, 100], round: 'Final' },
+      { white: 'DUMONT Dan', blue: 'CZERNY Cid', round: THIRD },
+    ])
+
+    expect(await contests()).toHaveLength(3)
+    expect(summary.listed).toEqual([
+      { file: 'lagos_2011.csv', line: 4, reason: 'the same contest as line 2, with the sides swapped' },
+    ])
+  })
+
   test('without rounds the same two may meet again, but not in the very next row', async () => {
     const again = '-60,AMARI,Ana,Japan,BORK,Ben,France,2,1'
     const other = '-60,AMARI,Ana,Japan,CZERNY,Cid,France,2,1'
@@ -300,6 +330,7 @@ describe('a table typed in by hand', () => {
       ['AMARI JPN', 'BORK SOL', 'CZERNY NCL', 'DUMONT null', 'ERDEM TAH'], // biome-ignore format: five people
     )
     expect(summary.remarks.map(({ reason }) => reason)).toEqual([
+      ...Array(3).fill('the winner is marked without a score; the win reason is unknown'),
       'the country "Nowhere" is unknown and was not imported',
     ])
   })
