@@ -13,6 +13,7 @@ import { resolveTimeZone } from '../time-zones.ts'
 import { convertScoreEvents } from './convert-score-events.ts'
 import { convertVideos } from './convert-videos.ts'
 import { inferDraw } from './infer-draw.ts'
+import { inferDuration } from './infer-duration.ts'
 import { resolveRuleset } from './resolve-ruleset.ts'
 import type { ValidatedCompetition, ValidatedContest } from './validate-competition.ts'
 import type { WireCompetition } from './wire.ts'
@@ -156,6 +157,7 @@ function convertContest(
     shido: contest.penalty_b,
     hansokuMake: contest.hsk_b,
   }
+  const scoreEvents = convertScoreEvents(contest)
   return {
     number: contest.fight_no,
     key,
@@ -169,12 +171,12 @@ function convertContest(
     mat: contest.mat,
     startedAt: contest.date_start_ts,
     firstHajime: contest.first_hajime_at_ts,
-    duration: contest.duration,
+    duration: inferDuration(contest, { white: scoreWhite, blue: scoreBlue }, scoreEvents.events, ruleset),
     goldenScore: contest.gs,
     scoreWhite,
     scoreBlue,
     ...convertVideos(contest),
-    ...convertScoreEvents(contest),
+    ...scoreEvents,
   }
 }
 
