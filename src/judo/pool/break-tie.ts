@@ -73,7 +73,7 @@ export function breakTie(
 /** Contests won by the entrant, against the named opponents only where they are given. */
 export function countWins(
   entrant: Entrant,
-  contests: readonly PoolContest[],
+  contests: readonly Pick<PoolContest, 'white' | 'blue' | 'winner'>[],
   against?: readonly Entrant[],
 ): number {
   return contests.filter((contest) => {

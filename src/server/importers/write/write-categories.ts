@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
+import { countWins } from '#judo/pool/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
@@ -124,6 +125,7 @@ export async function writeCategories(
       weightId,
       personId: personId(entrant),
       place,
+      wins: countWins(entrant, category.contests),
       countryId: getCountryId(entrant),
     }))
   }

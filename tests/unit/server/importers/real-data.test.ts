@@ -116,6 +116,18 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     expect(medals).toHaveLength(112)
   })
 
+  test('counts the contests that each judoka with a place has won', async () => {
+    const rows = await open.db
+      .select({ wins: individualResult.wins, place: individualResult.place, id: sourceIdentity.sourceId })
+      .from(individualResult)
+      .innerJoin(
+        sourceIdentity,
+        sql`${sourceIdentity.id} = ${individualResult.personId} and ${sourceIdentity.entity} = 'person'`,
+      )
+    const countWins = (id: string) => wire.filter(({ id_winner }) => id_winner === id).length
+    expect(rows.filter(({ id, wins }) => wins !== countWins(id))).toEqual([])
+  })
+
   test('has a video of every contest, which nobody has checked yet', async () => {
     const videos = await open.db.select().from(contestVideo)
     expect(new Set(videos.map(({ contestId }) => contestId)).size).toBe(340)

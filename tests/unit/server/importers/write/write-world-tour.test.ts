@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cup, cupPeriod, cupPoints, partner, rank } from '#server/db/schema/index.ts'
+import { cup, cupPeriod, cupPoints, individualResult, partner, rank } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { importContestTables, importJudobase } from '#server/importers/index.ts'
 import { contestTableFile, fourJudoka } from '../../../../fixtures/importers/contest-tables.ts'
@@ -37,10 +37,23 @@ test('the ranking of the tour counts an imported Grand Slam', async () => {
     [3, 500],
     [5, 360],
     [5, 360],
-    [7, 260],
-    [7, 260],
   ])
   expect(await open.db.select().from(rank)).toMatchObject([{ name: 'Grand Slam', type: 'ijf', group: 'IJF' }])
+})
+
+test('a judoka without a won contest has a place but no points', async () => {
+  await grandSlam()
+  const results = await open.db.select().from(individualResult).orderBy(individualResult.place)
+  expect(results.map(({ place, wins }) => [place, wins])).toEqual([
+    [1, 3],
+    [2, 2],
+    [3, 2],
+    [3, 2],
+    [5, 1],
+    [5, 1],
+    [7, 0],
+    [7, 0],
+  ])
 })
 
 test('it comes again without a change', async () => {
