@@ -31,7 +31,7 @@ export type QueuedContest = {
 /** A block of the programme. */
 export type ProgrammeBlock = {
   id: string
-  /** Planned start, milliseconds since 1970; a block never starts before it. */
+  /** Planned start, milliseconds since 1970; once a contest of the block has started, it says nothing more. */
   start: number
   /** Rest after the last contest of the block before, in seconds. */
   restSeconds?: number
@@ -81,6 +81,7 @@ export function estimateStarts(
   const cadences = new Map<string, Cadence>()
   const starts = new Map<number, UncertainTime>()
   const openings = new Map<string, UncertainTime>()
+  const begun = new Set(contests.filter(({ start }) => start !== null).map(({ block }) => block))
 
   return contests.flatMap((contest) => (contest.start === null ? rangeOf(contest) : []))
 
@@ -89,7 +90,7 @@ export function estimateStarts(
     const { variance, factorVariance } = cadenceOf(contest)
     const spread =
       Math.sqrt(variance * squares + factorVariance * gaps ** 2 + other) * TO_PERCENTILE_20 * 1000
-    const earliest = Math.max(now, blockOf(contest).block.start)
+    const earliest = begun.has(contest.block) ? now : Math.max(now, blockOf(contest).block.start)
     return { id: contest.id, from: Math.max(earliest, at - spread), expected: at, to: at + spread }
   }
 
@@ -114,8 +115,9 @@ export function estimateStarts(
     return addGap(startOf(contest), gapOf(contest), cadenceOf(contest))
   }
 
-  /** When the block of a contest begins: as planned, or later because the block before runs over. */
+  /** When the block of a contest begins: now if it has begun, else as planned, or later because the block before runs over. */
   function openingOf(contest: QueuedContest): UncertainTime {
+    if (begun.has(contest.block)) return createCertainTime(now)
     const known = openings.get(contest.block)
     if (known !== undefined) return known
     const { block, previous } = blockOf(contest)

@@ -28,7 +28,9 @@ export function estimateStartTimes(
       { ...block, start: Date.parse(block.start), entries: block.mats.flatMap(({ entries }) => entries) },
     ]
   })
-  const started = todays.filter(({ start }) => start <= moment)
+  const started = todays.filter(
+    ({ start, entries }) => start <= moment || entries.some(({ contest }) => contest.start !== null),
+  )
   const hasUpcoming = started.some(({ entries }) => entries.some(isUnfinished))
   const starts = started.flatMap(({ entries }) =>
     entries.flatMap(({ contest }) => toMilliseconds(contest.start) ?? []),
