@@ -186,6 +186,8 @@ export type Settings = {
   secret: string | undefined
   /** Public origins of the portal; empty if they equal the address that requests arrive at. */
   origins: readonly string[]
+  /** Whether all public origins use https. */
+  isHttps: boolean
   /** Number of trusted reverse proxies in front of the server. */
   proxies: number
   /** Null for no limits. */
@@ -214,6 +216,7 @@ export const loadSettings = (): Settings => readSettings(process.env)
 export function readSettings(environment: Environment): Settings {
   const dataFolder = resolve(environment.HAJIME_DATA ?? '.data')
   const dist = resolve(environment.HAJIME_DIST ?? 'dist')
+  const origins = parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? '')
   return {
     dataFolder,
     filesFolder: join(dataFolder, 'files'),
@@ -228,7 +231,8 @@ export function readSettings(environment: Environment): Settings {
     port: parsePort(environment.PORT),
     apiUrl: environment.API_URL,
     secret: environment.HAJIME_SECRET,
-    origins: parseOrigins(environment.HAJIME_ORIGINS ?? environment.SITE_URL ?? ''),
+    origins,
+    isHttps: origins.length > 0 && origins.every((origin) => origin.startsWith('https://')),
     proxies: parseWholeNumber('HAJIME_PROXIES', environment.HAJIME_PROXIES ?? '0'),
     rateLimits: parseLimits('HAJIME_LIMITS', DEFAULT_RATE_LIMITS, environment.HAJIME_LIMITS),
     connectionLimits: parseLimits('HAJIME_SOCKETS', DEFAULT_CONNECTION_LIMITS, environment.HAJIME_SOCKETS),

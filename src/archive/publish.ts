@@ -1,6 +1,7 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { Settings } from '#settings'
 import { computeDigest } from './digest.ts'
+import { writeHeaders } from './headers/write-headers.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { computeProgramDigest } from './program-digest.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
@@ -32,7 +33,7 @@ export type PublishSummary = {
 }
 
 /**
- * Runs the pipeline: pull, render, open data, search index, switch. Nothing that is served changes before the last step.
+ * Runs the pipeline: pull, render, open data, search index, response headers, switch. Nothing that is served changes before the last step.
  * @throws PullError, or the error of the build
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
@@ -72,6 +73,7 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   progress('search', 0, 1)
   const { records } = await writeSearchIndex(snapshot, building)
   progress('search', 1, 1)
+  writeHeaders(building, settings)
   const release = finishRelease(folders.dist, building, { snapshot: snapshot.manifest.id, madeBy })
   progress('switch', 1, 1)
   return { pulled, rendered: built, release, records }

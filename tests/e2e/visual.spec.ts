@@ -71,6 +71,9 @@ const COMPONENTS = [
   'Pagination',
 ]
 
+// the pinned typefaces are an inline style
+test.use({ bypassCSP: true })
+
 test.beforeEach(async ({ context }) => {
   await servePinnedFonts(context)
   await context.addInitScript(() => localStorage.setItem('cookies_accepted', 'v1'))

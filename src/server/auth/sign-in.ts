@@ -17,11 +17,10 @@ export type SignInService = {
 export type SignInSettings = {
   /** Key that signs cookies; see `loadSecret`. */
   secret: string
-  /**
-   * Origins at which browsers see the portal, if they differ from the address that requests arrive at. If all of them use
-   * https, cookies are secure.
-   */
+  /** Origins at which browsers see the portal, if they differ from the address that requests arrive at. */
   origins?: readonly string[]
+  /** Whether browsers reach the portal by https only: cookies are secure then. */
+  isHttps?: boolean
 }
 
 /** A session expires after this time, whether it is used or not. */
@@ -74,7 +73,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: origins.length > 0 && origins.every((origin) => origin.startsWith('https://')),
+      useSecureCookies: settings.isHttps ?? false,
       disableOriginCheck: false, // explicit, because test runners disable the check
       database: { generateId: 'serial' },
     },

@@ -23,6 +23,7 @@ import { HANDLERS } from './handlers.ts'
 import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from './rate-limit.ts'
 import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 export type AppSettings = {
   /** The clock; the system's by default. */
@@ -39,6 +40,8 @@ export type AppSettings = {
   limit?: RateLimiter
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
+  /** Whether browsers reach this server by https only. */
+  isHttps?: boolean
   /** Responds with 500 if a response does not match its schema; for tests. */
   validateResponses?: boolean
 }
@@ -72,6 +75,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     notifyViewers = () => undefined,
   } = settings
 
+  app.use(setSecurityHeaders(settings.isHttps ?? false))
   for (const calls of ['/api/*', '/locales/*']) {
     app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
   }

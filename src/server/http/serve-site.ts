@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, realpath, stat } from 'node:fs/promises'
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
@@ -7,9 +7,10 @@ import { getMimeType, mimes } from 'hono/utils/mime'
 import { isLanguageCode } from '#language/languages.ts'
 import { type ByteRange, parseByteRange } from './byte-range.ts'
 import { findRedirect } from './redirects.ts'
+import { findReleaseHeaders } from './release-headers.ts'
 
-/** Files of a release that configure the server and are not served. */
-const PRIVATE_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', '_csp.txt'])
+/** Files of a release that configure a server and are not served: `_redirects`, `_headers`, `_headers.nginx`. */
+const PRIVATE_FILE = /^_(redirects|headers(\..*)?)$/i
 
 /** Files with a digest of their content in their name. */
 const IMMUTABLE_PATHS = /^\/_astro\/|\.pf_(meta|index|fragment|filter)$/
@@ -69,7 +70,7 @@ function parsePath(pathname: string): string[] | null {
   if (pathname === '/') return []
   try {
     const names = parts.map(decodeURIComponent)
-    return names.every(isServableName) && !PRIVATE_FILES.has((names[0] ?? '').toLowerCase()) ? names : null
+    return names.every(isServableName) && !PRIVATE_FILE.test(names[0] ?? '') ? names : null
   } catch {
     return null // not UTF-8
   }
@@ -103,7 +104,7 @@ async function openFile(
 async function sendFile(c: Context, root: string, pathname: string, file: OpenFile): Promise<Response> {
   const { size, mtimeNs } = await file.handle.stat({ bigint: true })
   const etag = `"${size.toString(36)}-${mtimeNs.toString(36)}"`
-  const headers = await createHeaders(root, file.path)
+  const headers = await createHeaders(root, pathname, file.path)
   headers.set('ETag', etag)
   headers.set('Cache-Control', getFileCacheControl(pathname))
   if (NOINDEX_PATHS.test(pathname)) headers.set('X-Robots-Tag', 'noindex')
@@ -146,7 +147,7 @@ async function sendNotFound(c: Context, root: string, path: readonly string[]): 
   for (const name of names) {
     const page = await openFile(root, name, false)
     if (!page || page === 'needs slash') continue
-    const headers = await createHeaders(root, page.path)
+    const headers = await createHeaders(root, new URL(c.req.url).pathname, page.path)
     headers.set('Cache-Control', 'no-cache')
     const html = await page.handle.readFile('utf8')
     await page.handle.close()
@@ -163,13 +164,12 @@ async function hasPage(root: string, names: readonly string[]): Promise<boolean>
   return true
 }
 
-async function createHeaders(root: string, path: string): Promise<Headers> {
+/** Pages have the headers that the publish wrote for their address. */
+async function createHeaders(root: string, pathname: string, path: string): Promise<Headers> {
   const type = getMimeType(path, MIME_TYPES) ?? 'application/octet-stream'
-  const headers = new Headers({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' })
-  if (type !== HTML_TYPE) return headers
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  const policy = await readFile(join(root, '_csp.txt'), 'utf8').catch(() => '')
-  if (policy.trim() !== '') headers.set('Content-Security-Policy', policy.trim().replace(/\s+/g, ' '))
+  const headers = type === HTML_TYPE ? await findReleaseHeaders(root, pathname) : new Headers()
+  headers.set('Content-Type', type)
+  headers.set('X-Content-Type-Options', 'nosniff')
   return headers
 }
 

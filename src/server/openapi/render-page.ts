@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
+import { PAGE_STYLE } from '../http/page-style.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
-import { PAGE_STYLE } from './page-style.ts'
 import { renderSchema } from './render-schema.ts'
 
 /** Renders the OpenAPI document as one HTML page without scripts. */
@@ -17,7 +17,7 @@ export function renderApiPage(document: OpenApiDocument) {
 <title>${document.info.title} API</title>
 <style>${raw(PAGE_STYLE)}</style>
 </head>
-<body>
+<body class="reference">
 <main>
 <h1>${document.info.title} API</h1>
 ${document.info.description.split('\n\n').map((text) => html`<p>${text}</p>\n`)}

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { PAGE_POLICY } from '../http/page-style.ts'
 import { buildOpenApiDocument } from './build-document.ts'
-import { PAGE_POLICY } from './page-style.ts'
 import { renderApiPage } from './render-page.ts'
 
 /** Version of the API. It does not change when calls are added, because existing ones stay compatible. */
@@ -18,7 +18,6 @@ export function serveDocumentation(app: Hono): void {
     c.html(renderApiPage(getDocument()), 200, {
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': PAGE_POLICY,
-      'X-Content-Type-Options': 'nosniff',
     }),
   )
   app.get('/api', (c) => c.redirect('/api/', 308))

@@ -4,7 +4,7 @@ import { localizePath } from '#language/localized-paths.ts'
 import { createTranslate } from '#language/translate.ts'
 import { SITE } from '#site'
 import { readTranslationsWithFallback } from '../../api/locales/translations.ts'
-import { PAGE_STYLE } from './style.ts'
+import { PAGE_STYLE } from '../page-style.ts'
 
 /** The account pages: documents without scripts, in the language of the visitor. */
 
@@ -63,7 +63,7 @@ function renderDocument(code: LanguageCode, heading: string, content: ReturnType
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${raw(PAGE_STYLE)}</style>
 </head>
-<body>
+<body class="account">
 <header><a href="${localizePath('/', code)}"><img src="/icon.svg" alt="" width="28" height="28">${SITE.name}</a></header>
 <main>
 <h1>${heading}</h1>

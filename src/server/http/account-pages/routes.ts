@@ -6,10 +6,10 @@ import { readAccounts } from '../../api/user/read-accounts.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/open-database.ts'
 import { TooManyRequests } from '../../request/errors.ts'
+import { PAGE_POLICY } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { LOG_OUT_PATH, type LogInError, renderAccountPage, renderLogInPage } from './pages.ts'
 import { parseReturnPath } from './return-path.ts'
-import { PAGE_POLICY } from './style.ts'
 import { detectVisitorLanguage } from './visitor-language.ts'
 
 const MAX_FORM_BYTES = 8 * 1024
@@ -20,7 +20,6 @@ const PAGE_HEADERS = {
   'Content-Security-Policy': PAGE_POLICY,
   // the origin check needs the Origin header of forms, which no-referrer would remove
   'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex',
 }
 

@@ -33,9 +33,18 @@ const RELEASE = {
   'pagefind/wasm.en.pagefind': 'wasm',
   'codec.wasm': 'wasm',
   'empty-folder/file.txt': 'x',
-  _headers: '/*\n  X-Secret: 1',
+  'watch/matches/1-a/index.html': '<h1>Video</h1>',
+  _headers: `# written by the publish
+/*
+  Content-Security-Policy: default-src 'self'; frame-ancestors 'self'
+  Referrer-Policy: strict-origin-when-cross-origin
+
+/watch/matches/*
+  ! Content-Security-Policy
+  Content-Security-Policy: default-src 'self'; frame-ancestors *
+`,
+  '_headers.nginx': 'add_header X-Secret 1;',
   _redirects: '/judoka/12/ /judoka/7/ 308\n/long.txt /elsewhere\n',
-  '_csp.txt': "default-src 'self';\nscript-src 'self'\n",
   '.env': 'SECRET=1',
   '.git/config': 'secret',
   'competition/.hidden': 'secret',
@@ -108,7 +117,11 @@ describe('pages', () => {
     const { headers } = await app.request('/')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'; script-src 'self'")
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'self'")
+    const video = await app.request('/watch/matches/1-a/')
+    expect(video.headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors *")
+    const missing = await app.request('/nothing/')
+    expect(missing.headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'self'")
     const data = await app.request('/data/competitions.json')
     expect(data.headers.get('Content-Security-Policy')).toBeNull()
   })
@@ -284,8 +297,8 @@ describe('nothing hidden and nothing outside is served', () => {
   test.each([
     '/_headers',
     '/_redirects',
-    '/_csp.txt',
-    '/_CSP.txt',
+    '/_HEADERS',
+    '/_headers.nginx',
     '/.env',
     '/.git/config',
     '/competition/.hidden',
@@ -332,8 +345,8 @@ function raw(address: string, request: string): Promise<string> {
 }
 
 test('a folder that is switched to another release serves the other from then on', async () => {
-  write(join(folder, 'a'), { 'index.html': 'A', '_csp.txt': 'a' })
-  write(join(folder, 'b'), { 'index.html': 'B', '_csp.txt': 'b' })
+  write(join(folder, 'a'), { 'index.html': 'A', _headers: '/*\n  Content-Security-Policy: a' })
+  write(join(folder, 'b'), { 'index.html': 'B', _headers: '/*\n  Content-Security-Policy: b' })
   const link = join(folder, 'current')
   symlinkSync(join(folder, 'a'), link)
   const site = siteOf(link)

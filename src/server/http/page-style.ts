@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Design tokens of these pages; a test compares them with those of the portal (`tokens.css`). */
+/** Design tokens of the pages that the server renders; a test compares them with those of the portal (`tokens.css`). */
 export const DESIGN_TOKENS = [
   '--surface: light-dark(#f6f6f3, #12161b);',
   '--surface-raised: light-dark(#ffffff, #1a2028);',
@@ -17,15 +17,17 @@ export const DESIGN_TOKENS = [
   '--touch: 2.75rem;',
 ] as const
 
-/** Style of the account pages, inline so that a page is a single request. */
+/** Style of the account pages and of the API reference, inline so that a page is a single request. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; ${DESIGN_TOKENS.join(' ')} }
 * { box-sizing: border-box; margin: 0 }
 body { min-block-size: 100vh; color: var(--ink); background: var(--surface); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Georgian", "Noto Sans Arabic", sans-serif }
-header { padding: .75rem 1rem; border-block-end: 1px solid var(--line); background: var(--surface-raised) }
-header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
-main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
 h1 { margin-block-end: 1.5rem; font-size: var(--text-xl); line-height: 1.2 }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+
+.account header { padding: .75rem 1rem; border-block-end: 1px solid var(--line); background: var(--surface-raised) }
+.account header a { display: inline-flex; align-items: center; gap: .5rem; min-block-size: var(--touch); color: inherit; font-weight: 600; text-decoration: none }
+.account main { max-inline-size: 26rem; margin-inline: auto; padding: 2.5rem 1rem }
 form, .who { display: grid; gap: 1rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-l); background: var(--surface-raised) }
 .who form { padding: 0; border: 0 }
 label { display: grid; gap: .25rem; color: var(--ink-soft); font-size: .875rem }
@@ -35,8 +37,23 @@ button { border-color: var(--accent); background: var(--accent); color: var(--ac
 .refused { padding-inline-start: .75rem; border-inline-start: 3px solid var(--ink); font-weight: 600 }
 .who p { overflow-wrap: anywhere }
 .who span { color: var(--ink-soft) }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+
+.reference main { max-inline-size: 60rem; margin-inline: auto; padding: 1rem }
+.reference a { color: var(--accent) }
+.reference p, nav ul { margin-block: 1rem }
+nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: 0; list-style: none }
+nav a { display: inline-block; padding-block: .375rem }
+details { border-block-start: 1px solid var(--line) }
+summary { padding-block: .75rem; cursor: pointer; overflow-wrap: anywhere }
+summary span { display: block; color: var(--ink-soft) }
+h2 { margin-block: 2rem .5rem }
+h3, h4 { margin-block: 1.25rem .5rem }
+table { inline-size: 100%; border-collapse: collapse }
+th, td { padding: .375rem .5rem .375rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere }
+tr { border-block-end: 1px solid var(--line) }
+pre { overflow-x: auto; padding: .75rem; background: var(--surface-raised); border-radius: var(--radius); font-size: .875rem; line-height: 1.5 }
+pre i { color: var(--ink-soft) }
 `
 
-/** Content security policy: allows only the inline style, images and forms of this site. */
+/** Content security policy of these pages: allows only the inline style, images and forms of this site. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
