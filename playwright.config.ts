@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
+import { BROWSER } from './tests/browser.ts'
 import {
   IS_SITE_BUILT,
   LIVE_DATA,
@@ -13,11 +12,8 @@ import {
 
 /**
  * Browser tests against `npm start` on a database of their own: what a stranger gets, demo world included.
- * A browser that is installed is preferred; else the one from the npm registry is unpacked.
  * It is the same day whenever they run, and pictures (`visual.spec.ts`) show letters as no system smooths them.
  */
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -29,10 +25,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${SITE_PORT}`,
     locale: 'en-GB',
-    launchOptions: {
-      executablePath: installed ?? (await chromium.executablePath()),
-      args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text'],
-    },
+    launchOptions: BROWSER,
   },
   webServer: [
     {

@@ -61,7 +61,8 @@ export const VARIABLES = {
     default: 'generated once, in `$HAJIME_DATA/secret`',
   },
   HAJIME_ORIGINS: {
-    meaning: 'Public origins of the portal. If all of them use https, so do the cookies.',
+    meaning:
+      'Public origins of the portal, whose pages may make calls with cookies. If all of them use https, the cookies require it.',
     default: '$SITE_URL',
   },
   HAJIME_PROXIES: {

@@ -8,7 +8,7 @@ import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
 import type { Handler, NotifyViewers } from '../api/handler.ts'
-import { requireRight } from '../auth/rights.ts'
+import { getCallRight, requireRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import type { Database } from '../db/open-database.ts'
 import { readCompetitionDocument } from '../files/competition-documents.ts'
@@ -19,6 +19,7 @@ import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
+import { allowOrigins, requireTrustedOrigin } from './cross-origin.ts'
 import { HANDLERS } from './handlers.ts'
 import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from './rate-limit.ts'
 import { readRequest } from './read-request.ts'
@@ -40,6 +41,8 @@ export type AppSettings = {
   limit?: RateLimiter
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
+  /** Origins of the portal besides the one that requests are sent to; their pages may make calls with cookies. */
+  origins?: readonly string[]
   /** Whether browsers reach this server by https only. */
   isHttps?: boolean
   /** Responds with 500 if a response does not match its schema; for tests. */
@@ -73,10 +76,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     handleAuthRequest,
     limit = async () => undefined,
     notifyViewers = () => undefined,
+    origins = [],
   } = settings
 
   app.use(setSecurityHeaders(settings.isHttps ?? false))
   for (const calls of ['/api/*', '/locales/*']) {
+    if (origins.length > 0) app.use(calls, allowOrigins(origins))
     app.use(calls, compress(), etag(), bodyLimit({ maxSize: MAX_BODY_BYTES, onError: respondTooLarge }))
   }
   for (const name of Object.keys(CALLS) as CallName[]) {
@@ -85,6 +90,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     app.on(call.method, path, async (c) => {
       const user = await authenticate(c.req.raw)
       requireRight(name, user)
+      if (user && isWrite(name)) requireTrustedOrigin(c, origins)
       const kind = getLimitKind(name, new URL(c.req.url).searchParams)
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
@@ -131,6 +137,10 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   })
   return app
 }
+
+/** Whether a call changes data on behalf of the signed-in user. Scoreboards are identified by their token instead. */
+const isWrite = (name: CallName): boolean =>
+  CALLS[name].method !== 'GET' && getCallRight(name) !== 'signed by the sender'
 
 /**
  * A path of the contract as Hono's router writes it: `/a/{b}` is `/a/:b`. In `{ns}.json` the parameter includes the extension,

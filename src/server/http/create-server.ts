@@ -22,6 +22,7 @@ export function createServer(database: OpenDatabase, settings: Settings, build: 
     now: settings.now,
     build,
     files: settings.filesFolder,
+    origins: settings.origins,
     isHttps: settings.isHttps,
     notifyViewers: live.notifyViewers,
     ...createSignInService(database.db, { ...settings, secret }),

@@ -69,6 +69,16 @@ export class Forbidden extends HttpError {
   }
 }
 
+/** A page of another origin sent the request with the visitor's cookies. */
+export class ForeignOrigin extends HttpError {
+  readonly status = 403
+  override name = 'ForeignOrigin'
+
+  constructor(origin: string) {
+    super(undefined, `Pages of ${origin} may not make this call. HAJIME_ORIGINS lists the origins that may.`)
+  }
+}
+
 /** The caller exceeded a rate limit. */
 export class TooManyRequests extends HttpError {
   readonly status = 429
