@@ -35,7 +35,7 @@ const LOGO_SIZE = 148
 
 /**
  * The image that social networks show for a page, as SVG with all text converted to outlines.
- * @param logo data URL (`data:image/png;base64,…`)
+ * @param logo data URL of a PNG that we have rendered ourselves (`rasterizeLogo`)
  */
 export function renderShareImageSvg(
   { title, lines, organiser, accent }: ShareImageContent,
@@ -89,37 +89,10 @@ export function renderShareImageSvg(
 
 /** The image as PNG, 1200 × 630 pixels. */
 export const renderPng = (svg: string): Buffer =>
-  Buffer.from(new Resvg(svg, { font: FONT_OPTIONS }).render().asPng())
+  Buffer.from(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
 
-const FONT_OPTIONS = { loadSystemFonts: false }
-
-/** Width and height of a logo in pixels, the largest size at which it is shown. */
-const LOGO_RENDER_SIZE = 2 * LOGO_SIZE
-
-/**
- * Renders a logo to pixels, including its own text. Null for an SVG that cannot be parsed.
- * @param logo data URL
- * @param letters path of the font for its text
- */
-export function rasterizeLogo(logo: string, letters: string): string | null {
-  const [, drawing] = /^data:image\/svg\+xml;base64,(.*)$/.exec(logo) ?? []
-  if (!drawing) return logo
-  const font = {
-    ...FONT_OPTIONS,
-    fontFiles: [letters],
-    defaultFontFamily: 'Noto Sans',
-    sansSerifFamily: 'Noto Sans',
-  }
-  try {
-    const resvg = new Resvg(Buffer.from(drawing, 'base64'), {
-      font,
-      fitTo: { mode: 'width', value: LOGO_RENDER_SIZE },
-    })
-    return `data:image/png;base64,${Buffer.from(resvg.render().asPng()).toString('base64')}`
-  } catch {
-    return null
-  }
-}
+/** Width of a rendered logo in pixels: twice the size at which it is shown. */
+export const LOGO_RENDER_WIDTH = 2 * LOGO_SIZE
 
 type TextLineStyle = { y: number; size: number; weight: FontWeight; fill: string; width: number }
 

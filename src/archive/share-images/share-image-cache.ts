@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import { readFontFile } from '#language/fonts/fonts.ts'
 import { computeDigest } from '../digest.ts'
 import type { FetchLogo } from './fetch-logo.ts'
+import { rasterizeLogo } from './rasterize-logo.ts'
 import {
-  rasterizeLogo,
+  LOGO_RENDER_WIDTH,
   renderPng,
   renderShareImageSvg,
   type ShareImageContent,
@@ -40,12 +41,24 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
   const asked = new Set<string>([LOGO_FONT_FILE])
   const pathFor = (poster: ShareImageContent) =>
     join(folder, `${computeDigest(style, JSON.stringify(poster))}.png`)
+  /** Rendered logos by path; those of partners are on many images. */
+  const rendered = new Map<string, string | null>()
   let drawn = 0
 
-  function draw(path: string, poster: ShareImageContent, logo: string | null): void {
+  /** One logo after the other, so that at most one process renders. */
+  async function renderLogo(path: string): Promise<string | null> {
+    const known = rendered.get(path)
+    if (known !== undefined) return known
     if (!existsSync(letters)) writeFileSync(letters, readFontFile('latin', 'bold'))
+    const logo = await logos(path)
+    const png = logo && (await rasterizeLogo(logo, LOGO_RENDER_WIDTH, letters))
+    rendered.set(path, png)
+    return png
+  }
+
+  function draw(path: string, poster: ShareImageContent, logo: string | null): void {
     const half = join(folder, 'under-way') // renamed when complete, so that a killed process leaves no partial image
-    writeFileSync(half, renderPng(renderShareImageSvg(poster, logo && rasterizeLogo(logo, letters))))
+    writeFileSync(half, renderPng(renderShareImageSvg(poster, logo)))
     renameSync(half, path)
     drawn++
   }
@@ -53,7 +66,7 @@ export function createShareImageCache(folder: string, logos: FetchLogo): ShareIm
   return {
     pathOf: async (poster) => {
       const whole = pathFor(poster)
-      const logo = poster.logo && !existsSync(whole) ? await logos(poster.logo) : null
+      const logo = poster.logo && !existsSync(whole) ? await renderLogo(poster.logo) : null
       const path = poster.logo && !logo && !existsSync(whole) ? pathFor({ ...poster, logo: null }) : whole
       if (!existsSync(path)) draw(path, poster, logo)
       asked.add(basename(path))

@@ -67,6 +67,44 @@ describe('the picture of a competition', () => {
     expect(await createShareImageCache(folder, noLogo).pathOf(named)).toBe(bearing)
   })
 
+  const inline = (type: string, content: string | Buffer) => async () =>
+    `data:image/${type};base64,${Buffer.from(content).toString('base64')}`
+  const drawWith = async (logo: () => Promise<string>) =>
+    readFileSync(
+      await createShareImageCache(folder, logo).pathOf(poster({ logo: 'competitions/gyo.svg?v=1a2b' })),
+    )
+  const drawWithout = () => renderPng(renderShareImageSvg(poster(), null))
+
+  test.each([
+    ['narrow', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="100000000"></svg>'],
+    ['narrow by its view box', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 100000000"></svg>'],
+    ['wide', '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="1"></svg>'],
+    ['without a size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="-5"></svg>'],
+  ])('is drawn without a logo that is too %s, and the process lives', async (_, svg) => {
+    expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
+  })
+
+  test('is drawn without a logo whose rendering takes too much memory', async () => {
+    const filter = '<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>'
+    const nested = Array.from({ length: 2000 }, () => '<g filter="url(#f)">').join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="2000">${filter}${nested}<rect width="8000" height="2000"/>${'</g>'.repeat(2000)}</svg>`
+    expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
+  })
+
+  test('is drawn without a PNG or JPEG that declares too many pixels', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00802000000', 'hex')
+    expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(true)
+    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108ffffffff03012200', 'hex')
+    expect((await drawWith(inline('jpeg', jpeg))).equals(drawWithout())).toBe(true)
+  })
+
+  test('bears a logo that is a PNG', async () => {
+    const png = renderPng(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>',
+    )
+    expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(false)
+  })
+
   test('is drawn without a logo that can’t be read', async () => {
     const broken = async () => `data:image/svg+xml;base64,${Buffer.from('<svg').toString('base64')}`
     const path = await createShareImageCache(folder, broken).pathOf(
