@@ -67,14 +67,14 @@ export async function fillLiveWorld(db: Database): Promise<void> {
     )
     const sheet = createDrawSheet('last8_rep', lines)
     await db.insert(schema.contest).values(
-      computeProgress(sheet, []).contests.map(({ no, key, white, blue }) => ({
+      computeProgress(sheet, []).contests.map(({ no, key, round, white, blue }) => ({
         id: mat * 1000 + no,
         competitionId: COMPETITION,
         competitionWeightId: mat,
         weightId: mat,
         number: no,
         key,
-        round: sheet.contests.find((one) => one.key === key)?.round ?? '',
+        round,
         whiteId: white,
         blueId: blue,
         mat,

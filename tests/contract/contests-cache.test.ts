@@ -120,7 +120,7 @@ describe('contests that were asked for before', () => {
       'rounds that are written twice in one go',
       () =>
         db.transaction(async (queries) => {
-          for (const round of ['A', 'B']) await queries.update(contest).set({ round })
+          for (const round of ['R16', 'R32'] as const) await queries.update(contest).set({ round })
         }),
     ],
   ])('show %s', async (_, change) => {

@@ -118,7 +118,7 @@ describe('nothing changes', () => {
       competitionWeightId: 2,
       weightId: 2,
       number: 1,
-      round: 'F',
+      round: 'F' as const,
     }
     expect(await findChangedDigests(() => db.insert(contest).values(invisible))).toEqual(NO_CHANGES)
   })

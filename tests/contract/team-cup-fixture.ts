@@ -157,7 +157,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     competitionWeightId: 21,
     weightId: BOUT_WOMEN,
     number: 1,
-    round: 'SF',
+    round: 'SF' as const,
     updatedAt: new Date('2025-04-12T08:00:00Z'),
   }
   await db.insert(tables.contest).values([

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
 import { gender } from '../people.ts'
+import { drawSystem } from './draw-sheet.ts'
 
 export const ageCategory = z.object({
   idAge: z.int(),
@@ -23,7 +24,7 @@ export const weightCategory = z
     status: z.int().nullable(),
     isCategoryActive: z.boolean(),
     numberOfUnfinishedFights: z.int(),
-    drawSystem: z.string().nullable().describe('A system of the draw engine; null if the sheet is unknown'),
+    drawSystem: drawSystem.nullable().describe('A system of the draw engine; null if the sheet is unknown'),
     drawLines: z
       .array(z.int().nullable())
       .describe(

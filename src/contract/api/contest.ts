@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
 import { get, post } from '../call-definition.ts'
 import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
@@ -24,6 +25,9 @@ export const winReason = z.enum([
   'decision',
 ])
 
+/** REP and PRELIM where the source does not name the round more precisely. */
+export const contestRound = z.enum(CONTEST_ROUNDS)
+
 const contestVideo = z
   .object({
     mediaType: z.enum(['yt', 'hls']),
@@ -39,7 +43,7 @@ export const contest = z
     idWeight: z.int(),
     fightNo: z.int().describe('Number on the full sheet'),
     key: z.string().nullable().describe('Key on the draw sheet (QF-1); null if the sheet is unknown'),
-    round: z.string(),
+    round: contestRound,
     contestCodeLong: z.string().nullable(),
     pool: z.int().nullable().describe('Number of the group, from 1'),
     idTeamContest: z.int().nullable().describe('The team contest that this bout belongs to'),

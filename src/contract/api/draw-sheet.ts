@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { BRACKETS, DRAW_SYSTEMS, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
+
+export const drawSystem = z.enum(DRAW_SYSTEMS).describe('A system of the draw engine')
+
+const round = z.enum(ROUNDS)
 
 const entrantSource = z
   .union([
@@ -8,7 +13,7 @@ const entrantSource = z
     z.object({ entrant: z.int() }),
     z.object({ winnerOf: z.string() }),
     z.object({ loserOf: z.string(), conditional: z.literal(true).optional() }),
-    z.object({ lostTo: z.object({ winnerOf: z.string() }), inRound: z.string() }),
+    z.object({ lostTo: z.object({ winnerOf: z.string() }), inRound: z.enum(MAIN_ROUNDS) }),
     z.object({ group: z.string(), rank: z.int(), line: z.int().optional() }),
     z.object({ bestOfThree: z.enum(['winner', 'loser']) }),
   ])
@@ -19,7 +24,7 @@ const places = z.array(z.object({ place: z.int(), from: z.array(entrantSource) }
 export const drawSheetTemplate = z
   .object({
     competitionType: z.enum(['individual', 'team']),
-    system: z.string().describe('A system of the draw engine'),
+    system: drawSystem,
     name: z.string().describe('Name of the system in the product'),
     numberOfCompetitors: z.int(),
     size: z.int().describe('Lines of the knockout; 0 if there is none'),
@@ -29,9 +34,9 @@ export const drawSheetTemplate = z
       z.object({
         fightNo: z.int().describe('Number on the full sheet'),
         key: z.string(),
-        round: z.string(),
+        round,
         roundName: z.string(),
-        bracket: z.string().describe('main, repechage, bronze, final, pool or final-pool'),
+        bracket: z.enum(BRACKETS),
         pool: z.string().nullable(),
         group: z.string().nullable(),
         white: entrantSource,

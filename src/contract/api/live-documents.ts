@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { GENDERS } from '#judo/competition/enumerations.ts'
-import type { DrawSheet } from '#judo/draw/index.ts'
+import { BRACKETS, type DrawSheet, MAIN_ROUNDS, ROUNDS } from '#judo/draw/index.ts'
 import { get } from '../call-definition.ts'
 import { competitionPath, integer, utcInstant } from '../parameters.ts'
-import { sideScore, winReason } from './contest.ts'
+import { contestRound, sideScore, winReason } from './contest.ts'
+import { drawSystem } from './draw-sheet.ts'
 
 /**
  * Documents of a running competition for live pages, in the shapes of the published files, so that a page applies them to
@@ -53,7 +54,7 @@ export const publishedContest = z.strictObject({
   /** Number on the full sheet. */
   number: z.int(),
   key: z.string().nullable(),
-  round: z.string(),
+  round: contestRound,
   /** Number of the group, from 1. */
   pool: z.int().nullable(),
   mat: z.int().nullable(),
@@ -86,6 +87,7 @@ export const liveContest = publishedContest
   })
   .describe('A contest of a running competition; judoka are referenced by id')
 
+const round = z.enum(ROUNDS)
 const line = z.int().nullable()
 const contestKey = z.string()
 
@@ -94,7 +96,7 @@ const entrantSource = z.union([
   z.strictObject({ entrant: z.int() }),
   z.strictObject({ winnerOf: contestKey }),
   z.strictObject({ loserOf: contestKey, conditional: z.literal(true).optional() }),
-  z.strictObject({ lostTo: z.strictObject({ winnerOf: contestKey }), inRound: z.string() }),
+  z.strictObject({ lostTo: z.strictObject({ winnerOf: contestKey }), inRound: z.enum(MAIN_ROUNDS) }),
   z.strictObject({ group: z.string(), rank: z.int(), line: z.int().optional() }),
   z.strictObject({ bestOfThree: z.enum(['winner', 'loser']) }),
 ])
@@ -102,7 +104,7 @@ const entrantSource = z.union([
 const removedContest = z.strictObject({
   no: z.int(),
   key: contestKey,
-  round: z.string(),
+  round,
   reason: z.enum(['bye', 'no entrants']),
   advances: entrantSource.nullable(),
 })
@@ -111,17 +113,7 @@ const placeSources = z.record(z.string(), z.array(entrantSource).readonly()).rea
 
 /** A draw sheet with every contest and place: `DrawSheet` of `src/judo`, so that a reader needs no draw system. */
 export const publishedSheet = z.strictObject({
-  system: z.enum([
-    'no_rep',
-    'last8_rep',
-    'single_rep',
-    'double_rep',
-    'full_rep',
-    'round_robin',
-    'two_groups',
-    'brazilian',
-    'french',
-  ]),
+  system: drawSystem,
   n: z.int(),
   size: z.int(),
   sheetContests: z.int(),
@@ -133,8 +125,8 @@ export const publishedSheet = z.strictObject({
       z.strictObject({
         no: z.int(),
         key: contestKey,
-        round: z.string(),
-        bracket: z.enum(['main', 'repechage', 'bronze', 'final', 'pool', 'final-pool']),
+        round,
+        bracket: z.enum(BRACKETS),
         sideA: entrantSource,
         sideB: entrantSource,
         pool: z.enum(['A', 'B', 'C', 'D']).optional(),
@@ -165,7 +157,7 @@ export const teamsDocument = z.strictObject({
       id: z.int(),
       name: z.string(),
       contestType: z.string().nullable(),
-      system: z.string().nullable(),
+      system: drawSystem.nullable(),
       /** Ids of teams by line of the sheet; null is a bye. */
       lines: z.array(line),
       /** Null if the system is unknown, or if the contests contradict it. */

@@ -3,6 +3,8 @@ import { get } from '../call-definition.ts'
 import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } from '../parameters.ts'
 import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
 import { ageWithWeights, categorySummary } from './categories.ts'
+import { contestRound } from './contest.ts'
+import { drawSystem } from './draw-sheet.ts'
 
 /** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */
 
@@ -43,7 +45,7 @@ export const teamCompetition = z
     idCompetitionList: z.int().nullable().describe('The printed list for its draw'),
     isActive: z.boolean().describe('Whether a bout is on a mat'),
     scheduledDay: z.int().nullable().describe('Day of the competition, from 1'),
-    drawSystem: z.string().nullable().describe('A system of the draw engine'),
+    drawSystem: drawSystem.nullable(),
     drawLines: z.array(z.int().nullable()).describe('Ids of teams by line of the sheet; null is a bye'),
     incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
     weights: z.array(categorySummary).describe('Categories of the bouts in the order of the first round'),
@@ -58,7 +60,7 @@ export const teamContest = z
     idCompetitionTeam: z.int(),
     fightNo: z.int().describe('Number on the full sheet'),
     key: z.string().nullable().describe('Key on the draw sheet (QF-1)'),
-    round: z.string(),
+    round: contestRound,
     pool: z.int().nullable(),
     mat: z.int().nullable(),
     idFragment: z.int().nullable(),

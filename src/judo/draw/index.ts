@@ -15,20 +15,28 @@ export {
   restoreDrawSheet,
 } from './restore/restore-draw-sheet.ts'
 export { type FoughtContest, restoreLines } from './restore/restore-lines.ts'
-export type {
-  Bracket,
-  ContestKey,
-  DrawSheet,
-  DrawSystem,
-  Entrant,
-  EntrantSource,
-  PlaceSources,
-  RemovedContest,
-  Round,
-  SheetContest,
-  SheetLines,
+export {
+  BRACKETS,
+  type Bracket,
+  type ContestKey,
+  DRAW_SYSTEMS,
+  type DrawSheet,
+  type DrawSystem,
+  type Entrant,
+  type EntrantSource,
+  type PlaceSources,
+  type RemovedContest,
+  type SheetContest,
+  type SheetLines,
 } from './sheet/draw-sheet.ts'
 export { dealIntoGroups } from './sheet/groups.ts'
+export {
+  CONTEST_ROUNDS,
+  type ContestRound,
+  MAIN_ROUNDS,
+  ROUNDS,
+  type Round,
+} from './sheet/rounds.ts'
 export {
   createLinesInSeedingOrder,
   getSheetSize,

@@ -1,4 +1,5 @@
-import type { ContestKey, DrawSheet, EntrantSource, Round, SheetContest } from '../draw/sheet/draw-sheet.ts'
+import type { ContestKey, DrawSheet, EntrantSource, SheetContest } from '../draw/sheet/draw-sheet.ts'
+import type { Round } from '../draw/sheet/rounds.ts'
 import type { ContestRecord } from '../progression/read-sheet.ts'
 import type { BracketContest, BracketContestReader } from './bracket-contest.ts'
 

@@ -41,7 +41,7 @@ export type ProgressOptions = {
  * @throws DrawError if a result names an unknown contest, one that is not ready, or a winner who is on neither
  *   side; but a result that says who stood there (`sides`) is void instead once somebody else does.
  * @example computeProgress(createDrawSheet('no_rep', 4), [{ key: 'SF-1', winner: 4 }]).contests.at(-1)
- *   // { no: 3, key: 'F', state: 'waiting', white: 4, blue: null, … }
+ *   // { no: 3, key: 'F', round: 'F', state: 'waiting', white: 4, blue: null, … }
  */
 export function computeProgress(
   sheet: DrawSheet,

@@ -1,4 +1,5 @@
 import type { ContestKey, Entrant } from '../draw/sheet/draw-sheet.ts'
+import type { Round } from '../draw/sheet/rounds.ts'
 import type { ContestResult } from './contest-result.ts'
 
 /** How far one contest of a sheet is. */
@@ -16,6 +17,7 @@ export type SheetContestState =
 export type ContestProgress = {
   no: number
   key: ContestKey
+  round: Round
   state: SheetContestState
   /** `null` while unknown, and if the side stays empty. */
   white: Entrant | null

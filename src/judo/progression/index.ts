@@ -27,7 +27,6 @@ export {
   correctDraw,
   type DrawCorrection,
   type DrawRecord,
-  isDrawSystem,
   readDraw,
   restoreRecordedSheet,
 } from './read-draw.ts'

@@ -1,4 +1,3 @@
-import { ENTRANT_LIMITS } from '../draw/create-draw-sheet.ts'
 import { type RecordedContest, restoreDrawSheet } from '../draw/restore/restore-draw-sheet.ts'
 import type { ContestKey, DrawSheet, DrawSystem, SheetLines } from '../draw/sheet/draw-sheet.ts'
 import { type CorrectionOutcome, correctResult, type ResultCorrection } from './correct-result.ts'
@@ -15,7 +14,7 @@ import {
 /** A category as records have it. */
 export type DrawRecord<C extends ContestRecord = ContestRecord> = SheetRecord<C> & {
   /** Null where the sheet is not known. */
-  system: string | null
+  system: DrawSystem | null
 }
 
 /**
@@ -25,11 +24,11 @@ export type DrawRecord<C extends ContestRecord = ContestRecord> = SheetRecord<C>
  * @throws DrawError when the system is not drawn for so many.
  */
 export function restoreRecordedSheet(
-  system: string | null,
+  system: DrawSystem | null,
   lines: SheetLines,
   contests: readonly RecordedContest[],
 ): DrawSheet | null {
-  return isDrawSystem(system) && lines.length > 0 ? restoreDrawSheet(system, lines, contests) : null
+  return system !== null && lines.length > 0 ? restoreDrawSheet(system, lines, contests) : null
 }
 
 /**
@@ -84,7 +83,3 @@ function toCorrection<C extends ContestRecord>(
 ): ResultCorrection | null {
   return corrected.finished ? toContestResult(record, corrected) : { key, retracted: true }
 }
-
-/** Whether the text of a record names a draw system. */
-export const isDrawSystem = (system: string | null): system is DrawSystem =>
-  Object.hasOwn(ENTRANT_LIMITS, system ?? '')

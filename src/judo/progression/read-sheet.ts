@@ -1,5 +1,6 @@
 import type { RecordedContest } from '../draw/restore/restore-draw-sheet.ts'
-import type { DrawSheet, Entrant, Round, SheetLines } from '../draw/sheet/draw-sheet.ts'
+import type { DrawSheet, Entrant, SheetLines } from '../draw/sheet/draw-sheet.ts'
+import type { ContestRound } from '../draw/sheet/rounds.ts'
 import { DrawError } from '../errors.ts'
 import { computeProgress, type DrawProgress, type ProgressOptions } from './compute-progress.ts'
 import type { ContestResult } from './contest-result.ts'
@@ -9,7 +10,7 @@ import type { Withdrawal } from './withdrawals.ts'
 /** A contest as records have it, whether judoka or teams meet in it. */
 export type ContestRecord = RecordedContest & {
   number: number
-  round: Round
+  round: ContestRound
   winner: Entrant | null
   finished: boolean
 }

@@ -65,12 +65,13 @@ export function evaluateContest(
   white: Entrant,
   blue: Entrant,
 ): void {
-  const { no, key } = contest
+  const { no, key, round } = contest
   const result = findValidResult(replay, position, white, blue)
   if (result === undefined) {
     replay.contests[position] = {
       no,
       key,
+      round,
       state: 'ready',
       white,
       blue,
@@ -91,7 +92,7 @@ export function evaluateContest(
   const loser = winner === null ? null : winner === white ? blue : white
   replay.winners[position] = winner
   replay.losers[position] = loser
-  replay.contests[position] = { no, key, state: 'finished', white, blue, winner, loser, result }
+  replay.contests[position] = { no, key, round, state: 'finished', white, blue, winner, loser, result }
   recordWithdrawals(replay.withdrawals, result, position)
 }
 
@@ -113,7 +114,7 @@ export function skipContest(
   white: Entrant | null,
   blue: Entrant | null,
 ): void {
-  const { no, key } = contest
+  const { no, key, round } = contest
   const result = replay.results[position]
   if (result !== undefined) {
     if (result.sides === undefined)
@@ -125,7 +126,7 @@ export function skipContest(
     replay.winners[position] = winner
     replay.losers[position] = null
   }
-  replay.contests[position] = { no, key, state, white, blue, winner, loser: null, result: null }
+  replay.contests[position] = { no, key, round, state, white, blue, winner, loser: null, result: null }
 }
 
 /** The result of a contest, unless its sides have changed since. */

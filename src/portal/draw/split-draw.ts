@@ -1,4 +1,4 @@
-import type { DrawSheet } from '#judo/draw/index.ts'
+import type { ContestRound, DrawSheet } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
   type AwardedPlace,
@@ -24,7 +24,7 @@ export type DrawModel<C extends ContestRecord = ContestRecord> = SheetRecord<C> 
 /** A section of the sheet, or a plain round where no sheet is known. */
 export type DrawSection<C extends ContestRecord = ContestRecord> =
   | SheetSection<C>
-  | { kind: 'round'; of: 'round'; round: string; contests: BracketContest<C>[] }
+  | { kind: 'round'; of: 'round'; round: ContestRound; contests: BracketContest<C>[] }
 
 /** The sections of a draw; round by round as it was fought where no sheet is known, or the contests contradict it. */
 export function splitDrawIntoSections<C extends ContestRecord>(model: DrawModel<C>): DrawSection<C>[] {

@@ -1,4 +1,5 @@
 import { parseLocalDay } from '#judo/competition/local-time.ts'
+import { selectImportantContests } from '#judo/order/important-contests.ts'
 import { formatDayShort, formatTime } from '#language/formats.ts'
 import type {
   PublishedBlock,
@@ -18,19 +19,6 @@ type Props = { about: PublishedCompetitionHeader; watch: PublishedCompetitionVid
 
 /** Contests in a prerendered page, the most important rounds first; the rest is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 40
-
-const ROUNDS_BY_IMPORTANCE = ['F', 'BR', 'SF', 'QF']
-
-/** The contests of the most important rounds that fit, in the order they were fought. */
-function selectImportantContests(
-  contests: readonly PublishedFilmedContest[],
-  room: number,
-): readonly PublishedFilmedContest[] {
-  const rank = ({ round }: PublishedFilmedContest) =>
-    ROUNDS_BY_IMPORTANCE.includes(round) ? ROUNDS_BY_IMPORTANCE.indexOf(round) : ROUNDS_BY_IMPORTANCE.length
-  const chosen = new Set(contests.toSorted((a, b) => rank(a) - rank(b)).slice(0, room))
-  return contests.filter((contest) => chosen.has(contest))
-}
 
 /** The videos of a competition by block: mats, commentated recordings and contests. */
 export function CompetitionVideos({ about: { competition }, watch, query }: Props) {

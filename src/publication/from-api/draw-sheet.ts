@@ -1,11 +1,11 @@
-import type { DrawSheet, RecordedContest, SheetLines } from '#judo/draw/index.ts'
+import type { DrawSheet, DrawSystem, RecordedContest, SheetLines } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import { restoreRecordedSheet } from '#judo/progression/index.ts'
 
 /** The sheet of a draw; null if it is unknown or contradicts the draw system, which is logged. */
 export function publishSheet(
   name: string,
-  system: string | null,
+  system: DrawSystem | null,
   lines: SheetLines,
   contests: readonly RecordedContest[],
 ): DrawSheet | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawSystem } from '#contract/api/draw-sheet.ts'
 import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
 import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
@@ -6,7 +7,7 @@ import { liveContest, publishedContest, publishedOrganisation, publishedPerson }
 export const publishedDraw = z.strictObject({
   licence: z.string(),
   category: z.int(),
-  system: z.string().nullable(),
+  system: drawSystem.nullable(),
   lines: z.array(z.int().nullable()),
   /** Null if the system is unknown, or if the contests contradict it. */
   sheet: publishedSheet.nullable(),

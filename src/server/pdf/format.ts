@@ -1,6 +1,7 @@
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Person } from '#contract/people.ts'
+import type { ContestRound } from '#judo/draw/index.ts'
 import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
@@ -67,9 +68,7 @@ const formatGender = (gender: CategorySummary['gender'], { t }: PdfTexts): strin
 export const formatWeight = (name: string, { t }: PdfTexts): string =>
   /\d/.test(name) ? `${isolateLeftToRight(name.replace('-', '−'))} ${t('category.kg')}` : isolateText(name)
 
-/** The name of a round; `UNKNOWN` has the name for codes without a translation. */
-export const formatRound = (round: string, { t, translateIfKnown }: PdfTexts): string =>
-  translateIfKnown(`round.${round}`) ?? t('round.UNKNOWN')
+export const formatRound = (round: ContestRound, { t }: PdfTexts): string => t(`round.${round}`)
 
 export type Side = 'white' | 'blue'
 

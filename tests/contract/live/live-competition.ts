@@ -109,14 +109,14 @@ export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Pro
   )
   const sheet = createDrawSheet(system, lines)
   await db.insert(tables.contest).values(
-    computeProgress(sheet, []).contests.map(({ no, key, white, blue }) => ({
+    computeProgress(sheet, []).contests.map(({ no, key, round, white, blue }) => ({
       id: first + no,
       competitionId: OPEN,
       competitionWeightId: id,
       weightId,
       number: no,
       key,
-      round: sheet.contests.find((one) => one.key === key)?.round ?? '',
+      round,
       contestCode: `open_2025_0002_f_0048_${String(no).padStart(4, '0')}`,
       whiteId: white,
       blueId: blue,

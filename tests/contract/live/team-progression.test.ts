@@ -72,7 +72,7 @@ beforeEach(async () => {
     weightId: number === 2 ? MEN_60 : WOMEN_48,
     teamFightId,
     number,
-    round: teamFightId === FINAL ? 'F' : 'SF',
+    round: teamFightId === FINAL ? ('F' as const) : ('SF' as const),
     whiteId,
     blueId,
     mat: 1,

@@ -43,8 +43,7 @@ export type DemoCategory = {
   places: readonly { entrant: Entrant; place: number }[]
 }
 
-export type UnfinishedContest = Pick<ContestProgress, 'key' | 'no' | 'white' | 'blue'> & {
-  round: string
+export type UnfinishedContest = Pick<ContestProgress, 'key' | 'no' | 'round' | 'white' | 'blue'> & {
   /** When and where it is planned; null if it is not known yet whether it takes place. */
   appointment: Appointment | null
   /** It has started. */
@@ -194,7 +193,6 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
   if (draw === null || over.length === scheduled.length) return category
   const results = over.map(({ result }) => result)
   const planned = new Map(scheduled.map(({ result, at }) => [result.key, at]))
-  const rounds = new Map(draw.sheet.contests.map(({ key, round }) => [key, round]))
   const progress = computeCategoryProgress(draw.sheet, results, weighIn)
   return {
     ...category,
@@ -202,10 +200,10 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
     appointments: over.flatMap(({ at }) => at ?? []),
     unfinished: progress.contests
       .filter(({ state }) => state === 'ready' || state === 'waiting')
-      .map(({ key, no, white, blue }) => {
+      .map(({ key, no, round, white, blue }) => {
         const appointment = planned.get(key) ?? null
         const onTheMat = appointment !== null && appointment.startedAt <= now
-        return { key, no, round: rounds.get(key) ?? '', white, blue, appointment, onTheMat }
+        return { key, no, round, white, blue, appointment, onTheMat }
       }),
     places: listPlaces(progress.placings),
   }

@@ -9,6 +9,7 @@ import {
   type GroupStageSystem,
   KNOCKOUT_SYSTEMS,
   type KnockoutSystem,
+  type Round,
   type SheetLines,
 } from '#judo/draw/index.ts'
 import {
@@ -41,7 +42,7 @@ export type FinishedContest = ContestResult & {
   winner: Entrant
   sides: { white: Entrant; blue: Entrant }
   no: number
-  round: string
+  round: Round
   events: readonly SimulatedEvent[]
 }
 
@@ -114,7 +115,6 @@ export function simulateCategory(
 ): CategoryOutcome {
   /** Judoka → strength on this day. */
   const dayStrengths = new Map(judoka.map(({ id, strength }) => [id, strength + randomNormal(random) / 3]))
-  const rounds = new Map(sheet.contests.map(({ key, round }) => [key, round]))
   const injured = new Set<Entrant>()
   const results: FinishedContest[] = []
   for (;;) {
@@ -123,8 +123,8 @@ export function simulateCategory(
     if (next === undefined || next.white === null || next.blue === null) {
       return { results: sortByNumber(results), places: listPlaces(progress.placings) }
     }
-    const { key, no } = next
-    results.push(simulateNextContest(next.white, next.blue, { key, no, round: rounds.get(key) ?? '' }))
+    const { key, no, round } = next
+    results.push(simulateNextContest(next.white, next.blue, { key, no, round }))
   }
 
   function simulateNextContest(

@@ -1,4 +1,4 @@
-import { createDrawSheet, type DrawSheet, type SheetLines } from '#judo/draw/index.ts'
+import { createDrawSheet, type DrawSheet, type Round, type SheetLines } from '#judo/draw/index.ts'
 import { computeRoundIndexes } from '#judo/order/index.ts'
 import { computeContestPoints, POINTS_TABLES } from '#judo/pool/index.ts'
 import { type ContestResult, computeProgress } from '#judo/progression/index.ts'
@@ -36,7 +36,7 @@ export type DemoTeamCompetition = {
 export type DemoTeamContest = {
   no: number
   key: string
-  round: string
+  round: Round
   white: NationalTeam
   blue: NationalTeam
   winner: NationalTeam
@@ -110,8 +110,7 @@ export function makeTeamCompetition(
     const outcome = simulateTeamContest(white, blue, roundIndex, startsAt)
     matFreeAt.set(mat, (outcome.bouts.at(-1)?.endedAt ?? startsAt) + BOUT_GAP_MS)
     results.push({ key: next.key, winner: outcome.winner.no, sides: { white: white.no, blue: blue.no } })
-    const round = sheet.contests.find(({ key }) => key === next.key)?.round ?? ''
-    teamContests.push({ no: next.no, key: next.key, round, white, blue, mat, ...outcome })
+    teamContests.push({ no: next.no, key: next.key, round: next.round, white, blue, mat, ...outcome })
   }
 
   function findTeam(no: number | null | undefined): NationalTeam | undefined {

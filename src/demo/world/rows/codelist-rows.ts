@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import type { DrawSystem } from '#judo/draw/index.ts'
+import { DRAW_SYSTEMS, type DrawSystem } from '#judo/draw/index.ts'
 import { getIsoCountryCode } from '#language/countries.ts'
 import type {
   ageCategory,
@@ -36,8 +36,6 @@ export type CodelistIds = {
   age: (age: AgeCode, gender: Gender) => number
   weight: (age: AgeCode, gender: Gender, name: string) => number
 }
-
-const DRAW_SYSTEMS = Object.keys(DRAW_SYSTEM_TITLES) as DrawSystem[]
 
 const AGES_BY_GENDER = (Object.keys(AGE_CATEGORIES) as AgeCode[]).flatMap((age) =>
   (['male', 'female'] as const).map((gender) => ({ age, gender })),

@@ -1,5 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
-import { formatContestCode } from '#judo/draw/index.ts'
+import { formatContestCode, type Round } from '#judo/draw/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type { contest } from '#server/db/schema/index.ts'
@@ -68,7 +68,7 @@ export function makeUnfinishedContestRow(
 
 function makeCommonColumns(
   context: ContestContext,
-  { no, key, round }: { no: number; key: string; round: string },
+  { no, key, round }: { no: number; key: string; round: Round },
   appointment: Appointment | undefined,
 ): ContestRow {
   const { competitionId, competitionWeightId, weightId, externalId, gender, weight } = context
@@ -97,9 +97,9 @@ const MINUTE_MS = 60_000
 const PLANNED_MINUTES = 6
 
 /** 0 main rounds, 1 repechage and bronze, 2 group. */
-function getContestType(round: string): number {
-  if (round.startsWith('GROUP')) return 2
-  return round.startsWith('REP') || round.startsWith('BR') ? 1 : 0
+function getContestType(round: Round): number {
+  if (round === 'GROUP') return 2
+  return round.startsWith('REP') || round === 'BR' ? 1 : 0
 }
 
 export const makeContestCode = ({

@@ -1,7 +1,7 @@
 import { DrawError } from '../../errors.ts'
 import { KNOCKOUT_SYSTEMS, type KnockoutSystem } from '../draw-options.ts'
-import type { Round } from '../sheet/draw-sheet.ts'
 import type { FullKnockoutContest } from '../sheet/full-knockout.ts'
+import type { Round } from '../sheet/rounds.ts'
 import { buildKnockout } from '../systems/knockout.ts'
 
 /**

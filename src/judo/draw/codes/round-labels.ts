@@ -1,5 +1,5 @@
-import { DrawError } from '../../errors.ts'
-import type { Bracket, Round } from '../sheet/draw-sheet.ts'
+import type { Bracket } from '../sheet/draw-sheet.ts'
+import { isRepechageRound, type RepechageRound, type Round } from '../sheet/rounds.ts'
 
 /** What a round is called, and its number in result data of the IJF. */
 
@@ -23,7 +23,7 @@ export type RoundLabel =
 
 type RoundNames = { label: RoundLabel; number: number | null }
 
-const ROUND_NAMES: Readonly<Record<Round, RoundNames>> = {
+const ROUND_NAMES: Readonly<Record<Exclude<Round, RepechageRound>, RoundNames>> = {
   R128: { label: 'Round of 128', number: 6 },
   R64: { label: 'Round of 64', number: 5 },
   R32: { label: 'Round of 32', number: 4 },
@@ -40,36 +40,19 @@ const ROUND_NAMES: Readonly<Record<Round, RoundNames>> = {
   BO3: { label: 'Best of Three', number: null },
 }
 
-/**
- * The name of a round; every repechage stage is `Repechage`.
- *
- * @throws DrawError if there is no such round.
- */
-export function getRoundLabel(round: Round): RoundLabel {
-  return findRoundNames(round).label
-}
+/** The name of a round; every repechage round is `Repechage`. */
+export const getRoundLabel = (round: Round): RoundLabel => getRoundNames(round).label
 
 /**
  * The field `round` of IJF results: 0 final and bronze, 1 semi-final and repechage, 2 quarter-final, 3 to 6 the rounds
  * of 16 to 128; `null` for pools, which have none.
- *
- * @throws DrawError if there is no such round.
  */
-export function getIjfRoundNumber(round: Round): number | null {
-  return findRoundNames(round).number
-}
+export const getIjfRoundNumber = (round: Round): number | null => getRoundNames(round).number
 
 /** The field `type` of IJF results: 1 for repechage and bronze, 0 for the rest. */
 export function getIjfContestType(bracket: Bracket): 0 | 1 {
   return bracket === 'repechage' || bracket === 'bronze' ? 1 : 0
 }
 
-function findRoundNames(round: Round): RoundNames {
-  const known = /^REP[1-9]\d*$/.test(round) ? { label: 'Repechage' as const, number: 1 } : ROUND_NAMES[round]
-  if (known === undefined) {
-    throw new DrawError(
-      `A round is one of ${Object.keys(ROUND_NAMES).join(', ')}, REP1, REP2 …, got ${round}.`,
-    )
-  }
-  return known
-}
+const getRoundNames = (round: Round): RoundNames =>
+  isRepechageRound(round) ? { label: 'Repechage', number: 1 } : ROUND_NAMES[round]

@@ -1,3 +1,5 @@
+import type { MainRound, Round } from './rounds.ts'
+
 /**
  * The draw sheet: who meets whom, determined before any contest.
  * A sheet is plain data; `createDrawSheet` creates it, `computeProgress` applies results to it.
@@ -5,16 +7,18 @@
  */
 
 /** The draw systems of the product, by the prefix of their round codes if they have one. */
-export type DrawSystem =
-  | 'no_rep' // direct knockout
-  | 'last8_rep' // quarter-final repechage
-  | 'single_rep'
-  | 'double_rep'
-  | 'full_rep'
-  | 'round_robin' // one, two or three rounds
-  | 'two_groups' // two pools, then semi-finals, group finals or a final pool
-  | 'brazilian'
-  | 'french'
+export const DRAW_SYSTEMS = [
+  'no_rep', // direct knockout
+  'last8_rep', // quarter-final repechage
+  'single_rep',
+  'double_rep',
+  'full_rep',
+  'round_robin', // one, two or three rounds
+  'two_groups', // two pools, then semi-finals, group finals or a final pool
+  'brazilian',
+  'french',
+] as const
+export type DrawSystem = (typeof DRAW_SYSTEMS)[number]
 
 /**
  * A judoka or team: a number that the caller chooses (an id or a draw number).
@@ -28,9 +32,8 @@ export type SheetLines = readonly (Entrant | null)[]
 /** Name of a contest that never changes for one system and size: `R16-3`, `QF-1`, `REP1-2`, `BR-1`, `F`, `RR1-3`, `GA-2`. */
 export type ContestKey = string
 
-export type Round = string // R128 … R16, QF, SF, F, REP1 …, BR, RR1 …, GROUP, FINALPOOL, BO3
-
-export type Bracket = 'main' | 'repechage' | 'bronze' | 'final' | 'pool' | 'final-pool'
+export const BRACKETS = ['main', 'repechage', 'bronze', 'final', 'pool', 'final-pool'] as const
+export type Bracket = (typeof BRACKETS)[number]
 
 /** The origin of one side of a contest, or of the holder of a place. */
 export type EntrantSource =
@@ -40,7 +43,7 @@ export type EntrantSource =
   /** `conditional` on a placing: the contest may turn out not to be fought, and the place stays empty then. */
   | { loserOf: ContestKey; conditional?: true }
   /** Whoever lost in `inRound` to the judoka who later won that contest; nobody if that judoka had a bye there. */
-  | { lostTo: { winnerOf: ContestKey }; inRound: Round }
+  | { lostTo: { winnerOf: ContestKey }; inRound: MainRound }
   | { group: string; rank: number; line?: number } // place in a pool once it is complete
   | { bestOfThree: 'winner' | 'loser' }
 

@@ -1,5 +1,6 @@
-import type { Bracket, ContestKey, EntrantSource, PlaceSources, Round } from './draw-sheet.ts'
+import type { Bracket, ContestKey, EntrantSource, PlaceSources } from './draw-sheet.ts'
 import { getMainRound } from './main-rounds.ts'
+import { getRepechageRound, type MainRound, type Round } from './rounds.ts'
 
 /**
  * The structure of a full knockout sheet before byes are removed: which contest feeds which.
@@ -35,14 +36,14 @@ export const loserOf = (key: ContestKey): EntrantSource => ({ loserOf: key })
 /** The main rounds of a sheet in three parts, because the repechage is fought between them. */
 export type MainRounds = {
   /** Up to the quarter-finals. */
-  early: readonly { round: Round; contests: readonly FullKnockoutContest[] }[]
+  early: readonly { round: MainRound; contests: readonly FullKnockoutContest[] }[]
   semiFinals: readonly FullKnockoutContest[]
   final: readonly FullKnockoutContest[]
 }
 
 /** The main draw: adjacent lines meet, the upper line is white. */
 export function buildMainRounds(starts: readonly SideSource[]): MainRounds {
-  const rounds: { round: Round; contests: FullKnockoutContest[] }[] = []
+  const rounds: { round: MainRound; contests: FullKnockoutContest[] }[] = []
   let sides = starts
   while (sides.length > 1) {
     const round = getMainRound(sides.length / 2)
@@ -77,7 +78,7 @@ export function createRepechageContest(
   sideA: SideSource,
   sideB: SideSource,
 ): FullKnockoutContest {
-  const round = `REP${stage}`
+  const round = getRepechageRound(stage)
   return { key: `${round}-${index}`, round, bracket: 'repechage', sideA, sideB }
 }
 

@@ -1,4 +1,4 @@
-import type { EntrantSource, Round } from '../sheet/draw-sheet.ts'
+import type { EntrantSource } from '../sheet/draw-sheet.ts'
 import {
   buildMainRounds,
   createBronzeContest,
@@ -11,6 +11,7 @@ import {
   type SideSource,
   winnerOf,
 } from '../sheet/full-knockout.ts'
+import type { MainRound } from '../sheet/rounds.ts'
 import { buildQuarterFinalRepechage } from './quarter-final-repechage.ts'
 
 /**
@@ -57,7 +58,7 @@ export function buildDoubleRepechage(starts: readonly SideSource[]): FullKnockou
 }
 
 /** Whoever the winner of a pool beat in a round; in the quarter-final that is simply its loser. */
-function createLostToPoolWinner(pool: number, inRound: Round): EntrantSource {
+function createLostToPoolWinner(pool: number, inRound: MainRound): EntrantSource {
   const decider = `QF-${pool}`
   return inRound === 'QF' ? loserOf(decider) : { lostTo: { winnerOf: decider }, inRound }
 }

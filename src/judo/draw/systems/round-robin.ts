@@ -3,6 +3,7 @@ import type { DrawOptions } from '../draw-options.ts'
 import type { DrawSheet, Entrant, PlaceSources, SheetContest } from '../sheet/draw-sheet.ts'
 import { createPoolSides } from '../sheet/groups.ts'
 import { listPoolPairings } from '../sheet/pool-order.ts'
+import { POOL_ROUNDS } from '../sheet/rounds.ts'
 
 /**
  * Everybody meets everybody, once, twice or three times; in the second round the colours are swapped
@@ -32,13 +33,13 @@ type RoundRobinContests = { contests: SheetContest[]; placings: PlaceSources }
 
 function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinContests {
   const contests: SheetContest[] = []
-  for (let time = 1; time <= times; time++) {
+  for (const [turn, round] of POOL_ROUNDS.slice(0, times).entries()) {
     for (const [index, [first, second]] of listPoolPairings(entrants.length).entries()) {
-      const swapped = time % 2 === 0
+      const swapped = turn % 2 === 1
       contests.push({
         no: contests.length + 1,
-        key: `RR${time}-${index + 1}`,
-        round: `RR${time}`,
+        key: `${round}-${index + 1}`,
+        round,
         bracket: 'pool',
         ...(swapped ? createPoolSides(entrants, second, first) : createPoolSides(entrants, first, second)),
       })

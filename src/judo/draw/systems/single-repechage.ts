@@ -1,4 +1,4 @@
-import type { EntrantSource, Round } from '../sheet/draw-sheet.ts'
+import type { EntrantSource } from '../sheet/draw-sheet.ts'
 import {
   buildMainRounds,
   createBronzeContest,
@@ -10,6 +10,7 @@ import {
   type SideSource,
   winnerOf,
 } from '../sheet/full-knockout.ts'
+import type { MainRound } from '../sheet/rounds.ts'
 import { buildSmallRepechage } from './quarter-final-repechage.ts'
 
 /**
@@ -45,6 +46,6 @@ export function buildSingleRepechage(starts: readonly SideSource[], opponent: Br
 }
 
 /** Whoever the finalist of a half beat in a round. */
-function createLostToFinalist(half: number, inRound: Round): EntrantSource {
+function createLostToFinalist(half: number, inRound: MainRound): EntrantSource {
   return { lostTo: { winnerOf: `SF-${half}` }, inRound }
 }

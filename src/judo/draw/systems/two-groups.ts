@@ -4,6 +4,7 @@ import type { Bracket, DrawSheet, EntrantSource, PlaceSources, SheetContest } fr
 import { FINALIST_PLACES, loserOf, winnerOf } from '../sheet/full-knockout.ts'
 import { createGroupContests, type Groups } from '../sheet/groups.ts'
 import { listPoolPairings } from '../sheet/pool-order.ts'
+import type { Round } from '../sheet/rounds.ts'
 import { createRankPlaces } from './round-robin.ts'
 
 /** What is fought after the groups; `no` is given later. */
@@ -103,7 +104,7 @@ function createFinalPoolSides(
 
 function createContest(
   key: string,
-  round: string,
+  round: Round,
   bracket: Bracket,
   sideA: EntrantSource,
   sideB: EntrantSource,

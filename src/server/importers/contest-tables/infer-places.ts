@@ -1,4 +1,4 @@
-import { createDrawSheet, type DrawSheet, type Entrant } from '#judo/draw/index.ts'
+import { type ContestRound, createDrawSheet, type DrawSheet, type Entrant } from '#judo/draw/index.ts'
 import type { ImportedContest } from '../imported-competition.ts'
 
 /**
@@ -26,7 +26,7 @@ export function inferPlaces(
   outcomes: readonly ContestOutcome[],
   nameOf: (entrant: Entrant) => string,
 ): InferredPlaces {
-  const filterByRound = (round: string) => outcomes.filter((outcome) => outcome.round === round)
+  const filterByRound = (round: ContestRound) => outcomes.filter((outcome) => outcome.round === round)
   const [final, ...otherFinals] = filterByRound('F')
   if (final === undefined) return { places: [], incomplete: 'No final is recorded, so no place is proved.' }
   if (otherFinals.length > 0) {

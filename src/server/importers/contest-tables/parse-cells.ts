@@ -1,4 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
+import type { ContestRound } from '#judo/draw/index.ts'
 import { EMPTY_SCORE, type SideScore } from '#judo/score/index.ts'
 import { isIsoDate } from '#language/dates.ts'
 import type { ImportedPerson } from '../imported-competition.ts'
@@ -31,7 +32,7 @@ export function parseCategory(cell: string): { weight: string; gender: Gender } 
   return WOMEN_WEIGHTS.includes(weight) ? { weight, gender: 'female' } : null
 }
 
-const ROUND_CODES: Readonly<Record<string, string>> = {
+const ROUND_CODES: Readonly<Record<string, ContestRound>> = {
   '': 'PRELIM',
   'preliminary round': 'PRELIM',
   semifinal: 'SF',
@@ -41,7 +42,7 @@ const ROUND_CODES: Readonly<Record<string, string>> = {
 }
 
 /** The round; null if the cell contains an unknown one. */
-export const parseRound = (cell: string): string | null =>
+export const parseRound = (cell: string): ContestRound | null =>
   ROUND_CODES[stripMarkup(cell).toLowerCase()] ?? null
 
 /**

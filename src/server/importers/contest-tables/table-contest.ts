@@ -1,4 +1,5 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
+import type { ContestRound } from '#judo/draw/index.ts'
 import type { Side, SideScore } from '#judo/score/index.ts'
 import type { EventKey } from './event-names.ts'
 import type { ParsedName } from './parse-cells.ts'
@@ -10,7 +11,7 @@ export type TableContest = {
   event: EventKey
   weight: string
   gender: Gender
-  round: string
+  round: ContestRound
   /** Whether the row names the round. */
   hasRound: boolean
   white: TableSide

@@ -1,4 +1,4 @@
-import { getRoundLabel } from '#judo/draw/index.ts'
+import { type ContestRound, getRoundLabel } from '#judo/draw/index.ts'
 import { decideContest, type Ruleset, type SideScore, type WinReason } from '#judo/score/index.ts'
 import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
 import { toLocalDate } from '#language/dates.ts'
@@ -138,7 +138,7 @@ function convertCategory(
 function convertContest(
   contest: ValidatedContest,
   key: string | null,
-  round: string,
+  round: ContestRound,
   ruleset: Ruleset,
 ): ImportedContest {
   const scoreWhite: SideScore = {
@@ -198,10 +198,10 @@ function inferWinReason(
   return decision.reason === 'ippon' && contest.duration === 0 ? 'fusen-gachi' : decision.reason
 }
 
-const DISPLAYED_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'BR', 'F']
+const DISPLAYED_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'BR', 'F'] as const
 
 /** The round by its displayed name, for contests without a draw sheet. */
-function inferRound({ round_name }: ValidatedContest): string {
+function inferRound({ round_name }: ValidatedContest): ContestRound {
   if (round_name === 'Repechage') return 'REP'
   return DISPLAYED_ROUNDS.find((round) => getRoundLabel(round) === round_name) ?? 'PRELIM'
 }

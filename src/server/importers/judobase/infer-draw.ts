@@ -4,6 +4,7 @@ import {
   type DrawSheet,
   type Entrant,
   findKnockoutSheet,
+  type Round,
   restoreLines,
   type SheetLines,
 } from '#judo/draw/index.ts'
@@ -22,7 +23,7 @@ export type DrawInference =
   | {
       sheet: DrawSheet
       /** Key and round of each contest, by contest number. */
-      contests: ReadonlyMap<number, { key: ContestKey; round: string }>
+      contests: ReadonlyMap<number, { key: ContestKey; round: Round }>
       places: { entrant: Entrant; place: number }[]
       /** Why some places are unresolved; null if all are resolved. */
       incomplete: string | null

@@ -196,7 +196,7 @@ async function addContest(
   db: DatabaseOrTransaction,
   context: LiveContext,
   rows: readonly LiveContestRow[],
-  { no, key, state, white, blue }: ContestProgress,
+  { no, key, round, state, white, blue }: ContestProgress,
   changes: ProgressionChanges,
 ): Promise<void> {
   const [like] = rows
@@ -209,7 +209,7 @@ async function addContest(
       weightId: like.weightId,
       number: no,
       key,
-      round: key.replace(/-\d+$/, ''),
+      round,
       contestCode: deriveContestCode(like.contestCode, no),
       whiteId: white,
       blueId: blue,

@@ -3,6 +3,7 @@ import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { Person } from '#contract/people.ts'
+import type { DrawSystem } from '#judo/draw/index.ts'
 import { listCompetitors } from '../../api/competition/list-competitors.ts'
 import { listCompetitionResults } from '../../api/competition/list-results.ts'
 import { listContestsWithCompetition, toPublicContest } from '../../api/contest/list-contests.ts'
@@ -15,7 +16,7 @@ import { listCategories } from '../list-categories.ts'
 /** The draw of a category: lines, contests and places. */
 export type DrawData = {
   category: CategorySummary
-  system: string | null
+  system: DrawSystem | null
   lines: readonly (number | null)[]
   contests: Contest[]
   people: Person[]

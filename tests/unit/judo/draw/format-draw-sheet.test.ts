@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDrawSheet, describeSource, formatDrawSheet, toDrawVector } from '#judo/draw/index.ts'
+import {
+  createDrawSheet,
+  describeSource,
+  type EntrantSource,
+  formatDrawSheet,
+  toDrawVector,
+} from '#judo/draw/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'draw-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -68,12 +74,14 @@ Places
 
   it('says in words where somebody comes from', () => {
     expect(
-      [
-        { group: 'FINALPOOL', rank: 4 },
-        { group: 'C', rank: 2 },
-        { bestOfThree: 'winner' as const },
-        { lostTo: { winnerOf: 'QF-1' }, inRound: 'R16' },
-      ].map(describeSource),
+      (
+        [
+          { group: 'FINALPOOL', rank: 4 },
+          { group: 'C', rank: 2 },
+          { bestOfThree: 'winner' },
+          { lostTo: { winnerOf: 'QF-1' }, inRound: 'R16' },
+        ] satisfies EntrantSource[]
+      ).map(describeSource),
     ).toEqual([
       '4th of the final pool',
       '2nd of group C',

@@ -87,13 +87,14 @@ describe.skipIf(!isThere)(title, () => {
     for (const { sheet, rows } of categories) {
       for (const row of rows) {
         const contest = sheet.contests.find(({ no }) => no === Number(row.fight_no))
-        const round = contest?.round ?? ''
+        if (!contest) throw new Error(`Contest ${row.fight_no} is not on the sheet.`)
+        const { round } = contest
         expect(formatRoundCode({ system: 'last8_rep', size: sheet.size }, round)).toBe(row.round_code)
         expect(getRoundLabel(round)).toBe(row.round_name)
         expect(getIjfRoundNumber(round)).toBe(Number(row.round))
         expect(parseContestCode(row.contest_code_long)).toMatchObject({
           competition: 'gs_fra2025',
-          no: contest?.no,
+          no: contest.no,
         })
       }
     }

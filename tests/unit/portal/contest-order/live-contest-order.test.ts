@@ -128,7 +128,7 @@ describe('the contest order on the day', () => {
               id: 5,
               number: 1,
               key: null,
-              round: 'F',
+              round: 'F' as const,
               pool: null,
               mat: 1,
               white: 1,

@@ -70,12 +70,12 @@ describe('once', () => {
 
   test('bouts are numbered within their team contest, contests within their category', async () => {
     await opened.db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT, teamCompetitionId: 1 })
-    const fight = { competitionId: 1, teamCompetitionId: 1, round: 'F', whiteId: 1, blueId: 2 }
+    const fight = { competitionId: 1, teamCompetitionId: 1, round: 'F' as const, whiteId: 1, blueId: 2 }
     await opened.db.insert(t.teamContest).values([
       { id: 1, ...fight, number: 1 },
       { id: 2, ...fight, number: 2 },
     ])
-    const contest = { competitionId: 1, competitionWeightId: 1, weightId: 1, number: 1, round: 'F' }
+    const contest = { competitionId: 1, competitionWeightId: 1, weightId: 1, number: 1, round: 'F' as const }
     await opened.db.insert(t.contest).values([
       { ...contest, teamFightId: 1 },
       { ...contest, teamFightId: 2 },

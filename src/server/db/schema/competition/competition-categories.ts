@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { drawLines, enumeration, identity } from '../columns.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
@@ -30,8 +31,8 @@ export const competitionCategory = pgTable(
     /** The selected repechage type; null for that of the competition. */
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
-    /** A `DrawSystem` of `judo/draw`; null if the contests are known but the draw sheet is not. */
-    drawSystem: text('sistem'),
+    /** Null if the contests are known but the draw sheet is not. */
+    drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
     /** Message to the organiser if not all places can be derived from the draw; otherwise null. */
     incomplete: text('nepopolno'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
 import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { weightCategory } from './categories.ts'
@@ -40,8 +41,7 @@ export const contest = pgTable(
     numberOfRound: integer('stBorbeKrog'),
     /** Contest key on the draw sheet (`QF-1`); null if the sheet is unknown. */
     key: text('kljuc'),
-    /** `R32`, `R16`, `QF`, `REP1`, `SF`, `BR`, `F`, `GROUP` …, or `PRELIM` if the source is not more specific. */
-    round: text('krog').notNull(),
+    round: text('krog', { enum: CONTEST_ROUNDS }).notNull(),
     /** 0 main rounds, 1 repechage and bronze, 2 group. */
     type: integer('tip'),
     /** Number of the group, from 1. */

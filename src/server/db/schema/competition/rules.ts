@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import { flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
@@ -24,8 +25,7 @@ export const ruleset = pgTable('ruleset', {
 /** Repechage types that an organiser selects; the system that was drawn is in `competitionCategory`. */
 export const repechageType = pgTable('repechage_type', {
   id: identity('idRepasaza'),
-  /** A `DrawSystem` of `judo/draw`. */
-  code: text('code').notNull().unique(),
+  code: text('code', { enum: DRAW_SYSTEMS }).notNull().unique(),
   name: text('name').notNull(),
 })
 

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { CONTEST_ROUNDS, DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import {
   createdAtColumn,
   drawLines,
@@ -49,7 +50,7 @@ export const teamCompetition = pgTable(
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
     drawConfigurationId: integer('idTekmovalneListe').references(() => drawConfiguration.id),
     /** Like in `competitionCategory`, with ids of teams. */
-    drawSystem: text('sistem'),
+    drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
     incomplete: text('nepopolno'),
     scheduledDay: integer('scheduledDay'),
@@ -113,8 +114,7 @@ export const teamContest = pgTable(
     number: integer('stBorbe').notNull(),
     /** Contest key on the draw sheet (`QF-1`). */
     key: text('kljuc'),
-    /** Like in `contest`: `R16`, `QF`, `F`, `GROUP` … */
-    round: text('runda').notNull(),
+    round: text('runda', { enum: CONTEST_ROUNDS }).notNull(),
     type: integer('tip'),
     pool: integer('pool'),
     whiteId: integer('idEkipeBeli').references(() => team.id),

@@ -1,0 +1,47 @@
+import { requireDefined } from '../../errors.ts'
+
+/** Names of rounds, as result data and translations have them. Rules: docs/specification/draws.md. */
+
+/** Rounds of the main draw in the order in which they are fought. */
+export const MAIN_ROUNDS = ['R128', 'R64', 'R32', 'R16', 'QF', 'SF', 'F'] as const
+export type MainRound = (typeof MAIN_ROUNDS)[number]
+
+/** The largest sheet, a full repechage on 128 lines, has nine repechage rounds. */
+export const REPECHAGE_ROUNDS = [
+  'REP1',
+  'REP2',
+  'REP3',
+  'REP4',
+  'REP5',
+  'REP6',
+  'REP7',
+  'REP8',
+  'REP9',
+] as const
+export type RepechageRound = (typeof REPECHAGE_ROUNDS)[number]
+
+export const isRepechageRound = (round: ContestRound): round is RepechageRound =>
+  REPECHAGE_ROUNDS.some((one) => one === round)
+
+/** Rounds of a pool in which everybody meets everybody up to three times. */
+export const POOL_ROUNDS = ['RR1', 'RR2', 'RR3'] as const
+
+/** Rounds of draw sheets. */
+export const ROUNDS = [
+  ...MAIN_ROUNDS,
+  ...REPECHAGE_ROUNDS,
+  'BR',
+  ...POOL_ROUNDS,
+  'GROUP',
+  'FINALPOOL',
+  'BO3',
+] as const
+export type Round = (typeof ROUNDS)[number]
+
+/** Rounds of contests: `REP` and `PRELIM` are those of sources that do not say which repechage or main round it was. */
+export const CONTEST_ROUNDS = [...ROUNDS, 'REP', 'PRELIM'] as const
+export type ContestRound = (typeof CONTEST_ROUNDS)[number]
+
+/** The repechage round of a stage, counted from 1. */
+export const getRepechageRound = (stage: number): RepechageRound =>
+  requireDefined(REPECHAGE_ROUNDS[stage - 1], `Repechage round ${stage}`)

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CONTEST_ROUNDS, createDrawSheet, DRAW_SYSTEMS, ENTRANT_LIMITS } from '#judo/draw/index.ts'
+import { computeProgress } from '#judo/progression/index.ts'
+import { LANGUAGE_CODES } from '#language/languages.ts'
+
+describe('the rounds', () => {
+  test.each(DRAW_SYSTEMS)('contain every round of the smallest and the largest sheet of %s', (system) => {
+    const { fewest, most } = ENTRANT_LIMITS[system]
+    for (const n of [fewest, most]) {
+      for (const { round } of createDrawSheet(system, n).contests) expect(CONTEST_ROUNDS).toContain(round)
+    }
+  })
+
+  test('of the largest repechage are nine', () => {
+    const rounds = createDrawSheet('full_rep', 128).contests.map(({ round }) => round)
+    expect([...new Set(rounds)].filter((round) => round.startsWith('REP'))).toHaveLength(9)
+  })
+
+  test.each(LANGUAGE_CODES)('have a name in %s', (code) => {
+    const texts = JSON.parse(readFileSync(`public/assets/translations/${code}.json`, 'utf8'))
+    for (const round of CONTEST_ROUNDS) expect(texts).toHaveProperty([`round.${round}`])
+  })
+})
+
+test('the progress of a contest has its round, which its key does not name in groups', () => {
+  const { contests } = computeProgress(createDrawSheet('two_groups', 6, { mode: 'final_pool' }), [])
+  const rounds = Object.fromEntries(contests.map(({ key, round }) => [key, round]))
+  expect(rounds).toMatchObject({ 'GA-1': 'GROUP', 'GB-2': 'GROUP', 'FP-1': 'FINALPOOL' })
+})
