@@ -56,6 +56,7 @@ export const livePacket = z
       'finished',
       'order',
       'fragment',
+      'restart',
     ]),
     at: z.iso.datetime().describe('When it was stored'),
     mat,

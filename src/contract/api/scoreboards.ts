@@ -19,7 +19,9 @@ const packetHeader = z.object({
     .int()
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
-    .describe('Increases on its mat over all contests, which identifies late packets'),
+    .describe(
+      'Increases on its mat over all contests by steps of less than a million, which identifies late packets',
+    ),
   at: z.iso.datetime().describe('Time of the scoreboard'),
   mat,
 })
@@ -78,6 +80,11 @@ export const scoreboardPacket = z.discriminatedUnion('kind', [
   packetHeader
     .extend({ kind: z.literal('fragment'), idFragment: z.int().min(1).max(LARGEST_ID).nullable() })
     .describe('Another block begins on the mat; null between blocks'),
+  packetHeader
+    .extend({ kind: z.literal('restart') })
+    .describe(
+      'Another scoreboard takes over the mat, or the same one lost its state: ids and numbers begin again',
+    ),
 ])
 
 /** The body of Live/Packets. */
@@ -91,15 +98,19 @@ export const livePacketsResponse = z
     message: z.string(),
     taken: z.int().describe('Packets stored'),
     known: z.int().describe('Packets received before'),
+    refused: z
+      .int()
+      .describe('Packets with an implausible number, which the findings name; they are not stored'),
     version: z.int().describe('Version of the competition after these packets'),
     findings: z
       .array(z.string())
       .describe(
         'Texts about data that a person should check: why the results of a finished category were not written, ' +
-          'an order that is older than that of another scoreboard, later bouts of an excluded judoka',
+          'an order that is older than that of another scoreboard, later bouts of an excluded judoka, numbers that are ' +
+          'too high or below the latest of the mat, packets about a contest that was moved to another mat',
       ),
   })
-  .describe('A batch answered with this has been stored')
+  .describe('A batch answered with this has been stored, except for refused packets')
 
 export type ScoreboardPacket = z.infer<typeof scoreboardPacket>
 export type FinishedPacket = Extract<ScoreboardPacket, { kind: 'finished' }>

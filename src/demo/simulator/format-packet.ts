@@ -47,6 +47,7 @@ const KIND_LABELS: Readonly<Record<Exclude<PacketContent['kind'], 'fragment'>, s
   'golden-score': 'golden score',
   finished: 'over',
   order: 'takes over',
+  restart: 'restarts',
 }
 
 const formatName = (person: Person | null): string =>

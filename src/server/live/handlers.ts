@@ -15,8 +15,8 @@ import { contest } from '../db/schema/index.ts'
 import { DatabaseUnavailable } from '../request/errors.ts'
 import { readLiveState } from './broadcast/live-state.ts'
 import { acceptPackets } from './ingest/accept-packets.ts'
+import { requireMatAccess } from './ingest/mat-access.ts'
 import { authenticateToken } from './ingest/scoreboard-tokens.ts'
-import { requireMatAccess } from './ingest/validate-packet.ts'
 
 export const liveHandlers = {
   'Live/Packets': async ({ db, now, bearer, notifyViewers }, { idCompetition, body: { packets } }) => {
@@ -26,7 +26,8 @@ export const liveHandlers = {
       return acceptPackets(db, { idCompetition, packets, now, idToken: token.id })
     })
     if (result.taken > 0) notifyViewers(idCompetition, result.version)
-    const message = `${result.taken} of ${packets.length} packets written, ${result.known} known already.`
+    const counts = `${result.taken} of ${packets.length} packets written, ${result.known} known already`
+    const message = result.refused === 0 ? `${counts}.` : `${counts}, ${result.refused} refused.`
     return { success: true, message, ...result }
   },
 

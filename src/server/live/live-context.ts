@@ -157,6 +157,7 @@ export function listContestIds(packet: ScoreboardPacket): number[] {
     case 'order':
       return packet.contests.map(({ idContest }) => idContest)
     case 'fragment':
+    case 'restart':
       return []
     default:
       return [packet.board.idContest]
@@ -168,9 +169,9 @@ export function getMat(context: LiveContext, mat: number | null): LiveMatRow {
   const row = context.mats.get(mat)
   if (row) return row
   const { idCompetition: competitionId, now: lastPacketAt } = context
-  const initial = { competitionId, mat, version: 0, packetNumber: 0, contestId: null, board: null }
+  const initial = { competitionId, mat, version: 0, packetNumber: 0, numberOffset: 0 }
   const block = { blockId: null, blockPacketNumber: 0 }
-  return { ...initial, ...block, lastPacketAt }
+  return { ...initial, ...block, contestId: null, board: null, lastPacketAt }
 }
 
 export function setMat(context: LiveContext, mat: LiveMatRow): void {

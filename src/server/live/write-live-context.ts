@@ -56,6 +56,7 @@ export async function writeMats(db: DatabaseOrTransaction, context: LiveContext)
       set: {
         version: sql`excluded.version`,
         packetNumber: sql`excluded.number`,
+        numberOffset: sql.raw('excluded."numberOffset"'),
         blockPacketNumber: sql.raw('excluded."fragmentNumber"'),
         contestId: sql.raw('excluded."idBorbe"'),
         blockId: sql.raw('excluded."idFragmenta"'),

@@ -151,7 +151,7 @@ test('ten thousand packets in a second from one scoreboard hold up no other, and
   const began = performance.now()
   const sending = flood.map((packets) => postPackets(app, token, OPEN, packets))
   const others: number[] = []
-  for (const packet of createIpponWin(calm, 1002, 'white')) {
+  for (const packet of createIpponWin(calm, 1003, 'white')) {
     others.push((await postPackets(app, other, OPEN, [packet])).status)
   }
   const answers = await Promise.all(sending)

@@ -14,13 +14,15 @@ import {
   lockLiveContext,
 } from '../live-context.ts'
 import { advanceContest } from '../progression/advance-contest.ts'
-import { createProgressionChanges } from '../progression/progression-changes.ts'
+import { createProgressionChanges, type ProgressionChanges } from '../progression/progression-changes.ts'
 import { writeContests, writeMats } from '../write-live-context.ts'
-import { applyPacket } from './apply-packet.ts'
+import { applyPacket, createPacketEffects, type PacketEffects } from './apply-packet.ts'
 import { createBatcher } from './batcher.ts'
 import { cancelContestEvents, type PendingEvents, recordEvent } from './contest-events.ts'
+import { checkContestAccess, readTeamContestMats } from './mat-access.ts'
+import { describeLateNumbers, findNumberJump, restartNumbers, toSequencedPacket } from './packet-numbers.ts'
 import { createPacketRow, deleteOldPackets } from './packet-rows.ts'
-import { requireNotRevoked } from './scoreboard-tokens.ts'
+import { readTokenMats } from './scoreboard-tokens.ts'
 import { validatePacket } from './validate-packet.ts'
 import { writeContestEvents } from './write-contest-events.ts'
 
@@ -74,26 +76,50 @@ async function processBatches(
     packets.map((packet, index) => ({ packet, index, batch })),
   )
   const context = await lockLiveContext(db, { idCompetition, now })
-  await requireNotRevoked(
+  const tokenMats = await readTokenMats(
     db,
     batches.map(({ idToken }) => idToken),
   )
-  const knownKeys = await findKnownPackets(
+  const newPackets = await filterNewPackets(db, context, all)
+  const { taken, findings } = await applyNewPackets(
     db,
-    idCompetition,
-    all.map(({ packet }) => packet),
+    context,
+    newPackets,
+    batches.map(({ idToken }) => tokenMats.get(idToken) ?? []),
   )
-  const newPackets = all.filter(({ packet }) => {
-    const isNew = !knownKeys.has(getPacketKey(packet))
-    knownKeys.add(getPacketKey(packet))
-    return isNew
-  })
-  const findings = newPackets.length === 0 ? [] : await applyNewPackets(db, context, newPackets)
   const { version } = getMat(context, null)
   return batches.map(({ packets }, batch) => {
-    const taken = newPackets.filter((one) => one.batch === batch).length
+    const countOwn = (list: readonly { batch: number }[]) => list.filter((one) => one.batch === batch).length
     const own = findings.filter((finding) => finding.batch === batch)
-    return { taken, known: packets.length - taken, version, findings: own.map(({ text }) => text) }
+    return {
+      taken: countOwn(taken),
+      known: packets.length - countOwn(newPackets),
+      refused: countOwn(newPackets) - countOwn(taken),
+      version,
+      findings: own.map(({ text }) => text),
+    }
+  })
+}
+
+/** The packets that were not received before. Ids begin again where a scoreboard restarts. */
+async function filterNewPackets(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  all: readonly NewPacket[],
+): Promise<NewPacket[]> {
+  const sequenced = all.map(({ packet }) => toSequencedPacket(context, packet))
+  const knownKeys = await findKnownPackets(db, context.idCompetition, sequenced)
+  const restarts = new Map<number, number>()
+  return all.filter((_, position) => {
+    const packet = sequenced[position]
+    if (!packet) return false
+    const count = restarts.get(packet.mat) ?? 0
+    const isRestart = packet.kind === 'restart'
+    const key = isRestart || count === 0 ? getPacketKey(packet) : `${getPacketKey(packet)}, restart ${count}`
+    if (knownKeys.has(key)) return false
+    knownKeys.add(key)
+    if (isRestart) restarts.set(packet.mat, count + 1)
+    return true
   })
 }
 
@@ -104,34 +130,50 @@ type NewPacket = {
   batch: number
 }
 
+type BatchFinding = { batch: number; text: string }
+
+/** @param tokenMats the mats of the token of each batch */
 async function applyNewPackets(
   db: DatabaseOrTransaction,
   context: LiveContext,
   newPackets: readonly NewPacket[],
-): Promise<{ batch: number; text: string }[]> {
+  tokenMats: readonly (readonly number[])[],
+): Promise<{ taken: NewPacket[]; findings: BatchFinding[] }> {
+  if (newPackets.length === 0) return { taken: [], findings: [] }
   const packets = newPackets.map(({ packet }) => packet)
   const { idCompetition } = context
   const firstVersion = getMat(context, null).version
   const shownContests = [...context.mats.values()].flatMap(({ contestId }) => contestId ?? [])
   await loadContests(db, context, [...packets.flatMap(listContestIds), ...shownContests])
+  const teamContestMats = await readTeamContestMats(db, context)
   const blockIds = await readBlockIds(db, idCompetition, packets)
   const events: PendingEvents = { added: [], cancellations: [] }
   const rows: (typeof livePacket.$inferInsert)[] = []
-  const findings: { batch: number; text: string }[] = []
-  for (const { packet, index, batch } of newPackets) {
-    validatePacket(context, packet, index, blockIds)
-    const before = 'board' in packet ? context.contests.get(packet.board.idContest) : undefined
-    const effects = applyPacket(context, packet)
-    recordEvent(events, context, packet, before?.isFinished === true)
-    const isResult = effects.isResult && packet.kind === 'finished' && before !== undefined
-    const changes = isResult ? await advanceContest(db, context, before, packet) : createProgressionChanges()
-    await cancelContestEvents(db, events, changes.reopened)
-    findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
-    for (const [id, mats] of changes.contests) {
-      effects.contests.set(id, new Set([...(effects.contests.get(id) ?? []), ...mats]))
+  const taken: NewPacket[] = []
+  const late: NewPacket[] = []
+  const findings: BatchFinding[] = []
+  for (const one of newPackets) {
+    const { index, batch } = one
+    validatePacket(context, one.packet, index, blockIds)
+    const jump = findNumberJump(context, one.packet)
+    if (jump) {
+      findings.push({ batch, text: jump })
+      continue
     }
+    taken.push(one)
+    if (one.packet.kind === 'restart') restartNumbers(context, one.packet.mat)
+    const packet = toSequencedPacket(context, one.packet)
+    const access = { mats: tokenMats[batch] ?? [], teamContestMats }
+    const moved = checkContestAccess(context, packet, index, access)
+    const { effects, changes } = moved
+      ? { effects: { ...createPacketEffects(), findings: [moved] }, changes: createProgressionChanges() }
+      : await applyAndAdvance(db, context, packet, events)
+    if (effects.isBelowLatest) late.push(one)
+    findings.push(...[...effects.findings, ...changes.findings].map((text) => ({ batch, text })))
     rows.push(createPacketRow(context, packet, { ...changes, contests: effects.contests }))
   }
+  findings.push(...describeLatePackets(context, late))
+  if (rows.length === 0) return { taken, findings }
   await writeContests(db, context)
   await writeContestEvents(db, events)
   await writeMats(db, context)
@@ -140,7 +182,41 @@ async function applyNewPackets(
   if (Math.floor(version / CLEANUP_INTERVAL_VERSIONS) > Math.floor(firstVersion / CLEANUP_INTERVAL_VERSIONS))
     await deleteOldPackets(db, context.now)
   await notifyPublished(db, idCompetition, version)
-  return findings
+  return { taken, findings }
+}
+
+/** Applies a packet to its contest and mat, and the end of a contest to its category. */
+async function applyAndAdvance(
+  db: DatabaseOrTransaction,
+  context: LiveContext,
+  packet: ScoreboardPacket,
+  events: PendingEvents,
+): Promise<{ effects: PacketEffects; changes: ProgressionChanges }> {
+  const before = 'board' in packet ? context.contests.get(packet.board.idContest) : undefined
+  const effects = applyPacket(context, packet)
+  recordEvent(events, context, packet, before?.isFinished === true)
+  const isResult = effects.isResult && packet.kind === 'finished' && before !== undefined
+  const changes = isResult ? await advanceContest(db, context, before, packet) : createProgressionChanges()
+  await cancelContestEvents(db, events, changes.reopened)
+  for (const [id, mats] of changes.contests) {
+    effects.contests.set(id, new Set([...(effects.contests.get(id) ?? []), ...mats]))
+  }
+  return { effects, changes }
+}
+
+/** One finding per batch and mat about packets whose numbers are too low. */
+function describeLatePackets(context: LiveContext, late: readonly NewPacket[]): BatchFinding[] {
+  const groups = Map.groupBy(late, ({ batch, packet }) => `${batch} ${packet.mat}`)
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ batch, packet: { mat } }) => ({
+      batch,
+      text: describeLateNumbers(
+        context,
+        mat,
+        group.map(({ packet }) => packet),
+      ),
+    })),
+  )
 }
 
 /** The blocks that packets name, as far as they are in the programme of the competition. */

@@ -4,7 +4,6 @@ import { createActiveContest, getClockSeconds } from '#judo/competition/index.ts
 
 import { decideContest, EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '../../api/contest/score-columns.ts'
-import type { PacketOrder } from '../../db/schema/index.ts'
 import {
   getMat,
   type LiveContestRow,
@@ -13,6 +12,7 @@ import {
   setContest,
   setMat,
 } from '../live-context.ts'
+import { clampSendTime, isSentBefore, isSentBeforeLatestOrder } from './send-order.ts'
 
 /**
  * Applies a packet to its mat and its contests (docs/specification/live.md, "Scoreboards"). The outcome does not depend on the
@@ -24,12 +24,21 @@ export type PacketEffects = {
   contests: Map<number, Set<number>>
   /** Whether the contest has a new or corrected result. */
   isResult: boolean
+  /** Whether the mat shows what a packet with a higher number said. */
+  isBelowLatest: boolean
   /** Orders that were ignored because of the clocks of scoreboards. */
   findings: string[]
 }
 
+export const createPacketEffects = (): PacketEffects => ({
+  contests: new Map(),
+  isResult: false,
+  isBelowLatest: false,
+  findings: [],
+})
+
 export function applyPacket(context: LiveContext, packet: ScoreboardPacket): PacketEffects {
-  const effects: PacketEffects = { contests: new Map(), isResult: false, findings: [] }
+  const effects = createPacketEffects()
   switch (packet.kind) {
     case 'order':
       for (const ordered of packet.contests) applyOrder(context, packet, ordered, effects)
@@ -38,10 +47,13 @@ export function applyPacket(context: LiveContext, packet: ScoreboardPacket): Pac
       if (packet.number > getMat(context, packet.mat).blockPacketNumber) {
         const { idFragment: blockId, number: blockPacketNumber } = packet
         setMat(context, { ...getMat(context, packet.mat), blockId, blockPacketNumber })
-      }
+      } else effects.isBelowLatest = true
+      break
+    case 'restart':
+      setMat(context, { ...getMat(context, packet.mat), packetNumber: packet.number })
       break
     case 'active':
-      if (packet.idContest === null) showBoard(context, packet, null)
+      if (packet.idContest === null) effects.isBelowLatest = !showBoard(context, packet, null)
       else applyBoard(context, packet, createInitialBoard(packet.idContest), effects)
       break
     default:
@@ -70,6 +82,7 @@ function applyBoard(
   const isNew = isNewerThanContest(context, before, packet)
   const isLater = isNew && !isFromFormerMat(context, before, packet)
   const isShown = showBoard(context, packet, board)
+  effects.isBelowLatest = !isShown
   if (packet.kind === 'finished') {
     if (!(isNew || (!before.isFinished && before.startedAt !== null))) return
     effects.isResult = true
@@ -114,22 +127,8 @@ const getLatestNumber = (
 ): number => (contestId === id ? Math.max(liveNumber, packetNumber) : liveNumber)
 
 /** Whether a packet was sent by another mat before the contest was called to its current one. */
-const isFromFormerMat = (
-  { now }: LiveContext,
-  { mat, liveOrder }: LiveContestRow,
-  packet: ScoreboardPacket,
-): boolean => packet.mat !== mat && liveOrder !== null && isSentBefore(clampSendTime(packet, now), liveOrder)
-
-/** Orders packets of one mat by number, packets of different mats by the clocks of their scoreboards. */
-const isSentBefore = (one: PacketOrder, other: PacketOrder): boolean =>
-  one.mat === other.mat
-    ? one.number < other.number
-    : one.at < other.at || (one.at === other.at && one.mat < other.mat)
-
-/** Limits the time of a packet to the time of its arrival; otherwise a scoreboard with a fast clock would win every comparison. */
-function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): PacketOrder {
-  return { mat, number, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() }
-}
+const isFromFormerMat = (context: LiveContext, contest: LiveContestRow, packet: ScoreboardPacket): boolean =>
+  packet.mat !== contest.mat && isSentBeforeLatestOrder(context, contest, packet)
 
 /** Shows a board on its mat, or an empty mat. @returns false if the mat shows a later packet */
 function showBoard(context: LiveContext, packet: ScoreboardPacket, board: Board | null): boolean {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { scoreboardToken } from '../../db/schema/index.ts'
 import { Forbidden, InvalidToken } from '../../request/errors.ts'
@@ -82,13 +82,20 @@ export async function authenticateToken(
 }
 
 /**
- * Checks tokens again in the transaction: they may have been revoked while their packets were in the queue.
+ * Reads the mats of tokens in the transaction: a token may have been revoked while its packets were in the queue.
+ * @returns the mats by token; empty for all
  * @throws InvalidToken if one is revoked
  */
-export async function requireNotRevoked(db: DatabaseOrTransaction, ids: readonly number[]): Promise<void> {
-  const revoked = await db
-    .select({ id: scoreboardToken.id })
+export async function readTokenMats(
+  db: DatabaseOrTransaction,
+  ids: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const tokens = await db
+    .select({ id: scoreboardToken.id, mats: scoreboardToken.mats, revoked: scoreboardToken.revoked })
     .from(scoreboardToken)
-    .where(and(inArray(scoreboardToken.id, [...ids]), eq(scoreboardToken.revoked, true)))
-  if (revoked.length > 0) throw new InvalidToken('was revoked')
+    .where(inArray(scoreboardToken.id, [...ids]))
+  if (tokens.some(({ revoked }) => revoked)) throw new InvalidToken('was revoked')
+  const mats = new Map(tokens.map((token) => [token.id, token.mats]))
+  if (!ids.every((id) => mats.has(id))) throw new InvalidToken('is unknown')
+  return mats
 }

@@ -1,24 +1,9 @@
 import type { FinishedPacket, ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { type ContestDecision, validateOutcome, validateScore } from '#judo/score/index.ts'
-import { BadRequest, Forbidden } from '../../request/errors.ts'
+import { BadRequest } from '../../request/errors.ts'
 import { type LiveContext, listContestIds } from '../live-context.ts'
 
 /** Validation of packets beyond their schema. Errors name a packet by its position in the batch, from 0. */
-
-/**
- * @param mats the mats of the token; empty for all
- * @throws Forbidden for a packet of another mat
- */
-export function requireMatAccess(packets: readonly ScoreboardPacket[], mats: readonly number[]): void {
-  if (mats.length === 0) return
-  for (const [index, packet] of packets.entries()) {
-    const orderedMats = packet.kind === 'order' ? packet.contests.map(({ mat }) => mat) : []
-    const forbiddenMat = [packet.mat, ...orderedMats].find((mat) => !mats.includes(mat))
-    if (forbiddenMat !== undefined) {
-      throw new Forbidden(`send packets of mat ${forbiddenMat} with this token`, `packets.${index}.mat`)
-    }
-  }
-}
 
 /**
  * Rejects packets about contests or blocks of other competitions, and impossible scores and results.

@@ -79,7 +79,7 @@ describe('a scoreboard that sends', () => {
       sent.push(body)
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
-      return { success: true, message: '', taken: 1, known: 0, version: 1, findings: [] }
+      return { success: true, message: '', taken: 1, known: 0, refused: 0, version: 1, findings: [] }
     }) as ApiClient // the one call that a scoreboard makes
     const stop = new AbortController()
     const sleep = async (milliseconds: number) => {

@@ -22,6 +22,8 @@ export const liveMat = pgTable(
     version: integer('version').notNull().default(0),
     /** Number of the latest packet that changed the board. */
     packetNumber: bigint('number', { mode: 'number' }).notNull().default(0),
+    /** Added to the numbers that its scoreboard sends: 0 until the scoreboard restarts (`ingest/packet-numbers.ts`). */
+    numberOffset: bigint('numberOffset', { mode: 'number' }).notNull().default(0),
     contestId: integer('idBorbe').references(() => contest.id, { onDelete: 'set null' }),
     blockId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
     /** Number of the latest packet that set the block. */

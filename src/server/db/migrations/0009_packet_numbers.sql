@@ -1,0 +1,1 @@
+ALTER TABLE "live_mat" ADD COLUMN "numberOffset" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,23 @@
+import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { PacketOrder } from '../../db/schema/index.ts'
+import type { LiveContestRow, LiveContext } from '../live-context.ts'
+
+/** The order in which packets were sent, whatever the order in which they arrive. */
+
+/** Orders packets of one mat by number, packets of different mats by the clocks of their scoreboards. */
+export const isSentBefore = (one: PacketOrder, other: PacketOrder): boolean =>
+  one.mat === other.mat
+    ? one.number < other.number
+    : one.at < other.at || (one.at === other.at && one.mat < other.mat)
+
+/** Limits the time of a packet to the time of its arrival; otherwise a scoreboard with a fast clock would win every comparison. */
+export function clampSendTime({ mat, number, at }: ScoreboardPacket, now: Date): PacketOrder {
+  return { mat, number, at: new Date(Math.min(Date.parse(at), now.getTime())).toISOString() }
+}
+
+/** Whether a packet was sent before the latest order that moved or reordered a contest. */
+export const isSentBeforeLatestOrder = (
+  { now }: LiveContext,
+  { liveOrder }: Pick<LiveContestRow, 'liveOrder'>,
+  packet: ScoreboardPacket,
+): boolean => liveOrder !== null && isSentBefore(clampSendTime(packet, now), liveOrder)

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/db/open-database.ts'
+import * as tables from '#server/db/schema/index.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { MAX_NUMBER_JUMP } from '#server/live/ingest/packet-numbers.ts'
+import { NOW } from '../competitions-fixture.ts'
+import { OPEN, openLiveCompetition, resetLiveCompetition, WOMEN } from './live-competition.ts'
+import { createIpponWin, createScoreboard, createTestToken, postPackets } from './test-scoreboard.ts'
+
+/** Numbers that jump, fall back, and begin again. */
+
+let opened: OpenDatabase
+let app: Hono
+let token: string
+let say: ReturnType<typeof createScoreboard>
+
+beforeAll(async () => {
+  opened = await openLiveCompetition()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await resetLiveCompetition(opened)
+  app = createApp(opened.db, { now: () => NOW, validateResponses: true })
+  token = (await createTestToken(opened.db, { idCompetition: OPEN })).token
+  say = createScoreboard(1)
+})
+
+const taken = async (...packets: unknown[]) => {
+  const response = await postPackets(app, token, OPEN, packets)
+  expect([response.status, await response.clone().text()]).toEqual([200, expect.any(String)])
+  return response.json()
+}
+
+const shown = async (): Promise<number | null> => {
+  const { mats } = await (await app.request(`/api/Live/${OPEN}/State`)).json()
+  return mats.find(({ mat }: { mat: number }) => mat === 1)?.board?.idContest ?? null
+}
+
+const contestOf = async (id: number) => {
+  const [row] = await opened.db.select().from(tables.contest).where(eq(tables.contest.id, id))
+  return row
+}
+
+describe('a number that is too high', () => {
+  test('is refused with a finding, and the mat goes on', async () => {
+    await taken(say('active', { idContest: 1001 }))
+    const jump = say('active', { idContest: 1003 }, Number.MAX_SAFE_INTEGER)
+    expect(await taken(jump)).toMatchObject({
+      taken: 0,
+      known: 0,
+      refused: 1,
+      version: 1,
+      message: '0 of 1 packets written, 0 known already, 1 refused.',
+      findings: [
+        `Packet 'm1-${Number.MAX_SAFE_INTEGER}' was refused and not stored: its number ${Number.MAX_SAFE_INTEGER} is more than ` +
+          '1000000 above 1, the latest of mat 1.',
+      ],
+    })
+    expect(await taken(say('active', { idContest: 1002 }, 2))).toMatchObject({ taken: 1, findings: [] })
+    expect(await shown()).toBe(1002)
+  })
+
+  test('does not take the other packets of its batch with it', async () => {
+    const answer = await taken(
+      say('active', { idContest: 1001 }),
+      say('active', { idContest: 1003 }, MAX_NUMBER_JUMP + 2),
+      say('active', { idContest: 1002 }, 2),
+    )
+    expect(answer).toMatchObject({ taken: 2, refused: 1, version: 2 })
+    expect(await shown()).toBe(1002)
+  })
+
+  test('is one that exceeds the latest by more than the bound', async () => {
+    await taken(say('active', { idContest: 1001 }, 5))
+    expect(await taken(say('active', { idContest: 1002 }, 6 + MAX_NUMBER_JUMP))).toMatchObject({ refused: 1 })
+    expect(await taken(say('active', { idContest: 1002 }, 5 + MAX_NUMBER_JUMP))).toMatchObject({ refused: 0 })
+  })
+
+  test('is none if the scoreboard numbers by its clock, after hours of silence too', async () => {
+    await taken(say('active', { idContest: 1001 }, NOW.getTime() - 86_400_000))
+    expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 0 })
+    expect(await shown()).toBe(1002)
+    const future = Math.max(NOW.getTime(), Date.now()) + 2 * 86_400_000
+    expect(await taken(say('active', { idContest: 1003 }, future))).toMatchObject({ refused: 1 })
+  })
+
+  test('is the time of a clock on a mat that counts', async () => {
+    await taken(say('active', { idContest: 1001 }))
+    expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 1 })
+  })
+})
+
+test('numbers below the latest of the mat are told, once for a batch', async () => {
+  await taken(say('active', { idContest: 1001 }, 500))
+  const { findings } = await taken(...createIpponWin(createScoreboard(1), 1003, 'white'))
+  expect(findings).toEqual([
+    'Numbers from 1 to 5 of mat 1 are not above 500, its latest: the mat does not show these packets. ' +
+      "A scoreboard that begins to count again must send a packet of kind 'restart' first.",
+  ])
+  expect(await shown()).toBe(1001)
+})
+
+describe('a scoreboard that was replaced', () => {
+  let restarts = 0
+  const restart = (scoreboard: ReturnType<typeof createScoreboard>) => ({
+    ...scoreboard('restart', {}),
+    at: new Date(NOW.getTime() + ++restarts).toISOString(),
+  })
+
+  test('begins again with its own numbers and ids', async () => {
+    await taken(...createIpponWin(say, 1001, 'white'), say('active', { idContest: 1003 }, 500))
+    const other = createScoreboard(1)
+    const packets = [restart(other), ...createIpponWin(other, 1003, 'blue')]
+    expect(await taken(...packets)).toMatchObject({ taken: 6, known: 0, findings: [] })
+    expect(await shown()).toBe(1003)
+    const contest = await contestOf(1003)
+    expect(contest).toMatchObject({ isFinished: true, winnerId: contest?.blueId })
+    expect(await taken(...packets)).toMatchObject({ taken: 0, known: 6 })
+  })
+
+  test('corrects what the one before it has ended', async () => {
+    await taken(...createIpponWin(say, 1001, 'white'))
+    const other = createScoreboard(1)
+    await taken(restart(other), ...createIpponWin(other, 1001, 'blue'))
+    expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
+    const events = await (await app.request('/api/Contest/1001/Events')).json()
+    expect(events.map(({ type }: { type: string }) => type)).toContain('sore-made')
+  })
+
+  test('begins again in the middle of a batch, and more than once', async () => {
+    const [second, third] = [createScoreboard(1), createScoreboard(1)]
+    const answer = await taken(
+      say('active', { idContest: 1001 }),
+      restart(second),
+      second('active', { idContest: 1002 }),
+      restart(third),
+      third('active', { idContest: 1003 }),
+    )
+    expect(answer).toMatchObject({ taken: 5, known: 0, findings: [] })
+    expect(await shown()).toBe(1003)
+  })
+
+  test('is bounded like the first one', async () => {
+    await taken(say('active', { idContest: 1001 }))
+    const other = createScoreboard(1)
+    expect(await taken(other('restart', {}, Number.MAX_SAFE_INTEGER))).toMatchObject({ refused: 1 })
+    await taken(restart(createScoreboard(1)))
+    expect(await taken(other('active', { idContest: 1002 }, MAX_NUMBER_JUMP + 2))).toMatchObject({
+      refused: 1,
+    })
+    expect(await taken(other('active', { idContest: 1002 }, 2))).toMatchObject({ findings: [] })
+    expect(await shown()).toBe(1002)
+  })
+
+  test('leaves the other mats as they are', async () => {
+    const two = createScoreboard(2)
+    await taken(two('active', { idContest: 1003 }))
+    await taken(say('active', { idContest: 1001 }), restart(createScoreboard(1)))
+    expect(await taken(two('active', { idContest: null }))).toMatchObject({ findings: [] })
+    const [row] = await opened.db.select().from(tables.liveMat).where(eq(tables.liveMat.mat, 2))
+    expect(row).toMatchObject({ numberOffset: 0, packetNumber: 2 })
+  })
+})
