@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable, LARGEST_ID } from './limits.ts'
+import { isStorable, LARGEST_ID, LONGEST_PARAMETER } from './limits.ts'
 
 /** Schemas of path and query parameters. */
 
@@ -12,7 +12,10 @@ export const integer = z.coerce
 
 export const id = integer.positive('expected a positive number')
 
-export const text = z.string().max(200).refine(isStorable, 'expected text without a null character')
+export const text = z
+  .string()
+  .max(LONGEST_PARAMETER)
+  .refine(isStorable, 'expected text without a null character')
 
 export const utcInstant = z.iso
   .datetime('expected a UTC instant, 2025-02-01T09:00:00Z')

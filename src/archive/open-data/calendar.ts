@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { addDays, parseLocalDay } from '#judo/competition/index.ts'
 import { getCountryName } from '#language/countries.ts'
+import { toSingleLine } from '#language/single-line.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { SITE } from '#site'
@@ -10,7 +11,7 @@ export type CalendarCompetition = PublishedCompetition['competition'] & { licenc
 
 /**
  * A calendar to subscribe to (iCalendar, RFC 5545), with an all-day event for each competition that has a date. The
- * same data always gives the same file.
+ * same data always gives the same file. Texts become one line: the library escapes line breaks in some properties only.
  * @param site public address of the site
  */
 export function createCalendar(
@@ -19,7 +20,7 @@ export function createCalendar(
   site: string,
 ): string {
   const calendar = ical({
-    name,
+    name: toSingleLine(name),
     prodId: { company: SITE.name, product: 'calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 24 * 3600,
@@ -29,18 +30,20 @@ export function createCalendar(
     if (!days) continue
     const start = toUtcMidnight(days.first)
     calendar.createEvent({
-      id: `competition-${held.id}@${SITE.name.toLowerCase()}`,
-      summary: held.name,
-      location: [held.venue, held.city, held.country && getCountryName(held.country, 'en')]
-        .filter(Boolean)
-        .join(', '),
+      id: toSingleLine(`competition-${held.id}@${SITE.name.toLowerCase()}`),
+      summary: toSingleLine(held.name),
+      location: toSingleLine(
+        [held.venue, held.city, held.country && getCountryName(held.country, 'en')]
+          .filter(Boolean)
+          .join(', '),
+      ),
       allDay: true,
       start,
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       stamp: start,
       status: held.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       url: new URL(buildPath('competition', { id: held.id }), site).href,
-      x: [{ key: 'X-LICENCE', value: held.licence }],
+      x: [{ key: 'X-LICENCE', value: toSingleLine(held.licence) }],
     })
   }
   return calendar.toString()

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { toSingleLine } from '#language/single-line.ts'
 import type {
   PublishedCategorySummary,
   PublishedCompetition,
@@ -164,11 +165,6 @@ function formatCsv<Columns extends readonly string[]>(
   rows: readonly TableRow<Columns>[],
 ): string {
   const named: Columns[number][] = [...columns]
-  const cells = rows.map((row) => named.map((column) => toSingleLine(row[column])))
+  const cells = rows.map((row) => named.map((column) => toSingleLine(String(row[column] ?? ''))))
   return stringify([named, ...cells], { escape_formulas: true, record_delimiter: 'windows' })
 }
-
-const toSingleLine = (value: string | number | null | undefined): string =>
-  String(value ?? '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()

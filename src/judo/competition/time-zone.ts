@@ -12,3 +12,6 @@ export function timeZoneOrUtc(name: string): string {
   validTimeZones.add(name)
   return name
 }
+
+/** Whether a text is the name of a time zone. Offsets (`+02:00`) are not names. */
+export const isTimeZone = (name: string): boolean => /^[A-Z]/i.test(name) && timeZoneOrUtc(name) === name

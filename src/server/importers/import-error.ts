@@ -1,3 +1,5 @@
+import { escapeControlCharacters } from '#language/single-line.ts'
+
 /** Why a file is rejected, and where in the file. */
 export type ImportProblem = {
   file: string
@@ -38,7 +40,7 @@ function formatProblems(problems: readonly ImportProblem[]): string {
 export function quoteValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'object' && value !== null ? describeKind(value) : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  return escapeControlCharacters(text.length > 60 ? `${text.slice(0, 57)}…` : text)
 }
 
 const describeKind = (value: object): string => (Array.isArray(value) ? 'a list' : 'an object')

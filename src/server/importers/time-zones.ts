@@ -1,3 +1,5 @@
+import { isTimeZone } from '#judo/competition/time-zone.ts'
+
 /**
  * The time zone of each country's capital, by IOC code: for competitions whose source names no time zone.
  */
@@ -41,13 +43,4 @@ const CAPITAL_TIME_ZONES: Record<string, string> = Object.fromEntries(
 export function resolveTimeZone(name: string | null, country: string | null): string {
   if (name !== null && isTimeZone(name)) return name
   return (country !== null ? CAPITAL_TIME_ZONES[country] : undefined) ?? 'UTC'
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,9 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { is } from 'drizzle-orm'
+import { type PgColumn, PgNumericNumber } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { LARGEST_IMPORTED_ID, LONGEST_PROSE } from '#contract/limits.ts'
+import { isTimeZone } from '#judo/competition/time-zone.ts'
+import { findTextProblem } from '#language/single-line.ts'
 import { UnknownCode } from '../db/schema/columns.ts'
 import { type Field, listFields, listKeyFields } from './fields.ts'
 import { SECTIONS, type Section, type SectionName } from './sections.ts'
@@ -22,6 +26,11 @@ export type CompetitionFile = {
   /** `competition` contains exactly one row. */
   lists: Readonly<Record<SectionName, readonly FileRow[]>>
 }
+
+const YEAR_MESSAGE = 'Invalid input: expected a year from 0001'
+
+/** Elements of a JSON list, which are the tags of a score event or the videos of a block. */
+const MAX_LIST_LENGTH = 100
 
 /** The JSON of a file. Absent lists are empty. */
 export const competitionFileSchema = z
@@ -49,7 +58,9 @@ function createFieldSchema(section: Section, field: Field): z.ZodType {
   const isKey = listKeyFields(section).includes(field)
   const description = describeField(field)
   const schema =
-    description === null ? createValueSchema(field) : createValueSchema(field).describe(description)
+    description === null
+      ? createValueSchema(section, field)
+      : createValueSchema(section, field).describe(description)
   if (column.notNull && (isKey || !column.hasDefault)) return schema
   return column.notNull ? schema.optional() : schema.nullable().optional()
 }
@@ -62,32 +73,56 @@ function describeField({ isPrivate, refersTo }: Field): string | null {
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-function createValueSchema({ column }: Field): z.ZodType {
+/** Accepts what the column can store and what every reader of the data can use. */
+function createValueSchema({ prose }: Section, { name, column }: Field): z.ZodType {
   switch (column.columnType) {
     case 'PgInteger':
-      return z.int32()
+      return column.generatedIdentity ? z.int().min(1).max(LARGEST_IMPORTED_ID) : z.int32()
     case 'PgBigInt53':
       return z.int()
     case 'PgDoublePrecision':
-    case 'PgNumericNumber':
       return z.number()
+    case 'PgNumericNumber':
+      return createNumericSchema(column)
     case 'PgBoolean':
       return z.boolean()
     case 'PgTimestamp':
-      return z.iso.datetime()
+      return z.iso.datetime().refine(isStorableDay, YEAR_MESSAGE)
     case 'PgDateString':
-      return z.iso.date()
+      return z.iso.date().refine(isStorableDay, YEAR_MESSAGE)
     case 'PgJsonb':
-      return z.array(z.string())
+      return z.array(createTextSchema('line')).max(MAX_LIST_LENGTH)
     case 'PgCustomColumn':
       return createCustomSchema(column)
     case 'PgText':
-      return column.enumValues && column.enumValues.length > 0 ? z.enum(column.enumValues) : z.string()
+      if (column.enumValues && column.enumValues.length > 0) return z.enum(column.enumValues)
+      if (name === 'timeZone')
+        return z.string().refine(isTimeZone, 'Invalid input: expected the name of a time zone')
+      return createTextSchema(prose?.includes(name) ? 'prose' : 'line')
     default:
       throw new Error(
         `Expected a column type that a competition file can contain, got ${column.columnType} of ${column.name}`,
       )
   }
+}
+
+/** PostgreSQL has no year 0. */
+function isStorableDay(text: string): boolean {
+  return text >= '0001'
+}
+
+function createTextSchema(kind: 'line' | 'prose'): z.ZodType {
+  return z.string().superRefine((text, context) => {
+    const message = findTextProblem(text, kind)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+}
+
+/** Digits before the decimal point are limited by precision and scale; those after it are rounded. */
+function createNumericSchema(column: PgColumn): z.ZodType {
+  if (!is(column, PgNumericNumber) || column.precision === undefined) return z.number()
+  const limit = 10 ** (column.precision - (column.scale ?? 0))
+  return z.number().gt(-limit).lt(limit)
 }
 
 /** Binary content is base64, enumerations are the codes of the database, draw lines are ids separated by commas. */
@@ -101,7 +136,10 @@ function createCustomSchema(column: PgColumn): z.ZodType {
         if (message !== null) context.addIssue({ code: 'custom', message })
       })
     case 'text':
-      return z.string().refine(isDrawLines, { error: 'Invalid input: expected ids separated by commas' })
+      return z
+        .string()
+        .max(LONGEST_PROSE)
+        .refine(isDrawLines, { error: 'Invalid input: expected ids separated by commas' })
     default:
       throw new Error(
         `Expected a column type that a competition file can contain, got ${column.getSQLType()} of ${column.name}`,

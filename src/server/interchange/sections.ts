@@ -17,6 +17,8 @@ type SectionSpec = {
   private?: readonly string[]
   /** Fields that are never exported. */
   never?: readonly string[]
+  /** Fields of running text, which may contain line feeds and may be longer than a name. */
+  prose?: readonly string[]
   /** Without `--private`, only rows for which this returns true are exported. */
   isPublic?: (row: Readonly<Record<string, unknown>>) => boolean
 }
@@ -100,6 +102,7 @@ const SECTION_SPECS = [
     table: schema.drawConfiguration,
     description: 'Draw systems by number of judoka.',
     rows: BY_REFERENCE,
+    prose: ['description'],
   },
   { name: 'ranks', table: schema.rank, description: 'The level of the competition.', rows: BY_REFERENCE },
   {
@@ -107,6 +110,7 @@ const SECTION_SPECS = [
     table: schema.ruleset,
     description: 'The ruleset of the competition.',
     rows: BY_REFERENCE,
+    prose: ['description'],
   },
   {
     name: 'colourSchemes',
@@ -165,6 +169,7 @@ const SECTION_SPECS = [
       'registrationNumber',
       'note',
     ],
+    prose: ['note'],
   },
   {
     name: 'athletes',
@@ -178,6 +183,7 @@ const SECTION_SPECS = [
     description: 'The competition itself.',
     rows: { by: 'file' },
     private: ['stripeAccount', 'stripeConnectedAccount'],
+    prose: ['description'],
   },
   {
     name: 'displayTypes',
@@ -202,6 +208,7 @@ const SECTION_SPECS = [
     table: schema.teamCompetition,
     description: 'Team competitions, with their draws.',
     rows: BY_COMPETITION,
+    prose: ['incomplete'],
   },
   { name: 'teams', table: schema.team, description: 'Entered teams.', rows: BY_COMPETITION },
   {
@@ -209,6 +216,7 @@ const SECTION_SPECS = [
     table: schema.competitionCategory,
     description: 'Categories of the competition, with their draws.',
     rows: BY_COMPETITION,
+    prose: ['incomplete'],
   },
   {
     name: 'kataPairs',
@@ -236,12 +244,14 @@ const SECTION_SPECS = [
     table: schema.programmeBlock,
     description: 'Blocks of the programme.',
     rows: BY_COMPETITION,
+    prose: ['tvNotes'],
   },
   {
     name: 'fragmentMats',
     table: schema.programmeBlockMat,
     description: 'Mats of blocks, with their videos.',
     rows: { by: 'column', column: 'fragmentId', of: 'fragments' },
+    prose: ['tvNotes'],
   },
   { name: 'teamFights', table: schema.teamContest, description: 'Team contests.', rows: BY_COMPETITION },
   {

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
 import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
 import {
@@ -122,7 +123,7 @@ export async function listCompetitionsByIds(
     countryShort: info.countryShort,
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
-    timezone: info.timeZone,
+    timezone: timeZoneOrUtc(info.timeZone),
     idRank: info.rankId,
     rang: info.rank,
     rankGroup: info.rankGroup,

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionInfo } from '#contract/api/competition.ts'
 import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   competition,
@@ -66,7 +67,7 @@ export async function readCompetitionInfo(
     heroBannerFilename: info.heroBannerFilename,
     dateFrom: info.dateFrom,
     dateTo: info.dateTo,
-    timezone: info.timeZone,
+    timezone: timeZoneOrUtc(info.timeZone),
     city: info.city,
     venue: info.venue,
     countryShort: info.countryShort,

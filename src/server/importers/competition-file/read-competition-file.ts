@@ -12,13 +12,13 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
   const format = typeof root === 'object' && root !== null && 'format' in root ? root.format : undefined
   if (format !== FILE_FORMAT)
     throw createImportError(source.name, '$.format', `expected "${FILE_FORMAT}", got ${quoteValue(format)}`)
-  const result = competitionFileSchema.safeParse(root)
+  const result = competitionFileSchema.safeParse(root, { reportInput: true })
   if (!result.success) {
     throw new ImportError(
-      result.error.issues.map(({ path, message }) => ({
+      result.error.issues.map(({ path, message, input }) => ({
         file: source.name,
         where: formatJsonPath(path),
-        message: message.charAt(0).toLowerCase() + message.slice(1),
+        message: formatIssue(message, input),
       })),
     )
   }
@@ -28,6 +28,12 @@ export function readCompetitionFile(source: SourceFile): CompetitionFile {
     return list as FileRow[] // validated above
   })
   return { format: FILE_FORMAT, private: data.private === true, lists }
+}
+
+/** The message of the schema, which for some checks does not contain the value. */
+function formatIssue(message: string, input: unknown): string {
+  const text = message.charAt(0).toLowerCase() + message.slice(1)
+  return /, (got|received) |unrecognized/.test(text) ? text : `${text}, got ${quoteValue(input)}`
 }
 
 /** @example formatJsonPath(['contests', 3, 'whiteId']) // '$.contests[3].whiteId' */

@@ -1,7 +1,7 @@
 import type { Entrant } from '#judo/draw/index.ts'
 import { decideContest, findRuleset, type Ruleset, type WinReason } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import { deriveExternalId } from '../external-id.ts'
+import { deriveExternalId, findExternalIdProblem } from '../external-id.ts'
 import type {
   ImportedCategory,
   ImportedCompetition,
@@ -43,7 +43,7 @@ function convertEvent(
     identity: { source: SOURCE, sourceId },
     file: first.file,
     externalId,
-    fallbackExternalId: day === null ? null : `${externalId}-${day}`,
+    fallbackExternalId: day === null ? null : deriveFallbackId(externalId, day),
     name,
     city: null,
     country: null,
@@ -56,6 +56,12 @@ function convertEvent(
     people: people.all,
     categories: [...categories.values()].map((category) => convertCategory(category, people, ruleset)),
   }
+}
+
+/** Null if the external id leaves no space for the day. */
+function deriveFallbackId(externalId: string, day: string): string | null {
+  const id = `${externalId}-${day}`
+  return findExternalIdProblem(id) === null ? id : null
 }
 
 const findYear = (name: string): string | undefined => /\b(?:19|20)\d\d\b/.exec(name)?.[0]

@@ -1,7 +1,10 @@
+import { findTextProblem } from '#language/single-line.ts'
 import type { Database } from '../../db/open-database.ts'
-import { createImportError } from '../import-error.ts'
+import { findExternalIdProblem } from '../external-id.ts'
+import { createImportError, ImportError, quoteValue } from '../import-error.ts'
 import type { ImportSummary } from '../import-summary.ts'
 import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
+import type { ImportedCompetition } from '../imported-competition.ts'
 import type { SourceFile } from '../source-file.ts'
 import { writeImport } from '../write/write-import.ts'
 import { convertEvents } from './convert-events.ts'
@@ -36,6 +39,7 @@ export async function importContestTables(
   }
   const countryLookup = createCountryLookup(contests, tables.players)
   const plans = convertEvents(contests, countryLookup)
+  rejectInvalidNames(plans)
   progress({ step: 'checking', done: plans.length, total: plans.length, item: plans.at(-1)?.name ?? '' })
   const written = await writeImport(db, plans, countryLookup.countries, 'whole competition', progress)
   return {
@@ -44,4 +48,15 @@ export async function importContestTables(
     listed,
     remarks: [...remarks, ...countryLookup.remarks],
   }
+}
+
+/** Rejects names of events, which files, rows or options contain, that cannot be names or part of addresses. */
+function rejectInvalidNames(plans: readonly ImportedCompetition[]): void {
+  const problems = plans.flatMap(({ file, name, externalId }) => {
+    const message = findTextProblem(name) ?? findExternalIdProblem(externalId)
+    return message === null
+      ? []
+      : [{ file, where: 'name of the event', message: `${message} in ${quoteValue(name)}` }]
+  })
+  if (problems.length > 0) throw new ImportError(problems)
 }

@@ -1,4 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
+import { findTextProblem } from '#language/single-line.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { decodeText, type SourceFile } from '../source-file.ts'
@@ -108,6 +109,12 @@ function readTable(source: SourceFile, tables: SourceTables): void {
     const rows = [first, ...rest].filter((row) =>
       hasColumnCount(file, row, MANUAL_COLUMN_COUNT, tables.listed),
     )
+    rejectControlCharacters(
+      file,
+      rows.flatMap(({ line, cells }) =>
+        cells.map((cell, index) => ({ where: `line ${line}, column ${index + 1}`, cell })),
+      ),
+    )
     tables.contests.push({
       file,
       kind: 'manual',
@@ -159,12 +166,31 @@ function toNamedCells<Name extends string>(
       'line 1',
       `expected the columns ${missing.join(', ')}, which the header does not contain`,
     )
-  return rows
+  const named = rows
     .filter((row) => hasColumnCount(file, row, header.length, listed))
     .map(({ line, cells }) => {
       const pairs = names.map((name) => [name, cells[header.indexOf(name)] ?? ''])
       return { line, cells: Object.fromEntries(pairs) as Record<Name, string> }
     })
+  rejectControlCharacters(
+    file,
+    named.flatMap(({ line, cells }) =>
+      names.map((name) => ({ where: `line ${line}, ${name}`, cell: cells[name] })),
+    ),
+  )
+  return named
+}
+
+/**
+ * Rejects cells that are not text or are too long. White space is allowed: page scraping leaves line breaks behind, and
+ * every parser of cells replaces them.
+ */
+function rejectControlCharacters(file: string, cells: readonly { where: string; cell: string }[]): void {
+  const problems = cells.flatMap(({ where, cell }) => {
+    const message = findTextProblem(cell.replace(/\s+/g, ' '))
+    return message === null ? [] : [{ file, where, message }]
+  })
+  if (problems.length > 0) throw new ImportError(problems)
 }
 
 function hasColumnCount(file: string, { line, cells }: CsvLine, width: number, listed: RowNote[]): boolean {

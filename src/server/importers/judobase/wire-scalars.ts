@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '#contract/limits.ts'
 import { isIsoDate } from '#language/dates.ts'
+import { findTextProblem } from '#language/single-line.ts'
 import { quoteValue } from '../import-error.ts'
 
 /**
  * Scalars in responses of the IJF: all are strings, including numbers and booleans. Actual numbers are accepted too.
  */
 
-/** The largest `integer` of PostgreSQL. */
-const MAX_INT32 = 2_147_483_647
-
 /** A schema whose message contains the expected and the received value. */
 function scalar<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z.unknown().transform((value, context): T => {
     const result = read(value)
     if (result !== undefined) return result
-    context.addIssue({ code: 'custom', message: `expected ${expected}, got ${quoteValue(value)}` })
+    const textProblem = typeof value === 'string' ? findTextProblem(value.trim()) : null
+    const message = textProblem ?? `expected ${expected}, got ${quoteValue(value)}`
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 }
@@ -31,7 +32,7 @@ function readWholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
 }
 
-const readCount = (value: unknown) => limitTo(MAX_INT32, readWholeNumber(value))
+const readCount = (value: unknown) => limitTo(LARGEST_ID, readWholeNumber(value))
 const readId = (value: unknown) => readCount(value) || undefined
 
 const limitTo = (max: number, value: number | undefined) =>
@@ -43,7 +44,7 @@ function readFlag(value: unknown): boolean | undefined {
 }
 
 function readText(value: unknown): string | undefined {
-  return typeof value === 'string' && !value.includes('\0') ? value.trim() : undefined
+  return typeof value === 'string' && findTextProblem(value.trim()) === null ? value.trim() : undefined
 }
 
 /** `00:04:41` → 281. */
@@ -80,7 +81,10 @@ export type WireVideo = { platform: string; code: string; offset: number }
 
 function readVideo(value: unknown): WireVideo | undefined {
   const [, platform, code, time] =
-    (typeof value === 'string' && /^([^*\0]+)\*([^*\0]+)\*([^*]+)$/.exec(value)) || []
+    (typeof value === 'string' &&
+      findTextProblem(value) === null &&
+      /^([^*]+)\*([^*]+)\*([^*]+)$/.exec(value)) ||
+    []
   const offset = readDuration(time)
   return platform && code && offset !== undefined ? { platform, code, offset } : undefined
 }

@@ -46,6 +46,18 @@ describe('a calendar', () => {
     ])
   })
 
+  test('contains line breaks of names neither as lines nor in texts', () => {
+    const evil = 'Cup\r\nATTENDEE:mailto:eve@judo.example\u0007'
+    const competition = withLicence({ id: evil, name: evil, city: evil, venue: evil })
+    const { lines, events } = read(createCalendar(evil, [{ ...competition, licence: evil }], SITE))
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+    expect(lines).toContain('X-WR-CALNAME:Cup ATTENDEE:mailto:eve@judo.example')
+    expect(events).toEqual([
+      expect.objectContaining({ SUMMARY: 'Cup ATTENDEE:mailto:eve@judo.example', STATUS: 'CONFIRMED' }),
+    ])
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+  })
+
   test('says what is cancelled, and leaves out what has no date', () => {
     const { events } = read(calendar(withLicence({ cancelled: true }), withLicence({ dateFrom: null })))
     expect(events.map(({ STATUS }) => STATUS)).toEqual(['CANCELLED'])

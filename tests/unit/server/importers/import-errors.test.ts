@@ -125,7 +125,15 @@ describe('a value is refused with the path where it stands', () => {
     ],
     ['an object', 'family_name_white', {}, 'expected non-empty text, got an object'],
     ['an empty name', 'family_name_blue', ' ', 'expected non-empty text, got " "'],
-    ['a null character', 'given_name_blue', 'A\0B', String.raw`expected text, got "A\u0000B"`],
+    ...(['\0', '\r', '\u009b', '\u202e', '\u2028', '\ud800'] as const).map(
+      (character, index): [string, string, unknown, string] => [
+        `control character ${index + 1}`,
+        'given_name_blue',
+        `A${character}B`,
+        `expected one line without control characters, got U+${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()} as character 2`,
+      ],
+    ),
+    ['a long name', 'family_name_blue', 'A'.repeat(301), 'expected at most 300 characters, got 301'],
     ['a yes', 'is_finished', 'yes', 'expected "0" or "1", got "yes"'],
     ['a duration in seconds', 'duration', 240, 'expected a duration as HH:MM:SS or null, got 240'],
     [

@@ -16,7 +16,7 @@ const CUSTOM_VALUES: Readonly<Record<string, string | number>> = { integer: 1, t
 /** What can't be just any value. */
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
   people: [{ id: 1 }, { id: 2 }],
-  competition: [{ id: 1, externalId: 'everything2030', deletedAt: null }],
+  competition: [{ id: 1, externalId: 'everything2030', timeZone: 'Europe/Ljubljana', deletedAt: null }],
   kataPairs: [{ id: 1, toriId: 1, ukeId: 2 }],
   files: [
     { id: 1, entity: 'competition', entityId: 1, personId: null },
