@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
 import { gender } from '../people.ts'
@@ -29,6 +30,12 @@ export const weightCategory = z
       .array(z.int().nullable())
       .describe(
         'Ids of judoka by line of the sheet; null is a bye, an empty list means that there is no sheet',
+      ),
+    drawReconstruction: z
+      .enum(DRAW_RECONSTRUCTIONS)
+      .nullable()
+      .describe(
+        'Whether the draw was reconstructed from results, or why not; null if it comes from the source',
       ),
     incomplete: z.string().nullable().describe('Why some places could not be derived from the contests'),
   })

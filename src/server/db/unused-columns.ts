@@ -56,6 +56,10 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Imports write it if the contests of a source contradict each other; those of the demo world do not.',
     { competition_weight: 'incomplete' },
   ],
+  [
+    'Imports write it for results without a draw; the categories of the demo world are drawn.',
+    { competition_weight: 'drawReconstruction' },
+  ],
   ['Imports write it for the open category.', { weight_category: 'isOpen' }],
   [
     'Imports write rules of times that knew koka; the demo world has newer rules.',

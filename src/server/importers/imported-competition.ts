@@ -1,5 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import type { DrawSystem, Entrant, SheetLines } from '#judo/draw/index.ts'
+import type { DrawReconstruction } from '#judo/reconstruction/index.ts'
 import type { Ruleset, SideScore, WinReason } from '#judo/score/index.ts'
 import type { DerivedScoreEvent } from '../api/contest/derive-score-events.ts'
 import type { competition, contest, person } from '../db/schema/index.ts'
@@ -93,6 +94,7 @@ export type ImportedCategory = {
   fightDuration: number
   drawSystem: DrawSystem | null
   lines: SheetLines
+  drawReconstruction: DrawReconstruction | null
   /** Why some places are not proved; null if all are. */
   incomplete: string | null
   entrants: readonly Entrant[]

@@ -131,6 +131,7 @@ function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): Weig
     numberOfUnfinishedFights: row.unfinishedContestCount,
     drawSystem: category.drawSystem,
     drawLines: row.lines,
+    drawReconstruction: category.drawReconstruction,
     incomplete: category.incomplete,
   }
 }

@@ -2,6 +2,7 @@ import type { Entrant } from '#judo/draw/index.ts'
 import { decideContest, findRuleset, type Ruleset, type WinReason } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import { deriveExternalId, findExternalIdProblem } from '../external-id.ts'
+import type { RowNote } from '../import-summary.ts'
 import type {
   ImportedCategory,
   ImportedCompetition,
@@ -9,7 +10,7 @@ import type {
   ImportedPerson,
 } from '../imported-competition.ts'
 import type { CountryLookup } from './country-lookup.ts'
-import { inferPlaces } from './infer-places.ts'
+import { reconstructCategory } from './reconstruct-category.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
 /** The source in ids. Its tables contain no ids, so the id of an event is derived from name and date. */
@@ -18,19 +19,24 @@ const SOURCE = 'fights-csv'
 /** Regular time of seniors from 2010 to 2012, in seconds. */
 const REGULAR_TIME_SECONDS = 300
 
-/** One competition per event, its contests in the order of the rows. */
+/** One competition per event, with remarks on rows whose round the results contradict. */
 export function convertEvents(
   contests: readonly TableContest[],
   countryLookup: CountryLookup,
-): ImportedCompetition[] {
+): { competitions: ImportedCompetition[]; remarks: RowNote[] } {
+  const remarks: RowNote[] = []
   const events = Map.groupBy(contests, ({ event }) => `${deriveExternalId(event.name)}@${event.day ?? ''}`)
-  return [...events].map(([sourceId, eventContests]) => convertEvent(sourceId, eventContests, countryLookup))
+  const competitions = [...events].map(([sourceId, eventContests]) =>
+    convertEvent(sourceId, eventContests, countryLookup, remarks),
+  )
+  return { competitions, remarks }
 }
 
 function convertEvent(
   sourceId: string,
   contests: readonly TableContest[],
   countryLookup: CountryLookup,
+  remarks: RowNote[],
 ): ImportedCompetition {
   const [first] = contests
   if (!first) throw new RangeError('Expected an event with at least one contest, got none.')
@@ -39,6 +45,7 @@ function convertEvent(
   const ruleset = findRuleset(day ?? `${findYear(name) ?? 2010}-12-31`)
   const people = new EventPeople(countryLookup)
   const categories = Map.groupBy(contests, ({ weight }) => weight)
+  const hasRepechage = contests.some(({ round }) => round === 'REP' || round === 'BR')
   return {
     identity: { source: SOURCE, sourceId },
     file: first.file,
@@ -54,7 +61,9 @@ function convertEvent(
     ruleset,
     mats: null,
     people: people.all,
-    categories: [...categories.values()].map((category) => convertCategory(category, people, ruleset)),
+    categories: [...categories.values()].map((category) =>
+      convertCategory(category, people, { ruleset, hasRepechage }, remarks),
+    ),
   }
 }
 
@@ -113,26 +122,28 @@ class EventPeople {
 function convertCategory(
   tableContests: readonly TableContest[],
   people: EventPeople,
-  ruleset: Ruleset,
+  { ruleset, hasRepechage }: { ruleset: Ruleset; hasRepechage: boolean },
+  remarks: RowNote[],
 ): ImportedCategory {
   const contests = tableContests.map((contest, index) => convertContest(contest, index + 1, people, ruleset))
   const [first] = tableContests
   if (!first) throw new RangeError('Expected a category with at least one contest, got none.')
-  const { places, incomplete } = inferPlaces(contests, (entrant) => {
+  const evidence = { namesRounds: tableContests.some(({ hasRound }) => hasRound), hasRepechage }
+  const { draw, relabelled } = reconstructCategory(contests, evidence, (entrant) => {
     const person = people.all.get(entrant)
     return person ? `${person.familyName} ${person.givenName}`.trim() : `judoka ${entrant}`
   })
+  for (const { number, reason } of relabelled) {
+    const row = tableContests[number - 1]
+    if (row?.hasRound) remarks.push({ file: row.file, line: row.line, reason })
+  }
   return {
     age: 'sen',
     gender: first.gender,
     weight: first.weight,
     fightDuration: REGULAR_TIME_SECONDS,
-    drawSystem: null,
-    lines: [],
-    incomplete,
     entrants: [...new Set(contests.flatMap(({ white, blue }) => [white, blue]))],
-    contests,
-    places,
+    ...draw,
   }
 }
 

@@ -38,7 +38,7 @@ export async function importContestTables(
     )
   }
   const countryLookup = createCountryLookup(contests, tables.players)
-  const plans = convertEvents(contests, countryLookup)
+  const { competitions: plans, remarks: relabelled } = convertEvents(contests, countryLookup)
   rejectInvalidNames(plans)
   progress({ step: 'checking', done: plans.length, total: plans.length, item: plans.at(-1)?.name ?? '' })
   const written = await writeImport(db, plans, countryLookup.countries, 'whole competition', progress)
@@ -46,7 +46,7 @@ export async function importContestTables(
     ...written,
     rows: { read: contests.length + listed.length, imported: contests.length },
     listed,
-    remarks: [...remarks, ...countryLookup.remarks],
+    remarks: [...remarks, ...countryLookup.remarks, ...relabelled],
   }
 }
 

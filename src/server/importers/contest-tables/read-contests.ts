@@ -67,7 +67,7 @@ function readContest(row: ContestTableRow, event: EventKey, remarks: RowNote[]):
     event,
     ...category,
     round: round ?? 'PRELIM',
-    hasRound: round !== null && stripMarkup(row.round) !== '',
+    hasRound: stripMarkup(row.round) !== '',
     white: { ...white, country: parseCountry(row.white), score: hasScore ? scoreWhite.score : EMPTY_SCORE },
     blue: { ...blue, country: parseCountry(row.blue), score: hasScore ? scoreBlue.score : EMPTY_SCORE },
     winner,

@@ -125,6 +125,7 @@ function convertCategory(
     fightDuration: first.fight_duration,
     drawSystem: draw.sheet?.system ?? null,
     lines: draw.sheet?.lines ?? [],
+    drawReconstruction: null,
     incomplete: draw.incomplete,
     entrants: [...new Set(contests.flatMap((contest) => [contest.id_person_white, contest.id_person_blue]))],
     contests: contests.map((contest) => {

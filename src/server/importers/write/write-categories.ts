@@ -168,6 +168,7 @@ async function writeCategoryRows(
       category.drawSystem === null
         ? null
         : category.lines.map((entrant) => (entrant === null ? null : personId(entrant))),
+    drawReconstruction: category.drawReconstruction,
     incomplete: category.incomplete,
   }))
   const { added, changed, removed } = diffRows<typeof competitionCategory.$inferInsert>(

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDrawSheet, type DrawSystem, type Entrant } from '#judo/draw/index.ts'
-import { computeProgress } from '#judo/progression/index.ts'
-import { reconstructDraw, type UndrawnContest } from '#judo/reconstruction/reconstruct-draw.ts'
+import type { DrawProgress } from '#judo/progression/index.ts'
+import {
+  type ReconstructedDraw,
+  reconstructDraw,
+  type UndrawnContest,
+} from '#judo/reconstruction/reconstruct-draw.ts'
 import { propertyRuns } from '../../../effort.ts'
 import { playOut, strongestWins } from '../progression/play-out.ts'
 
@@ -13,9 +17,9 @@ describe('reconstruction of a draw from results', () => {
     const contests = [won(3, 4), won(5, 6), won(1, 3), won(5, 7), won(1, 5)]
     const draw = reconstructDraw(contests)
     if (typeof draw === 'string') throw new Error(draw)
-    expect(draw.system).toBe('no_rep')
-    expect(draw.lines).toEqual([1, null, 3, 4, 5, 6, 7, null])
-    expect(contests.map((contest) => draw.keys.get(contest))).toEqual(['QF-2', 'QF-3', 'SF-1', 'SF-2', 'F'])
+    expect(draw.sheet).toMatchObject({ system: 'no_rep', lines: [1, null, 3, 4, 5, 6, 7, null] })
+    expect(contests.map((contest) => keyOf(draw, contest))).toEqual(['QF-2', 'QF-3', 'SF-1', 'SF-2', 'F'])
+    expect(draw.progress.placings).toMatchObject({ 1: [1], 2: [5], 3: [3, 7] })
   })
 
   it('recognises repechage and bronze contests as those that come after a defeat', () => {
@@ -24,34 +28,48 @@ describe('reconstruction of a draw from results', () => {
     const contests = listContests(end)
     const draw = reconstructDraw(contests)
     if (typeof draw === 'string') throw new Error(draw)
-    expect(draw.system).toBe('last8_rep')
-    expect(contests.map((contest) => draw.keys.get(contest))).toEqual(results.map(({ key }) => key))
+    expect(draw.sheet.system).toBe('last8_rep')
+    expect(contests.map((contest) => keyOf(draw, contest))).toEqual(results.map(({ key }) => key))
+    expect(draw.progress.placings).toEqual(end.placings)
+  })
+
+  it('swaps the sides of a contest that stands the other way round on the sheet', () => {
+    const sheet = createDrawSheet('last8_rep', 8)
+    const { end } = playOut(sheet, strongestWins([1, 2, 3, 4, 5, 6, 7, 8]))
+    const contests = listContests(end).map((contest, index) =>
+      index !== 8 && index !== 9 ? contest : { ...contest, white: contest.blue, blue: contest.white },
+    )
+    const draw = reconstructDraw(contests)
+    if (typeof draw === 'string') throw new Error(draw)
+    const bronze = contests.filter((contest) => draw.contests.get(contest)?.onSheet.round === 'BR')
+    expect(bronze.map((contest) => draw.contests.get(contest)?.swapped)).toEqual([true, true])
+    expect(draw.progress.placings).toEqual(end.placings)
   })
 
   it('lets the earlier of two contests decide who lost in the first round', () => {
     // Both 3 and 4 lost to 1 without a win: one of them had a bye.
-    const earlier3 = reconstructDraw([won(1, 3), won(1, 4), won(1, 2)])
-    const earlier4 = reconstructDraw([won(1, 4), won(1, 3), won(1, 2)])
-    expect(earlier3).toBe('no system fits')
-    expect(earlier4).toBe('no system fits')
     const rest = [won(2, 5), won(2, 6)]
     const draw = reconstructDraw([won(1, 4), won(1, 3), ...rest, won(1, 2)])
-    expect(typeof draw === 'string' ? draw : draw.lines).toEqual([1, 4, 3, null, 2, 5, 6, null])
+    expect(typeof draw === 'string' ? draw : draw.sheet.lines).toEqual([1, 4, 3, null, 2, 5, 6, null])
   })
 
   it('recognises a complete pool', () => {
     const contests = [won(1, 2), won(3, 1), won(2, 3)]
     const draw = reconstructDraw(contests)
-    expect(draw).toMatchObject({ system: 'round_robin', lines: [1, 2, 3] })
+    expect(draw).toMatchObject({ sheet: { system: 'round_robin' } })
+    expect(typeof draw === 'string' ? draw : contests.map((contest) => keyOf(draw, contest))).toEqual([
+      'RR1-1',
+      'RR1-2',
+      'RR1-3',
+    ])
   })
 
   it.each<[string, readonly UndrawnContest[]]>([
-    ['no contests', []],
-    ['contest without winner', [{ white: 1, blue: 2, winner: null }]],
-    ['several unbeaten', [won(1, 2), won(3, 4)]],
-    ['nobody unbeaten', [won(1, 2), won(2, 1)]],
-    ['no system fits', [won(1, 2), won(1, 3), won(1, 4)]],
-    ['no system fits', [won(1, 2), won(3, 4), won(4, 3)]],
+    ['contest_without_winner', [{ white: 1, blue: 2, winner: null }]],
+    ['several_unbeaten', [won(1, 2), won(3, 4)]],
+    ['nobody_unbeaten', [won(1, 2), won(2, 1)]],
+    ['no_system_fits', [won(1, 2), won(1, 3), won(1, 4)]],
+    ['no_system_fits', [won(1, 2), won(3, 4), won(4, 3)]],
   ])('leads to no draw: %s', (failure, contests) => {
     expect(reconstructDraw(contests)).toBe(failure)
   })
@@ -70,14 +88,10 @@ describe('reconstruction of a draw from results', () => {
           const contests = listContests(end)
           const draw = reconstructDraw(contests)
           if (typeof draw === 'string') throw new Error(`${draw}: ${JSON.stringify(contests)}`)
-          const results = contests.map((contest) => ({
-            key: draw.keys.get(contest) ?? '',
-            winner: contest.winner,
-          }))
-          const progress = computeProgress(createDrawSheet(draw.system, draw.lines), results)
-          expect(progress.placings[1]).toEqual(end.placings[1])
-          expect(progress.placings[2]).toEqual(end.placings[2])
-          expect(draw.lines.filter((entrant) => entrant !== null)).toHaveLength(entrants)
+          expect(draw.progress.placings[1]).toEqual(end.placings[1])
+          expect(draw.progress.placings[2]).toEqual(end.placings[2])
+          expect(draw.sheet.n).toBe(entrants)
+          expect(draw.contests.size).toBe(contests.length)
         },
       ),
       { numRuns: propertyRuns(200) },
@@ -85,8 +99,11 @@ describe('reconstruction of a draw from results', () => {
   })
 })
 
+const keyOf = (draw: ReconstructedDraw<UndrawnContest>, contest: UndrawnContest) =>
+  draw.contests.get(contest)?.onSheet.key
+
 /** The contests with both sides, in the order of their numbers. */
-const listContests = ({ contests }: ReturnType<typeof computeProgress>): UndrawnContest[] =>
+const listContests = ({ contests }: DrawProgress): UndrawnContest[] =>
   contests.flatMap(({ state, white, blue, winner }) =>
     state === 'finished' && white !== null && blue !== null ? [{ white, blue, winner }] : [],
   )

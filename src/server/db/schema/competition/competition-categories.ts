@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
+import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { drawLines, enumeration, identity } from '../columns.ts'
 import { ageCategory, weightCategory } from './categories.ts'
 import { competition } from './competitions.ts'
@@ -34,6 +35,8 @@ export const competitionCategory = pgTable(
     /** Null if the contests are known but the draw sheet is not. */
     drawSystem: text('sistem', { enum: DRAW_SYSTEMS }),
     drawLines: drawLines('zreb'),
+    /** Whether the draw was reconstructed from results, or why it could not be; null if it comes from the source. */
+    drawReconstruction: text('drawReconstruction', { enum: DRAW_RECONSTRUCTIONS }),
     /** Message to the organiser if not all places can be derived from the draw; otherwise null. */
     incomplete: text('nepopolno'),
     /** Number of the bout in this category, from 1, before a start category is drawn. */

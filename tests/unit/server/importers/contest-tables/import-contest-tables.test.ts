@@ -65,7 +65,7 @@ describe('an event', () => {
       { id: held?.rulesetId, short: '2009', maxShido: 4 },
     ])
     expect(await open.db.select().from(competitionCategory)).toMatchObject([
-      { judoka: 4, drawSystem: null, drawLines: null },
+      { judoka: 4, drawSystem: 'last8_rep', drawReconstruction: 'reconstructed' },
     ])
   })
 
@@ -120,22 +120,22 @@ describe('an event', () => {
 })
 
 describe('a contest', () => {
-  test('has no place on a sheet; white is the first of the row and wins with the higher score', async () => {
+  test('has its place on the draw that follows from the results; the higher score wins', async () => {
     await importRows(eightJudoka())
 
     const rows = await contests()
     expect(rows.map(({ number, round, key }) => [number, round, key])).toEqual([
-      [1, 'PRELIM', null],
-      [2, 'PRELIM', null],
-      [3, 'PRELIM', null],
-      [4, 'PRELIM', null],
-      [5, 'REP', null],
-      [6, 'REP', null],
-      [7, 'SF', null],
-      [8, 'SF', null],
-      [9, 'BR', null],
-      [10, 'BR', null],
-      [11, 'F', null],
+      [1, 'QF', 'QF-1'],
+      [2, 'QF', 'QF-2'],
+      [3, 'QF', 'QF-3'],
+      [4, 'QF', 'QF-4'],
+      [5, 'REP1', 'REP1-1'],
+      [6, 'REP1', 'REP1-2'],
+      [7, 'SF', 'SF-1'],
+      [8, 'SF', 'SF-2'],
+      [9, 'BR', 'BR-1'],
+      [10, 'BR', 'BR-2'],
+      [11, 'F', 'F'],
     ])
     expect(rows[4]).toMatchObject({
       winnerId: rows[4]?.blueId,
@@ -316,10 +316,10 @@ describe('a table typed in by hand', () => {
     const summary = await importContestTables(open.db, [manual])
 
     expect(await competitions()).toMatchObject([{ name: 'OJU 2011', externalId: 'oju-2011', dateFrom: null }])
-    expect(await contests()).toMatchObject([
-      { round: 'PRELIM', reason: null },
-      { round: 'PRELIM', reason: null },
-      { round: 'PRELIM', reason: null },
+    expect((await contests()).map(({ round, reason }) => [round, reason])).toEqual([
+      ['F', null],
+      ['SF', null],
+      ['F', null],
     ])
     const nations = await open.db
       .select({ name: person.familyName, short: country.short })
@@ -465,22 +465,65 @@ describe('places are awarded as far as the rows prove them', () => {
   test('final and both contests for third place give six', async () => {
     await importRows(eightJudoka())
 
-    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT', '5 ERDEM', '5 FALK'])
+    expect(await places()).toEqual([
+      ...['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT'],
+      ...['5 ERDEM', '5 FALK', '7 GRECO', '7 HOLM'],
+    ])
     expect(await incomplete()).toEqual([null])
   })
 
   test('without a contest for third place there is no third', async () => {
     await importRows(eightJudoka().filter(({ round }) => round !== THIRD))
 
-    expect(await places()).toEqual(['1 AMARI', '2 BORK'])
-    expect(await incomplete()).toEqual(['No contest for third place is recorded.'])
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '7 GRECO', '7 HOLM'])
+    expect(await incomplete()).toEqual(['No result is recorded for contest BR-1, BR-2.'])
+  })
+
+  test('both losers of the semi-finals are third at an event without repechage, and at no other', async () => {
+    const direct = fourJudoka().filter(({ round }) => round !== THIRD)
+    await importRows(direct)
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT'])
+    expect(await incomplete()).toEqual([null])
+
+    await emptyTables(open.db)
+    await importRows([...direct, ...fourJudoka('-66')])
+    expect(await places()).toEqual([
+      ...['1 AMARI', '1 AMARI', '2 BORK', '2 BORK'],
+      ...['3 CZERNY', '4 DUMONT'],
+    ])
+    expect((await incomplete()).toSorted()).toEqual(['No contest for third place is recorded.', null])
+  })
+
+  test('the results decide the round of a contest, not the name of the round', async () => {
+    const summary = await importRows(
+      eightJudoka().map((row) =>
+        row.round === 'Semifinal' && row.white === 'BORK Ben' ? { ...row, round: PRELIMINARY } : row,
+      ),
+    )
+
+    expect((await contests()).map(({ round }) => round)).toContain('SF')
+    expect(await places()).toHaveLength(8)
+    expect(summary.remarks).toContainEqual({
+      file: 'lagos_2011.csv',
+      line: 9,
+      reason: 'recorded as preliminary round; by the results it is a semi-final',
+    })
+  })
+
+  test('rounds are named, but not the final: contests are missing, and there is no draw', async () => {
+    await importRows(eightJudoka().filter(({ round }) => round !== 'Final'))
+
+    expect(await places()).toEqual([])
+    expect(await open.db.select().from(competitionCategory)).toMatchObject([
+      { drawSystem: null, drawReconstruction: 'final_unclear' },
+    ])
   })
 
   test('one of two contests for third place gives one third and one fifth', async () => {
     await importRows(eightJudoka().filter(({ blue, round }) => round !== THIRD || blue !== 'DUMONT Dan'))
 
-    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM'])
-    expect(await incomplete()).toEqual(['Only one of the two contests for third place is recorded.'])
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM', '7 GRECO', '7 HOLM'])
+    expect(await incomplete()).toEqual(['No result is recorded for contest BR-2.'])
   })
 
   test('four judoka fight for one third place', async () => {
@@ -490,15 +533,15 @@ describe('places are awarded as far as the rows prove them', () => {
     expect(await incomplete()).toEqual([null])
   })
 
-  test('five with a semi-final loser who is not in the only contest for third place had two', async () => {
+  test('of five, the loser of a semi-final without an opponent from the repechage is third', async () => {
     await importRows(
       [{ white: 'DUMONT Dan', blue: 'ERDEM Eve' }, ...fourJudoka()].map((row) =>
         row.round === THIRD ? { ...row, blue: 'ERDEM Eve' } : row,
       ),
     )
 
-    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM'])
-    expect(await incomplete()).toEqual(['Only one of the two contests for third place is recorded.'])
+    expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT', '5 ERDEM'])
+    expect(await incomplete()).toEqual([null])
   })
 
   test('two judoka and a final are complete', async () => {
@@ -570,11 +613,11 @@ test('importing again leaves the database as it is', async () => {
   expect(summary.contests).toEqual({ read: 15, added: 0, changed: 0, removed: 0 })
 })
 
-test('a corrected table changes what changed and removes what is gone', async () => {
+test('a table corrected to have no final loses the draw: contests change, and the one that is gone is removed', async () => {
   await importRows(eightJudoka())
   const summary = await importRows(eightJudoka().slice(0, -1))
 
-  expect(summary.contests).toMatchObject({ added: 0, changed: 0, removed: 1 })
+  expect(summary.contests).toMatchObject({ added: 0, changed: 10, removed: 1 })
   expect(await places()).toEqual([])
 })
 

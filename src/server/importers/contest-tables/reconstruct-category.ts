@@ -1,0 +1,94 @@
+import { isSettled } from '#judo/progression/index.ts'
+import { type LocatedContest, type ReconstructedDraw, reconstructDraw } from '#judo/reconstruction/index.ts'
+import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
+import { inferPlaces } from './infer-places.ts'
+
+/** What follows from the results of a category: its draw and its places. */
+export type CategoryDraw = Pick<
+  ImportedCategory,
+  'drawSystem' | 'lines' | 'drawReconstruction' | 'incomplete' | 'contests' | 'places'
+>
+
+/** A contest that the results put in another round than the source; `number` is that of the source. */
+export type RelabelledContest = { number: number; reason: string }
+
+/** What the source says about the rounds of a category and of its event. */
+export type RoundEvidence = {
+  /** Whether it names rounds of the category, so that one of them must be the final. */
+  namesRounds: boolean
+  /** Whether the event had repechage or contests for third place. */
+  hasRepechage: boolean
+}
+
+/**
+ * Reconstructs the draw of a category. Contests then have the number, the key, the round and the sides of the sheet;
+ * without a draw they stay as in the source, and so do the places that they prove.
+ */
+export function reconstructCategory(
+  contests: readonly ImportedContest[],
+  { namesRounds, hasRepechage }: RoundEvidence,
+  nameOf: (entrant: number) => string,
+): { draw: CategoryDraw; relabelled: RelabelledContest[] } {
+  const finals = contests.filter(({ round }) => round === 'F')
+  const draw = namesRounds && finals.length !== 1 ? 'final_unclear' : reconstructDraw(contests)
+  if (typeof draw === 'string') {
+    const places = inferPlaces(contests, nameOf)
+    return {
+      draw: { drawSystem: null, lines: [], drawReconstruction: draw, contests, ...places },
+      relabelled: [],
+    }
+  }
+  const { sheet, progress } = draw
+  const lacksThirdPlace = hasRepechage && sheet.system === 'no_rep' && sheet.n > 2
+  return {
+    draw: {
+      drawSystem: sheet.system,
+      lines: sheet.lines,
+      drawReconstruction: 'reconstructed',
+      incomplete: lacksThirdPlace ? 'No contest for third place is recorded.' : describeMissingContests(draw),
+      contests: [...draw.contests]
+        .map(([contest, located]) => locateContest(contest, located))
+        .toSorted((a, b) => a.number - b.number),
+      places: Object.entries(progress.placings)
+        .filter(([place]) => Number(place) < 3 || !lacksThirdPlace)
+        .flatMap(([place, holders]) => holders.map((entrant) => ({ entrant, place: Number(place) }))),
+    },
+    relabelled: [...draw.contests].flatMap(([{ number, round }, { onSheet }]) => {
+      const reason = describeRelabelling(round, onSheet.round)
+      return reason === null ? [] : [{ number, reason }]
+    }),
+  }
+}
+
+function locateContest(contest: ImportedContest, { onSheet, swapped }: LocatedContest): ImportedContest {
+  const located = { ...contest, number: onSheet.no, key: onSheet.key, round: onSheet.round }
+  if (!swapped) return located
+  const { white, blue, scoreWhite, scoreBlue } = contest
+  return { ...located, white: blue, blue: white, scoreWhite: scoreBlue, scoreBlue: scoreWhite }
+}
+
+function describeMissingContests<C>({ progress }: ReconstructedDraw<C>): string | null {
+  const missing = progress.contests.filter((contest) => !isSettled(contest)).map(({ key }) => key)
+  return missing.length === 0 ? null : `No result is recorded for contest ${missing.join(', ')}.`
+}
+
+/** Rounds that a source names, and what the results call them. All other rounds are preliminary. */
+const NAMED_ROUNDS: Readonly<Record<string, string>> = {
+  SF: 'semi-final',
+  REP: 'repechage',
+  BR: 'contest for third place',
+  F: 'final',
+}
+
+const PRELIMINARY = 'preliminary round'
+
+/**
+ * A sentence if the results give a contest another round than the source; null if they agree.
+ * @param recorded round of the source
+ * @param round round on the sheet
+ */
+function describeRelabelling(recorded: string, round: string): string | null {
+  const before = NAMED_ROUNDS[recorded] ?? PRELIMINARY
+  const after = NAMED_ROUNDS[round.startsWith('REP') ? 'REP' : round] ?? PRELIMINARY
+  return before === after ? null : `recorded as ${before}; by the results it is a ${after}`
+}
