@@ -4,11 +4,13 @@ import { isIsoDate } from '#language/dates.ts'
 import { analyzeDatabase, type Database, openDatabase } from '#server/db/open-database.ts'
 import {
   formatSummary,
+  ImportError,
   type ImportProgressListener,
   type ImportSummary,
   importCompetitionFiles,
   importContestTables,
   importJudobase,
+  readPersonDecisions,
   readSourceFiles,
   type SourceFile,
 } from '#server/importers/index.ts'
@@ -17,7 +19,7 @@ import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
 
 const USAGE = `npm run import -- judobase <files…> [--partial] [--report <file>]
-       npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--report <file>]
+       npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--people <file>] [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
 judobase    responses of contest.find, competition.info, competition.get_list and country.get_list (.json, .json.gz)
@@ -27,7 +29,8 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 --partial     keep categories that the files do not contain
 --event-name  name of the event for tables that do not name it
 --event-date  opening day of that event
---report      file to write the complete summary to, as JSON`
+--people      JSON file that decides who people are whom the data does not identify
+--report      file to write the complete summary to, or all problems of a rejected import, as JSON`
 
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
 
@@ -42,14 +45,21 @@ await runCommand(async (settings) => {
     const summary = await runImport(database.db, sources, progress)
     await analyzeDatabase(database.db)
     bar.stop()
-    if (options.report) writeFileSync(options.report, `${JSON.stringify(summary, null, 2)}\n`)
+    writeReport(summary)
     console.log(formatSummary(summary))
     console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    if (error instanceof ImportError) writeReport({ problems: error.problems })
+    throw error
   } finally {
     bar.stop()
     await database.close()
   }
 })
+
+function writeReport(report: object): void {
+  if (options.report) writeFileSync(options.report, `${JSON.stringify(report, null, 2)}\n`)
+}
 
 function runImport(
   db: Database,
@@ -65,6 +75,7 @@ function runImport(
       return importContestTables(db, sources, progress, {
         eventName: options['event-name'],
         eventDate: options['event-date'],
+        decisions: readPersonDecisions(readSourceFiles(options.people ?? [])),
       })
     case 'hajime':
       return importCompetitionFiles(db, sources, progress)
@@ -78,6 +89,7 @@ function readCommandLine() {
       partial: { type: 'boolean' },
       'event-name': { type: 'string' },
       'event-date': { type: 'string' },
+      people: { type: 'string', multiple: true },
       report: { type: 'string' },
     },
   })

@@ -6,7 +6,7 @@ import type { ImportSummary } from '../import-summary.ts'
 import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
 import type { SourceFile } from '../source-file.ts'
-import { writeImport } from '../write/write-import.ts'
+import { type WriteOptions, writeImport } from '../write/write-import.ts'
 import { convertEvents } from './convert-events.ts'
 import { createCountryLookup } from './country-lookup.ts'
 import type { EventOptions } from './event-names.ts'
@@ -24,7 +24,7 @@ export async function importContestTables(
   db: Database,
   files: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
-  options: EventOptions = {},
+  options: EventOptions & Pick<WriteOptions, 'decisions'> = {},
 ): Promise<ImportSummary> {
   const tables = readTables(files)
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })
@@ -41,7 +41,7 @@ export async function importContestTables(
   const { competitions: plans, remarks: relabelled } = convertEvents(contests, countryLookup)
   rejectInvalidNames(plans)
   progress({ step: 'checking', done: plans.length, total: plans.length, item: plans.at(-1)?.name ?? '' })
-  const written = await writeImport(db, plans, countryLookup.countries, 'whole competition', progress)
+  const written = await writeImport(db, plans, countryLookup.countries, options, progress)
   return {
     ...written,
     rows: { read: contests.length + listed.length, imported: contests.length },

@@ -3,18 +3,12 @@ import { ImportError, type ImportProblem } from '../import-error.ts'
 import type { ImportNote, ImportSummary } from '../import-summary.ts'
 import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
-import type { ImportScope } from '../write/write-categories.ts'
-import { writeImport } from '../write/write-import.ts'
+import { type WriteOptions, writeImport } from '../write/write-import.ts'
 import { convertCompetition, listCountries } from './convert-competition.ts'
 import { isIncompleteEvent } from './convert-score-events.ts'
 import { listUnknownPlatforms } from './convert-videos.ts'
 import { readJudobase } from './read-judobase.ts'
 import { type ValidatedCompetition, validateCompetition } from './validate-competition.ts'
-
-export type JudobaseOptions = {
-  /** `whole competition` by default: categories that are not in the files are removed. */
-  scope?: ImportScope
-}
 
 /**
  * Imports competitions from responses of the IJF's data service: `contest.find`, and optionally `competition.info`,
@@ -27,7 +21,7 @@ export async function importJudobase(
   db: Database,
   files: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
-  { scope = 'whole competition' }: JudobaseOptions = {},
+  options: Pick<WriteOptions, 'scope'> = {},
 ): Promise<ImportSummary> {
   const read = readJudobase(files)
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })
@@ -58,7 +52,7 @@ export async function importJudobase(
     db,
     plans.map(({ competition }) => competition),
     plans.flatMap(({ countries }) => countries),
-    scope,
+    options,
     progress,
   )
   const { read: contests } = written.contests

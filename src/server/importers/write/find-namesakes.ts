@@ -1,19 +1,25 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
-import { person, sourceIdentity } from '../../db/schema/index.ts'
+import { country, entry, person, sourceIdentity } from '../../db/schema/index.ts'
 import { splitIntoBatches } from './diff-rows.ts'
 import type { ImportedPersonRow } from './insert-people.ts'
 
-/** People known only by name are the same if folded name, country and gender match. */
+/** What is known of people without an id: folded name, nation and gender. */
 export const formatNameKey = ({
   sortKey,
   countryId,
   gender,
 }: Pick<ImportedPersonRow, 'sortKey' | 'countryId' | 'gender'>) => `${sortKey}|${countryId ?? ''}|${gender}`
 
-type Namesake = Pick<ImportedPersonRow, 'sortKey' | 'countryId' | 'gender'> & {
+/** A person in the database with the name of an imported one. */
+export type Namesake = Pick<ImportedPersonRow, 'sortKey' | 'countryId' | 'gender'> & {
   id: number
+  /** Code of the nation; null if it is unknown. */
+  country: string | null
+  /** Whether the person has an id in a source. */
   hasIdentity: boolean
+  /** Those of the imported competitions in which the person is entered. */
+  competitionIds: readonly number[]
 }
 
 export const isNamesake = (row: ImportedPersonRow, other: Namesake) =>
@@ -23,6 +29,7 @@ export const isNamesake = (row: ImportedPersonRow, other: Namesake) =>
 export async function findNamesakes(
   db: DatabaseOrTransaction,
   rows: readonly ImportedPersonRow[],
+  competitionIds: readonly number[],
 ): Promise<Namesake[]> {
   const namesakes: Namesake[] = []
   for (const batch of splitIntoBatches([...new Set(rows.map(({ sortKey }) => sortKey))])) {
@@ -32,13 +39,19 @@ export async function findNamesakes(
           id: person.id,
           sortKey: person.sortKey,
           countryId: person.countryId,
+          country: country.short,
           gender: person.gender,
           hasIdentity: sql<boolean>`exists (
             select 1 from ${sourceIdentity}
             where ${sourceIdentity.entity} = 'person' and ${sourceIdentity.id} = ${person.id}
           )`,
+          competitionIds: sql<number[]>`array(
+            select distinct ${entry.competitionId} from ${entry}
+            where ${entry.personId} = ${person.id} and ${inArray(entry.competitionId, [...competitionIds])}
+          )`,
         })
         .from(person)
+        .leftJoin(country, eq(country.id, person.countryId))
         .where(and(inArray(person.sortKey, batch), isNull(person.deletedAt)))
         .orderBy(person.id)),
     )
@@ -46,5 +59,7 @@ export async function findNamesakes(
   return namesakes
 }
 
-export const formatFullName = ({ familyName, givenName }: ImportedPersonRow) =>
-  `${familyName} ${givenName}`.trim()
+export const formatFullName = ({
+  familyName,
+  givenName,
+}: Pick<ImportedPersonRow, 'familyName' | 'givenName'>) => `${familyName} ${givenName}`.trim()

@@ -3,7 +3,6 @@ import { person } from '../../db/schema/index.ts'
 import { type ForgottenNames, recordForgottenPerson } from '../../privacy/forgotten-names.ts'
 import { createPersonStub } from '../../privacy/person-stub.ts'
 import type { ImportNote } from '../import-summary.ts'
-import type { SourceIdentity } from '../imported-competition.ts'
 import { insertAll, reserveIds } from './diff-rows.ts'
 
 /** The columns of a person that sources contain. */
@@ -12,11 +11,16 @@ export type ImportedPersonRow = Pick<
   'familyName' | 'givenName' | 'countryId' | 'gender' | 'sortKey'
 >
 
-/** A person to find or insert, and the first day of their most recent competition in the import. */
-export type PersonToMatch = { row: ImportedPersonRow; identity: SourceIdentity | null; day: string }
+/** A person in the database, with the nation stored for them. */
+export type PersonMatch = { id: number; countryId: number | null }
 
-/** Ids of people by key, and the numbers of new and known ones. */
-export type PeopleMatch = { ids: Map<string, number>; new: number; known: number; notes: ImportNote[] }
+/** People by key, and the numbers of new and known ones. */
+export type PeopleMatch = {
+  people: ReadonlyMap<string, PersonMatch>
+  new: number
+  known: number
+  notes: ImportNote[]
+}
 
 /**
  * Inserts people, with consent: only results that their federation has published are imported

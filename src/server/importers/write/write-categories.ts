@@ -7,7 +7,8 @@ import { competitionCategory, contest, entry, individualResult } from '../../db/
 import type { ChangeCounts } from '../import-summary.ts'
 import type { ImportedCategory, ImportedCompetition, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, reserveIds } from './diff-rows.ts'
-import { type CodeLists, formatAgeKey, formatWeightKey, requireIdByKey } from './write-code-lists.ts'
+import type { PersonMatch } from './insert-people.ts'
+import { type CodeLists, formatAgeKey, formatWeightKey, requireByKey } from './write-code-lists.ts'
 import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
@@ -27,11 +28,11 @@ export async function writeCategories(
   db: DatabaseOrTransaction,
   planned: ImportedCompetition,
   competitionId: number,
-  people: ReadonlyMap<Entrant, number>,
+  people: ReadonlyMap<Entrant, PersonMatch>,
   lists: CodeLists,
   scope: ImportScope,
 ): Promise<CategoryChanges> {
-  const personId = (entrant: Entrant) => requireId(people, entrant)
+  const personId = (entrant: Entrant) => requireById(people, entrant).id
   const { categories, removedIds } = await writeCategoryRows(
     db,
     planned,
@@ -140,8 +141,7 @@ export async function writeCategories(
   }
 
   function getCountryId(entrant: Entrant): number | null {
-    const country = planned.people.get(entrant)?.country ?? null
-    return country === null ? null : requireIdByKey(lists.countries, country)
+    return requireById(people, entrant).countryId
   }
 }
 
@@ -159,8 +159,8 @@ async function writeCategoryRows(
     .where(eq(competitionCategory.competitionId, competitionId))
   const imported = categories.map((category) => ({
     competitionId,
-    ageId: requireIdByKey(lists.ages, formatAgeKey(category)),
-    weightId: requireIdByKey(lists.weights, formatWeightKey(category)),
+    ageId: requireByKey(lists.ages, formatAgeKey(category)),
+    weightId: requireByKey(lists.weights, formatWeightKey(category)),
     judoka: category.entrants.length,
     status: 'drawn' as const,
     drawSystem: category.drawSystem,
@@ -184,7 +184,7 @@ async function writeCategoryRows(
   return {
     categories: imported.flatMap(({ ageId, weightId }, index) => {
       const category = categories[index]
-      return category ? [{ category, id: requireId(ids, weightId), ageId, weightId }] : []
+      return category ? [{ category, id: requireById(ids, weightId), ageId, weightId }] : []
     }),
     removedIds: scope === 'whole competition' ? removed : [],
   }
@@ -208,8 +208,8 @@ const toContestRow = (one: ImportedContest, personId: (entrant: Entrant) => numb
   ...toScoreColumns(one.scoreWhite, one.scoreBlue),
 })
 
-function requireId(ids: ReadonlyMap<number, number>, key: number): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`Expected a row for ${key} among those written before, got none`)
-  return id
+function requireById<T>(written: ReadonlyMap<number, T>, id: number): T {
+  const value = written.get(id)
+  if (value === undefined) throw new Error(`Expected a row for ${id} among those written before, got none`)
+  return value
 }

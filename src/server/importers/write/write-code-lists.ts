@@ -157,7 +157,7 @@ async function writeWeights(
   return insertMissing(select, firstByKey(imported, formatWeightKey), (missing) =>
     db.insert(weightCategory).values(
       missing.map((category) => ({
-        ageId: requireIdByKey(ages, formatAgeKey(category)),
+        ageId: requireByKey(ages, formatAgeKey(category)),
         ...parseWeightLimits(category.weight),
       })),
     ),
@@ -178,14 +178,14 @@ async function writePartner(db: DatabaseOrTransaction): Promise<number> {
   const partners = await insertMissing(select, new Map([[IJF_PARTNER.slug, IJF_PARTNER]]), (missing) =>
     db.insert(partner).values([...missing]),
   )
-  return requireIdByKey(partners, IJF_PARTNER.slug)
+  return requireByKey(partners, IJF_PARTNER.slug)
 }
 
-/** The id of a value that was written before. */
-export function requireIdByKey(ids: ReadonlyMap<string, number>, key: string): number {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`Expected ${key} in the code list, got no such value`)
-  return id
+/** The id or row of a value that was written before. */
+export function requireByKey<T>(written: ReadonlyMap<string, T>, key: string): T {
+  const value = written.get(key)
+  if (value === undefined) throw new Error(`Expected ${key} among the rows written before, got no such row`)
+  return value
 }
 
 /** Inserts missing values and returns the ids of all. */

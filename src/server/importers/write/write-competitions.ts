@@ -5,7 +5,7 @@ import { competition, competitionDisplayType, sourceIdentity } from '../../db/sc
 import { createImportError } from '../import-error.ts'
 import type { ImportedCompetition } from '../imported-competition.ts'
 import { applyDifference, diffRows } from './diff-rows.ts'
-import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
+import { type CodeLists, requireByKey } from './write-code-lists.ts'
 
 /**
  * Writes the rows of competitions, without categories and contests. A competition that was imported before is updated;
@@ -37,13 +37,13 @@ function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rule
   const contests = planned.categories.flatMap((category) => category.contests)
   return {
     name: planned.name,
-    countryId: planned.country === null ? null : requireIdByKey(countries, planned.country),
+    countryId: planned.country === null ? null : requireByKey(countries, planned.country),
     city: planned.city,
     dateFrom: planned.dateFrom,
     dateTo: planned.dateTo,
     timeZone: planned.timeZone,
-    rankId: planned.rank === null ? null : requireIdByKey(ranks, planned.rank),
-    rulesetId: requireIdByKey(rulesets, planned.ruleset.short),
+    rankId: planned.rank === null ? null : requireByKey(ranks, planned.rank),
+    rulesetId: requireByKey(rulesets, planned.ruleset.short),
     mats: planned.mats,
     ...planned.details,
     status: contests.every((contest) => contest.isFinished) ? ('finished' as const) : ('open' as const),

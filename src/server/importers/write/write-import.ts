@@ -1,6 +1,7 @@
 import type { Database } from '../../db/open-database.ts'
 import type { ChangeCounts, ImportProgressListener, ImportSummary } from '../import-summary.ts'
 import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
+import type { PersonDecisions } from './match-people-by-name.ts'
 import { type ImportScope, writeCategories } from './write-categories.ts'
 import { writeCodeLists } from './write-code-lists.ts'
 import { writeCompetitions } from './write-competitions.ts'
@@ -11,12 +12,19 @@ import { writeWorldTour } from './write-world-tour.ts'
 /** The part of the summary on what was written; the importer adds the rest. */
 export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
 
+export type WriteOptions = {
+  /** `whole competition` by default: categories that are not in the files are removed. */
+  scope?: ImportScope
+  /** Who people known only by name are if the data does not decide. */
+  decisions?: PersonDecisions
+}
+
 /** Writes all competitions in one transaction. */
 export async function writeImport(
   db: Database,
   unsorted: readonly ImportedCompetition[],
   countries: readonly ImportedCountry[],
-  scope: ImportScope,
+  { scope = 'whole competition', decisions = new Map() }: WriteOptions,
   progress: ImportProgressListener,
 ): Promise<WriteSummary> {
   const competitions = unsorted.toSorted((a, b) =>
@@ -26,13 +34,13 @@ export async function writeImport(
     const lists = await writeCodeLists(tx, competitions, countries)
     const ids = await writeCompetitions(tx, competitions, lists)
     await writeWorldTour(tx, competitions, lists)
-    const people = await writePeople(tx, competitions, ids, lists)
+    const people = await writePeople(tx, competitions, ids, lists, decisions)
     const contests = createChangeCounts()
     const places = createChangeCounts()
     for (const [index, planned] of competitions.entries()) {
       const id = ids[index]
       if (id === undefined) throw new Error(`Expected an id for ${planned.externalId}, got none`)
-      const written = await writeCategories(tx, planned, id, people.findIds(planned), lists, scope)
+      const written = await writeCategories(tx, planned, id, people.findPeople(planned), lists, scope)
       await writeProgramme(tx, planned, id)
       addChanges(contests, written.contests)
       addChanges(places, written.places)

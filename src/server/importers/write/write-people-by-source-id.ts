@@ -5,21 +5,25 @@ import type { ForgottenNames } from '../../privacy/forgotten-names.ts'
 import type { SourceIdentity } from '../imported-competition.ts'
 import { diffValues, insertAll, splitIntoBatches } from './diff-rows.ts'
 import { findNamesakes, formatFullName, isNamesake } from './find-namesakes.ts'
-import type { PeopleMatch, PersonToMatch } from './insert-people.ts'
-import { createWithheldNotes, type ImportedPersonRow, insertPeople } from './insert-people.ts'
+import {
+  createWithheldNotes,
+  type ImportedPersonRow,
+  insertPeople,
+  type PeopleMatch,
+} from './insert-people.ts'
 
 export const formatIdentityKey = ({ source, sourceId }: SourceIdentity) => `${source}:person:${sourceId}`
+
+/** A person to match, and the first day of their most recent competition in the import. */
+export type IdentifiedPerson = { key: string; row: ImportedPersonRow; identity: SourceIdentity; day: string }
 
 /** Finds or inserts people with an id in their source. They are matched by that id only, whatever their names. */
 export async function writePeopleBySourceId(
   db: DatabaseOrTransaction,
-  all: ReadonlyMap<string, PersonToMatch>,
+  people: readonly IdentifiedPerson[],
   ids: readonly number[],
   forgotten: ForgottenNames,
 ): Promise<PeopleMatch> {
-  const people = [...all].flatMap(([key, { row, identity, day }]) =>
-    identity === null ? [] : [{ key, row, identity, day }],
-  )
   const idByKey = new Map<string, number>()
   for (const batch of splitIntoBatches(people)) {
     for (const { source, sourceId, id } of await findIdentities(db, batch)) {
@@ -40,6 +44,7 @@ export async function writePeopleBySourceId(
   const namesakes = await findNamesakes(
     db,
     newPeople.map(({ row }) => row),
+    ids,
   )
   const newIds = await insertPeople(
     db,
@@ -60,7 +65,9 @@ export async function writePeopleBySourceId(
       namesakes.some((other) => !other.hasIdentity && isNamesake(row, other)),
   )
   return {
-    ids: idByKey,
+    people: new Map(
+      people.map(({ key, row }) => [key, { id: idByKey.get(key) ?? 0, countryId: row.countryId }]),
+    ),
     new: newPeople.length,
     known: known.length,
     notes: [

@@ -5,10 +5,15 @@ import { readForgottenNames } from '../../privacy/forgotten-names.ts'
 import type { ImportNote } from '../import-summary.ts'
 import type { ImportedCompetition, ImportedPerson } from '../imported-competition.ts'
 import { formatNameKey } from './find-namesakes.ts'
-import type { ImportedPersonRow, PersonToMatch } from './insert-people.ts'
-import { type CodeLists, requireIdByKey } from './write-code-lists.ts'
+import type { ImportedPersonRow, PersonMatch } from './insert-people.ts'
+import type { NameToMatch, PersonDecisions } from './match-people-by-name.ts'
+import { type CodeLists, requireByKey } from './write-code-lists.ts'
 import { writePeopleByName } from './write-people-by-name.ts'
-import { formatIdentityKey, writePeopleBySourceId } from './write-people-by-source-id.ts'
+import {
+  formatIdentityKey,
+  type IdentifiedPerson,
+  writePeopleBySourceId,
+} from './write-people-by-source-id.ts'
 
 /**
  * Matches the people of an import with those in the database and inserts the others.
@@ -16,8 +21,8 @@ import { formatIdentityKey, writePeopleBySourceId } from './write-people-by-sour
  */
 
 export type PeopleSummary = {
-  /** Ids of the people of one competition, by their number in it. */
-  findIds: (planned: ImportedCompetition) => ReadonlyMap<Entrant, number>
+  /** The people of one competition, by their number in it, with the nations of their entries. */
+  findPeople: (planned: ImportedCompetition) => ReadonlyMap<Entrant, PersonMatch>
   new: number
   known: number
   notes: ImportNote[]
@@ -32,37 +37,59 @@ export async function writePeople(
   competitions: readonly ImportedCompetition[],
   ids: readonly number[],
   { countries }: Pick<CodeLists, 'countries'>,
+  decisions: PersonDecisions,
 ): Promise<PeopleSummary> {
   const toPersonRow = ({ familyName, givenName, country, gender }: ImportedPerson): ImportedPersonRow => ({
     familyName,
     givenName,
-    countryId: country === null ? null : requireIdByKey(countries, country),
+    countryId: country === null ? null : requireByKey(countries, country),
     gender,
     sortKey: createNameSortKey(familyName, givenName),
   })
-  const getPersonKey = (person: ImportedPerson) =>
-    person.identity === null ? formatNameKey(toPersonRow(person)) : formatIdentityKey(person.identity)
+  const getPersonKey = (person: ImportedPerson, { identity }: ImportedCompetition) => {
+    if (person.identity !== null) return formatIdentityKey(person.identity)
+    const key = formatNameKey(toPersonRow(person))
+    return person.country === null ? `${key}|${identity.sourceId}` : key
+  }
 
-  const people = new Map<string, PersonToMatch>()
-  for (const planned of competitions) {
+  const identified = new Map<string, IdentifiedPerson>()
+  const named = new Map<string, NameToMatch>()
+  for (const [index, planned] of competitions.entries()) {
     for (const one of planned.people.values()) {
-      const key = getPersonKey(one)
-      // People known only by name keep the spelling of their first competition.
-      if (one.identity === null && people.has(key)) continue
-      people.set(key, { row: toPersonRow(one), identity: one.identity, day: planned.dateFrom ?? '' })
+      const key = getPersonKey(one, planned)
+      const row = toPersonRow(one)
+      if (one.identity !== null) {
+        identified.set(key, { key, row, identity: one.identity, day: planned.dateFrom ?? '' })
+      } else {
+        // People known only by name keep the spelling of their first competition.
+        const first = named.get(key) ?? {
+          key,
+          row,
+          country: one.country,
+          competitionIds: [],
+          file: planned.file,
+        }
+        named.set(key, {
+          ...first,
+          competitionIds: [...first.competitionIds, ...ids.slice(index, index + 1)],
+        })
+      }
     }
   }
   const forgotten = await readForgottenNames(db)
-  const identified = await writePeopleBySourceId(db, people, ids, forgotten)
-  const named = await writePeopleByName(db, people, forgotten)
-  const written = new Map([...identified.ids, ...named.ids])
+  const byId = await writePeopleBySourceId(db, [...identified.values()], ids, forgotten)
+  const byName = await writePeopleByName(db, [...named.values()], forgotten, decisions)
+  const people = new Map([...byId.people, ...byName.people])
   return {
-    findIds: (planned) =>
+    findPeople: (planned) =>
       new Map(
-        [...planned.people].map(([entrant, one]) => [entrant, requireIdByKey(written, getPersonKey(one))]),
+        [...planned.people].map(([entrant, one]) => {
+          const { id, countryId } = requireByKey(people, getPersonKey(one, planned))
+          return [entrant, { id, countryId: toPersonRow(one).countryId ?? countryId }]
+        }),
       ),
-    new: identified.new + named.new,
-    known: identified.known + named.known,
-    notes: [...identified.notes, ...named.notes],
+    new: byId.new + byName.new,
+    known: byId.known + byName.known,
+    notes: [...byId.notes, ...byName.notes],
   }
 }

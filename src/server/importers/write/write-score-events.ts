@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { scoreEvent, scoreEventType } from '../../db/schema/index.ts'
 import type { ImportedScoreEvent } from '../imported-competition.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
-import { requireIdByKey } from './write-code-lists.ts'
+import { requireByKey } from './write-code-lists.ts'
 import type { StoredContest } from './write-videos.ts'
 
 type ScoreEventRow = typeof scoreEvent.$inferInsert
@@ -36,7 +36,7 @@ export async function writeScoreEvents(
       contestId: id,
       competitionId,
       weightId,
-      typeId: requireIdByKey(types, event.kind),
+      typeId: requireByKey(types, event.kind),
       mat: contest.mat,
       happenedAt: event.happenedAt,
       actorId: event.actor === null ? null : personId(event.actor),

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { camera, contestVideo } from '../../db/schema/index.ts'
 import type { ImportedCamera, ImportedContest } from '../imported-competition.ts'
 import { applyDifference, diffRows, splitIntoBatches } from './diff-rows.ts'
-import { requireIdByKey } from './write-code-lists.ts'
+import { requireByKey } from './write-code-lists.ts'
 
 /** An imported contest and its id. */
 export type StoredContest = { id: number; contest: ImportedContest }
@@ -42,7 +42,7 @@ export async function writeVideos(
       cameraId:
         videoCamera === null
           ? (storedByKey.get(`${id} ${code}`)?.cameraId ?? null)
-          : requireIdByKey(cameras, videoCamera.short),
+          : requireByKey(cameras, videoCamera.short),
     })),
   )
   const { added, changed, removed } = diffRows<typeof contestVideo.$inferInsert>(

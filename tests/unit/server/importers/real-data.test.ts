@@ -257,4 +257,12 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(await dumpTables(open.db)).toEqual(before)
   })
+
+  test('comes again without the table of players, for the same judoka', async () => {
+    const withoutPlayers = files.filter(({ name }) => /^(01|34|40|78|index|oju)/.test(name))
+    const before = await dumpTables(open.db)
+    const again = await importContestTables(open.db, withoutPlayers)
+    expect(again.people.new).toBe(0)
+    expect(await dumpTables(open.db)).toEqual(before)
+  })
 })
