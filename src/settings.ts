@@ -75,7 +75,7 @@ export const VARIABLES = {
   },
   HAJIME_LIMITS: {
     meaning: 'Rate limits per client and minute (for scoreboards: packets per second), or `off`.',
-    default: 'signIn=10,search=120,write=60,machine=500',
+    default: 'signIn=60,search=120,write=60,machine=500',
   },
   HAJIME_SOCKETS: {
     meaning: 'Maximum number of live connections of a process, per address and in total, or `off`.',
@@ -138,7 +138,7 @@ type Environment = { readonly [Name in keyof typeof VARIABLES]?: string | undefi
 
 /** Requests per caller and minute; `machine` per second. Reads are cheap and cacheable, so they are not limited. */
 export type RateLimits = {
-  /** Attempts to sign in. */
+  /** Failed attempts to sign in, per address; each account has limits of its own (`auth/sign-in-throttle.ts`). */
   signIn: number
   /** Full-text searches. */
   search: number
@@ -148,7 +148,7 @@ export type RateLimits = {
   machine: number
 }
 
-export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 10, search: 120, write: 60, machine: 500 }
+export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 60, search: 120, write: 60, machine: 500 }
 
 /** Live connections that one process accepts. */
 export type ConnectionLimits = {

@@ -1,16 +1,22 @@
 import { betterAuth } from 'better-auth'
 import { eq } from 'drizzle-orm'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { adminUser } from '../db/schema/index.ts'
 import { createErrorBody } from '../request/errors.ts'
 import { loadUser } from './load-user.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 import { createSoftDeleteAdapter } from './soft-delete-adapter.ts'
 
 /** Signs users in and out, and authenticates requests. */
 export type SignInService = {
-  /** Handles requests under `/api/auth`. */
-  handleAuthRequest: (request: Request) => Promise<Response>
+  /**
+   * Handles requests under `/api/auth`.
+   * @param address of the client, for its session; null if unknown
+   * @throws TooManyRequests if the account had too many failed attempts to sign in
+   */
+  handleAuthRequest: (request: Request, address?: string | null) => Promise<Response>
   authenticate: (request: Request) => Promise<SignedInUser | null>
 }
 
@@ -27,9 +33,16 @@ export type SignInSettings = {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** The paths of better-auth that are available. Registration and password reset need e-mail, which is not implemented. */
-const ALLOWED_PATHS: ReadonlySet<string> = new Set(['/api/auth/sign-in/email', '/api/auth/sign-out'])
+const SIGN_IN_PATH = '/api/auth/sign-in/email'
+const ALLOWED_PATHS: ReadonlySet<string> = new Set([SIGN_IN_PATH, '/api/auth/sign-out'])
 
 const COOKIE_PREFIX = 'hajime'
+
+/**
+ * Header with the address of the client, which only we set. better-auth would otherwise believe `X-Forwarded-For`, which
+ * anybody can send.
+ */
+const ADDRESS_HEADER = 'x-hajime-client-address'
 
 /**
  * Sign-in by e-mail and password with better-auth. The session is a signed cookie that scripts cannot read.
@@ -73,6 +86,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       useSecureCookies: settings.isHttps ?? false,
       disableOriginCheck: false, // explicit, because test runners disable the check
       database: { generateId: 'serial' },
@@ -80,18 +94,28 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    onAPIError: {
+      // better-auth would respond with 500
+      onError: (error) => {
+        if (isDatabaseUnavailable(error)) throw error
+      },
+    },
   })
+  const throttle = createSignInThrottle()
 
   return {
-    handleAuthRequest: async (request) => {
+    handleAuthRequest: async (request, address = null) => {
       const { pathname } = new URL(request.url)
       if (!ALLOWED_PATHS.has(pathname)) {
         return Response.json(createErrorBody('There is no such call.'), { status: 404 })
       }
-      const response = await auth.handler(request)
-      return response.ok
-        ? addSignedInCookie(response, pathname.endsWith('/sign-in/email'))
-        : toErrorResponse(response)
+      const isSignIn = pathname === SIGN_IN_PATH
+      const account = isSignIn ? await readAccountName(request) : null
+      if (account !== null) throttle.attempt(account)
+      const response = await auth.handler(withClientAddress(request, address))
+      if (!response.ok) return toErrorResponse(response)
+      if (account !== null) throttle.succeed(account)
+      return addSignedInCookie(response, isSignIn)
     },
     authenticate: async (request) => {
       if (!request.headers.get('Cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return null
@@ -99,6 +123,25 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
       return session && loadUser(db, Number(session.user.id))
     },
   }
+}
+
+/** The e-mail address of a request to sign in; null if there is none, and better-auth rejects the request. */
+async function readAccountName(request: Request): Promise<string | null> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  return body !== null && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
+    ? body.email
+    : null
+}
+
+function withClientAddress(request: Request, address: string | null): Request {
+  const headers = new Headers(request.headers)
+  headers.delete(ADDRESS_HEADER)
+  // of IPv6 the network is known
+  if (address !== null) headers.set(ADDRESS_HEADER, address.includes(':') ? `${address}::` : address)
+  return new Request(request, { headers })
 }
 
 /**
@@ -109,6 +152,7 @@ function addSignedInCookie(response: Response, signedIn: boolean): Response {
   const seconds = signedIn ? SESSION_SECONDS : 0
   const until = signedIn ? Math.floor(Date.now() / 1000) + seconds : ''
   const headers = new Headers(response.headers)
+  headers.set('Cache-Control', 'private, no-store')
   headers.append(
     'Set-Cookie',
     `${COOKIE_PREFIX}.signed_in=${until}; Max-Age=${seconds}; Path=/; SameSite=Lax`,
@@ -125,6 +169,7 @@ async function toErrorResponse(response: Response): Promise<Response> {
       : 'The request was rejected.'
   const headers = new Headers(response.headers)
   headers.set('Content-Type', 'application/json')
+  headers.set('Cache-Control', 'private, no-store')
   headers.delete('Content-Length')
   return new Response(JSON.stringify(createErrorBody(message)), { status: response.status, headers })
 }

@@ -71,14 +71,16 @@ export function serveFiles(
 
 const respondNotFound = (c: Context): Response => c.json(createErrorBody('There is no such picture.'), 404)
 
-/** The decoded segments of the path after `/cdn/`; null if they are malformed, or empty, `.` or `..`. */
+/** The decoded segments of the path after `/cdn/`; null if they are malformed, or empty, `.`, `..`, or contain NUL. */
 function parsePathNames(url: string): string[] | null {
   try {
     const names = new URL(url).pathname
       .replace(/^\/cdn\//, '')
       .split('/')
       .map(decodeURIComponent)
-    return names.some((name) => name === '' || name === '.' || name === '..') ? null : names
+    return names.some((name) => name === '' || name === '.' || name === '..' || name.includes('\0'))
+      ? null
+      : names
   } catch {
     return null
   }

@@ -3,13 +3,16 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { routePath } from 'hono/route'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
 import type { Handler, NotifyViewers } from '../api/handler.ts'
 import { getCallRight, requireRight } from '../auth/rights.ts'
+import type { SignInService } from '../auth/sign-in.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/open-database.ts'
 import { readCompetitionDocument } from '../files/competition-documents.ts'
 import { isPublicPicture } from '../files/person-pictures.ts'
@@ -17,6 +20,7 @@ import { serveFiles } from '../files/routes.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
+import { logError } from '../request/log-error.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { allowOrigins, requireTrustedOrigin } from './cross-origin.ts'
@@ -25,6 +29,7 @@ import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from '
 import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { signIn } from './sign-in-attempt.ts'
 
 export type AppSettings = {
   /** The clock; the system's by default. */
@@ -34,13 +39,15 @@ export type AppSettings = {
   /** The user of a request; null by default. */
   authenticate?: (request: Request) => Promise<SignedInUser | null>
   /** Handles requests under `/api/auth`. Without it there is no sign-in, and there are no account pages. */
-  handleAuthRequest?: (request: Request) => Promise<Response>
+  handleAuthRequest?: SignInService['handleAuthRequest']
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
   /** Limits the rate of requests; unlimited by default. */
   limit?: RateLimiter
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
+  /** Number of trusted reverse proxies in front of the server; none by default. */
+  proxies?: number
   /** Origins of the portal besides the one that requests are sent to; their pages may make calls with cookies. */
   origins?: readonly string[]
   /** Whether browsers reach this server by https only. */
@@ -50,6 +57,9 @@ export type AppSettings = {
 }
 
 const MAX_BODY_BYTES = 100 * 1024
+
+/** A database that is full, or restarts, is rarely available sooner. */
+const RETRY_DATABASE_SECONDS = 30
 
 /** Reads a version of the data that a response depends on; faster than creating the response. */
 type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) => Promise<string>
@@ -77,6 +87,7 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     limit = async () => undefined,
     notifyViewers = () => undefined,
     origins = [],
+    proxies = 0,
   } = settings
 
   app.use(setSecurityHeaders(settings.isHttps ?? false))
@@ -116,10 +127,11 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   }
   if (handleAuthRequest) {
     app.post('/api/auth/*', async (c) => {
-      if (c.req.path.startsWith('/api/auth/sign-in/')) await limit('signIn', c, null)
-      return handleAuthRequest(c.req.raw)
+      const account = { handleAuthRequest, limit, proxies }
+      if (c.req.path.startsWith('/api/auth/sign-in/')) return signIn(c, c.req.raw, account)
+      return handleAuthRequest(c.req.raw, null)
     })
-    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit })
+    serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies })
   }
   serveDocumentation(app)
   registerPdfRoutes(app, db, now)
@@ -132,7 +144,13 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     if (error instanceof HttpError) {
       return c.json(createErrorBody(error.message, error.parameter), error.status, { ...error.headers })
     }
-    console.error(error)
+    const what = `${c.req.method} ${routePath(c)}`
+    logError(what, error)
+    if (isDatabaseUnavailable(error)) {
+      return c.json(createErrorBody('The database is unavailable. Try again later.'), 503, {
+        'Retry-After': String(RETRY_DATABASE_SECONDS),
+      })
+    }
     return c.json(createErrorBody('An unexpected server error occurred.'), 500)
   })
   return app

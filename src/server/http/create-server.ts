@@ -23,6 +23,7 @@ export function createServer(database: OpenDatabase, settings: Settings, build: 
     build,
     files: settings.filesFolder,
     origins: settings.origins,
+    proxies: settings.proxies,
     isHttps: settings.isHttps,
     notifyViewers: live.notifyViewers,
     ...createSignInService(database.db, { ...settings, secret }),

@@ -11,7 +11,7 @@ import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
 
 /**
- * @param times points that this request consumes; one by default
+ * @param times points that this request consumes; one by default, and negative to give some back
  * @throws TooManyRequests if the caller exceeded the limit
  */
 export type RateLimiter = (
@@ -88,7 +88,8 @@ export function getLimitKind(name: CallName, query: URLSearchParams): keyof Rate
   return null
 }
 
-function getRequestAddress(c: Context, proxies: number): string | null {
+/** The address that a request comes from; null from within the process. */
+export function getRequestAddress(c: Context, proxies: number): string | null {
   const remote = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   return getClientAddress(proxies, c.req.header('X-Forwarded-For'), remote)
 }

@@ -35,6 +35,7 @@ export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): voi
     const pdfFile = parsePdfFileName(file)
     if (!isLanguageCode(language)) throw new NotFound('language', 'language', language)
     if (!pdfFile) throw new NotFound('file', 'sheet', file)
+    if (idExternal.includes('\0')) throw new NotFound('idExternal', 'competition', idExternal)
     const createdAt = now()
     const competition = await readCompetitionSummary(db, idExternal, createdAt)
     const texts = await loadPdfTexts(language)

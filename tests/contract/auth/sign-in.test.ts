@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { genericError } from '#contract/responses.ts'
 import { createUser } from '#server/auth/create-user.ts'
 import { loadSecret } from '#server/auth/secret.ts'
@@ -12,6 +12,7 @@ import { createSoftDeleteAdapter } from '#server/auth/soft-delete-adapter.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { adminSession, adminUser, oneTimeHash, providerAccount } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { listen } from '#server/http/listen.ts'
 import { openTestDatabase } from '../../test-database.ts'
 
 const SECRET = 'a secret of the tests, long enough'
@@ -133,6 +134,82 @@ describe('signing in', () => {
     const foreign = { Origin: 'https://elsewhere.example', Cookie: cookie }
     const response = await post('/api/auth/sign-in/email', { email, password: PASSWORD }, foreign)
     expect(response.status).toBe(403)
+  })
+})
+
+describe('an account whose password somebody tries', () => {
+  test('has to wait after five attempts, also with the right password, and others sign in', async () => {
+    const { email } = await someone()
+    const other = await someone()
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'guess')).status).toBe(401)
+    const refused = await signIn(email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(2)
+    expect((await signIn(` ${email.toUpperCase()}`)).status).toBe(429)
+    expect((await signIn(other.email)).status).toBe(200)
+  })
+
+  test('counts attempts at the same time', async () => {
+    const { email } = await someone()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+})
+
+test('a database that is full refuses sign-in with 503, and says when to try again', async () => {
+  const { email } = await someone()
+  await opened.db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+  )
+  await opened.db.execute(
+    sql`create trigger refuse before insert on admin_session for each row execute function refuse()`,
+  )
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    const response = await signIn(email)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('30')
+    expect(genericError.strict().parse(await response.json()).message).toContain('unavailable')
+    expect(log.mock.calls.flat().join()).toContain('53100')
+    expect(log.mock.calls.flat().join()).not.toContain(email)
+  } finally {
+    log.mockRestore()
+    await opened.db.execute(sql`drop trigger refuse on admin_session`)
+  }
+})
+
+describe('the address of a session', () => {
+  const signInFrom = async (proxies: number, forwarded: string) => {
+    const { email, idUser } = await someone()
+    const account = createSignInService(opened.db, { secret: SECRET })
+    const server = await listen(createApp(opened.db, { ...account, proxies }), { port: 0 })
+    try {
+      const response = await fetch(`${server.address}/api/auth/sign-in/email`, {
+        method: 'POST',
+        body: JSON.stringify({ email, password: PASSWORD }),
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: server.address,
+          'X-Forwarded-For': forwarded,
+          'X-Hajime-Client-Address': '203.0.113.7',
+        },
+      })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    } finally {
+      await server.close()
+    }
+    const [session] = await opened.db.select().from(adminSession).where(eq(adminSession.userId, idUser))
+    return session?.ipAddress
+  }
+
+  test('is that of the connection, whatever the client says', async () => {
+    expect(await signInFrom(0, '198.51.100.1')).toBe('127.0.0.1')
+  })
+
+  test('is what a trusted proxy says', async () => {
+    expect(await signInFrom(1, '192.0.2.9, 198.51.100.1')).toBe('198.51.100.1')
+    expect(await signInFrom(1, '2001:db8:0:1::5')).toMatch(/^2001:0?db8:/)
   })
 })
 

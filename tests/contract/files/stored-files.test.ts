@@ -59,6 +59,8 @@ describe('flags', () => {
 
   test('they come in no other size', async () => {
     expect((await app.request('/cdn/flags/9000x6750/FRA.png')).status).toBe(404)
+    expect((await app.request('/cdn/competition_file/a%00b.pdf')).status).toBe(404)
+    expect((await app.request('/cdn/sheets/a%00b/en/results.pdf')).status).toBe(404)
   })
 })
 

@@ -111,6 +111,15 @@ describe('the form to log in', () => {
 })
 
 describe('logging in', () => {
+  test('with a body that is no form is a bad request', async () => {
+    const response = await app.request(`${ORIGIN}/account/log_in/`, {
+      method: 'POST',
+      body: '--x\r\nnonsense',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=y', Origin: ORIGIN },
+    })
+    expect(response.status).toBe(400)
+  })
+
   test('leads back, with the cookies that scripts get as well', async () => {
     const response = await logIn({ return: '/de/competition/gs_fra2025/?q=a#b' })
     expect(ledTo(response)).toEqual([303, '/de/competition/gs_fra2025/?q=a#b'])

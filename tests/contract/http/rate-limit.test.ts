@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { genericError } from '#contract/responses.ts'
+import { createUser } from '#server/auth/create-user.ts'
 import { createSignInService } from '#server/auth/sign-in.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
@@ -62,6 +63,21 @@ test('passwords cannot be tried without end', async () => {
       body: JSON.stringify({ email: 'ana@hajime.test', password: 'guess' }),
     })
   expect(await statuses([attempt, attempt, attempt])).toEqual([401, 401, 429])
+})
+
+test('a hall of people behind one address signs in', async () => {
+  const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
+  const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
+  for (let person = 0; person < 6; person++) {
+    const user = { email: `hall${person}@hajime.test`, password: 'uchi-mata 1882', givenName: 'Ana' }
+    await createUser(opened.db, user)
+    const response = await fetch(`${base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: base },
+      body: JSON.stringify(user),
+    })
+    expect([person, response.status]).toEqual([person, 200])
+  }
 })
 
 test('users are counted each for themselves, though they share an address', async () => {

@@ -5,9 +5,10 @@ import { SITE } from '#site'
 import { readAccounts } from '../../api/user/read-accounts.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
 import type { Database } from '../../db/open-database.ts'
-import { TooManyRequests } from '../../request/errors.ts'
+import { BadRequest, TooManyRequests } from '../../request/errors.ts'
 import { PAGE_POLICY } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
+import { signIn } from '../sign-in-attempt.ts'
 import { LOG_OUT_PATH, type LogInError, renderAccountPage, renderLogInPage } from './pages.ts'
 import { parseReturnPath } from './return-path.ts'
 import { detectVisitorLanguage } from './visitor-language.ts'
@@ -30,7 +31,7 @@ const PAGE_HEADERS = {
 export function serveAccountPages(
   app: Hono,
   db: Database,
-  account: SignInService & { limit: RateLimiter },
+  account: SignInService & { limit: RateLimiter; proxies: number },
 ): void {
   const { logIn, profile, returnName } = SITE.account
   const form = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('The form is too large.', 413) })
@@ -42,7 +43,7 @@ export function serveAccountPages(
   })
 
   app.post(logIn, form, async (c) => {
-    const fields = await c.req.parseBody()
+    const fields = await readForm(c)
     const [back, email, password] = [
       parseReturnPath(readTextField(fields[returnName])),
       readTextField(fields.email),
@@ -57,15 +58,12 @@ export function serveAccountPages(
         ...PAGE_HEADERS,
         ...headers,
       })
-    try {
-      await account.limit('signIn', c, null)
-    } catch (error) {
+    const request = createAuthRequest(c, '/api/auth/sign-in/email', { email, password })
+    const response = await signIn(c, request, account).catch((error: unknown) => {
       if (error instanceof TooManyRequests) return renderFormAgain(429, 'tooOften', error.headers)
       throw error
-    }
-    const response = await account.handleAuthRequest(
-      createAuthRequest(c, '/api/auth/sign-in/email', { email, password }),
-    )
+    })
+    if (response.status === 429) return response
     if (response.ok) return redirectWithCookies(response, back)
     return response.status === 403 ? renderFormAgain(403, 'elsewhere') : renderFormAgain(401, 'wrong')
   })
@@ -83,7 +81,7 @@ export function serveAccountPages(
 
   app.post(LOG_OUT_PATH, form, async (c) => {
     await account.limit('write', c, await account.authenticate(c.req.raw))
-    const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}))
+    const response = await account.handleAuthRequest(createAuthRequest(c, '/api/auth/sign-out', {}), null)
     return response.ok ? redirectWithCookies(response, '/') : c.redirect(profile, 303)
   })
 
@@ -98,6 +96,15 @@ const getPageLanguage = (c: Context, page?: string) =>
     cookie: getCookie(c, 'i18next'),
     acceptLanguage: c.req.header('Accept-Language'),
   })
+
+/** @throws BadRequest if the body is not a form */
+async function readForm(c: Context) {
+  try {
+    return await c.req.parseBody()
+  } catch {
+    throw new BadRequest('body', "The parameter 'body' is invalid: expected a form.")
+  }
+}
 
 /** The text of a form field; empty for an uploaded file. */
 const readTextField = (field: unknown): string => (typeof field === 'string' ? field : '')

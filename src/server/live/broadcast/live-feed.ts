@@ -1,6 +1,7 @@
 import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { getRetryDelay } from '../../db/notification-listener.ts'
+import { logError } from '../../request/log-error.ts'
 import { createJoinedFrame, createRefusedFrame } from './frames.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'
@@ -48,7 +49,7 @@ export function openLiveFeed(
         await readNext()
       hasFailed = false
     } catch (error) {
-      if (!hasFailed) console.error(`Reading the packets of competition ${idCompetition} failed:`, error)
+      if (!hasFailed) logError(`Reading the packets of competition ${idCompetition}`, error)
       hasFailed = true
       isCatchUpDue = true
       if (!isClosed) retryTimer = setTimeout(read, getRetryDelay())

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { SignInService } from '../auth/sign-in.ts'
+import { getRequestAddress, type RateLimiter } from './rate-limit.ts'
+
+/**
+ * Handles a request to sign in. Only failed attempts count against the address: many people sign in behind the address of
+ * a sports hall, and few of them mistype their password.
+ * @throws TooManyRequests if the address or the account had too many failed attempts
+ */
+export async function signIn(
+  c: Context,
+  request: Request,
+  account: Pick<SignInService, 'handleAuthRequest'> & { limit: RateLimiter; proxies: number },
+): Promise<Response> {
+  await account.limit('signIn', c, null)
+  const response = await account.handleAuthRequest(request, getRequestAddress(c, account.proxies))
+  if (response.ok) await account.limit('signIn', c, null, -1)
+  return response
+}
