@@ -16,5 +16,8 @@ export const LONGEST_LINE = 300
 /** Characters of an imported description or note. */
 export const LONGEST_PROSE = 20_000
 
+/** The largest number of a mat. */
+export const LARGEST_MAT = 100
+
 /** Whether the database can store a text. */
 export const isStorable = (text: string): boolean => !text.includes('\0')

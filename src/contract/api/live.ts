@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
-import { LARGEST_ID } from '../limits.ts'
+import { LARGEST_ID, LARGEST_MAT } from '../limits.ts'
 import { competitionPath } from '../parameters.ts'
 import { sideScore } from './contest.ts'
 import { liveContest, publishedPerson } from './live-documents.ts'
@@ -17,7 +17,7 @@ export const format = z.literal(PACKET_FORMAT)
 
 export const idContest = z.int().min(1).max(LARGEST_ID)
 
-export const mat = z.int().min(1).max(100)
+export const mat = z.int().min(1).max(LARGEST_MAT)
 
 const boardCount = z.int().min(0).max(99)
 

@@ -19,6 +19,7 @@ import { compareRows, type RowComparison } from './compare-rows.ts'
 import { insertFileRows, insertRows } from './insert-rows.ts'
 import { readCompetitionFile } from './read-competition-file.ts'
 import { type RedactedFile, redactRemovedPeople } from './redact-removed-people.ts'
+import { validateMeaning } from './validate-meaning.ts'
 import { validateReferences } from './validate-references.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function importCompetitionFiles(
     progress({ step: 'reading', done: index + 1, total, item: source.name })
     try {
       const file = readCompetitionFile(source)
-      problems.push(...validateReferences(source.name, file))
+      const invalidReferences = validateReferences(source.name, file)
+      problems.push(...invalidReferences)
+      if (invalidReferences.length === 0) problems.push(...validateMeaning(source.name, file))
       return [{ name: source.name, file }]
     } catch (error) {
       if (!(error instanceof ImportError)) throw error

@@ -1,7 +1,9 @@
+import { LARGEST_MAT } from '#contract/limits.ts'
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { parseContestCode, parseRoundCode, type RoundCode } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import { parseAge } from '../age-categories.ts'
+import { listContestViolations } from '../contest-rules.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
 import { type AgeCode, formatCategory } from '../imported-competition.ts'
@@ -61,7 +63,6 @@ function validateContest(
 ): ValidatedContest | null {
   const problemsBefore = problems.length
   const reject = (field: keyof WireContest, message: string) => addProblem(problems, location, field, message)
-  const { id_person_white: white, id_person_blue: blue, id_winner: winner } = contest
 
   if (contest.id_competition_teams !== null) {
     reject(
@@ -69,12 +70,17 @@ function validateContest(
       `expected null because team contests are not imported, got ${contest.id_competition_teams}`,
     )
   }
-  if (white === blue) reject('id_person_blue', `expected another judoka than white, got ${blue}`)
-  if (winner !== null && winner !== white && winner !== blue) {
-    reject('id_winner', `expected ${white} (white) or ${blue} (blue), got ${winner}`)
+  const violations = listContestViolations({
+    white: contest.id_person_white,
+    blue: contest.id_person_blue,
+    winner: contest.id_winner,
+    isFinished: contest.is_finished,
+  })
+  for (const { field, message } of violations) {
+    reject(field === 'winner' ? 'id_winner' : 'id_person_blue', message)
   }
-  if (winner !== null && !contest.is_finished) {
-    reject('id_winner', `expected null until the contest is finished, got ${winner}`)
+  if ((contest.mat ?? 0) > LARGEST_MAT) {
+    reject('mat', `expected a mat up to ${LARGEST_MAT}, got ${contest.mat}`)
   }
   const ageShort = parseAge(contest.age)
   if (ageShort === null) {

@@ -17,7 +17,16 @@ const CUSTOM_VALUES: Readonly<Record<string, string | number>> = { integer: 1, t
 const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
   people: [{ id: 1 }, { id: 2 }],
   competition: [{ id: 1, externalId: 'everything2030', timeZone: 'Europe/Ljubljana', deletedAt: null }],
+  teams: [{ id: 1 }, { id: 2, name: 'another team' }],
   kataPairs: [{ id: 1, toriId: 1, ukeId: 2 }],
+  entries: [
+    { id: 1, personId: 1, teamId: 1 },
+    { id: 2, personId: 2, teamId: 2 },
+    { id: 3, personId: 1, teamId: null, teamCompetitionId: null },
+    { id: 4, personId: 2, teamId: null, teamCompetitionId: null },
+  ],
+  teamFights: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
+  contests: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
   files: [
     { id: 1, entity: 'competition', entityId: 1, personId: null },
     { id: 2, entity: 'person', entityId: 1 },
