@@ -1,4 +1,6 @@
 import {
+  ACTIVITY_CODES,
+  type Activity,
   CATEGORY_STATUS_CODES,
   type CategoryStatus,
   COMPETITION_STATUS_CODES,
@@ -31,6 +33,14 @@ function createCodec<V extends string, N extends number>(codes: Readonly<Record<
 export const genderCodes = createCodec(GENDER_CODES)
 export const competitionStatusCodes = createCodec(COMPETITION_STATUS_CODES)
 export const displayTypeCodes = createCodec(DISPLAY_TYPE_CODES)
+
+/** The number of the status of a code list's row. */
+export const encodeActivity = (activity: Activity): number => ACTIVITY_CODES[activity]
+
+/** The status that a code list is filtered by; null for a number that no row has. */
+export const decodeActivity = (code: number): Activity | null => findByCode(ACTIVITY_CODES, code)
+
+export const encodeCategoryStatus = (status: CategoryStatus): number => CATEGORY_STATUS_CODES[status]
 
 /** The name of a status; null for larger numbers, which mean that a category is invalid (portal specification §4.1). */
 export const decodeCategoryStatus = (code: number | null): CategoryStatus | null =>

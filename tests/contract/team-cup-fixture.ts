@@ -30,7 +30,7 @@ export async function openTeamCup(): Promise<OpenDatabase> {
   const { db } = opened
   await db.insert(tables.rank).values([
     { id: 21, name: 'National teams', orderNumber: 5, type: 'national championship', group: 'Championships' },
-    { id: 22, name: 'Of France alone', orderNumber: 6, partnerId: 1, status: 0 },
+    { id: 22, name: 'Of France alone', orderNumber: 6, partnerId: 1, status: 'inactive' },
   ])
   await db.insert(tables.region).values({ id: 1, countryId: 3, name: 'Bohemia' })
   await db.insert(tables.competition).values({

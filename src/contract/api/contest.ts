@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
+import { SIDES } from '#judo/score/score.ts'
 import { get, post } from '../call-definition.ts'
 import { id, text, utcInstant } from '../parameters.ts'
 import { person } from '../people.ts'
@@ -89,7 +90,7 @@ export const contestEvent = z
           .int()
           .nullable()
           .describe('The same id as in contests; null while the lineup is not public'),
-        color: z.enum(['white', 'blue']),
+        color: z.enum(SIDES),
       }),
     ),
   })

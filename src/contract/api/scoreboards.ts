@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDES } from '#judo/score/score.ts'
 import { post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionPath } from '../parameters.ts'
@@ -28,7 +29,7 @@ const packetHeader = z.object({
 
 const contestPacket = packetHeader.extend({ board })
 
-const side = z.enum(['white', 'blue'])
+const side = z.enum(SIDES)
 
 /** A packet of a scoreboard. Packets of a contest contain its whole board, so that each is self-contained. */
 export const scoreboardPacket = z.discriminatedUnion('kind', [

@@ -1,9 +1,8 @@
 import type { CompetitionInfo } from '#contract/api/competition.ts'
 import type { ApiClient } from '#contract/client.ts'
-import { addDays, COMPETITION_STATUS_CODES } from '#judo/competition/index.ts'
+import { competitionStatusCodes } from '#contract/wire-codes.ts'
+import { addDays } from '#judo/competition/index.ts'
 import { SimulationError } from './send-packets.ts'
-
-const { finished, cancelled } = COMPETITION_STATUS_CODES
 
 /** The competition of a demo world counts as running for some days after the world was created. */
 const SEARCH_DAYS_BACK = 30
@@ -28,7 +27,7 @@ export async function findRunningCompetition(
     },
   })
   for (const { idCompetition, status } of list) {
-    if (status === finished || status === cancelled) continue
+    if (['finished', 'cancelled'].includes(competitionStatusCodes.decode(status))) continue
     const contests = await call('Contest/Find', { IdCompetition: idCompetition })
     const hasStarted = contests.some(({ isFinished, timeStart }) => isFinished || timeStart !== null)
     const isOver = contests.every(({ isFinished, bye }) => isFinished || bye)

@@ -20,6 +20,14 @@ export type CategoryStatus = keyof typeof CATEGORY_STATUS_CODES
 export const DISPLAY_TYPE_CODES = { country: 1, club: 2, school: 3, region: 4 } as const
 export type DisplayType = keyof typeof DISPLAY_TYPE_CODES
 
+/** Part of the draw to which a contest belongs; bronze contests are part of the repechage. */
+export const CONTEST_TYPE_CODES = { main: 0, repechage: 1, group: 2 } as const
+export type ContestType = keyof typeof CONTEST_TYPE_CODES
+
+/** Of partners, code lists and modules. The specification does not name the values. */
+export const ACTIVITY_CODES = { inactive: 0, active: 1 } as const
+export type Activity = keyof typeof ACTIVITY_CODES
+
 /** The value of a code list that has the number; null for a number that none has. */
 export function findByCode<V extends string>(codes: Readonly<Record<V, number>>, code: unknown): V | null {
   for (const value in codes) if (codes[value] === code) return value

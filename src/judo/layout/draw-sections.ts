@@ -1,4 +1,5 @@
 import type { Entrant, SheetContest } from '../draw/sheet/draw-sheet.ts'
+import type { AwardedPlace } from '../progression/assign-places.ts'
 import { inferGroupRanks } from '../progression/infer-group-ranks.ts'
 import type { ContestRecord, DrawReading } from '../progression/read-sheet.ts'
 import {
@@ -21,9 +22,6 @@ export type BracketSection<C extends ContestRecord = ContestRecord> = {
   /** `finals` follow groups; a repechage has the contests for bronze with it. */
   of: 'main' | 'finals' | 'repechage'
 } & BracketLayout<C>
-
-/** A place that was awarded. */
-export type AwardedPlace = { place: number; entrant: Entrant }
 
 /**
  * The sections of a draw, the same on pages and PDFs.

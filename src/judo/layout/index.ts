@@ -15,7 +15,6 @@ export type {
   PositionedSide,
 } from './bracket-layout.ts'
 export {
-  type AwardedPlace,
   type BracketSection,
   type DrawSection,
   layoutHalves,

@@ -3,6 +3,15 @@ import { type MaybeEntrant, type Replay, resolveSource } from './replay.ts'
 import type { IndexedPlacings, IndexedSource } from './sheet-index.ts'
 import { isEntrantDisqualified } from './withdrawals.ts'
 
+/** A place and who holds it. */
+export type AwardedPlace = { place: number; entrant: Entrant }
+
+/** Everybody who holds a place, from the first place on. */
+export const listAwardedPlaces = (placings: Readonly<Record<string, readonly Entrant[]>>): AwardedPlace[] =>
+  Object.entries(placings).flatMap(([place, holders]) =>
+    holders.map((entrant) => ({ entrant, place: Number(place) })),
+  )
+
 /** The places known so far; `decided` once no place is open. */
 export function assignPlaces(
   replay: Replay,

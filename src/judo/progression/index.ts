@@ -1,5 +1,6 @@
 /** Results applied to a draw sheet. Rules: docs/specification/draws.md, "Progression". */
 
+export { type AwardedPlace, listAwardedPlaces } from './assign-places.ts'
 export {
   computeProgress,
   type DrawProgress,

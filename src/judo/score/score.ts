@@ -4,7 +4,8 @@
  */
 
 /** The two sides of a contest; white is called first. */
-export type Side = 'white' | 'blue'
+export const SIDES = ['white', 'blue'] as const
+export type Side = (typeof SIDES)[number]
 
 /** What one side has: counts, not points. Two waza-ari are an ippon and are kept as `wazaAri: 2, ippon: 0`. */
 export type SideScore = {

@@ -1,4 +1,5 @@
 import type { SideScore } from '#judo/score/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { ChangeHighlight } from '../components/live/ChangeHighlight.tsx'
 import { Score } from '../components/result/Score.tsx'
 import type { OrderEntry } from './model/order-blocks.ts'
@@ -9,7 +10,7 @@ export function OrderScore({
   contest,
   day,
 }: {
-  side: 'white' | 'blue'
+  side: Side
   contest: { scoreWhite: SideScore; scoreBlue: SideScore; bouts?: OrderEntry['contest']['bouts'] }
   day: string | null
 }) {

@@ -1,3 +1,4 @@
+import type { Side } from '#judo/score/score.ts'
 import { Flag } from '../components/image/Flag.tsx'
 import { FollowButton } from '../components/judoka/FollowButton.tsx'
 import { usePageContext } from '../page-context.ts'
@@ -8,7 +9,7 @@ import type { MatBoard, OrderContext } from './model/order-context.ts'
 import { OrderScore } from './OrderScore.tsx'
 
 type Props = {
-  side: 'white' | 'blue'
+  side: Side
   entry: OrderEntry
   context: OrderContext
   /** What the scoreboard shows, while the contest is on its mat. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entrant } from '#judo/draw/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 
 /** How a draw shows its entrants: judoka and teams have the same sheets, but look different on them. */
@@ -10,7 +11,7 @@ export type DrawRenderer<C extends ContestRecord = ContestRecord> = {
   /** Flag and name. */
   renderName: (entrant: Entrant) => ReactNode
   /** The score of a side, final or current. */
-  renderScore: (contest: C, side: 'white' | 'blue') => ReactNode
+  renderScore: (contest: C, side: Side) => ReactNode
   /** Other facts of a contest: time, golden score, win reason, video. */
   renderFacts: (contest: C) => ReactNode
   /** The mat of a contest in progress; undefined for other contests and without live data. */

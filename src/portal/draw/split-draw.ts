@@ -1,12 +1,12 @@
 import type { ContestRound, DrawSheet } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
-  type AwardedPlace,
   type BracketContest,
   listDrawSections,
   type DrawSection as SheetSection,
   toBracketContest,
 } from '#judo/layout/index.ts'
+import type { AwardedPlace } from '#judo/progression/assign-places.ts'
 // not by the index of the room, whose makers of sheets a live page doesn't load
 import {
   type ContestRecord,

@@ -92,8 +92,8 @@ function RecordingTitle({ part }: { part: PublishedRecordingPart }) {
   const { t, code } = usePageContext()
   const { of, mat, title, start, competition } = part
   const kind =
-    of === 'mat'
-      ? t('sheet.mat', { mat: mat ?? 0 })
+    of === 'mat' && mat !== null
+      ? t('sheet.mat', { mat })
       : of === 'commentated'
         ? t('watch.commentated')
         : t('watch.contests')

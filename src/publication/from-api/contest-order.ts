@@ -16,7 +16,7 @@ export function publishContestOrder(
   teamContests: readonly TeamContest[],
 ): PublishedContestOrder {
   const scheduled = contests.filter(({ bye, mat }) => !bye && mat !== null)
-  const scheduledTeamContests = teamContests.filter(({ mat }) => mat !== null)
+  const scheduledTeamContests = teamContests.filter(hasMat)
   return {
     licence,
     fragments: fragments.map(publishBlock),
@@ -38,10 +38,12 @@ export function publishContestOrder(
   }
 }
 
+const hasMat = (contest: TeamContest): contest is TeamContest & { mat: number } => contest.mat !== null
+
 const NO_SCORE = { ippon: 0, wazaAri: 0, yuko: 0, koka: 0, shido: 0, hansokuMake: false }
 
 /** A team contest: its scores are those of its bouts. */
-const publishScheduledTeamContest = (contest: TeamContest): PublishedScheduledContest => ({
+const publishScheduledTeamContest = (contest: TeamContest & { mat: number }): PublishedScheduledContest => ({
   id: contest.idContest,
   number: contest.fightNo,
   category: null,
@@ -49,7 +51,7 @@ const publishScheduledTeamContest = (contest: TeamContest): PublishedScheduledCo
   key: contest.key,
   round: contest.round,
   fragment: contest.idFragment,
-  mat: contest.mat ?? 0,
+  mat: contest.mat,
   place: null,
   white: contest.teamWhite?.idTeam ?? null,
   blue: contest.teamBlue?.idTeam ?? null,

@@ -19,7 +19,7 @@ export async function loadUser(db: Database, idUser: number): Promise<SignedInUs
     .where(
       and(
         eq(adminUser.id, idUser),
-        eq(adminUser.status, 1),
+        eq(adminUser.status, 'active'),
         eq(adminUser.isSystem, false),
         isNull(adminUser.deletedAt),
       ),
@@ -55,7 +55,7 @@ async function readModuleLevels(db: Database, idUser: number): Promise<Record<st
     .where(
       and(
         eq(permission.userId, idUser),
-        eq(adminModule.status, 1),
+        eq(adminModule.status, 'active'),
         gte(permission.accessId, adminModule.minAccessLevel),
         exists(
           db

@@ -67,7 +67,7 @@ export function createSignInService(db: Database, settings: SignInSettings): Sig
     verification: { additionalFields: { wasUsed: privateField } },
     user: {
       additionalFields: {
-        status: { ...privateField, type: 'number' },
+        status: { ...privateField, type: 'string' },
         isSystem: privateField,
         deletedAt: { ...privateField, type: 'date' },
       },

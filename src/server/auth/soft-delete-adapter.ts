@@ -14,7 +14,7 @@ const ACTIVE_ROW_FILTERS: Record<string, Where> = {
   session: [{ field: 'revoked', value: false }],
   verification: [{ field: 'wasUsed', value: false }],
   user: [
-    { field: 'status', value: 1 },
+    { field: 'status', value: 'active' },
     { field: 'isSystem', value: false },
     { field: 'deletedAt', value: null },
   ],

@@ -1,9 +1,11 @@
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { Contest } from '#contract/api/contest.ts'
 import type { Person } from '#contract/people.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { ContestRound } from '#judo/draw/index.ts'
 import { toDisplayScore } from '#judo/score/display-score.ts'
 import { findRuleset } from '#judo/score/ruleset.ts'
+import type { Side } from '#judo/score/score.ts'
 import { isReasonInScore } from '#judo/score/score.ts'
 import { hasGlyphs } from '#language/fonts/fonts.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
@@ -62,15 +64,13 @@ export const formatGenderAndWeight = (
 ): string => `${formatGender(gender, texts)} ${formatWeight(name, texts)}`
 
 const formatGender = (gender: CategorySummary['gender'], { t }: PdfTexts): string =>
-  t(gender === 1 ? 'gender.men' : 'gender.women')
+  t(genderCodes.decode(gender) === 'male' ? 'gender.men' : 'gender.women')
 
 /** `−60 kg`; without the unit if the name contains no weight. */
 export const formatWeight = (name: string, { t }: PdfTexts): string =>
   /\d/.test(name) ? `${isolateLeftToRight(name.replace('-', '−'))} ${t('category.kg')}` : isolateText(name)
 
 export const formatRound = (round: ContestRound, { t }: PdfTexts): string => t(`round.${round}`)
-
-export type Side = 'white' | 'blue'
 
 /** The score of one side: `1-0-0`, `0-1-0 s2`, `0-0-0 H`. */
 export function formatScore(contest: Contest, side: Side, day: string | null): string {

@@ -193,7 +193,7 @@ test('modules are open to whose level suffices, if the partner has them', async 
     { id: 1, slug: 'competitions', minAccessLevel: 3 },
     { id: 2, slug: 'contests', minAccessLevel: 5 },
     { id: 3, slug: 'live', minAccessLevel: 1 },
-    { id: 4, slug: 'translations', status: 0 },
+    { id: 4, slug: 'translations', status: 'inactive' },
   ])
   await db.insert(tables.adminModulePartner).values([1, 2, 4].map((moduleId) => ({ moduleId, partnerId: 1 })))
   await db.insert(tables.permission).values([

@@ -111,7 +111,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['blocked', { status: 0 }],
+    ['blocked', { status: 'blocked' as const }],
     ['removed', { deletedAt: new Date() }],
     ["the system's own", { isSystem: true }],
   ])('is refused to someone %s, who is signed out everywhere at once', async (_, change) => {

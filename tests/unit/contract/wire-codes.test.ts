@@ -3,8 +3,11 @@ import { competitionInfo } from '#contract/api/competition.ts'
 import { gender } from '#contract/people.ts'
 import {
   competitionStatusCodes,
+  decodeActivity,
   decodeCategoryStatus,
   displayTypeCodes,
+  encodeActivity,
+  encodeCategoryStatus,
   genderCodes,
 } from '#contract/wire-codes.ts'
 
@@ -52,4 +55,16 @@ test.each([
   [null, null],
 ])('the status %s of a category is %s', (code, status) => {
   expect(decodeCategoryStatus(code)).toBe(status)
+})
+
+test.each(['open', 'closed', 'drawn'] as const)(
+  'the status %s of a category is written as it is read',
+  (status) => {
+    expect(decodeCategoryStatus(encodeCategoryStatus(status))).toBe(status)
+  },
+)
+
+test('a row of a code list is inactive (0) or active (1), and no row has another number', () => {
+  expect([encodeActivity('inactive'), encodeActivity('active')]).toEqual([0, 1])
+  expect([0, 1, 2].map(decodeActivity)).toEqual(['inactive', 'active', null])
 })

@@ -1,7 +1,7 @@
 import type { CategoryStatus } from '#judo/competition/enumerations.ts'
 import { addDays } from '#judo/competition/index.ts'
 import type { Entrant } from '#judo/draw/index.ts'
-import type { ContestProgress } from '#judo/progression/index.ts'
+import { type ContestProgress, listAwardedPlaces } from '#judo/progression/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
 import { type Random, shuffle } from '#judo/seeding/index.ts'
 import type { Judoka } from '../people/judoka.ts'
@@ -19,7 +19,6 @@ import {
   computeCategoryProgress,
   drawCategory,
   type FinishedContest,
-  listPlaces,
   simulateCategory,
   type WeighIn,
 } from './simulate-category.ts'
@@ -205,6 +204,6 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
         const onTheMat = appointment !== null && appointment.startedAt <= now
         return { key, no, round, white, blue, appointment, onTheMat }
       }),
-    places: listPlaces(progress.placings),
+    places: listAwardedPlaces(progress.placings),
   }
 }

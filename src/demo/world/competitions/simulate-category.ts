@@ -16,9 +16,11 @@ import {
   type ContestResult,
   computeProgress,
   type DrawProgress,
+  listAwardedPlaces,
   type PoolSettings,
 } from '#judo/progression/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { drawGroups, drawLines, type Random, shuffle } from '#judo/seeding/index.ts'
 import type { Judoka } from '../people/judoka.ts'
 import { randomNormal } from '../random-choices.ts'
@@ -121,7 +123,7 @@ export function simulateCategory(
     const progress = computeCategoryProgress(sheet, results, weighIn)
     const next = progress.contests.find(({ state }) => state === 'ready')
     if (next === undefined || next.white === null || next.blue === null) {
-      return { results: sortByNumber(results), places: listPlaces(progress.placings) }
+      return { results: sortByNumber(results), places: listAwardedPlaces(progress.placings) }
     }
     const { key, no, round } = next
     results.push(simulateNextContest(next.white, next.blue, { key, no, round }))
@@ -149,7 +151,7 @@ export function simulateCategory(
   }
 
   /** An injured judoka has left the competition. */
-  function findAbsentSide(white: Entrant, blue: Entrant): 'white' | 'blue' | null {
+  function findAbsentSide(white: Entrant, blue: Entrant): Side | null {
     if (injured.has(white) !== injured.has(blue)) return injured.has(white) ? 'white' : 'blue'
     return isNoShow(random) ? 'blue' : null
   }
@@ -162,8 +164,3 @@ export const computeCategoryProgress = (
 ): DrawProgress => computeProgress(sheet, results, { pool: makePoolSettings(weighIn) })
 
 const sortByNumber = (results: readonly FinishedContest[]) => [...results].sort((a, b) => a.no - b.no)
-
-export const listPlaces = (placings: Readonly<Record<string, readonly Entrant[]>>) =>
-  Object.entries(placings).flatMap(([place, entrants]) =>
-    entrants.map((entrant) => ({ entrant, place: Number(place) })),
-  )

@@ -1,7 +1,7 @@
 import { createDrawSheet, type DrawSheet, type Round, type SheetLines } from '#judo/draw/index.ts'
 import { computeRoundIndexes } from '#judo/order/index.ts'
 import { computeContestPoints, POINTS_TABLES } from '#judo/pool/index.ts'
-import { type ContestResult, computeProgress } from '#judo/progression/index.ts'
+import { type ContestResult, computeProgress, listAwardedPlaces } from '#judo/progression/index.ts'
 import type { Ruleset } from '#judo/score/index.ts'
 import { drawLines, type Random, shuffle } from '#judo/seeding/index.ts'
 import {
@@ -18,7 +18,6 @@ import { pickOne, randomNormal } from '../random-choices.ts'
 import { AGE_CATEGORIES } from './age-and-weight-categories.ts'
 import { type CompetitionDates, type CompetitionPlan, toInstant } from './competition-plan.ts'
 import { type NationalTeam, selectNationalTeams, type TeamCategory } from './national-teams.ts'
-import { listPlaces } from './simulate-category.ts'
 import { type SimulatedContest, simulateContest } from './simulate-contest.ts'
 
 /** A finished competition of mixed teams. */
@@ -101,7 +100,7 @@ export function makeTeamCompetition(
         sheet,
         lines,
         teamContests,
-        places: listPlaces(progress.placings),
+        places: listAwardedPlaces(progress.placings),
       }
     }
     const roundIndex = roundIndexes.get(next.key) ?? 0

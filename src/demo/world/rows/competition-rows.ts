@@ -1,4 +1,4 @@
-import { addDays, type CompetitionStatus, DISPLAY_TYPE_CODES } from '#judo/competition/index.ts'
+import { addDays, type CompetitionStatus } from '#judo/competition/index.ts'
 import { fold } from '#language/fold.ts'
 import type { competition, competitionDisplayType } from '#server/db/schema/index.ts'
 import { type CompetitionStage, toInstant } from '../competitions/competition-plan.ts'
@@ -80,7 +80,7 @@ function makeCompetitionRow(demoCompetition: DemoCompetition, id: number, ids: C
     stripeAccount: isOpen ? 'demo' : null,
     drawApartFirst: plan.displays[0],
     drawApartSecond: plan.displays[1] ?? null,
-    refereeAvoidanceLevel: DISPLAY_TYPE_CODES.country,
+    refereeAvoidanceLevel: 'country',
     drawsReferees: plan.mats === 4,
     sortKey: fold(dates.name),
   } satisfies typeof competition.$inferInsert

@@ -1,5 +1,5 @@
-import type { Gender } from '#judo/competition/enumerations.ts'
-import { formatContestCode, type Round } from '#judo/draw/index.ts'
+import type { ContestType, Gender } from '#judo/competition/enumerations.ts'
+import { formatContestCode, isRepechageRound, type Round } from '#judo/draw/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type { contest } from '#server/db/schema/index.ts'
@@ -96,10 +96,9 @@ const MINUTE_MS = 60_000
 /** Planned duration of every contest. */
 const PLANNED_MINUTES = 6
 
-/** 0 main rounds, 1 repechage and bronze, 2 group. */
-function getContestType(round: Round): number {
-  if (round === 'GROUP') return 2
-  return round.startsWith('REP') || round === 'BR' ? 1 : 0
+function getContestType(round: Round): ContestType {
+  if (round === 'GROUP') return 'group'
+  return isRepechageRound(round) || round === 'BR' ? 'repechage' : 'main'
 }
 
 export const makeContestCode = ({

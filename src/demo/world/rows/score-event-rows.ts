@@ -1,4 +1,5 @@
 import { EMPTY_SCORE } from '#judo/score/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { toScoreColumns } from '#server/api/contest/score-columns.ts'
 import type { contestVideo, scoreEvent } from '#server/db/schema/index.ts'
 import type { SimulatedEvent } from '../competitions/simulate-contest.ts'
@@ -57,7 +58,7 @@ function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
     makeEventRow('sore-made', duration, null),
   ]
 
-  function makeEventRow(kind: ScoreEventCode, seconds: number, side: 'white' | 'blue' | null): ScoreEventRow {
+  function makeEventRow(kind: ScoreEventCode, seconds: number, side: Side | null): ScoreEventRow {
     const actor = side === 'white' ? row.whiteId : side === 'blue' ? row.blueId : null
     return {
       contestId: contestId ?? 0,

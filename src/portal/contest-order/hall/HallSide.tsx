@@ -1,3 +1,4 @@
+import type { Side } from '#judo/score/score.ts'
 import { Flag } from '../../components/image/Flag.tsx'
 import { PersonName } from '../../components/judoka/PersonName.tsx'
 import { usePageContext } from '../../page-context.ts'
@@ -7,7 +8,7 @@ import { OrderScore } from '../OrderScore.tsx'
 import styles from './hall.module.css'
 
 type Props = {
-  side: 'white' | 'blue'
+  side: Side
   entry: OrderEntry
   context: OrderContext
   matBoard: MatBoard | undefined

@@ -1,5 +1,6 @@
 import { type BracketContest, type BracketSide, getEntrant } from '#judo/layout/index.ts'
 import type { ContestRecord } from '#judo/progression/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { LiveClock } from '../../components/live/LiveClock.tsx'
 import { OnMatBadge } from '../../components/live/OnMatBadge.tsx'
 import { usePageContext } from '../../page-context.ts'
@@ -41,7 +42,7 @@ function ContestSide<C extends ContestRecord>({
   bracketSide,
   bracketContest: { contest, winner },
   renderer,
-}: Props<C> & { side: 'white' | 'blue'; bracketSide: BracketSide }) {
+}: Props<C> & { side: Side; bracketSide: BracketSide }) {
   const { t } = usePageContext()
   const entrant = getEntrant(bracketSide)
   const won = entrant !== null && winner === entrant

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { decodeActivity, encodeActivity, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
@@ -15,13 +15,15 @@ export async function listAgeCategories(
   db: Database,
   { Status, IsOfficial, IdPartner }: CallRequest<'CodeList/GetAges'>,
 ): Promise<AgeCategoryOption[]> {
+  const activity = Status === undefined ? undefined : decodeActivity(Status)
+  if (activity === null) return []
   const rows = await db
     .select()
     .from(ageCategory)
     .where(
       and(
         await isAvailableToPartner(db, IdPartner),
-        Status === undefined ? undefined : eq(ageCategory.status, Status),
+        activity && eq(ageCategory.status, activity),
         IsOfficial === undefined ? undefined : eq(ageCategory.isOfficial, IsOfficial),
       ),
     )
@@ -30,9 +32,9 @@ export async function listAgeCategories(
     idAge: row.id,
     name: row.name,
     short: row.short,
-    gender: GENDER_CODES[row.gender],
+    gender: genderCodes.encode(row.gender),
     orderNumber: row.orderNumber,
-    status: row.status,
+    status: encodeActivity(row.status),
     type: row.type,
     yearFrom: row.yearFrom,
     yearTo: row.yearTo,
@@ -75,7 +77,7 @@ export async function listWeightCategories(
     fullName: `${age.name} ${weight.name}`,
     officialName: weight.officialName,
     orderNumber: weight.orderNumber,
-    status: weight.status,
+    status: encodeActivity(weight.status),
     kilaza: weight.kilograms,
     weightMin: weight.weightMin,
     weightMax: weight.weightMax,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
-import { CATEGORY_STATUS_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { encodeCategoryStatus, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
@@ -112,7 +112,7 @@ function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
     idAge: age.id,
     name: age.name,
     short: age.short,
-    gender: GENDER_CODES[age.gender],
+    gender: genderCodes.encode(age.gender),
     orderNumber: age.orderNumber,
     fightDuration: age.fightDuration,
   }
@@ -126,7 +126,7 @@ function toPublicWeight({ age, weight, category, ...row }: CategoryRecord): Weig
     fullName: `${age.name} ${weight.name}`,
     orderNumber: weight.orderNumber,
     numberOfJudoka: row.entryCount || category.judoka,
-    status: CATEGORY_STATUS_CODES[category.status],
+    status: encodeCategoryStatus(category.status),
     isCategoryActive: row.isActive,
     numberOfUnfinishedFights: row.unfinishedContestCount,
     drawSystem: category.drawSystem,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
+import { decodeActivity, encodeActivity } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { rank } from '../../db/schema/index.ts'
 
@@ -8,7 +9,9 @@ export async function listCompetitionLevels(
   db: Database,
   { status, idPartner }: { status?: number | undefined; idPartner?: number | undefined },
 ): Promise<CallResponse<'Competition/GetCompRanks'>> {
-  return db
+  const activity = status === undefined ? undefined : decodeActivity(status)
+  if (activity === null) return []
+  const rows = await db
     .select({
       idRank: rank.id,
       name: rank.name,
@@ -21,11 +24,12 @@ export async function listCompetitionLevels(
     .from(rank)
     .where(
       and(
-        status === undefined ? undefined : eq(rank.status, status),
+        activity && eq(rank.status, activity),
         idPartner === undefined
           ? isNull(rank.partnerId)
           : or(isNull(rank.partnerId), eq(rank.partnerId, idPartner)),
       ),
     )
     .orderBy(rank.orderNumber, rank.id)
+  return rows.map((row) => ({ ...row, status: encodeActivity(row.status) }))
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
-import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmongPlaceholder, prepareOnce, toIdArray } from '../../db/prepared-statement.ts'
@@ -130,7 +130,7 @@ export async function listCompetitionsByIds(
     ages,
     numberOfAthletes: entryCounts.athletes,
     numberOfNations: entryCounts.nations,
-    status: COMPETITION_STATUS_CODES[info.status],
+    status: competitionStatusCodes.encode(info.status),
     idPartner: info.partnerId,
     partnerSlug: info.partnerSlug,
     logoFilename: info.logoFilename,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
-import { GENDER_CODES, type Gender } from '#judo/competition/enumerations.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
+import type { Gender } from '#judo/competition/enumerations.ts'
 import { ageCategory, competition, country, rank, weightCategory } from '../../db/schema/index.ts'
 
 /** Columns of a category summary; the query has to join `weightCategory` and `ageCategory`. */
@@ -38,5 +39,5 @@ export const toCategoryMention = (
   row: Omit<CategorySummary, 'gender'> & { gender: Gender },
 ): CategorySummary => ({
   ...row,
-  gender: GENDER_CODES[row.gender],
+  gender: genderCodes.encode(row.gender),
 })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompetitionInfo } from '#contract/api/competition.ts'
-import { COMPETITION_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { competitionStatusCodes } from '#contract/wire-codes.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
@@ -82,7 +82,7 @@ export async function readCompetitionInfo(
     competitionFeatures: toCompetitionFeatures(row.features, info, now),
     participantsStatistics: row.participants,
     partner: toPartner(info),
-    status: COMPETITION_STATUS_CODES[info.status],
+    status: competitionStatusCodes.encode(info.status),
   }
 }
 

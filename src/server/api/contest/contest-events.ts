@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ContestEvent } from '#contract/api/contest.ts'
+import type { Side } from '#judo/score/score.ts'
 import type { Ownership } from '../../auth/access-filters.ts'
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, contest, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
@@ -21,7 +22,7 @@ export async function listContestEvents(db: Database, idFight: number): Promise<
     .select({
       event: scoreEvent,
       type: scoreEventType.code,
-      actor: sql<'white' | 'blue' | null>`case ${scoreEvent.actorId}
+      actor: sql<Side | null>`case ${scoreEvent.actorId}
         when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
     })
     .from(scoreEvent)

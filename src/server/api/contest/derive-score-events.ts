@@ -1,3 +1,4 @@
+import type { Side } from '#judo/score/score.ts'
 import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from './score-columns.ts'
 
 /** Events derived from a final score, without their times. */
@@ -6,7 +7,6 @@ import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from './score-columns.ts'
 export const DERIVED_EVENT_CODES = ['yuko', 'waza-ari', 'shido', 'hansoku-make', 'ippon'] as const
 
 type DerivedEventCode = (typeof DERIVED_EVENT_CODES)[number]
-type Side = 'white' | 'blue'
 
 export type DerivedScoreEvent = { kind: DerivedEventCode; side: Side; board: ScoreColumns }
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Contest, winReason } from '#contract/api/contest.ts'
+import type { Side } from '#judo/score/score.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
@@ -57,7 +58,7 @@ export const contestColumns = {
   fragmentId: contest.fragmentId,
   bye: contest.bye,
   isFinished: contest.isFinished,
-  winner: sql<'white' | 'blue' | null>`case ${contest.winnerId}
+  winner: sql<Side | null>`case ${contest.winnerId}
     when ${contest.whiteId} then 'white' when ${contest.blueId} then 'blue' end`,
   reason: contest.reason,
   startedAt: contest.startedAt,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Side } from '#judo/score/score.ts'
 import type { Database } from '../../db/open-database.ts'
 import { computeDigests, type DigestRows, isAmong, selectDigestRows } from '../../db/row-digests.ts'
 import {
@@ -65,7 +66,7 @@ const resultDigestRows = (ids: readonly number[]): DigestRows =>
   )
 
 /** Contests with the judoka on a side, and the opponent as the profile shows them. */
-function contestDigestRows(side: 'white' | 'blue', ids: readonly number[]): DigestRows {
+function contestDigestRows(side: Side, ids: readonly number[]): DigestRows {
   const [judokaId, opponentId] =
     side === 'white' ? [contest.whiteId, contest.blueId] : [contest.blueId, contest.whiteId]
   const opponent = mentionColumnWithJoins({

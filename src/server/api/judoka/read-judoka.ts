@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { JudokaInfo } from '#contract/api/judoka.ts'
 import type { JudokaWithPicture, Person } from '#contract/people.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, person } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
@@ -50,7 +50,7 @@ type JudokaRecord = Pick<
 export function toPublicJudoka({ clubId, clubName, clubLogo, ...row }: JudokaRecord): Person {
   const publicClub =
     clubId !== null && clubName !== null ? { idClub: clubId, name: clubName, logoPath: clubLogo } : null
-  return toPublicPerson({ ...row, gender: GENDER_CODES[row.gender], shown: true, club: publicClub })
+  return toPublicPerson({ ...row, gender: genderCodes.encode(row.gender), shown: true, club: publicClub })
 }
 
 /** Adds the picture; only public judoka have one. */
@@ -77,7 +77,7 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
     givenName: row.givenName,
     intFamilyName: row.internationalFamilyName,
     intGivenName: row.internationalGivenName,
-    gender: GENDER_CODES[row.gender],
+    gender: genderCodes.encode(row.gender),
     pictureFilename: row.pictureFilename,
     country: row.country,
     club: row.clubName,

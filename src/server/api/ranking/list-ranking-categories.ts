@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
@@ -30,7 +30,7 @@ export async function listRankingCategories(db: Database, cup: CupYear): Promise
       idAge: id,
       name,
       short,
-      gender: GENDER_CODES[age.gender],
+      gender: genderCodes.encode(age.gender),
       weights: [],
     }
     categories.weights.push({

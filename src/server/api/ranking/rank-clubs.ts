@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import { rankClubs, sumContributions } from '#judo/ranking/index.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
@@ -64,7 +64,7 @@ export async function listTeamPoints(db: Database, cup: CupYear, idClub: number)
     .map((age) => ({
       idClub,
       tocke: sumContributions(byAge.get(age.idAge) ?? []),
-      ageCategory: { ...age, gender: GENDER_CODES[age.gender] },
+      ageCategory: { ...age, gender: genderCodes.encode(age.gender) },
     }))
     .filter(({ tocke }) => tocke > 0)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CategorySummary } from '#contract/api/categories.ts'
 import type { TeamCompetition } from '#contract/api/teams.ts'
-import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { encodeCategoryStatus } from '#contract/wire-codes.ts'
 import { orderBouts } from '#judo/team/order-bouts.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
@@ -67,7 +67,7 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     name: teamCompetition.name,
     nameShort: teamCompetition.shortName,
     contestType: teamCompetition.type,
-    status: CATEGORY_STATUS_CODES[teamCompetition.status],
+    status: encodeCategoryStatus(teamCompetition.status),
     numberOfTeams: row.teamCount || teamCompetition.teams,
     numberOfUnfinishedFights: row.unfinishedContestCount,
     idCompetitionList: teamCompetition.drawConfigurationId,

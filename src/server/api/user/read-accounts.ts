@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AccountsInfo, AthleteInfo, UserInfo } from '#contract/api/account.ts'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { adminUser, club, country, person, userPerson, userRoleType } from '../../db/schema/index.ts'
@@ -83,6 +83,9 @@ async function readAthletesByUser(
     .where(and(isNull(userPerson.deletedAt), isAmong(userPerson.userId, idUsers)))
     .orderBy(userPerson.userId, userPerson.id)
   return new Map(
-    rows.map(({ idUser, gender, ...athlete }) => [idUser, { ...athlete, gender: GENDER_CODES[gender] }]),
+    rows.map(({ idUser, gender, ...athlete }) => [
+      idUser,
+      { ...athlete, gender: genderCodes.encode(gender) },
+    ]),
   )
 }

@@ -1,4 +1,5 @@
-import { isSettled } from '#judo/progression/index.ts'
+import { type ContestRound, isRepechageRound, type Round } from '#judo/draw/index.ts'
+import { isSettled, listAwardedPlaces } from '#judo/progression/index.ts'
 import { type LocatedContest, type ReconstructedDraw, reconstructDraw } from '#judo/reconstruction/index.ts'
 import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
 import { inferPlaces } from './infer-places.ts'
@@ -49,9 +50,7 @@ export function reconstructCategory(
       contests: [...draw.contests]
         .map(([contest, located]) => locateContest(contest, located))
         .toSorted((a, b) => a.number - b.number),
-      places: Object.entries(progress.placings)
-        .filter(([place]) => Number(place) < 3 || !lacksThirdPlace)
-        .flatMap(([place, holders]) => holders.map((entrant) => ({ entrant, place: Number(place) }))),
+      places: listAwardedPlaces(progress.placings).filter(({ place }) => place < 3 || !lacksThirdPlace),
     },
     relabelled: [...draw.contests].flatMap(([{ number, round }, { onSheet }]) => {
       const reason = describeRelabelling(round, onSheet.round)
@@ -73,7 +72,7 @@ function describeMissingContests<C>({ progress }: ReconstructedDraw<C>): string 
 }
 
 /** Rounds that a source names, and what the results call them. All other rounds are preliminary. */
-const NAMED_ROUNDS: Readonly<Record<string, string>> = {
+const NAMED_ROUNDS: Readonly<Partial<Record<ContestRound, string>>> = {
   SF: 'semi-final',
   REP: 'repechage',
   BR: 'contest for third place',
@@ -87,8 +86,8 @@ const PRELIMINARY = 'preliminary round'
  * @param recorded round of the source
  * @param round round on the sheet
  */
-function describeRelabelling(recorded: string, round: string): string | null {
+function describeRelabelling(recorded: ContestRound, round: Round): string | null {
   const before = NAMED_ROUNDS[recorded] ?? PRELIMINARY
-  const after = NAMED_ROUNDS[round.startsWith('REP') ? 'REP' : round] ?? PRELIMINARY
+  const after = NAMED_ROUNDS[isRepechageRound(round) ? 'REP' : round] ?? PRELIMINARY
   return before === after ? null : `recorded as ${before}; by the results it is a ${after}`
 }

@@ -14,6 +14,7 @@ import {
   computeProgress,
   type DrawProgress,
   isSettled,
+  listAwardedPlaces,
   type Withdrawal,
 } from '#judo/progression/index.ts'
 import type { ValidatedContest } from './validate-competition.ts'
@@ -90,9 +91,7 @@ function replayContests(
   return {
     sheet,
     contests: byNumber,
-    places: Object.entries(progress.placings).flatMap(([place, holders]) =>
-      holders.map((entrant) => ({ entrant, place: Number(place) })),
-    ),
+    places: listAwardedPlaces(progress.placings),
     incomplete: describeOpenContests(progress, category),
   }
 }

@@ -6,7 +6,8 @@
 export type ReportedEvent = {
   /** Type and side: a cancellation cancels any event of the same kind. */
   kind: string
-  mat: number
+  /** Null if unknown; then it is on another mat than every packet. */
+  mat: number | null
   number: number
   happenedAt: Date
 }

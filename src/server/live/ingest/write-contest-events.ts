@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
+import { requireDefined } from '#judo/errors.ts'
 import type { Side } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { liveCancelledScore, scoreEvent, scoreEventType } from '../../db/schema/index.ts'
@@ -21,15 +22,22 @@ export async function writeContestEvents(
   ])
   const typed = <One extends { code: string }>({ code, ...one }: One) => ({
     ...one,
-    typeId: types.get(code) ?? 0,
+    typeId: requireDefined(types.get(code), `The type of the event ${code}`),
   })
   if (cancellations.length > 0)
     await db.insert(liveCancelledScore).values(cancellations.map(typed)).onConflictDoNothing()
   const rows = added.map(typed)
-  const counting = rows.filter(({ liveNumber }) => liveNumber !== null)
+  const counting = rows.filter(hasNumber)
   const ids = [...new Set([...counting, ...cancellations].map(({ contestId }) => contestId))]
   const superfluous =
-    ids.length === 0 ? [] : await reconcileEvents(db, ids, counting, types.get(END_CODE) ?? 0)
+    ids.length === 0
+      ? []
+      : await reconcileEvents(
+          db,
+          ids,
+          counting,
+          requireDefined(types.get(END_CODE), `The type of the event ${END_CODE}`),
+        )
   const newRows = rows.flatMap((row) => {
     const { isAfterEnd: _, ...columns } = row
     return superfluous.includes(row) ? [] : columns
@@ -38,6 +46,10 @@ export async function writeContestEvents(
 }
 
 type NewEventRow = Omit<PendingEvent, 'code'> & { typeId: number }
+
+const hasNumber = <Row extends { liveNumber: number | null }>(
+  row: Row,
+): row is Row & { liveNumber: number } => row.liveNumber !== null
 
 /** An event that is not void: a new row, or a row of the database with its id. */
 type CountedEvent = ReportedEvent & {
@@ -49,13 +61,13 @@ type CountedEvent = ReportedEvent & {
 /**
  * Merges new events with those in the database: computes when they happened, which ones are cancelled, and which one is the end.
  * Later events that end the contest are corrections and are not stored.
- * @param end id of the event type that endEvents a contest
+ * @param end id of the event type that ends a contest
  * @returns new rows that must not be written
  */
 async function reconcileEvents(
   db: DatabaseOrTransaction,
   ids: number[],
-  rows: readonly NewEventRow[],
+  rows: readonly (NewEventRow & { liveNumber: number })[],
   end: number,
 ): Promise<object[]> {
   const written = await db
@@ -73,7 +85,10 @@ async function reconcileEvents(
   ])
   for (const id of ids) {
     const isOfContest = ({ contestId }: { contestId: number }) => contestId === id
-    const events: CountedEvent[] = written.filter(isOfContest).map((row) => toCountedEvent(row, row, row.id))
+    const events: CountedEvent[] = written
+      .filter(isOfContest)
+      .filter(hasNumber)
+      .map((row) => toCountedEvent(row, row, row.id))
     for (const row of rows.filter(isOfContest)) {
       row.happenedAt = estimateEventTime(toCountedEvent(row, row, null), events, row.happenedAt)
       events.push(toCountedEvent(row, row, null))
@@ -107,7 +122,8 @@ function toCountedEvent(
     happenedAt,
     actorId,
     whiteId,
-  }: Pick<typeof scoreEvent.$inferSelect, 'typeId' | 'mat' | 'liveNumber' | 'happenedAt'> & {
+  }: Pick<typeof scoreEvent.$inferSelect, 'typeId' | 'mat' | 'happenedAt'> & {
+    liveNumber: number
     actorId?: number | null
     whiteId?: number | null
   },
@@ -115,7 +131,7 @@ function toCountedEvent(
   id: number | null,
 ): CountedEvent {
   const kind = getEventKind(typeId, actorId === whiteId ? 'white' : 'blue')
-  return { kind, typeId, mat: mat ?? 0, number: liveNumber ?? 0, happenedAt, row, id }
+  return { kind, typeId, mat, number: liveNumber, happenedAt, row, id }
 }
 
 const getEventKind = (typeId: number, side: Side): string => `${typeId} ${side}`

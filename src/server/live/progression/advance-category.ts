@@ -8,6 +8,7 @@ import {
   type PoolSettings,
   type Withdrawal,
 } from '#judo/progression/index.ts'
+import type { Side } from '#judo/score/score.ts'
 import { toPoolRules } from '../../api/competition/competition-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import {
@@ -25,8 +26,6 @@ import { selectContestRows, setContestSides, toDrawContest } from './contest-row
 import { type DrawChanges, progressDraw } from './progress-draw.ts'
 import { type ProgressionChanges, recordChange } from './progression-changes.ts'
 import { type EntryRow, writeIndividualPlaces } from './write-individual-places.ts'
-
-type Side = 'white' | 'blue'
 
 type FinishedContest = {
   before: LiveContestRow

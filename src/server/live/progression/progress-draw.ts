@@ -7,6 +7,7 @@ import {
   type DrawCorrection,
   type DrawRecord,
   isSettled,
+  listAwardedPlaces,
   type RecordedOutcome,
 } from '#judo/progression/index.ts'
 import { type ResultIssue, validateResults } from '#judo/results/index.ts'
@@ -50,9 +51,7 @@ function computePlaces(
 ): Pick<DrawChanges, 'isOver' | 'places' | 'findings'> {
   const { contests, complete, placings, ties } = progress
   if (!contests.every(isSettled)) return { isOver: false, places: [], findings: [] }
-  const places = Object.entries(placings).flatMap(([place, holders]) =>
-    holders.map((entrant) => ({ entrant, place: Number(place) })),
-  )
+  const places = listAwardedPlaces(placings)
   const expectedPlacings = complete ? placings : sheet.placings
   const problems = validateResults({
     entrants: lines.filter((entrant) => entrant !== null),

@@ -1,6 +1,7 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { TeamContest } from '#contract/api/teams.ts'
 import { buildMatQueues } from '#judo/order/mat-queues.ts'
+import type { Side } from '#judo/score/score.ts'
 import { isolateLeftToRight, isolateText } from '#language/fonts/text-runs.ts'
 import {
   findWinnerSide,
@@ -54,7 +55,7 @@ function toContestRow(entry: Extract<ContestOrderEntry, { contest: Contest }>, p
   const { contest, category, day } = entry
   const { texts } = page
   const winner = findWinnerSide(contest)
-  const weight = (side: 'white' | 'blue') => (winner === side ? 'bold' : 'regular')
+  const weight = (side: Side) => (winner === side ? 'bold' : 'regular')
   const scores = (['white', 'blue'] as const).map((side) => formatScore(contest, side, day))
   return [
     formatStart(entry, page),

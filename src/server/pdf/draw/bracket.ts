@@ -6,14 +6,8 @@ import {
   type PositionedSide,
   type SideOrigin,
 } from '#judo/layout/index.ts'
-import {
-  findWinnerSide,
-  formatContestFacts,
-  formatRound,
-  formatScore,
-  listNameVariants,
-  type Side,
-} from '../format.ts'
+import type { Side } from '#judo/score/score.ts'
+import { findWinnerSide, formatContestFacts, formatRound, formatScore, listNameVariants } from '../format.ts'
 import { SECONDARY_COLOUR, TEXT_COLOUR } from '../page/pdf-canvas.ts'
 import type { PdfPage } from '../page/pdf-page.ts'
 import type { PrintedContest, PrintedDraw } from './read-printed-draw.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DrawOptions, DrawSystem } from '#judo/draw/index.ts'
 import {
-  type AwardedPlace,
   type BracketColumn,
   type BracketSide,
   type DrawSection,
@@ -9,6 +8,7 @@ import {
   toBracketContest,
 } from '#judo/layout/index.ts'
 import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
+import type { AwardedPlace } from '#judo/progression/index.ts'
 import { createPoolSettings, type DrawRecord, readDraw } from '#judo/progression/index.ts'
 import { playDraw } from '../../../fixtures/played-draw.ts'
 

@@ -29,6 +29,16 @@ describe('the documents', () => {
   })
 })
 
+test('a round or a draw system that does not exist is rejected with its place in the file', async () => {
+  const [, example = ''] = /```json\n(.*?)```/s.exec(documentOf('competition-format.md')) ?? []
+  const { db, close } = await openTestDatabase()
+  const importChanged = (from: string, to: string) =>
+    importCompetitionFiles(db, [textFile(example.replace(from, to), 'example.json')])
+  await expect(importChanged('"round": "F"', '"round": "R12"')).rejects.toThrow(/contests.*round/s)
+  await expect(importChanged('"judoka": 2', '"drawSystem": "swiss"')).rejects.toThrow(/drawSystem/)
+  await close()
+})
+
 test('private fields are written when they are asked for, and only then', async () => {
   const { db, close } = await openTestDatabase()
   await fillFullCompetition(db)

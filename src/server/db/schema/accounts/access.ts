@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAtColumn, flag, identity, updatedAtColumn } from '../columns.ts'
+import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
+import { createdAtColumn, enumeration, flag, identity, updatedAtColumn } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 import { adminUser } from './users.ts'
 
@@ -18,7 +19,7 @@ export const adminModule = pgTable(
     icon: text('icon'),
     type: text('type'),
     orderBy: integer('orderBy').notNull().default(0),
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** The minimum access level. */
     minAccessLevel: integer('minAccessLevel').notNull().default(0),
   },

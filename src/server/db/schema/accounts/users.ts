@@ -3,6 +3,7 @@ import { type AnyPgColumn, index, integer, pgTable, text, unique, uniqueIndex } 
 import {
   createdAtColumn,
   deletedAtColumn,
+  enumeration,
   flag,
   identity,
   instant,
@@ -33,6 +34,9 @@ export const userType = pgTable(
   (t) => [uniqueIndex('user_type_code').on(t.code, t.language)],
 )
 
+/** The product does not specify the values. */
+export const USER_STATUS_CODES = { blocked: 0, active: 1 } as const
+
 /**
  * A user who can sign in, or a child whose parent signs in (`parentId`).
  * Passwords and identities at other providers are in `providerAccount`, sessions in `session`.
@@ -53,8 +57,7 @@ export const adminUser = pgTable(
     image: text('image'),
     mobile: text('mobile'),
     description: text('description'),
-    /** 1 active, 0 blocked; the product does not specify these values. */
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', USER_STATUS_CODES).notNull().defaultTo('active'),
     roleTypeId: integer('idUserRoleType').references(() => userRoleType.id),
     parentId: integer('idParent').references((): AnyPgColumn => adminUser.id),
     countryId: integer('idCountry').references(() => country.id),

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { GENDER_CODES } from '#judo/competition/enumerations.ts'
+import { ACTIVITY_CODES, GENDER_CODES } from '#judo/competition/enumerations.ts'
 import { enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
@@ -12,7 +12,7 @@ export const ageCategory = pgTable(
     short: text('kratica').notNull(),
     gender: enumeration('spol', GENDER_CODES).notNull(),
     orderNumber: integer('zapSt').notNull().default(0),
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     type: text('tip'),
     /** The partner that owns the category; null for all partners. */
     partnerId: integer('idPartner').references(() => partner.id),
@@ -48,7 +48,7 @@ export const weightCategory = pgTable(
     name: text('naziv').notNull(),
     officialName: text('nazivUradni'),
     orderNumber: integer('zapSt').notNull().default(0),
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** Kilograms for labels. */
     kilograms: integer('kilaza'),
     /** Limits in kilograms; null for no limit. */

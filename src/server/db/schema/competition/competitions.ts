@@ -87,7 +87,7 @@ export const competition = pgTable(
     poolByTime: boolean('rrRulesTime').notNull().default(true),
     poolByWeight: boolean('rrRulesWeight').notNull().default(true),
     /** Organisations whose judoka their own referees do not judge, and whether referees are drawn by lot. */
-    refereeAvoidanceLevel: integer('sodnikiNivoIzogibanja'),
+    refereeAvoidanceLevel: enumeration('sodnikiNivoIzogibanja', DISPLAY_TYPE_CODES),
     drawsReferees: flag('sodnikiAutoZreb'),
     /** The first and second kind of organisation that the draw keeps apart. */
     drawApartFirst: enumeration('optimalDistributionLevel1', DISPLAY_TYPE_CODES),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS } from '#judo/draw/index.ts'
-import { createdAtColumn, flag, identity, instant, updatedAtColumn } from '../columns.ts'
+import { createdAtColumn, enumeration, flag, identity, instant, updatedAtColumn } from '../columns.ts'
 import { person } from '../registry/persons.ts'
 import { weightCategory } from './categories.ts'
 import { competitionCategory } from './competition-categories.ts'
@@ -42,8 +43,7 @@ export const contest = pgTable(
     /** Contest key on the draw sheet (`QF-1`); null if the sheet is unknown. */
     key: text('kljuc'),
     round: text('krog', { enum: CONTEST_ROUNDS }).notNull(),
-    /** 0 main rounds, 1 repechage and bronze, 2 group. */
-    type: integer('tip'),
+    type: enumeration('tip', CONTEST_TYPE_CODES),
     /** Number of the group, from 1. */
     pool: integer('pool'),
     contestCode: text('contestCode'),

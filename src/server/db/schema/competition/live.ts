@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Board, LivePacket } from '#contract/api/live.ts'
+import { SIDES } from '#judo/score/score.ts'
 import { createdAtColumn, flag, identity, instant } from '../columns.ts'
 import { competition } from './competitions.ts'
 import { contest } from './contests.ts'
@@ -83,7 +84,7 @@ export const liveCancelledScore = pgTable(
       .notNull()
       .references(() => scoreEventType.id),
     /** The judoka of the cancelled score or shido. */
-    side: text('stran').$type<'white' | 'blue'>().notNull(),
+    side: text('stran', { enum: SIDES }).notNull(),
     mat: integer('blazina').notNull(),
     /** Packet number on its mat. */
     packetNumber: bigint('number', { mode: 'number' }).notNull(),

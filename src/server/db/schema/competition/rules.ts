@@ -1,6 +1,7 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS } from '#judo/draw/index.ts'
-import { flag, identity, language } from '../columns.ts'
+import { enumeration, flag, identity, language } from '../columns.ts'
 import { partner } from '../registry/partners.ts'
 
 /** Code lists for competitions. */
@@ -45,7 +46,7 @@ export const rank = pgTable(
     id: identity('idRanga'),
     name: text('naziv').notNull().unique(),
     orderNumber: integer('zapSt').notNull().default(0),
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** Type for filters: `ijf`, `continental`, `national championship`, `national`, `club`. */
     type: text('tipRanga'),
     /** Ranks of the same group are shown together. */

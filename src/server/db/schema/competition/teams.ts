@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CATEGORY_STATUS_CODES } from '#judo/competition/enumerations.ts'
+import { CATEGORY_STATUS_CODES, CONTEST_TYPE_CODES } from '#judo/competition/enumerations.ts'
 import { CONTEST_ROUNDS, DRAW_SYSTEMS } from '#judo/draw/index.ts'
 import {
   createdAtColumn,
@@ -115,7 +115,7 @@ export const teamContest = pgTable(
     /** Contest key on the draw sheet (`QF-1`). */
     key: text('kljuc'),
     round: text('runda', { enum: CONTEST_ROUNDS }).notNull(),
-    type: integer('tip'),
+    type: enumeration('tip', CONTEST_TYPE_CODES),
     pool: integer('pool'),
     whiteId: integer('idEkipeBeli').references(() => team.id),
     blueId: integer('idEkipeModri').references(() => team.id),

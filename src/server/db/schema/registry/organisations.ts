@@ -1,8 +1,10 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import {
   coordinates,
   createdAtColumn,
   deletedAtColumn,
+  enumeration,
   flag,
   identity,
   searchText,
@@ -42,7 +44,7 @@ export const club = pgTable(
     website: text('www'),
     phone: text('telefon'),
     fax: text('fax'),
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     /** Changed, but not yet sent to the source system. */
     isDirty: flag('isDirty'),
     /** Represents judoka without a club; it cannot be joined. */

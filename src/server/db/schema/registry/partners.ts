@@ -8,9 +8,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ACTIVITY_CODES } from '#judo/competition/enumerations.ts'
 import {
   createdAtColumn,
   currency,
+  enumeration,
   flag,
   identity,
   language,
@@ -37,8 +39,7 @@ export const partner = pgTable(
     logoFilename: text('logoFilename'),
     /** CSS colour of the partner on the portal, `#17624a`. */
     accentColour: text('accentColour'),
-    /** 1 active, 0 inactive; the product does not specify these values. */
-    status: integer('status').notNull().default(1),
+    status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
     ...streetAddress(),
     city: text('mesto'),
     placeId: text('placeId'),

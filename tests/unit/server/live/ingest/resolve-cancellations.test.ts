@@ -8,7 +8,7 @@ import {
 
 const at = (second: number) => new Date(second * 1000)
 
-const told = (kind: string, number: number, mat = 1, second = number): ReportedEvent => ({
+const told = (kind: string, number: number, mat: number | null = 1, second = number): ReportedEvent => ({
   kind,
   mat,
   number,
@@ -33,6 +33,14 @@ test('of what another mat told the latest is, where the own one told nothing', (
   const events = [told('yuko', 700, 1, 10), told('yuko', 701, 1, 20), told('yuko', 5, 2, 40)]
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 3, 2, 30)]))).toEqual([701])
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 6, 2, 50)]))).toEqual([5])
+})
+
+test('an event without a mat is cancelled only by a packet that finds none on its own mat', () => {
+  const events = [told('yuko', 1, null, 10), told('yuko', 2, 1, 20)]
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3, 1, 30)]))).toEqual([2])
+  expect(numbersOf(findCanceledEvents(events, [told('yuko', 3, 1, 30), told('yuko', 4, 1, 40)]))).toEqual([
+    1, 2,
+  ])
 })
 
 test('it is the same in whatever order they are known', () => {
