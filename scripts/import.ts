@@ -18,8 +18,9 @@ import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
 
-const USAGE = `npm run import -- judobase <files…> [--partial] [--report <file>]
-       npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--people <file>] [--report <file>]
+const USAGE = `npm run import -- judobase <files…> [--partial] [--as <id>] [--report <file>]
+       npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--people <file>] [--as <id>]
+                                          [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
 judobase    responses of contest.find, competition.info, competition.get_list and country.get_list (.json, .json.gz)
@@ -29,6 +30,7 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 --partial     keep categories that the files do not contain
 --event-name  name of the event for tables that do not name it
 --event-date  opening day of that event
+--as          complete this competition, the same event from another source: its name in addresses (gs_fra2025)
 --people      JSON file that decides who people are whom the data does not identify
 --report      file to write the complete summary to, or all problems of a rejected import, as JSON`
 
@@ -70,12 +72,14 @@ function runImport(
     case 'judobase':
       return importJudobase(db, sources, progress, {
         scope: options.partial ? 'imported categories' : 'whole competition',
+        as: options.as,
       })
     case 'fights-csv':
       return importContestTables(db, sources, progress, {
         eventName: options['event-name'],
         eventDate: options['event-date'],
         decisions: readPersonDecisions(readSourceFiles(options.people ?? [])),
+        as: options.as,
       })
     case 'hajime':
       return importCompetitionFiles(db, sources, progress)
@@ -89,6 +93,7 @@ function readCommandLine() {
       partial: { type: 'boolean' },
       'event-name': { type: 'string' },
       'event-date': { type: 'string' },
+      as: { type: 'string' },
       people: { type: 'string', multiple: true },
       report: { type: 'string' },
     },

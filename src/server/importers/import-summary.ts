@@ -39,6 +39,9 @@ export type ImportSummary = {
   notes: ImportNote[]
 }
 
+/** The part of the summary on what was written; the importer adds the rest. */
+export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
+
 type ImportStep = {
   step: 'reading' | 'checking' | 'writing'
   done: number

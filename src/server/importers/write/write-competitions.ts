@@ -33,7 +33,7 @@ export async function writeCompetitions(
   return ids
 }
 
-function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
+export function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rulesets }: CodeLists) {
   const contests = planned.categories.flatMap((category) => category.contests)
   return {
     name: planned.name,
@@ -51,7 +51,8 @@ function toCompetitionRow(planned: ImportedCompetition, { countries, ranks, rule
   }
 }
 
-async function findCompetitionId(
+/** The id of a competition that was imported from this source before; null if it was not. */
+export async function findCompetitionId(
   db: DatabaseOrTransaction,
   { identity }: ImportedCompetition,
 ): Promise<number | null> {

@@ -1,30 +1,35 @@
-import type { Database } from '../../db/open-database.ts'
-import type { ChangeCounts, ImportProgressListener, ImportSummary } from '../import-summary.ts'
+import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
+import type { ChangeCounts, ImportProgressListener, WriteSummary } from '../import-summary.ts'
 import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
+import { completeCompetition } from './complete-competition.ts'
+import { findSameEvent } from './find-same-event.ts'
 import type { PersonDecisions } from './match-people-by-name.ts'
 import { type ImportScope, writeCategories } from './write-categories.ts'
 import { writeCodeLists } from './write-code-lists.ts'
-import { writeCompetitions } from './write-competitions.ts'
+import { findCompetitionId, writeCompetitions } from './write-competitions.ts'
 import { writePeople } from './write-people.ts'
 import { writeProgramme } from './write-programme.ts'
 import { writeWorldTour } from './write-world-tour.ts'
-
-/** The part of the summary on what was written; the importer adds the rest. */
-export type WriteSummary = Omit<ImportSummary, 'rows' | 'listed' | 'remarks'>
 
 export type WriteOptions = {
   /** `whole competition` by default: categories that are not in the files are removed. */
   scope?: ImportScope
   /** Who people known only by name are if the data does not decide. */
   decisions?: PersonDecisions
+  /** External id of the competition to complete with the same event from this source. */
+  as?: string | undefined
 }
 
-/** Writes all competitions in one transaction. */
+/**
+ * Writes all competitions in one transaction.
+ * @throws ImportError if an event is in the database from another source, or people cannot be identified
+ */
 export async function writeImport(
   db: Database,
   unsorted: readonly ImportedCompetition[],
   countries: readonly ImportedCountry[],
-  { scope = 'whole competition', decisions = new Map() }: WriteOptions,
+  { scope = 'whole competition', decisions = new Map(), as }: WriteOptions,
   progress: ImportProgressListener,
 ): Promise<WriteSummary> {
   const competitions = unsorted.toSorted((a, b) =>
@@ -32,6 +37,10 @@ export async function writeImport(
   )
   return db.transaction(async (tx) => {
     const lists = await writeCodeLists(tx, competitions, countries)
+    if (as !== undefined) {
+      return completeCompetition(tx, requireSingle(competitions), as, lists, decisions)
+    }
+    await rejectSameEvents(tx, competitions)
     const ids = await writeCompetitions(tx, competitions, lists)
     await writeWorldTour(tx, competitions, lists)
     const people = await writePeople(tx, competitions, ids, lists, decisions)
@@ -60,6 +69,35 @@ export async function writeImport(
       notes: people.notes,
     }
   })
+}
+
+function requireSingle(competitions: readonly ImportedCompetition[]): ImportedCompetition {
+  const [planned, ...others] = competitions
+  if (planned !== undefined && others.length === 0) return planned
+  const files = [...new Set(competitions.map(({ file }) => file))].join(', ')
+  throw createImportError(files, '', `expected one competition with --as, got ${competitions.length}`)
+}
+
+/** Rejects competitions that are in the database from another source, because each judoka would be there twice. */
+async function rejectSameEvents(
+  db: DatabaseOrTransaction,
+  competitions: readonly ImportedCompetition[],
+): Promise<void> {
+  const problems: ImportProblem[] = []
+  for (const planned of competitions) {
+    if ((await findCompetitionId(db, planned)) !== null) continue
+    const same = await findSameEvent(db, planned)
+    if (same === null) continue
+    problems.push({
+      file: planned.file,
+      where: '',
+      message:
+        `expected an event that is not in the database, got "${planned.name}", which is there as ${same.externalId} ` +
+        `("${same.name}"): the days and ${same.commonNames} of ${planned.people.size} judoka are the same. ` +
+        `Complete it with --as ${same.externalId}`,
+    })
+  }
+  if (problems.length > 0) throw new ImportError(problems)
 }
 
 /** Sorts oldest first, so that the data of people is that of their most recent competition. */
