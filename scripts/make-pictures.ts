@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import chromium from '@sparticuz/chromium'
 import { type Browser, type Page, chromium as playwright } from 'playwright'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createChildEnvironment } from '#settings'
+import { BROWSER } from '../tests/browser.ts'
 import { pinFonts, servePinnedFonts } from '../tests/e2e/pinned-fonts.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 
@@ -129,11 +129,7 @@ async function findActiveCategory(call: ApiClient, idCompetition: number): Promi
 
 /** A browser that is installed is preferred, as in playwright.config.ts; else the one from the npm registry is unpacked. */
 async function launchBrowser(): Promise<Browser> {
-  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-  return playwright.launch({
-    executablePath: installed ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text'],
-  })
+  return playwright.launch(BROWSER)
 }
 
 /** Opens a live page at the fixed time of the demo server, and scrolls to its content. */

@@ -1,11 +1,50 @@
 import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import packaged, { inflate } from '@sparticuz/chromium'
 
-/** A browser that is installed is preferred; else the one from the npm registry is unpacked. */
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+/** What Playwright needs to launch a browser. */
+type BrowserProgram = { executablePath: string; env?: Record<string, string> }
+
+/** Where a browser is found on systems for which the package has none. */
+const INSTALLED_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The browser of the package `@sparticuz/chromium`, unpacked once, with the libraries that the package contains (NSS, NSPR
+ * and what they need): a minimal system lacks them. They are always used, so that every run of the tests proves them, and
+ * by this browser only. The package is for Linux on x64; elsewhere it is the installed browser.
+ * @throws Error if there is no browser
+ */
+async function findBrowser(): Promise<BrowserProgram> {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'))
+    const [executablePath, libraries] = await Promise.all([
+      packaged.executablePath(),
+      inflate(fileURLToPath(archive)),
+    ])
+    return { executablePath, env: createEnvironment(join(libraries, 'lib')) }
+  }
+  const installed = INSTALLED_BROWSERS.find((path) => existsSync(path))
+  if (installed) return { executablePath: installed }
+  throw new Error(`The browser tests need Chromium or Chrome at one of ${INSTALLED_BROWSERS.join(', ')}.`)
+}
+
+/** The environment of this process with a folder of libraries in front of the system's. */
+function createEnvironment(libraries: string): Record<string, string> {
+  const { LD_LIBRARY_PATH: others, ...environment } = process.env
+  const defined = Object.entries(environment).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return { ...Object.fromEntries(defined), LD_LIBRARY_PATH: others ? `${libraries}:${others}` : libraries }
+}
 
 /** How tests start the browser. */
 export const BROWSER = {
-  executablePath: installed ?? (await chromium.executablePath()),
+  ...(await findBrowser()),
   args: ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text'],
 }

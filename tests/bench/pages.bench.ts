@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import sparticuz from '@sparticuz/chromium'
 import { Hono } from 'hono'
 import { type Browser, chromium } from 'playwright'
 import { RESOURCES } from '#publication/resources.ts'
@@ -9,6 +8,7 @@ import type { PublishedCompetitions, PublishedResults } from '#publication/schem
 import { listen } from '#server/http/listen.ts'
 import { serveSite } from '#server/http/serve-site.ts'
 import { loadSettings } from '#settings'
+import { BROWSER } from '../browser.ts'
 import { findFreePort, measureScores } from './lighthouse.ts'
 
 /**
@@ -28,9 +28,8 @@ export async function measurePages(json: boolean): Promise<void> {
   const server = await listen(app, { port: 0 })
   const origin = apiUrl ?? server.address
   const port = await findFreePort()
-  const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
   const browser = await chromium.launch({
-    executablePath: installed ?? (await sparticuz.executablePath()),
+    ...BROWSER,
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   const rows = []
