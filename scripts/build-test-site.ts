@@ -15,13 +15,20 @@ await runCommand(async () => {
 
 async function startUntilReady(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...serverEnvironment(SITE_DATA, 0) },
   })
+  let isPublished = false
   child.stdout.on('data', (text: Buffer) => {
-    if (text.includes('Hajime is ready')) child.kill('SIGINT')
+    if (!text.includes('Hajime is ready')) return
+    isPublished = true
+    child.kill('SIGINT')
+  })
+  child.stderr.on('data', (text: Buffer) => {
+    process.stderr.write(text)
+    if (text.includes('Next attempt in')) child.kill('SIGINT')
   })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (code !== 0)
+  if (code !== 0 || !isPublished)
     throw new Error(`npm start ended with exit code ${code} before the demo world was published.`)
 }

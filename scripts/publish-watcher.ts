@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { publishOnChange } from '#archive/auto-publish/publish-on-change.ts'
 import type { PublishScope } from '#archive/auto-publish/publish-queue.ts'
+import { hasRelease } from '#archive/release/release.ts'
 import { createApiClient } from '#contract/client.ts'
-import { createChildEnvironment } from '#settings'
+import { type ArchiveFolders, createChildEnvironment } from '#settings'
 
 export type PublishWatcherOptions = {
   /** Address of the API. */
   api: string
-  snapshots: string
+  /** Folder of the snapshots, and the link to the release. */
+  archiveFolders: Pick<ArchiveFolders, 'snapshots' | 'dist'>
   now: () => Date
   /** Additional flags for each `npm run publish`. */
   flags: readonly string[]
@@ -16,6 +18,8 @@ export type PublishWatcherOptions = {
   json: boolean
   /** Start with a full publish. */
   publishFirst: boolean
+  /** Called after each successful publish. */
+  reportPublished?: () => void
 }
 
 /**
@@ -25,11 +29,12 @@ export type PublishWatcherOptions = {
  */
 export function startPublishWatcher({
   api,
-  snapshots,
+  archiveFolders,
   now,
   flags,
   json,
   publishFirst,
+  reportPublished,
 }: PublishWatcherOptions): () => void {
   let child: ReturnType<typeof spawn> | null = null
   const publish = (what: PublishScope): Promise<boolean> => {
@@ -58,10 +63,19 @@ export function startPublishWatcher({
       errors += chunk
     })
     return new Promise((resolve) => {
-      started.once('close', (code) => {
+      started.once('error', (error) => {
+        console.error(`Publishing could not start: ${error.message}`)
+        resolve(false)
+      })
+      started.once('close', (code, signal) => {
         child = null
-        if (code === 0 && !inFull) console.log(json ? out.trim() : formatSummary(what, JSON.parse(out)))
-        if (code !== 0 && !inFull) console.error(`Publish failed: ${errors.trim().split('\n').at(-1)}`)
+        if (code === 0) {
+          if (!inFull) console.log(json ? out.trim() : formatSummary(what, JSON.parse(out)))
+          reportPublished?.()
+        } else {
+          if (!inFull) console.error(errors.trim().split('\n').at(-1))
+          if (signal) console.error(`Publishing was ended by ${signal}.`)
+        }
         resolve(code === 0)
       })
     })
@@ -69,10 +83,11 @@ export function startPublishWatcher({
   const stop = publishOnChange({
     api,
     client: createApiClient(api),
-    snapshots,
+    snapshots: archiveFolders.snapshots,
     now,
     publishFirst,
     publish,
+    reportRetry: (delay) => console.error(formatRetry(archiveFolders.dist, delay)),
     reportError: (line) => console.error(line),
   })
   return () => {
@@ -80,6 +95,14 @@ export function startPublishWatcher({
     child?.kill()
   }
 }
+
+/** What is served until the next attempt. */
+export const formatRetry = (dist: string, delay: number): string =>
+  `${
+    hasRelease(dist)
+      ? 'The last complete release is still served.'
+      : 'There is no release yet: pages are answered with 503.'
+  } Next attempt in ${delay / 1000} s.`
 
 type Summary = { pages: number; rendered: number; seconds: number }
 

@@ -26,12 +26,12 @@ const { json, locales, all, competitions, ...more } = parseFlags(
 await runCommand(async (environment) => {
   requireProduction(environment)
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
-  const { dist, snapshots } = settings.archiveFolders
+  const { archiveFolders } = settings
   if (more.watch) {
     const api = findApiAddress(settings)
     const stop = startPublishWatcher({
       api,
-      snapshots,
+      archiveFolders,
       now: settings.now,
       flags: [...(locales ? ['--locales', locales] : []), ...(all ? ['--all'] : [])],
       json: json ?? false,
@@ -46,7 +46,7 @@ await runCommand(async (environment) => {
     return
   }
   const started = performance.now()
-  const lock = lockFolder(dist, 'HAJIME_DIST')
+  const lock = lockFolder(archiveFolders.dist, 'HAJIME_DIST')
   const progress = createProgressBar(json ?? false)
   const api = await connectApi(settings)
   try {

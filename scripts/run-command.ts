@@ -1,5 +1,6 @@
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
+import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
 import { loadSettings, parseLocales, type Settings } from '#settings'
 import type { PrerenderSettings } from '#site'
 
@@ -85,7 +86,9 @@ const WASI_ERROR_CODES: Record<number, string> = {
 }
 
 /** An error as a sentence; file system errors name the file. */
-function formatError(error: unknown, settings: Settings | undefined): string {
+export function formatError(error: unknown, settings: Settings | undefined): string {
+  if (error instanceof PublishError)
+    return formatPublishFailure(error.step, formatError(error.cause, settings))
   const { code, errno, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   const plain = ERROR_MESSAGES[code ?? WASI_ERROR_CODES[errno ?? 0] ?? '']
   if (plain)

@@ -1,82 +1,99 @@
-import { fileURLToPath } from 'node:url'
-import { publishArchive } from '#archive/publish.ts'
-import { createApiClient } from '#contract/client.ts'
+import { hasRelease } from '#archive/release/release.ts'
+import { computeBackoff } from '#contract/backoff.ts'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
-import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
+import { loadSecret } from '#server/auth/secret.ts'
+import { FolderLockedError } from '#server/db/folder-lock.ts'
+import { analyzeDatabase, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createServer } from '#server/http/create-server.ts'
-import { listen } from '#server/http/listen.ts'
-import { serveSite } from '#server/http/serve-site.ts'
-import { requireProduction } from '#settings'
-import { startPublishWatcher } from './publish-watcher.ts'
-import { createProgressBar, runCommand } from './run-command.ts'
+import { type Portal, servePortal } from '#server/http/serve-portal.ts'
+import { requireProduction, type Settings } from '#settings'
+import { formatRetry, startPublishWatcher } from './publish-watcher.ts'
+import { createProgressBar, formatError, runCommand } from './run-command.ts'
 
 /**
  * `npm start`: fills an empty database with a small demo world, publishes it, and serves site and API on one port. It
- * listens first, so that a port in use is reported before any work is done. Results of running competitions are
- * published as they change.
+ * listens first: a port in use is reported before any work is done, and the last release is served whatever fails
+ * afterwards. What fails is reported and tried again. Results of running competitions are published as they change.
  */
 await runCommand(async (settings) => {
   requireProduction(settings)
-  const { dist, snapshots } = settings.archiveFolders
-  const progress = createProgressBar(false)
-  const database = await openDatabase(settings)
-  const { app, live } = createServer(database, settings, readBuildInfo(process.cwd(), 'production'))
-  serveSite(app, dist)
-  const server = await listen(app, { port: settings.port, sockets: live }).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  if (settings.secret !== undefined) loadSecret(settings) // a secret that is too short is reported before any work
+  const { archiveFolders } = settings
+  const portal = await servePortal(archiveFolders.dist, settings.port)
+  const address = `${portal.address.replace('127.0.0.1', 'localhost')}/`
+  if (hasRelease(archiveFolders.dist)) console.log(`The last release is served: ${address}`)
+  let stopped = false
   let stopWatching = () => {}
+  let database: OpenDatabase | null = null
   const close = async () => {
+    stopped = true
     stopWatching()
-    await server.close()
-    await database.close()
+    await portal.close()
+    await database?.close()
     process.exit()
   }
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
 
-  database.publishApiAddress(server.address)
-  if (await isDatabaseEmpty(database.db)) {
-    const today = settings.now().toISOString().slice(0, 10)
-    await fillDemoWorld(database.db, { seed: 1, today, files: settings.filesFolder }, (done, total, what) =>
-      progress.at('demo', done, total, what),
-    )
-    await saveDemoToken(database.db, settings.dataFolder, settings.now())
-    await analyzeDatabase(database.db)
+  for (let failures = 1; !database && !stopped; failures++) {
+    try {
+      database = await openApi(portal, settings)
+    } catch (error) {
+      if (isMistake(error) && !hasRelease(archiveFolders.dist)) {
+        await portal.close()
+        throw error
+      }
+      const delay = computeBackoff(failures)
+      console.error(`The database could not be opened: ${formatError(error, settings)}`)
+      if (settings.debug) console.error(error)
+      console.error(formatRetry(archiveFolders.dist, delay))
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
   }
-  const lock = lockFolder(dist, 'HAJIME_DIST')
+  if (stopped) return
+  let isReady = false
+  stopWatching = startPublishWatcher({
+    api: portal.address,
+    archiveFolders,
+    now: settings.now,
+    flags: [],
+    json: false,
+    publishFirst: true,
+    reportPublished: () => {
+      if (!isReady) console.log(`\nHajime is ready: ${address}\nPress Ctrl+C to stop.`)
+      isReady = true
+    },
+  })
+})
+
+/** Opens the database, fills it if it is empty, and attaches the API to the portal. */
+async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase> {
+  const database = await openDatabase(settings)
+  const progress = createProgressBar(false)
   try {
-    await publishArchive(
-      createApiClient('http://localhost', async (request) => app.fetch(request)),
-      {
-        root: fileURLToPath(new URL('..', import.meta.url)),
-        settings,
-        fetchPicture: async (path) => app.request(path),
-        now: settings.now,
-        progress: progress.at,
-      },
-    )
+    if (await isDatabaseEmpty(database.db)) {
+      const today = settings.now().toISOString().slice(0, 10)
+      await fillDemoWorld(database.db, { seed: 1, today, files: settings.filesFolder }, (done, total, what) =>
+        progress.at('demo', done, total, what),
+      )
+      await saveDemoToken(database.db, settings.dataFolder, settings.now())
+      await analyzeDatabase(database.db)
+    }
+    database.publishApiAddress(portal.address)
+    portal.attachApi(createServer(database, settings, readBuildInfo(process.cwd(), 'production')))
+    return database
   } catch (error) {
-    await server.close()
     await database.close()
     throw error
   } finally {
     progress.stop()
-    lock.release()
   }
-  stopWatching = startPublishWatcher({
-    api: server.address,
-    snapshots,
-    now: settings.now,
-    flags: [],
-    json: false,
-    publishFirst: false,
-  })
-  console.log(
-    `\nHajime is ready: ${server.address.replace('127.0.0.1', 'localhost')}/\nPress Ctrl+C to stop.`,
-  )
-})
+}
+
+/** Without a release to serve, these end the command: waiting does not solve them. */
+function isMistake(error: unknown): boolean {
+  if (error instanceof FolderLockedError) return true
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTDIR' || error.code === 'EEXIST')
+}

@@ -9,6 +9,9 @@ export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 
 /** How often a publishing process is killed at a random moment. */
 export const KILLS = isHard ? 20 : 4
 
+/** How often `npm start` is killed at a random moment. */
+export const START_KILLS = isHard ? 20 : 1
+
 /** How often processes compete for a lock that a killed one left. */
 export const LOCK_RACES = isHard ? 50 : 3
 

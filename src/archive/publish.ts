@@ -4,13 +4,12 @@ import { computeDigest } from './digest.ts'
 import { writeHeaders } from './headers/write-headers.ts'
 import { writeOpenData } from './open-data/write-open-data.ts'
 import { computeProgramDigest } from './program-digest.ts'
+import { PublishError, type PublishStep } from './publish-error.ts'
 import { type PullSummary, pullSnapshot } from './pull/pull-snapshot.ts'
 import { beginRelease, currentRelease, finishRelease, type ReleaseInfo } from './release/release.ts'
 import { type RenderSummary, renderSite } from './render/render-site.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { createFetchLogo } from './share-images/fetch-logo.ts'
-
-export type PublishStep = 'pull' | 'build' | 'open data' | 'search' | 'switch'
 
 export type PublishOptions = {
   root: string
@@ -34,16 +33,18 @@ export type PublishSummary = {
 
 /**
  * Runs the pipeline: pull, render, open data, search index, response headers, switch. Nothing that is served changes before the last step.
- * @throws PullError, or the error of the build
+ * @throws PublishError with the step and its error
  */
 export async function publishArchive(client: ApiClient, options: PublishOptions): Promise<PublishSummary> {
   const { root, settings, fetchPicture, progress } = options
   const { archiveFolders: folders, siteUrl, publicApiUrl, prerender } = settings
-  const pulled = await pullSnapshot(client, folders.snapshots, {
-    progress: (done, total, what) => progress('pull', done, total, what),
-    now: options.now(),
-    competitions: options.competitions,
-  })
+  const pulled = await runStep('pull', () =>
+    pullSnapshot(client, folders.snapshots, {
+      progress: (done, total, what) => progress('pull', done, total, what),
+      now: options.now(),
+      competitions: options.competitions,
+    }),
+  )
   const { snapshot } = pulled
   const madeBy = computeDigest(
     computeProgramDigest(root),
@@ -53,28 +54,42 @@ export async function publishArchive(client: ApiClient, options: PublishOptions)
   if (served?.snapshot === snapshot.manifest.id && served.madeBy === madeBy) {
     return { pulled, rendered: null, release: served, records: 0 }
   }
-  const building = beginRelease(folders.dist)
-  const built = await renderSite(snapshot, {
-    root,
-    outDir: building,
-    cacheDir: folders.cache,
-    settings: { siteUrl, publicApiUrl, prerender, snapshots: folders.snapshots },
-    progress: (done, total) => progress('build', done, total),
-  })
+  const building = await runStep('build', () => beginRelease(folders.dist))
+  const rendered = await runStep('build', () =>
+    renderSite(snapshot, {
+      root,
+      outDir: building,
+      cacheDir: folders.cache,
+      settings: { siteUrl, publicApiUrl, prerender, snapshots: folders.snapshots },
+      progress: (done, total) => progress('build', done, total),
+    }),
+  )
   progress('open data', 0, 1)
-  await writeOpenData(snapshot, {
-    root,
-    folder: building,
-    pictures: folders.pictures,
-    site: siteUrl,
-    logos: createFetchLogo(fetchPicture),
-  })
+  await runStep('open data', () =>
+    writeOpenData(snapshot, {
+      root,
+      folder: building,
+      pictures: folders.pictures,
+      site: siteUrl,
+      logos: createFetchLogo(fetchPicture),
+    }),
+  )
   progress('open data', 1, 1)
   progress('search', 0, 1)
-  const { records } = await writeSearchIndex(snapshot, building)
+  const { records } = await runStep('search', () => writeSearchIndex(snapshot, building))
   progress('search', 1, 1)
-  writeHeaders(building, settings)
-  const release = finishRelease(folders.dist, building, { snapshot: snapshot.manifest.id, madeBy })
+  await runStep('headers', () => writeHeaders(building, settings))
+  const release = await runStep('switch', () =>
+    finishRelease(folders.dist, building, { snapshot: snapshot.manifest.id, madeBy }),
+  )
   progress('switch', 1, 1)
-  return { pulled, rendered: built, release, records }
+  return { pulled, rendered, release, records }
+}
+
+async function runStep<T>(step: PublishStep, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw new PublishError(step, error)
+  }
 }

@@ -14,12 +14,16 @@ export type PublishOnChangeOptions = {
   publish: (what: PublishScope) => Promise<boolean>
   /** Reports a line of text: the API is unreachable, once until it is reachable again. */
   reportError: (line: string) => void
+  /** Called after a failed publish with the milliseconds until the next attempt. */
+  reportRetry: (delay: number) => void
   /** Whether to publish everything first. */
   publishFirst: boolean
   /** Milliseconds between two polls. */
   pollInterval?: number
   /** How long changes are collected before a publish, in milliseconds. */
   batchDelay?: number
+  /** Delay after the first failed publish, in milliseconds; it doubles with each further one. */
+  retryDelay?: number
 }
 
 /** Minimum interval between publishes of changes without results, which viewers see live anyway. Milliseconds. */
@@ -36,12 +40,13 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
   const { api, client, snapshots, now, reportError: say, pollInterval: every = POLL_INTERVAL_MS } = options
   const ids = new Map<number, string>()
   const published = new Map<string, number>()
-  const queue = createPublishQueue(async (what) => {
+  const publish = async (what: PublishScope) => {
     const begun = Date.now()
     const done = await options.publish(what)
     if (done) for (const id of what === 'everything' ? ids.values() : what) published.set(id, begun)
     return done
-  }, options.batchDelay)
+  }
+  const queue = createPublishQueue({ ...options, publish })
   const listener = listenForResults(api, (competition) => {
     const id = ids.get(competition)
     if (id !== undefined) queue.add(new Set([id]))
@@ -72,7 +77,6 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
       if (!away) say(error instanceof Error ? error.message : String(error))
       away = true
     }
-    queue.retry()
     if (!stopped) timer = setTimeout(pollNow, every)
   }
   if (options.publishFirst) queue.add('everything')

@@ -1,11 +1,11 @@
+import { computeBackoff } from '#contract/backoff.ts'
+
 /** What to publish: everything, or some competitions with everything that depends on them. */
 export type PublishScope = 'everything' | ReadonlySet<string>
 
 export type PublishQueue = {
-  /** Adds a change; it is published after a short delay, or after the current publish. */
+  /** Adds a change; it is published after a short delay, after the current publish, or with the next attempt. */
   add: (what: PublishScope) => void
-  /** Retries failed publishes. */
-  retry: () => void
   /** Whether a publish is running. */
   isPublishing: () => boolean
   /** Stops the queue; no further publish starts. */
@@ -15,19 +15,29 @@ export type PublishQueue = {
 /** Changes within this many milliseconds of the first one are published together. */
 const BATCH_DELAY_MS = 5000
 
-/**
- * Publishes changes one after another. A failed publish stays in the queue until the next change or retry.
- * @param publish publishes and reports errors itself; resolves to whether it succeeded
- * @param together how long changes are collected before a publish, in milliseconds
- */
-export function createPublishQueue(
-  publish: (what: PublishScope) => Promise<boolean>,
-  together = BATCH_DELAY_MS,
-): PublishQueue {
+export type PublishQueueOptions = {
+  /** Publishes and reports errors itself; resolves to whether it succeeded. */
+  publish: (what: PublishScope) => Promise<boolean>
+  /** Called after a failure with the milliseconds until the next attempt. */
+  reportRetry: (delay: number) => void
+  /** How long changes are collected before a publish, in milliseconds. */
+  batchDelay?: number | undefined
+  /** Delay after the first failure, in milliseconds. */
+  retryDelay?: number | undefined
+}
+
+/** Publishes changes one after another. A failed publish is repeated, with what was added meanwhile, after a growing delay. */
+export function createPublishQueue({
+  publish,
+  reportRetry,
+  batchDelay = BATCH_DELAY_MS,
+  retryDelay,
+}: PublishQueueOptions): PublishQueue {
   let waiting: PublishScope = new Set()
   let timer: ReturnType<typeof setTimeout> | null = null
   let busy = false
   let stopped = false
+  let failures = 0
 
   const begin = (milliseconds: number) => {
     if (busy || stopped || timer || isEmptyScope(waiting)) return
@@ -42,15 +52,22 @@ export function createPublishQueue(
     busy = true
     const done = await publish(what).catch(() => false)
     busy = false
-    if (done) begin(together)
-    else waiting = mergeScopes(what, waiting)
+    if (done) {
+      failures = 0
+      begin(batchDelay)
+      return
+    }
+    waiting = mergeScopes(what, waiting)
+    if (stopped) return
+    const delay = computeBackoff(++failures, retryDelay)
+    reportRetry(delay)
+    begin(delay)
   }
   return {
     add: (what) => {
       waiting = mergeScopes(waiting, what)
-      begin(what === 'everything' ? 0 : together)
+      begin(what === 'everything' ? 0 : batchDelay)
     },
-    retry: () => begin(0),
     isPublishing: () => busy,
     stop: () => {
       stopped = true

@@ -83,6 +83,9 @@ function copyPreviousBundles(before: string, building: string): string[] {
   return kept
 }
 
+/** Whether there is a release to serve. */
+export const hasRelease = (dist: string): boolean => existsSync(join(dist, INFO_FILE))
+
 /** The current release; null before the first one. */
 export function currentRelease(dist: string): ReleaseInfo | null {
   assertLink(dist)

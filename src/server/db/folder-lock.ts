@@ -138,6 +138,11 @@ function readHolder(folder: string): LockHolder | null {
 /** Replaces the file, so that nobody reads half of it. */
 function writeHolder(folder: string, holder: LockHolder): void {
   const next = `${getHolderFile(folder)}.${process.pid}`
-  writeFileSync(next, JSON.stringify(holder))
-  renameSync(next, getHolderFile(folder))
+  try {
+    writeFileSync(next, JSON.stringify(holder))
+    renameSync(next, getHolderFile(folder))
+  } catch (error) {
+    rmSync(next, { force: true })
+    throw error
+  }
 }

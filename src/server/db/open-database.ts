@@ -74,23 +74,45 @@ async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
   const folder = getDatabaseFolder(dataFolder)
   const lock = lockFolder(folder, 'HAJIME_DATA')
   try {
-    return await migrateEmbedded(await PGlite.create(folder, { extensions }), lock)
+    return await migrateEmbedded(await openPglite(folder), lock)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
+/** @throws Error that names the folder if PGlite cannot read it; errors of the file system as they are */
+async function openPglite(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder, { extensions })
+  } catch (error) {
+    if (!(error instanceof Error) || 'code' in error || 'errno' in error) throw error
+    throw new Error(
+      `The embedded database in ${folder} cannot be opened and may be damaged (${error.message}). ` +
+        'Restore it from a backup, or set HAJIME_DATA to another folder.',
+      { cause: error },
+    )
+  }
+}
+
 async function migrateEmbedded(client: PGlite, lock: FolderLock | null): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema })
-  await migratePglite(db, { migrationsFolder })
+  try {
+    await migratePglite(db, { migrationsFolder })
+  } catch (error) {
+    await client.close() // two clients on one folder would lose data
+    throw error
+  }
   return {
     db,
     publishApiAddress: (api) => lock?.publishApiAddress(api),
     listen: () => async () => undefined,
     close: async () => {
-      await client.close()
-      lock?.release()
+      try {
+        await client.close()
+      } finally {
+        lock?.release()
+      }
     },
   }
 }

@@ -32,7 +32,7 @@ type ListenOptions = {
  * @throws Error that names the port, if it is in use or not permitted; `sockets` is closed then
  */
 export async function listen(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { port, host = '127.0.0.1', sockets }: ListenOptions,
 ): Promise<HttpServer> {
   const server = createAdaptorServer({

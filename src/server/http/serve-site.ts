@@ -37,7 +37,7 @@ export function serveSite(app: Hono, folder: string): void {
   app.get('*', compress(), async (c) => {
     for (;;) {
       const root = await resolveRoot(folder)
-      if (!root) return c.text('The site is not published yet. Run npm run publish.', 503)
+      if (!root) return c.text(UNPUBLISHED, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' })
       const response = await respond(c, root)
       // a file may be missing only because the release was switched meanwhile
       if (response.status !== 404 || root === (await resolveRoot(folder))) return response
@@ -47,6 +47,9 @@ export function serveSite(app: Hono, folder: string): void {
     c.text(`This address accepts GET and HEAD, not ${c.req.method}.`, 405, { Allow: 'GET, HEAD' }),
   )
 }
+
+const UNPUBLISHED =
+  'The site is not published yet. The log of the server says how far it is, or why publishing failed.'
 
 const resolveRoot = (folder: string): Promise<string | null> => realpath(folder).catch(() => null)
 

@@ -155,6 +155,17 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
+/** The API has not opened its database yet. */
+export class ApiUnavailable extends HttpError {
+  readonly status = 503
+  override name = 'ApiUnavailable'
+  override readonly headers = { 'Retry-After': '10' }
+
+  constructor() {
+    super(undefined, 'The database is not open yet. The log of the server says why. Try again in 10 seconds.')
+  }
+}
+
 /** The body of every error response. */
 export function createErrorBody(message: string, parameter?: string): ErrorBody {
   return parameter === undefined ? { success: false, message } : { success: false, message, parameter }

@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { getDatabaseFolder } from '#server/db/open-database.ts'
+import { startIn } from './start-process.ts'
 
 let folder: string
 
@@ -15,26 +15,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-type Ended = { code: number | null; said: string }
-
 /** Runs `npm start` until it ends by itself. */
-function start(environment: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      HAJIME_DATA: folder,
-      HAJIME_DIST: join(folder, 'dist'),
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk
-  })
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })))
+async function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const hajime = startIn(folder, environment)
+  const code = await hajime.ended
+  return { code, said: hajime.output().trim() }
 }
 
 describe('npm start says in one sentence why it cannot', () => {
@@ -81,39 +66,4 @@ describe('npm start says in one sentence why it cannot', () => {
       said: `Expected a folder, found a file. (${file})`,
     })
   })
-
-  const small = mountable()
-
-  test.skipIf(!small)('a disk that is full (needs the right to mount)', async () => {
-    mount('size=2m')
-    try {
-      expect(await start({})).toEqual({ code: 1, said: `The disk is full. (${folder})` })
-    } finally {
-      unmount()
-    }
-  })
-
-  test.skipIf(!small)('a disk that can only be read (needs the right to mount)', async () => {
-    mount('ro')
-    try {
-      expect(await start({})).toEqual({
-        code: 1,
-        said: `The file system is read-only. (${folder})`,
-      })
-    } finally {
-      unmount()
-    }
-  })
 })
-
-const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
-const unmount = () => spawnSync('umount', [folder])
-
-/** Whether this user may mount a small disk to fill. */
-function mountable(): boolean {
-  const probe = mkdtempSync(join(tmpdir(), 'hajime-mount-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', probe]).status === 0
-  if (mounted) spawnSync('umount', [probe])
-  rmSync(probe, { recursive: true, force: true })
-  return mounted
-}

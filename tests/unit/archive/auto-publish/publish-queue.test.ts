@@ -8,17 +8,20 @@ afterEach(() => vi.useRealTimers())
 function createTestQueue() {
   const begun: PublishScope[] = []
   let finish: (done: boolean) => void = () => undefined
-  const turns = createPublishQueue(
-    (what) =>
+  const delays: number[] = []
+  const turns = createPublishQueue({
+    publish: (what) =>
       new Promise((resolve) => {
         begun.push(what)
         finish = resolve
       }),
-  )
+    reportRetry: (delay) => delays.push(delay / 1000),
+  })
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
   return {
     turns,
     begun,
+    delays,
     pass,
     finish: async (done = true) => {
       finish(done)
@@ -63,7 +66,6 @@ describe('news are published', () => {
   test('never where there are none', async () => {
     const { turns, begun, pass } = createTestQueue()
     turns.add(of())
-    turns.retry()
     await pass(60)
     expect(begun).toEqual([])
   })
@@ -79,38 +81,72 @@ describe('news are published', () => {
 })
 
 describe('what failed', () => {
-  test('waits for the time to try again, and is not tried in between', async () => {
-    const { turns, begun, pass, finish } = createTestQueue()
-    turns.add(of('paris'))
-    await pass(5)
-    await finish(false)
-    await pass(60)
-    expect(begun).toHaveLength(1)
-    turns.retry()
+  test('is tried again after five seconds, then after twice as long each time, at most five minutes', async () => {
+    const { turns, begun, delays, pass, finish } = createTestQueue()
+    turns.add('everything')
     await pass(0)
-    expect(begun).toEqual([of('paris'), of('paris')])
+    for (let failures = 1; failures <= 9; failures++) {
+      await finish(false)
+      expect(begun).toHaveLength(failures)
+      await pass((delays.at(-1) ?? 0) - 1)
+      expect(begun).toHaveLength(failures)
+      await pass(1)
+      expect(begun).toHaveLength(failures + 1)
+    }
+    expect(delays).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
   })
 
-  test('is published with the next news', async () => {
-    const { turns, begun, pass, finish } = createTestQueue()
+  test('begins with the shortest delay again after a success', async () => {
+    const { turns, delays, pass, finish } = createTestQueue()
     turns.add('everything')
     await pass(0)
     await finish(false)
+    await pass(5)
+    await finish(false)
+    await pass(10)
+    await finish()
+    turns.add('everything')
+    await pass(5)
+    await finish(false)
+    expect(delays).toEqual([5, 10, 5])
+  })
+
+  test('is published together with what changed meanwhile, and not earlier because of it', async () => {
+    const { turns, begun, pass, finish } = createTestQueue()
     turns.add(of('paris'))
     await pass(5)
-    expect(begun).toEqual(['everything', 'everything'])
+    await finish(false)
+    await pass(5)
+    await finish(false)
+    turns.add(of('plzen'))
+    await pass(9)
+    expect(begun).toEqual([of('paris'), of('paris')])
+    await pass(1)
+    expect(begun).toEqual([of('paris'), of('paris'), of('paris', 'plzen')])
+  })
+
+  test('is not tried again once the queue is stopped', async () => {
+    const { turns, begun, delays, pass, finish } = createTestQueue()
+    turns.add('everything')
+    await pass(0)
+    turns.stop()
+    await finish(false)
+    await pass(600)
+    expect(begun).toHaveLength(1)
+    expect(delays).toEqual([])
   })
 
   test('counts as failed where the publish itself breaks', async () => {
     let tries = 0
-    const turns = createPublishQueue(async () => {
-      tries++
-      throw new Error('no disk')
+    const turns = createPublishQueue({
+      publish: async () => {
+        tries++
+        throw new Error('no disk')
+      },
+      reportRetry: () => undefined,
     })
     turns.add(of('paris'))
-    await vi.advanceTimersByTimeAsync(5000)
-    turns.retry()
-    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(tries).toBe(2)
   })
 })

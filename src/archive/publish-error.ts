@@ -1,0 +1,15 @@
+export type PublishStep = 'pull' | 'build' | 'open data' | 'search' | 'headers' | 'switch'
+
+/** A step of publishing failed; what is served has not changed. */
+export class PublishError extends Error {
+  readonly step: PublishStep
+  constructor(step: PublishStep, cause: unknown) {
+    super(formatPublishFailure(step, cause instanceof Error ? cause.message : String(cause)), { cause })
+    this.name = 'PublishFailed'
+    this.step = step
+  }
+}
+
+/** @param reason a sentence */
+export const formatPublishFailure = (step: PublishStep, reason: string): string =>
+  `Publishing failed at the step "${step}": ${reason}`

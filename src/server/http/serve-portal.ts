@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { ApiUnavailable, createErrorBody } from '../request/errors.ts'
+import { rejectUpgrade } from '../request/reject-upgrade.ts'
+import type { ApiServer } from './create-server.ts'
+import { type HttpServer, listen } from './listen.ts'
+import { serveSite } from './serve-site.ts'
+
+export type Portal = HttpServer & {
+  /** Serves the API as well, from now on. */
+  attachApi: (api: ApiServer) => void
+}
+
+/** Paths that need the database. */
+const API_PATHS = ['/api/*', '/account/*', '/cdn/*', '/live', '/locales/*']
+
+/**
+ * Serves the current release at once, whether or not the database can be opened. Until the API is attached, its paths
+ * respond with 503.
+ * @throws Error that names the port, if it is in use or not permitted
+ */
+export async function servePortal(dist: string, port: number): Promise<Portal> {
+  const withoutApi = new Hono()
+  for (const path of API_PATHS) {
+    withoutApi.all(path, (c) => {
+      const { message, status, headers } = new ApiUnavailable()
+      return c.json(createErrorBody(message), status, { ...headers, 'Cache-Control': 'no-store' })
+    })
+  }
+  serveSite(withoutApi, dist)
+  let app = withoutApi
+  let live: ApiServer['live'] | null = null
+  const server = await listen(
+    { fetch: (request, environment) => app.fetch(request, environment) },
+    {
+      port,
+      sockets: {
+        upgrade: (request, connection, head) => {
+          if (live) return live.upgrade(request, connection, head)
+          rejectUpgrade(connection, new ApiUnavailable())
+          return true
+        },
+        close: async () => live?.close(),
+      },
+    },
+  )
+  return {
+    ...server,
+    attachApi: (api) => {
+      serveSite(api.app, dist)
+      ;({ app, live } = api)
+    },
+  }
+}

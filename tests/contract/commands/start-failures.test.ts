@@ -1,0 +1,229 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { currentRelease, digestFiles } from '#archive/release/release.ts'
+import { readLock } from '#server/db/folder-lock.ts'
+import { getDatabaseFolder, openDatabase } from '#server/db/open-database.ts'
+import { country } from '#server/db/schema/index.ts'
+import { START_KILLS } from '../../effort.ts'
+import { canMount, mount, type StartProcess, startIn, unmount } from './start-process.ts'
+
+/** What `npm start` serves when something fails. */
+
+let parent: string
+/** A data folder with a small database, without and with a release. */
+let unpublished: string
+let published: string
+/** The data folder of a test. */
+let folder: string
+let failures: string
+let running: StartProcess | undefined
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'hajime-failures-'))
+  unpublished = join(parent, 'unpublished')
+  published = join(parent, 'published')
+  failures = join(parent, 'failures')
+  folder = join(parent, 'data')
+  const { db, close } = await openDatabase({ dataFolder: unpublished })
+  await db.insert(country).values({ name: 'Austria', short: 'AUT' })
+  await close()
+  copy(unpublished, published)
+  const first = startIn(published)
+  await first.until('Hajime is ready')
+  expect(await first.end()).toBe(0)
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+beforeEach(() => mkdirSync(failures))
+afterEach(async () => {
+  await running?.end('SIGKILL', 'all')
+  running = undefined
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(failures, { recursive: true })
+})
+
+const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+
+/** Another public address makes every release a new one. */
+const CHANGED = { SITE_URL: 'https://judo.example' }
+
+function start(environment: Record<string, string> = {}): StartProcess {
+  const preload = pathToFileURL(join(import.meta.dirname, 'fail-steps.ts'))
+  preload.searchParams.set('folder', failures)
+  running = startIn(folder, { NODE_OPTIONS: `--import=${preload}`, ...environment })
+  return running
+}
+
+const breakStep = (step: string) => writeFileSync(join(failures, step), '')
+const repairStep = (step: string) => rmSync(join(failures, step))
+
+const STILL_SERVED = 'The last complete release is still served. Next attempt in 5 s.'
+const NOTHING_TO_SERVE = 'There is no release yet: pages are answered with 503. Next attempt in 5 s.'
+
+async function expectServed({ address }: StartProcess): Promise<void> {
+  const home = await fetch(`${address()}/`)
+  expect(home.status).toBe(200)
+  expect(await home.text()).toContain('<html')
+  expectWhole()
+}
+
+function expectWhole(): void {
+  const release = currentRelease(join(folder, 'dist'))
+  expect(digestFiles(realpathSync(join(folder, 'dist')))).toEqual({
+    files: release?.files,
+    bytes: release?.bytes,
+    digest: release?.digest,
+  })
+}
+
+async function expectUnavailable(address: string): Promise<void> {
+  const response = await fetch(address)
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+}
+
+describe('with a release on disk, npm start serves it', () => {
+  beforeEach(() => copy(published, folder))
+
+  for (const step of ['pull', 'build', 'open data', 'search', 'switch']) {
+    test(`when the step "${step}" fails`, async () => {
+      breakStep(step)
+      const hajime = start(CHANGED)
+      await hajime.until(STILL_SERVED)
+      expect(hajime.output()).toContain(
+        `Publishing failed at the step "${step}": ${step} is broken.\n${STILL_SERVED}\n`,
+      )
+      await expectServed(hajime)
+      expect((await fetch(`${hajime.address()}/api/EnvInfo/GetEnvInfo`)).status).toBe(200)
+      expect(await hajime.end()).toBe(0)
+    })
+  }
+
+  test('until a later attempt succeeds', async () => {
+    breakStep('pull')
+    const hajime = start(CHANGED)
+    await hajime.until(STILL_SERVED)
+    await hajime.until('Next attempt in 10 s.')
+    repairStep('pull')
+    await hajime.until('Hajime is ready')
+    await expectServed(hajime)
+    expect(await (await fetch(`${hajime.address()}/`)).text()).toContain(CHANGED.SITE_URL)
+  })
+
+  test('when the database is damaged; the API follows once it is restored', async () => {
+    const control = join(getDatabaseFolder(folder), 'global', 'pg_control')
+    writeFileSync(control, 'x'.repeat(8192))
+    const hajime = start()
+    await hajime.until(STILL_SERVED)
+    expect(hajime.output()).toContain(
+      `The database could not be opened: The embedded database in ${getDatabaseFolder(folder)} cannot be opened and may be damaged`,
+    )
+    await expectServed(hajime)
+    for (const path of ['/api/EnvInfo/GetEnvInfo', '/account/log_in/', '/cdn/flags/AUT']) {
+      await expectUnavailable(hajime.address() + path)
+    }
+    cpSync(join(getDatabaseFolder(published), 'global', 'pg_control'), control)
+    await hajime.until('Hajime is ready')
+    expect((await fetch(`${hajime.address()}/api/EnvInfo/GetEnvInfo`)).status).toBe(200)
+  })
+
+  test('when the database server cannot be reached', async () => {
+    const hajime = start({ DATABASE_URL: 'postgres://127.0.0.1:1/hajime' })
+    await hajime.until(STILL_SERVED)
+    expect(hajime.output()).toContain('The database could not be opened: ')
+    await expectServed(hajime)
+    expect(await hajime.end()).toBe(0)
+  })
+
+  test(`after a kill at a random moment, ${START_KILLS} times`, async () => {
+    for (let kill = 1; kill <= START_KILLS; kill++) {
+      const changed = { SITE_URL: `https://judo-${kill}.example` }
+      const killed = start(changed)
+      await killed.until('The last release is served')
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15_000))
+      // without what it started, as the kernel does, and with it, as a container runtime does
+      await killed.end('SIGKILL', kill % 2 === 1 ? 'all' : 'alone')
+      expectWhole()
+      const next = start(changed)
+      await next.until('Hajime is ready')
+      await expectServed(next)
+      await next.end()
+    }
+  }, 3_600_000)
+})
+
+describe('without a release, npm start answers with 503 and tries again', () => {
+  beforeEach(() => copy(unpublished, folder))
+
+  test('when a step of publishing fails', async () => {
+    breakStep('build')
+    const hajime = start()
+    await hajime.until(NOTHING_TO_SERVE)
+    expect(hajime.output()).toContain('Publishing failed at the step "build": build is broken.')
+    await expectUnavailable(`${readLock(getDatabaseFolder(folder))?.api}/`)
+    repairStep('build')
+    await hajime.until('Hajime is ready')
+    await expectServed(hajime)
+  })
+
+  test('when the database is damaged', async () => {
+    writeFileSync(join(getDatabaseFolder(folder), 'global', 'pg_control'), 'x'.repeat(8192))
+    const hajime = start()
+    await hajime.until(NOTHING_TO_SERVE)
+    expect(hajime.output()).toContain('cannot be opened and may be damaged')
+    expect(await hajime.end()).toBe(0)
+  })
+})
+
+describe.skipIf(!canMount())('when the disk is full, npm start (needs the right to mount)', () => {
+  beforeEach(() => mkdirSync(folder))
+  afterEach(async () => {
+    await running?.end('SIGKILL', 'all')
+    unmount(folder)
+  })
+
+  test('serves the last release, and publishes once there is space', async () => {
+    mount(folder, 'size=200m')
+    copy(published, folder)
+    fill(join(folder, 'filler'))
+    const hajime = start(CHANGED)
+    await hajime.until(STILL_SERVED)
+    expect(hajime.output()).toContain('The disk is full.')
+    await expectServed(hajime)
+    rmSync(join(folder, 'filler'))
+    await hajime.until('Hajime is ready')
+    await expectServed(hajime)
+  })
+
+  test('says so and waits', async () => {
+    mount(folder, 'size=2m')
+    const hajime = start()
+    await hajime.until(NOTHING_TO_SERVE)
+    expect(hajime.output()).toContain(`The database could not be opened: The disk is full. (${folder})`)
+    expect(await hajime.end()).toBe(0)
+  })
+
+  test('says that it can only be read', async () => {
+    mount(folder, 'ro')
+    const hajime = start()
+    await hajime.until(NOTHING_TO_SERVE)
+    expect(hajime.output()).toContain(
+      `The database could not be opened: The file system is read-only. (${folder})`,
+    )
+    expect(await hajime.end()).toBe(0)
+  })
+})
+
+/** Writes a file until the disk is full. */
+function fill(file: string): void {
+  const block = 'x'.repeat(1 << 20)
+  try {
+    for (let n = 0; n < 1000; n++) writeFileSync(file, block, { flag: 'a' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
+}
