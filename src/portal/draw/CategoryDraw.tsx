@@ -58,6 +58,9 @@ export function CategoryDraw({
             : { label: t('draw.plain'), href: href('legacyDraw', { id, category: categoryId }) }
         }
       />
+      {draw.drawReconstruction && (
+        <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>
+      )}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
       <p hidden data-contests-of={href('participants', { id })}>
         <a className={styles.lead} href={href('participants', { id })}>

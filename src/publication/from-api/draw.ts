@@ -31,5 +31,6 @@ export function publishDraw(
     ]),
     contests: drawn,
     places: results.map(({ place, person }) => ({ place, person: person.idPerson })),
+    drawReconstruction: weight.drawReconstruction,
   }
 }

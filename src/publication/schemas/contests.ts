@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { drawSystem } from '#contract/api/draw-sheet.ts'
 import { publishedSheet, teamsDocument } from '#contract/api/live-documents.ts'
+import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { liveContest, publishedContest, publishedOrganisation, publishedPerson } from './summaries.ts'
 
 /** The draw of one category; people are listed once and referenced by id. */
@@ -14,6 +15,8 @@ export const publishedDraw = z.strictObject({
   people: z.array(publishedPerson),
   contests: z.array(publishedContest),
   places: z.array(z.strictObject({ place: z.int(), person: z.int() })),
+  /** Null if the draw comes from the source. */
+  drawReconstruction: z.enum(DRAW_RECONSTRUCTIONS).nullable(),
 })
 
 /** A block of the programme with its mats and their videos. */

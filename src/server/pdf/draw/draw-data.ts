@@ -4,6 +4,7 @@ import type { Contest } from '#contract/api/contest.ts'
 import type { IndividualResult } from '#contract/api/results.ts'
 import type { Person } from '#contract/people.ts'
 import type { DrawSystem } from '#judo/draw/index.ts'
+import type { DrawReconstruction } from '#judo/reconstruction/index.ts'
 import { listCompetitors } from '../../api/competition/list-competitors.ts'
 import { listCompetitionResults } from '../../api/competition/list-results.ts'
 import { listContestsWithCompetition, toPublicContest } from '../../api/contest/list-contests.ts'
@@ -21,6 +22,7 @@ export type DrawData = {
   contests: Contest[]
   people: Person[]
   places: IndividualResult[]
+  drawReconstruction: DrawReconstruction | null
 }
 
 /** @throws NotFound if the competition does not have the category, or if it is not drawn yet */
@@ -46,7 +48,8 @@ export async function readDrawData(
   const results = await listCompetitionResults(db, id, category.idAge)
   const places = results.filter(({ weightCategory }) => weightCategory.idWeight === idWeight)
   const people = await listPeople(db, id, idWeight, weight.drawLines, contests)
-  return { category, system: weight.drawSystem, lines: weight.drawLines, contests, people, places }
+  const { drawSystem: system, drawLines: lines, drawReconstruction } = weight
+  return { category, system, lines, contests, people, places, drawReconstruction }
 }
 
 /** All judoka on the sheet: those in contests, and those on lines without a contest so far. */

@@ -18,7 +18,19 @@ function listAwardedPlaces({ places }: DrawData, sheet: DrawSheet | null): numbe
 const LAST_PLACE_SHOWN = 8
 
 export const measurePlaces = (data: DrawData, sheet: DrawSheet): number =>
-  HEADING_HEIGHT + PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, sheet).length / 2) + 8
+  HEADING_HEIGHT + PLACE_HEIGHT * Math.ceil(listAwardedPlaces(data, sheet).length / 2) + 8 + measureNote(data)
+
+const measureNote = ({ drawReconstruction }: DrawData): number => (drawReconstruction ? PLACE_HEIGHT : 0)
+
+/** Renders whether the draw was reconstructed from results, or why it is unknown. */
+export function renderReconstructionNote(page: PdfPage, { drawReconstruction }: DrawData): void {
+  if (drawReconstruction === null) return
+  const { canvas, start, end, texts } = page
+  page.ensureSpace(PLACE_HEIGHT)
+  const style = { size: 7, colour: SECONDARY_COLOUR, width: end - start }
+  canvas.text(texts.t(`draw.reconstruction.${drawReconstruction}`), start, page.y + 9, style)
+  page.y += PLACE_HEIGHT
+}
 
 /** Renders the places in two columns, with empty lines for those that are not determined yet. */
 export function renderPlaces(page: PdfPage, data: DrawData, sheet: DrawSheet | null): void {

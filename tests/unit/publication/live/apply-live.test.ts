@@ -56,6 +56,7 @@ const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
   people: people(contests),
   contests: contests.map((contest) => toPublishedContest(publishContest(contest))),
   places: [],
+  drawReconstruction: null,
 })
 
 const silent = () => createLiveState(GROUP, makeLiveStateResponse(0))

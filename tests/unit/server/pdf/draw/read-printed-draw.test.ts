@@ -37,6 +37,7 @@ const POOL: DrawData = {
   ),
   people: PEOPLE,
   places: [],
+  drawReconstruction: null,
 }
 
 test.each([
