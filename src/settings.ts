@@ -74,12 +74,14 @@ export const VARIABLES = {
     default: 'the system date',
   },
   HAJIME_LIMITS: {
-    meaning: 'Rate limits per client and minute (for scoreboards: packets per second), or `off`.',
-    default: 'signIn=60,search=120,write=60,machine=500',
+    meaning:
+      'Rate limits per client and minute (`read` in points by the cost of a request; for scoreboards: packets per second), or `off`.',
+    default: 'signIn=60,search=120,read=6000,write=60,machine=500',
   },
   HAJIME_SOCKETS: {
-    meaning: 'Maximum number of live connections of a process, per address and in total, or `off`.',
-    default: 'address=2000,all=20000',
+    meaning:
+      'Maximum number of live connections of a process, per address and in total, and of competitions that one address opens per minute (`joins`), or `off`.',
+    default: 'address=2000,all=20000,joins=120',
   },
   NODE_ENV: {
     meaning:
@@ -136,19 +138,27 @@ export const VARIABLES = {
 
 type Environment = { readonly [Name in keyof typeof VARIABLES]?: string | undefined }
 
-/** Requests per caller and minute; `machine` per second. Reads are cheap and cacheable, so they are not limited. */
+/** Requests per caller and minute; `machine` per second. */
 export type RateLimits = {
   /** Failed attempts to sign in, per address; each account has limits of its own (`auth/sign-in-throttle.ts`). */
   signIn: number
   /** Full-text searches. */
   search: number
+  /** Points of all requests, by their cost (`CallCost`). */
+  read: number
   /** Calls that change data. */
   write: number
   /** Packets of scoreboards and events of the payment provider, per second. */
   machine: number
 }
 
-export const DEFAULT_RATE_LIMITS: RateLimits = { signIn: 60, search: 120, write: 60, machine: 500 }
+export const DEFAULT_RATE_LIMITS: RateLimits = {
+  signIn: 60,
+  search: 120,
+  read: 6000,
+  write: 60,
+  machine: 500,
+}
 
 /** Live connections that one process accepts. */
 export type ConnectionLimits = {
@@ -156,9 +166,11 @@ export type ConnectionLimits = {
   address: number
   /** In total. */
   all: number
+  /** Competitions per minute that an address joins and nobody else watches: each is read from the database. */
+  joins: number
 }
 
-export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000 }
+export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = { address: 2000, all: 20_000, joins: 120 }
 
 /** Absolute paths of the folders of the publishing pipeline. */
 export type ArchiveFolders = {

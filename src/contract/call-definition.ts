@@ -39,11 +39,24 @@ export type CacheRule = {
   onlyWith?: string
 }
 
+/**
+ * What a request consumes of the reading allowance of its caller, in points of about a millisecond of the server; one point
+ * unless given. Rows are those of the requested page.
+ */
+export type CallCost = {
+  points: number
+  perRow?: number
+  /** In addition, for each row with a digest. */
+  perDigest?: number
+}
+
 export type CallDefinition = CallSignature & {
   /** Summary in the API documentation, in one line. */
   about: string
   rights: CallRight
   cache?: CacheRule | undefined
+  ignoredParameters?: readonly string[] | undefined
+  cost?: CallCost | undefined
   params: z.ZodObject
   query: z.ZodObject
   body: z.ZodType
@@ -57,6 +70,9 @@ type CallOptions<Params, Query, Body, Response> = {
   about: string
   rights: CallRight
   cache?: CacheRule
+  /** Parameters without effect on the response, so that it is cached once for all their values. */
+  ignoredParameters?: readonly string[]
+  cost?: CallCost
   /** Path parameters; omitted if the path has none. */
   params?: Params
   query?: Query
@@ -73,7 +89,15 @@ function defineWith<M extends CallSignature['method']>(method: M) {
     Body extends z.ZodType = typeof noBody,
   >(
     path: string,
-    { about, rights, cache, response, ...given }: CallOptions<Params, Query, Body, Response>,
+    {
+      about,
+      rights,
+      cache,
+      ignoredParameters,
+      cost,
+      response,
+      ...given
+    }: CallOptions<Params, Query, Body, Response>,
   ) => {
     // a type parameter has its default exactly if the schema is omitted
     const params = (given.params ?? noParameters) as Params
@@ -84,7 +108,10 @@ function defineWith<M extends CallSignature['method']>(method: M) {
       Object.entries(query.shape).map(([name, schema]) => [name, !z.safeParse(schema, undefined).success]),
     )
     const hasBody = given.body !== undefined
-    return { method, path, queryParameters, hasBody, about, rights, cache, params, query, body, response }
+    return {
+      ...{ method, path, queryParameters, hasBody, about, rights, cache, ignoredParameters, cost },
+      ...{ params, query, body, response },
+    }
   }
 }
 

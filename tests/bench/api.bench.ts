@@ -3,6 +3,7 @@ import { type Database, type OpenDatabase, openDatabase, openInMemory } from '#s
 import { createApp } from '#server/http/create-app.ts'
 import { onServer } from '../test-database.ts'
 import { fillApiWorld, LARGEST } from './api-world.ts'
+import { quantile } from './quantile.ts'
 import { type RecordedStatements, recordStatements } from './record-statements.ts'
 
 /**
@@ -121,10 +122,10 @@ async function measure(db: Database, { call, request }: Case) {
     call,
     kB: Math.max(...bodies) / 1000,
     statements: Math.max(...heard.map(countOf)),
-    'p50 ms': quantile(answers, 0.5),
-    'p95 ms': quantile(answers, 0.95),
-    'bare p50 ms': quantile(bare, 0.5),
-    'bare p95 ms': quantile(bare, 0.95),
+    'p50 ms': rounded(answers, 0.5),
+    'p95 ms': rounded(answers, 0.95),
+    'bare p50 ms': rounded(bare, 0.5),
+    'bare p95 ms': rounded(bare, 0.95),
     ok: quantile(answers, 0.95) < GOAL_MS,
   }
 }
@@ -145,7 +146,5 @@ async function timed(work: (n: number) => Promise<void>): Promise<number[]> {
   return times
 }
 
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Math.round((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 10) / 10
-}
+const rounded = (times: readonly number[], part: number): number =>
+  Math.round(quantile(times, part) * 10) / 10

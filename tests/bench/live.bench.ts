@@ -1,18 +1,14 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { formatGroupName } from '#contract/live/groups.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
 import { type ApiProcess, startApi, stopApi } from '../contract/api-process.ts'
-import { onServer } from '../test-database.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import type { AcceptedPacket, ViewerCommand, ViewerMessage, ViewerStatistics } from './live-viewers.ts'
 import { COMPETITION, fillLiveWorld, MATS, scoreboard } from './live-world.ts'
+import { quantile } from './quantile.ts'
 
 /**
  * The live feed with so many viewers: one API process, all of them in a second one, and scoreboards that post packets to the
@@ -35,30 +31,37 @@ type PhaseMeasurement = ViewerStatistics & { seconds: number; posted: PostedPack
 
 export async function measureLive(json: boolean): Promise<void> {
   requireFiles(VIEWERS + 200)
-  const place = await openBenchDatabase(process.env.DATABASE_URL)
+  const server = process.env.DATABASE_URL
+  if (!server)
+    console.error('DATABASE_URL is not set: this measures the embedded database, which has one connection.')
+  const place = await openBenchDatabase(server)
   let api: ApiProcess | undefined
   const viewers = fork(new URL('./live-viewers.ts', import.meta.url), { stdio: 'inherit' })
   try {
-    const { token } = await place.fill()
+    const { token } = await place.fill(async (db) => {
+      await fillLiveWorld(db)
+      const validTo = new Date(Date.now() + 3_600_000)
+      return createToken(db, { idCompetition: COMPETITION, mats: [], validTo })
+    })
     api = await startApi(place.databaseUrl, {
       HAJIME_DATA: place.folder,
       HAJIME_LIMITS: 'off',
       HAJIME_SOCKETS: 'off',
     })
     const boards = scoreboards(api.address, token)
-    const { process: server, address } = api
+    const { process: apiProcess, address } = api
 
     await paced(boards, SECONDS.warm) // what a server has loaded by then isn't on account of viewers
-    const before = await memoryOf(server)
+    const before = await memoryOf(apiProcess)
     const began = performance.now()
     await ask(viewers, { type: 'connect', address, groups: groups() }, 'connected')
     const joined = (performance.now() - began) / 1000
     await paced(boards, SECONDS.warm)
-    const after = await memoryOf(server)
+    const after = await memoryOf(apiProcess)
     console.error(`${VIEWERS} viewers are in their groups after ${joined.toFixed(1)} s.`)
 
-    const steady = await phase(viewers, server, () => paced(boards, SECONDS.paced))
-    const flatOut = await phase(viewers, server, () => unpaced(boards, SECONDS.flatOut))
+    const steady = await phase(viewers, apiProcess, () => paced(boards, SECONDS.paced))
+    const flatOut = await phase(viewers, apiProcess, () => unpaced(boards, SECONDS.flatOut))
     const perViewer = (after - before) / VIEWERS
     const rows = [row('steady', steady, perViewer), row('flat out', flatOut, perViewer)]
     if (json) console.log(JSON.stringify(rows))
@@ -210,32 +213,6 @@ async function ask<T extends ViewerMessage['type']>(
   }
 }
 
-/** A database to fill and to serve. */
-async function openBenchDatabase(server: string | undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'hajime-bench-'))
-  const name = `hajime_bench_${randomUUID().replaceAll('-', '')}`
-  if (server) await onServer(server, `create database ${name}`)
-  else
-    console.error('DATABASE_URL is not set: this measures the embedded database, which has one connection.')
-  const databaseUrl = server ? String(new URL(`/${name}`, server)) : ''
-  return {
-    folder,
-    databaseUrl,
-    async fill() {
-      const { db, close } = await openDatabase({ dataFolder: folder, databaseUrl })
-      await fillLiveWorld(db)
-      const validTo = new Date(Date.now() + 3_600_000)
-      const made = await createToken(db, { idCompetition: COMPETITION, mats: [], validTo })
-      await close()
-      return made
-    },
-    async close() {
-      if (server) await onServer(server, `drop database ${name} with (force)`)
-      rmSync(folder, { recursive: true })
-    },
-  }
-}
-
 /** Memory that a process holds, in kB. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
@@ -250,11 +227,6 @@ function requireFiles(wanted: number): void {
   throw new Error(
     `A process may have ${allowed} files open here, and ${wanted} are needed: ulimit -n ${wanted}.`,
   )
-}
-
-function quantile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
 }
 
 const round = (number: number): number => Math.round(number * 10) / 10

@@ -234,6 +234,7 @@ export const competitionCalls = {
   'Competition/GetCompetitions': post('/api/Competition/GetCompetitions', {
     about: 'Competitions, filtered, sorted and paged',
     rights: 'everyone',
+    cost: { points: 10, perRow: 0.05, perDigest: 0.5 },
     body: competitionFilters,
     response: paginated(competitionListItem),
   }),

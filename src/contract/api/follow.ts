@@ -45,6 +45,7 @@ export const followCalls = {
   'Follow/SearchJudokaToFollow': get('/api/Follow/SearchJudokaToFollow', {
     about: 'Judoka by name, and whether the user already follows them',
     rights: 'signed in',
+    cost: { points: 10 },
     query: z.object({ Take: id.max(100).optional(), Query: text.optional() }),
     response: z.array(followCandidate),
   }),

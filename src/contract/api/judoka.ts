@@ -90,6 +90,7 @@ export const judokaCalls = {
   'Judoka/GetJudokas': get('/api/Judoka/{idPartner}/GetJudokas', {
     about: "Judoka who took part in a partner's competitions, by name; partner 0 is all of them",
     rights: 'everyone',
+    cost: { points: 10, perRow: 0.05, perDigest: 0.5 },
     params: z.object({ idPartner: integer.min(0) }),
     query: z.object({
       Page: id,
@@ -123,24 +124,28 @@ export const judokaCalls = {
   'JudokaProfile/AllResults': get('/api/JudokaProfile/AllResults', {
     about: "All of a judoka's results, latest first",
     rights: 'everyone',
+    cost: { points: 5 },
     query: languageQuery.extend({ IdAthlete: id }),
     response: z.array(judokaResult),
   }),
   'JudokaProfile/Stats': get('/api/JudokaProfile/Stats', {
     about: 'Contests, wins and medals by year',
     rights: 'everyone',
+    cost: { points: 5 },
     query: languageQuery.extend({ IdAthlete: id }),
     response: judokaStatistics,
   }),
   'JudokaProfile/HeadToHead': get('/api/JudokaProfile/HeadToHead', {
     about: 'Contests against one opponent, or against all',
     rights: 'everyone',
+    cost: { points: 10 },
     query: languageQuery.extend({ IdAthlete: id, IdCompetitor: id.optional(), Year: id.optional() }),
     response: headToHead,
   }),
   'JudokaProfile/HeadToHead/Opponents': get('/api/JudokaProfile/HeadToHead/Opponents', {
     about: 'All opponents of a judoka, with wins and losses',
     rights: 'everyone',
+    cost: { points: 10 },
     query: z.object({ idPerson: id }),
     response: z.array(opponentRecord),
   }),

@@ -214,6 +214,8 @@ export const liveDocumentCalls = {
   'Live/Contests': get('/api/Live/{idCompetition}/Contests', {
     about: 'Contests of a running competition, or those changed since a time',
     rights: 'everyone',
+    cost: { points: 5 },
+    ignoredParameters: ['Version'],
     cache: { control: 'public, max-age=5, s-maxage=30', onlyWith: 'Version' },
     params: competitionPath,
     query: z.object({
@@ -227,12 +229,14 @@ export const liveDocumentCalls = {
   'Live/Results': get('/api/Live/{idCompetition}/Results', {
     about: 'Places of all categories of a running competition',
     rights: 'everyone',
+    cost: { points: 5 },
     params: competitionPath,
     response: z.array(publishedCategoryResults),
   }),
   'Live/Teams': get('/api/Live/{idCompetition}/Teams', {
     about: 'Team competitions of a running competition, with teams, contests, bouts and places',
     rights: 'everyone',
+    cost: { points: 10 },
     params: competitionPath,
     response: teamsDocument,
   }),

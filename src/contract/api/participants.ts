@@ -67,6 +67,7 @@ export const participantCalls = {
   'Competition/GetCompetitors': post('/api/Competition/GetCompetitors', {
     about: 'Judoka entered in a competition',
     rights: 'everyone',
+    cost: { points: 10 },
     body: z.object({ idCompetition: z.int().positive().max(LARGEST_ID), language: text.optional() }),
     response: z.array(participant),
   }),
@@ -79,6 +80,7 @@ export const participantCalls = {
   'Competition/SearchInCompetition': get('/api/Competition/SearchInCompetition', {
     about: 'Judoka of a competition, their organisations and their places, by name',
     rights: 'everyone',
+    cost: { points: 10 },
     query: competitionQuery.extend({
       Query: text.optional(),
       Limit: id.max(100).optional().describe('Maximum per group; 15 by default'),

@@ -176,6 +176,7 @@ export const rankingCalls = {
   'Ranking/GetClubRankings': get('/api/Ranking/GetClubRankings', {
     about: 'Ranking of clubs, with the results behind the points',
     rights: 'everyone',
+    cost: { points: 20 },
     query: cupQuery,
     response: clubRankings,
   }),
@@ -188,18 +189,21 @@ export const rankingCalls = {
   'Ranking/GetIndividualRankings': get('/api/Ranking/GetIndividualRankings', {
     about: 'Rankings of judoka by weight category, with the results behind the points',
     rights: 'everyone',
+    cost: { points: 20 },
     query: cupQuery.extend({ IdClub: id.optional() }),
     response: individualRankings,
   }),
   'Ranking/GetTeamPoints': get('/api/Ranking/GetTeamPoints', {
     about: "A club's points in a cup by age category",
     rights: 'everyone',
+    cost: { points: 10 },
     query: z.object({ IdClub: id, IdPokal: id, Leto: year, Lang: text.optional() }),
     response: z.array(clubPoints),
   }),
   'Ranking/GetCoachRanking': get('/api/Ranking/GetCoachRanking/Partner/{idPartner}/Cup/{idCup}/Year/{year}', {
     about: 'Ranking of coaches, with the results of their judoka behind the points',
     rights: 'everyone',
+    cost: { points: 20 },
     params: z.object({ idPartner: id, idCup: id, year }),
     response: coachRankings,
   }),

@@ -157,6 +157,7 @@ export const teamCalls = {
   'Contest/TeamsFind': get('/api/Contest/TeamsFind', {
     about: 'Team contests of a competition, optionally of one team competition or changed since a time',
     rights: 'everyone',
+    cost: { points: 10 },
     query: z.object({
       IdCompetition: id,
       UpdatedAtMin: utcInstant.optional(),

@@ -23,11 +23,19 @@ import { createErrorBody, HttpError } from '../request/errors.ts'
 import { logError } from '../request/log-error.ts'
 import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
+import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
 import { allowOrigins, requireTrustedOrigin } from './cross-origin.ts'
 import { HANDLERS } from './handlers.ts'
-import { getBearerToken, getLimitKind, getRequestCost, type RateLimiter } from './rate-limit.ts'
+import { createHeavyWork } from './heavy-work.ts'
+import {
+  type CallerResolver,
+  getBearerToken,
+  getLimitKind,
+  getRequestCost,
+  type RateLimiter,
+} from './rate-limit.ts'
 import { readRequest } from './read-request.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, getCacheKey } from './response-cache.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { signIn } from './sign-in-attempt.ts'
 
@@ -44,6 +52,8 @@ export type AppSettings = {
   files?: string
   /** Limits the rate of requests; unlimited by default. */
   limit?: RateLimiter
+  /** The caller that heavy work is counted for; by default it is not limited. */
+  getCaller?: CallerResolver
   /** Called after packets were published; by default viewers are not notified. */
   notifyViewers?: NotifyViewers
   /** Number of trusted reverse proxies in front of the server; none by default. */
@@ -81,10 +91,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
   const app = new Hono()
   const { now = () => new Date(), build = UNKNOWN_BUILD, validateResponses = false } = settings
   const cache = createResponseCache()
+  const heavyWork = createHeavyWork()
   const {
     authenticate = async () => null,
     handleAuthRequest,
     limit = async () => undefined,
+    getCaller = () => null,
     notifyViewers = () => undefined,
     origins = [],
     proxies = 0,
@@ -106,21 +118,28 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       if (kind) await limit(kind, c, user)
       const request = await readRequest(name, c.req)
       if (kind === 'machine') await limit(kind, c, user, getRequestCost(request) - 1)
-      const createResponse = async () => {
+      const cost = getCallCost(name, request)
+      const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const context = { db, now: now(), build, user, bearer, notifyViewers }
         const response = await (HANDLERS[name] as Handler<typeof name>)(context, request)
         if (validateResponses) assertMatchesContract(name, response)
         return response
       }
+      const createResponse = () =>
+        cost < HEAVY_POINTS ? respond() : heavyWork.run(getCaller(c, user), respond)
       const headers = { 'Cache-Control': getCallCacheControl(name, request) }
       const readVersion = VERSION_QUERIES[name] as VersionQuery<typeof name> | undefined
-      if (!readVersion) return c.json(await createResponse(), 200, headers)
-      const { text, etag } = await cache.getOrCreate(
-        `${name} ${JSON.stringify({ ...request, Version: undefined })}`, // it only makes the address unique
-        await readVersion(db, request),
-        createResponse,
-      )
+      if (!readVersion) {
+        if (kind !== 'machine') await limit('read', c, user, cost)
+        return c.json(await createResponse(), 200, headers)
+      }
+      await limit('read', c, user, CACHED_RESPONSE_POINTS)
+      const key = getCacheKey(name, request)
+      const version = await readVersion(db, request)
+      // before the response is created, because other callers may wait for the same one
+      if (!cache.has(key, version)) await limit('read', c, user, cost)
+      const { text, etag } = await cache.getOrCreate(key, version, createResponse)
       return c.body(text, 200, { ...headers, 'Content-Type': 'application/json', ETag: etag })
     })
     app.all(path, (c) => respondMethodNotAllowed(c, call.method))
@@ -134,7 +153,12 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies })
   }
   serveDocumentation(app)
-  registerPdfRoutes(app, db, now)
+  registerPdfRoutes(app, db, {
+    now,
+    limitRead: (c) => limit('read', c, null, PDF_POINTS.read),
+    limitRender: (c) => limit('read', c, null, PDF_POINTS.render),
+    runHeavy: (c, work) => heavyWork.run(getCaller(c, null), work),
+  })
   serveFiles(app, settings.files, {
     isPublicPicture: (path) => isPublicPicture(db, path),
     readCompetitionDocument: (path) => readCompetitionDocument(db, path),

@@ -6,7 +6,7 @@ import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { type LiveServer, openLiveServer } from '../live/broadcast/live-server.ts'
 import { createApp } from './create-app.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createCallerResolver, createRateLimiter } from './rate-limit.ts'
 
 /** The data API, and the live server that it notifies of new packets. */
 export type ApiServer = { app: Hono; live: LiveServer }
@@ -27,7 +27,10 @@ export function createServer(database: OpenDatabase, settings: Settings, build: 
     isHttps: settings.isHttps,
     notifyViewers: live.notifyViewers,
     ...createSignInService(database.db, { ...settings, secret }),
-    ...(settings.rateLimits && { limit: createRateLimiter(settings.rateLimits, settings) }),
+    ...(settings.rateLimits && {
+      limit: createRateLimiter(settings.rateLimits, settings),
+      getCaller: createCallerResolver(settings),
+    }),
   })
   return { app, live }
 }

@@ -9,6 +9,10 @@ import { getCallRight } from '../auth/rights.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
 import { getClientAddress } from '../request/client-address.ts'
 import { TooManyRequests } from '../request/errors.ts'
+import { createCallerBuckets } from '../request/token-bucket.ts'
+
+/** How a request is counted; null for requests that are not limited. */
+export type CallerResolver = (c: Context, user: SignedInUser | null) => string | null
 
 /**
  * @param times points that this request consumes; one by default, and negative to give some back
@@ -23,7 +27,10 @@ export type RateLimiter = (
 
 const MINUTE_SECONDS = 60
 
-const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
+/** What a caller may read at once, as seconds of the allowance. */
+const READ_BURST_SECONDS = 10
+
+const WINDOW_SECONDS: Record<Exclude<keyof RateLimits, 'read'>, number> = {
   signIn: MINUTE_SECONDS,
   search: MINUTE_SECONDS,
   write: MINUTE_SECONDS,
@@ -32,21 +39,35 @@ const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
 
 /**
  * Counts in memory, per process. A caller is the signed-in user, the token of a scoreboard, or otherwise an address; requests
- * from within the process are not counted.
+ * from within the process are not counted. Of what is read, those of programs on the same machine are not counted either: a
+ * publish reads everything.
  * @param proxies number of trusted proxies that set `X-Forwarded-For`
  */
 export function createRateLimiter(
-  limits: RateLimits,
+  { read, ...limits }: RateLimits,
   { proxies = 0 }: { proxies?: number } = {},
 ): RateLimiter {
   const counters = new Map(
     Object.entries(limits).map(([kind, points]) => [
       kind,
       // Object.entries widens the keys of RateLimits
-      new RateLimiterMemory({ keyPrefix: kind, points, duration: WINDOW_SECONDS[kind as keyof RateLimits] }),
+      new RateLimiterMemory({
+        keyPrefix: kind,
+        points,
+        duration: WINDOW_SECONDS[kind as keyof typeof limits],
+      }),
     ]),
   )
+  const perSecond = read / MINUTE_SECONDS
+  const consumeRead = createCallerBuckets({ capacity: perSecond * READ_BURST_SECONDS, perSecond })
+  const getReader = createCallerResolver({ proxies })
   return async (kind, c, user, times = 1) => {
+    if (kind === 'read') {
+      const reader = getReader(c, user)
+      const seconds = reader === null ? 0 : consumeRead(reader, times)
+      if (seconds > 0) throw new TooManyRequests(Math.ceil(seconds))
+      return
+    }
     const machine = kind === 'machine' ? getTokenHash(c) : null
     const caller = machine ?? (user ? `user ${user.idUser}` : getRequestAddress(c, proxies))
     if (caller === null || times === 0) return
@@ -58,6 +79,18 @@ export function createRateLimiter(
     }
   }
 }
+
+/** The caller of a request that reads: the signed-in user or an address. */
+export function createCallerResolver({ proxies = 0 }: { proxies?: number } = {}): CallerResolver {
+  return (c, user) => {
+    const address = getRequestAddress(c, proxies)
+    if (address === null || (LOOPBACK.test(address) && !c.req.header('X-Forwarded-For'))) return null
+    return user ? `user ${user.idUser}` : address
+  }
+}
+
+/** Proxies on the same machine set `X-Forwarded-For`; programs that publish do not. */
+const LOOPBACK = /^(127\.|0:0:0:0$)/
 
 /** Identifies a scoreboard by the hash of its token, because the scoreboards of a sports hall share an address. */
 function getTokenHash(c: Context): string | null {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { CallDefinition } from '#contract/call-definition.ts'
+import { CALLS, type CallName } from '#contract/calls.ts'
 
 /** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */
 
 type CachedResponse = { text: string; etag: string }
 
 type ResponseCache = {
+  /** Whether `getOrCreate` would respond without creating another response. */
+  has: (request: string, stamp: string) => boolean
   /**
    * The cached response to a request if its stamp is unchanged, otherwise a new one; concurrent requests share it. Read the
    * stamp before you create the response, so that a change in between is noticed by the next request.
@@ -13,14 +17,24 @@ type ResponseCache = {
   getOrCreate: (request: string, stamp: string, create: () => Promise<unknown>) => Promise<CachedResponse>
 }
 
-/** Characters of all responses; the largest, a contest order with 400 contests, has about 400,000. */
-const MAX_CACHED_CHARACTERS = 32_000_000
+/** Limits of a cache; beyond them, the least recently used responses are removed. */
+type CacheLimits = {
+  /** Bytes of all keys and responses with their overhead; the largest response, a contest order with 400 contests, has 400,000. */
+  maxBytes: number
+  maxEntries: number
+}
 
-/** @param maxSize characters; beyond them, the least recently used responses are removed */
-export function createResponseCache(maxSize = MAX_CACHED_CHARACTERS): ResponseCache {
+const DEFAULT_LIMITS: CacheLimits = { maxBytes: 64_000_000, maxEntries: 5000 }
+
+/** Bytes that an entry takes besides its texts: objects, the slots of the cache, and its ETag. */
+export const ENTRY_OVERHEAD_BYTES = 600
+
+export function createResponseCache({ maxBytes, maxEntries } = DEFAULT_LIMITS): ResponseCache {
   const cache = new LRUCache<string, CachedResponse & { stamp: string }>({
-    maxSize,
-    sizeCalculation: ({ text }) => text.length,
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ text, stamp }, request) =>
+      ENTRY_OVERHEAD_BYTES + countTextBytes(request) + countTextBytes(stamp) + countTextBytes(text),
   })
   const pending = new Map<string, Promise<CachedResponse>>()
 
@@ -36,6 +50,7 @@ export function createResponseCache(maxSize = MAX_CACHED_CHARACTERS): ResponseCa
   }
 
   return {
+    has: (request, stamp) => cache.peek(request)?.stamp === stamp || pending.has(`${stamp} ${request}`),
     getOrCreate: async (request, stamp, create) => {
       const cached = cache.get(request)
       if (cached?.stamp === stamp) return cached
@@ -46,4 +61,20 @@ export function createResponseCache(maxSize = MAX_CACHED_CHARACTERS): ResponseCa
       return response
     },
   }
+}
+
+/** JavaScript stores a text with any character beyond Latin-1 in two bytes per character. */
+const countTextBytes = (text: string): number =>
+  /[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length
+
+/**
+ * The key of a response: the call, and the parameters that its response depends on.
+ * @param request the request after validation
+ */
+export function getCacheKey(name: CallName, request: object): string {
+  const { ignoredParameters = [] }: CallDefinition = CALLS[name]
+  const parameters = Object.entries(request)
+    .filter(([parameter, value]) => value !== undefined && !ignoredParameters.includes(parameter))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${name} ${JSON.stringify(parameters)}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { getListSeparator } from '#language/formats.ts'
-import { isLanguageCode } from '#language/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#language/languages.ts'
 import { PDF_FOLDER, type PdfFile, parsePdfFileName } from '#publication/pdf-files.ts'
 import type { Database } from '../db/open-database.ts'
 import { createErrorBody, NotFound } from '../request/errors.ts'
@@ -23,11 +23,25 @@ const CACHE_CONTROL = 'public, max-age=60'
 /** Part of every digest. Increment it when the layout of PDFs changes, so that cached ones are replaced. */
 const LAYOUT_VERSION = '1'
 
+type PdfRequest = { idExternal: string; language: LanguageCode; file: string; pdfFile: PdfFile }
+
+type PdfLimits = {
+  /** Rejects a caller who has requested too many PDFs, and one for whom too many were rendered. */
+  limitRead: (c: Context) => Promise<void>
+  limitRender: (c: Context) => Promise<void>
+  /** Reads and renders a few PDFs at a time. */
+  runHeavy: <T>(c: Context, work: () => Promise<T>) => Promise<T>
+}
+
 /**
  * Serves PDFs of competitions, which are rendered on request (docs/specification/documents.md). The ETag is a digest of
  * the data in the PDF.
  */
-export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): void {
+export function registerPdfRoutes(
+  app: Hono,
+  db: Database,
+  { now, limitRead, limitRender, runHeavy }: PdfLimits & { now: () => Date },
+): void {
   const cache = createPdfCache()
   const path = `${PDF_FOLDER}:idExternal/:language/:file`
   app.get(path, async (c) => {
@@ -36,6 +50,12 @@ export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): voi
     if (!isLanguageCode(language)) throw new NotFound('language', 'language', language)
     if (!pdfFile) throw new NotFound('file', 'sheet', file)
     if (idExternal.includes('\0')) throw new NotFound('idExternal', 'competition', idExternal)
+    await limitRead(c)
+    return runHeavy(c, () => respond(c, { idExternal, language, file, pdfFile }))
+  })
+  app.all(path, rejectMethod)
+
+  async function respond(c: Context, { idExternal, language, file, pdfFile }: PdfRequest): Promise<Response> {
     const createdAt = now()
     const competition = await readCompetitionSummary(db, idExternal, createdAt)
     const texts = await loadPdfTexts(language)
@@ -48,16 +68,16 @@ export function registerPdfRoutes(app: Hono, db: Database, now: () => Date): voi
       'X-Content-Type-Options': 'nosniff',
     }
     if (matchesIfNoneMatch(c, digest)) return c.body(null, 304, headers)
-    const content = await cache.getOrCreate(c.req.path, digest, () =>
-      renderPdf({ competition, texts, title, digest, createdAt }, draw),
-    )
+    const content = await cache.getOrCreate(c.req.path, digest, async () => {
+      await limitRender(c)
+      return renderPdf({ competition, texts, title, digest, createdAt }, draw)
+    })
     return c.body(content, 200, {
       ...headers,
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${idExternal}-${language}-${file}`)}`,
     })
-  })
-  app.all(path, rejectMethod)
+  }
 }
 
 const rejectMethod = (c: Context): Response =>

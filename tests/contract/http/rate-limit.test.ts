@@ -7,7 +7,7 @@ import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { type HttpServer, listen } from '#server/http/listen.ts'
-import { createRateLimiter, getLimitKind } from '#server/http/rate-limit.ts'
+import { createCallerResolver, createRateLimiter, getLimitKind } from '#server/http/rate-limit.ts'
 import { DEFAULT_CONNECTION_LIMITS, DEFAULT_RATE_LIMITS, readSettings } from '#settings'
 import { openTestDatabase } from '../../test-database.ts'
 
@@ -119,9 +119,59 @@ test('requests from within the process are not counted', async () => {
   expect(await statuses([search, search, search])).toEqual([200, 200, 200])
 })
 
-test('reading is not limited', () => {
+test('reading without a search is limited by its cost alone', () => {
   expect(getLimitKind('Competition/GetCompetitors', new URLSearchParams())).toBeNull()
   expect(getLimitKind('CodeList/GetCountries', new URLSearchParams('Query='))).toBeNull()
+})
+
+describe('what a caller reads', () => {
+  /** Six points at once: an allowance of 36 a minute. */
+  const limits = { ...DEFAULT_RATE_LIMITS, read: 36 }
+  const CHEAP = '/api/CodeList/GetAges'
+  const EXPENSIVE = '/api/Judoka/0/GetJudokas?Page=1&PerPage=1000&digests=true'
+  const PDF = '/cdn/sheets/none/en/results.pdf'
+
+  const serveLimited = () =>
+    serve(
+      createApp(opened.db, {
+        limit: createRateLimiter(limits, { proxies: 1 }),
+        getCaller: createCallerResolver({ proxies: 1 }),
+      }),
+    )
+  const from = (url: string, address: string) => () => fetch(url, { headers: { 'X-Forwarded-For': address } })
+
+  test('is limited by its cost, and told when to come back', async () => {
+    const base = await serveLimited()
+    const ana = from(base + EXPENSIVE, '192.0.2.1')
+    expect(await statuses([ana])).toEqual([200])
+    const refused = await ana()
+    expect(refused.status).toBe(429)
+    // its debt and a full allowance: 560 points, of which 36 come back in a minute
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(900)
+    expect(await statuses([from(base + CHEAP, '192.0.2.1'), from(base + CHEAP, '192.0.2.2')])).toEqual([
+      429, 200,
+    ])
+  })
+
+  test('may be six small requests', async () => {
+    const base = await serveLimited()
+    const cheap = from(base + CHEAP, '192.0.2.1')
+    expect(await statuses(Array.from({ length: 7 }, () => cheap))).toEqual([
+      200, 200, 200, 200, 200, 200, 429,
+    ])
+  })
+
+  test('includes PDFs', async () => {
+    const base = await serveLimited()
+    const pdf = from(base + PDF, '192.0.2.1')
+    expect(await statuses([pdf, pdf])).toEqual([404, 429])
+  })
+
+  test('is not limited for a program on the same machine, such as a publish', async () => {
+    const base = await serveLimited()
+    const pull = () => fetch(base + EXPENSIVE)
+    expect(await statuses([pull, pull, pull])).toEqual([200, 200, 200])
+  })
 })
 
 describe('HAJIME_LIMITS', () => {
@@ -134,7 +184,7 @@ describe('HAJIME_LIMITS', () => {
   })
 
   test.each([
-    ['saerch=30', 'HAJIME_LIMITS knows signIn, search, write, machine and off, not "saerch".'],
+    ['saerch=30', 'HAJIME_LIMITS knows signIn, search, read, write, machine and off, not "saerch".'],
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
   ])('%s is refused', (text, message) => {
     expect(() => limits(text)).toThrow(message)
@@ -151,7 +201,9 @@ describe('HAJIME_SOCKETS', () => {
   })
 
   test('is refused where it names something else', () => {
-    expect(() => sockets('search=1')).toThrow('HAJIME_SOCKETS knows address, all and off, not "search".')
+    expect(() => sockets('search=1')).toThrow(
+      'HAJIME_SOCKETS knows address, all, joins and off, not "search".',
+    )
   })
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const sockets = openLiveServer(opened, {
     now: () => NOW,
     redisUrl: undefined,
-    connectionLimits: { address: 2, all: 4 },
+    connectionLimits: { address: 2, all: 4, joins: 120 },
     proxies: 1,
   })
   server = await listen(createApp(opened.db), { port: 0, sockets })

@@ -1,4 +1,5 @@
 import type { LiveFrame } from '#contract/api/live.ts'
+import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 
 /** Serialized messages to viewers, except packets (`viewer-group.ts`). */
 
@@ -9,5 +10,9 @@ export const createQuietFrame = (now: Date): Buffer =>
   serializeFrame({ type: 'quiet', now: now.toISOString() })
 
 export const createRefusedFrame = (message: string): Buffer => serializeFrame({ type: 'refused', message })
+
+/** The response for a competition that is not public is the same as for one that does not exist. */
+export const createUnknownGroupFrame = (group: LiveGroup): Buffer =>
+  createRefusedFrame(`There is no group "${formatGroupName(group)}".`)
 
 const serializeFrame = (frame: LiveFrame): Buffer => Buffer.from(JSON.stringify(frame))

@@ -2,7 +2,7 @@ import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
 import { withDatabaseTimeout } from '../../db/database-unavailable.ts'
 import { getRetryDelay } from '../../db/notification-listener.ts'
 import { logError } from '../../request/log-error.ts'
-import { createJoinedFrame, createRefusedFrame } from './frames.ts'
+import { createJoinedFrame, createUnknownGroupFrame } from './frames.ts'
 import { type GroupVersions, getGroupVersion, PACKETS_PER_READ, type PacketLog } from './packet-log.ts'
 import { openViewerGroup, type Viewer, type ViewerGroup } from './viewer-group.ts'
 
@@ -19,13 +19,17 @@ export type LiveFeed = {
 
 const READ_TIMEOUT_MS = 10_000
 
+/** A feed without viewers stays open for this long: joining and leaving in turn does not read the database each time. */
+export const EMPTY_FEED_RETENTION_MS = 10_000
+
 /**
- * @param hooks `onEmpty` is called when the feed has closed itself: its last viewer left, or the competition is not public
+ * @param hooks `onEmpty` is called when the feed has closed itself: its last viewer left, or the competition is not public;
+ *   in the latter case `onUnknown` is called before
  */
 export function openLiveFeed(
   idCompetition: number,
   log: PacketLog,
-  hooks: { now: () => Date; onEmpty: () => void },
+  hooks: { now: () => Date; onEmpty: () => void; onUnknown: () => void },
 ): LiveFeed {
   const groups = new Map<number | null, { joining: Set<Viewer>; open?: ViewerGroup }>()
   /** Null until the first read. */
@@ -35,6 +39,7 @@ export function openLiveFeed(
   let isReading = false
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
+  let emptyTimer: NodeJS.Timeout | undefined
   let hasFailed = false
 
   const nameOf = (mat: number | null) => formatGroupName({ idCompetition, mat })
@@ -108,14 +113,19 @@ export function openLiveFeed(
     group.joining.clear()
   }
 
-  /** The competition is not public: the response is the same as for one that does not exist. */
+  /** The competition is not public. */
   function refuseAll(): void {
     for (const [mat, { joining, open }] of groups) {
       for (const viewer of [...joining, ...(open?.viewers ?? [])]) {
         viewer.groups.delete(nameOf(mat))
-        viewer.send(createRefusedFrame(`There is no group "${nameOf(mat)}".`))
+        viewer.send(createUnknownGroupFrame({ idCompetition, mat }))
       }
     }
+    hooks.onUnknown()
+    closeEmpty()
+  }
+
+  function closeEmpty(): void {
     close()
     hooks.onEmpty()
   }
@@ -123,12 +133,14 @@ export function openLiveFeed(
   function close(): void {
     isClosed = true
     clearTimeout(retryTimer)
+    clearTimeout(emptyTimer)
     for (const { open } of groups.values()) open?.close()
     groups.clear()
   }
 
   return {
     join(viewer, { mat }) {
+      clearTimeout(emptyTimer)
       const group = groups.get(mat) ?? { joining: new Set() }
       groups.set(mat, group)
       group.joining.add(viewer)
@@ -145,9 +157,7 @@ export function openLiveFeed(
       if (group.joining.size > 0 || (group.open?.viewers.size ?? 0) > 0) return
       group.open?.close()
       groups.delete(mat)
-      if (groups.size > 0) return
-      close()
-      hooks.onEmpty()
+      if (groups.size === 0) emptyTimer = setTimeout(closeEmpty, EMPTY_FEED_RETENTION_MS)
     },
     notifyVersion(version) {
       announcedVersion = Math.max(announcedVersion, version)

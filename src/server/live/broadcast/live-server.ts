@@ -30,7 +30,7 @@ export function openLiveServer(
     proxies = 0,
   }: Pick<Settings, 'now' | 'redisUrl'> & Partial<Pick<Settings, 'connectionLimits' | 'proxies'>>,
 ): LiveServer {
-  const hub = openViewerSubscriptions(createPacketLog(database.db), now)
+  const hub = openViewerSubscriptions(createPacketLog(database.db), now, connectionLimits?.joins)
   const socket = openLiveSocket(hub, now, { connectionLimits, proxies })
   const bus = subscribeHub(hub, database, redisUrl)
   const catchUpTimer = setInterval(hub.catchUp, CATCH_UP_INTERVAL_MS)

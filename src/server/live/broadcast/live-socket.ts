@@ -5,6 +5,7 @@ import { LIVE_PATH } from '#contract/live/groups.ts'
 import type { Settings } from '#settings'
 import { getClientAddress } from '../../request/client-address.ts'
 import { rejectUpgrade } from '../../request/reject-upgrade.ts'
+import { createTokenBucket, type TokenBucket } from '../../request/token-bucket.ts'
 import { createConnectionLimiter } from './connection-limiter.ts'
 import { createQuietFrame } from './frames.ts'
 import { handleCommand } from './group-commands.ts'
@@ -25,14 +26,12 @@ type ViewerConnection = Viewer & {
   sentAt: number
   pingedAt: number
   isAlive: boolean
-  /** Commands that it may still send (token bucket), and when that was computed. */
-  remainingCommands: number
-  countedAt: number
+  consumeCommand: TokenBucket
 }
 
 const MAX_COMMAND_BYTES = 4096
 /** Commands of one connection. */
-const COMMAND_RATE = { burst: 30, perSecond: 5 }
+const COMMAND_RATE = { capacity: 30, perSecond: 5 }
 /** A client with more unsent data is disconnected. */
 const MAX_UNSENT_BYTES = 256 * 1024
 const QUIET_AFTER_MS = 15_000
@@ -62,20 +61,20 @@ export function openLiveSocket(
     const at = performance.now()
     const viewer: ViewerConnection = {
       socket,
+      address,
       groups: new Set(),
       send: (message) => sendMessage(viewer, message),
       sentAt: at,
       pingedAt: at,
       isAlive: true,
-      remainingCommands: COMMAND_RATE.burst,
-      countedAt: at,
+      consumeCommand: createTokenBucket(COMMAND_RATE),
     }
     viewers.add(viewer)
     limiter.add(address)
     socket.on('message', (data, isBinary) => {
       viewer.isAlive = true
       if (socket.readyState !== socket.OPEN) return
-      if (consumeCommandAllowance(viewer)) handleCommand(hub, viewer, isBinary ? '' : String(data))
+      if (viewer.consumeCommand(1) === 0) handleCommand(hub, viewer, isBinary ? '' : String(data))
       else socket.close(CLOSE_POLICY_VIOLATION, 'Too many commands')
     })
     socket.on('pong', () => {
@@ -142,15 +141,6 @@ function sendMessage(viewer: ViewerConnection, message: Buffer): void {
   }
   viewer.sentAt = performance.now()
   socket.send(message, { binary: false })
-}
-
-function consumeCommandAllowance(viewer: ViewerConnection): boolean {
-  const at = performance.now()
-  const since = (at - viewer.countedAt) / 1000
-  viewer.remainingCommands =
-    Math.min(COMMAND_RATE.burst, viewer.remainingCommands + since * COMMAND_RATE.perSecond) - 1
-  viewer.countedAt = at
-  return viewer.remainingCommands >= 0
 }
 
 const getPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''

@@ -1,5 +1,7 @@
 /** A subscriber, independent of its transport. */
 export type Viewer = {
+  /** What joins are counted for; null if they are not limited. */
+  address: string | null
   /** Names of the groups that it joined. */
   groups: Set<string>
   /** @param frame a serialized message, shared between viewers */

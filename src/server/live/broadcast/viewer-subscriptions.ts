@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { type LiveGroup, parseGroupName } from '#contract/live/groups.ts'
+import { TooManyRequests } from '../../request/errors.ts'
+import { createCallerBuckets } from '../../request/token-bucket.ts'
+import { createRefusedFrame, createUnknownGroupFrame } from './frames.ts'
 import { type LiveFeed, openLiveFeed } from './live-feed.ts'
 import type { PacketLog } from './packet-log.ts'
 import type { Viewer } from './viewer-group.ts'
@@ -16,21 +20,50 @@ export type ViewerSubscriptions = {
   close: () => void
 }
 
-export function openViewerSubscriptions(log: PacketLog, now: () => Date): ViewerSubscriptions {
-  const feeds = new Map<number, LiveFeed>()
+/** Competitions that are remembered as not public, and for how long: one that is published meanwhile is refused until then. */
+const UNKNOWN_COMPETITIONS = { max: 10_000, ttl: 10_000 }
 
-  function getFeed(idCompetition: number): LiveFeed {
-    const open = feeds.get(idCompetition)
-    if (open) return open
-    const feed = openLiveFeed(idCompetition, log, { now, onEmpty: () => feeds.delete(idCompetition) })
+const MINUTE_SECONDS = 60
+
+/** @param joinsPerMinute feeds that an address may open, which is a query each; null for no limit */
+export function openViewerSubscriptions(
+  log: PacketLog,
+  now: () => Date,
+  joinsPerMinute: number | null = null,
+): ViewerSubscriptions {
+  const feeds = new Map<number, LiveFeed>()
+  const unknown = new LRUCache<number, true>({ ...UNKNOWN_COMPETITIONS, perf: performance })
+  const consumeJoin =
+    joinsPerMinute === null
+      ? () => 0
+      : createCallerBuckets({ capacity: joinsPerMinute, perSecond: joinsPerMinute / MINUTE_SECONDS })
+
+  function openFeed(idCompetition: number): LiveFeed {
+    const feed = openLiveFeed(idCompetition, log, {
+      now,
+      onEmpty: () => feeds.delete(idCompetition),
+      onUnknown: () => unknown.set(idCompetition, true),
+    })
     feeds.set(idCompetition, feed)
     return feed
+  }
+
+  function join(viewer: Viewer, group: LiveGroup): void {
+    const { idCompetition } = group
+    const open = feeds.get(idCompetition)
+    if (open) open.join(viewer, group)
+    else if (unknown.has(idCompetition)) viewer.send(createUnknownGroupFrame(group))
+    else {
+      const seconds = viewer.address === null ? 0 : consumeJoin(viewer.address, 1)
+      if (seconds === 0) openFeed(idCompetition).join(viewer, group)
+      else viewer.send(createRefusedFrame(new TooManyRequests(Math.ceil(seconds)).message))
+    }
   }
 
   const leave = (viewer: Viewer, group: LiveGroup) => feeds.get(group.idCompetition)?.leave(viewer, group)
 
   return {
-    join: (viewer, group) => getFeed(group.idCompetition).join(viewer, group),
+    join,
     leave,
     leaveAll(viewer) {
       for (const name of viewer.groups) {
@@ -38,7 +71,10 @@ export function openViewerSubscriptions(log: PacketLog, now: () => Date): Viewer
         if (group) leave(viewer, group)
       }
     },
-    notifyVersion: (idCompetition, version) => feeds.get(idCompetition)?.notifyVersion(version),
+    notifyVersion(idCompetition, version) {
+      unknown.delete(idCompetition)
+      feeds.get(idCompetition)?.notifyVersion(version)
+    },
     catchUp() {
       for (const feed of feeds.values()) feed.catchUp()
     },

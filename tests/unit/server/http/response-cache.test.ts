@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createResponseCache } from '#server/http/response-cache.ts'
+import { createResponseCache, ENTRY_OVERHEAD_BYTES, getCacheKey } from '#server/http/response-cache.ts'
 
 /** Answers with its own number, and counts how often it was asked. */
 function counting() {
@@ -26,7 +26,7 @@ test('what failed is not kept', async () => {
 })
 
 test('those not asked for longest are forgotten when there is no room', async () => {
-  const kept = createResponseCache(22)
+  const kept = createResponseCache({ maxBytes: 2 * (ENTRY_OVERHEAD_BYTES + 20), maxEntries: 10 })
   const { make, asked } = counting()
   await kept.getOrCreate('a', 's', make)
   await kept.getOrCreate('b', 's', make)
@@ -37,4 +37,37 @@ test('those not asked for longest are forgotten when there is no room', async ()
   expect(asked()).toBe(3)
   await kept.getOrCreate('b', 's', make)
   expect(asked()).toBe(4)
+})
+
+test('no more entries are cached than the cache may have, however small they are', async () => {
+  const kept = createResponseCache({ maxBytes: 1_000_000, maxEntries: 2 })
+  const { make, asked } = counting()
+  for (const request of ['a', 'b', 'c', 'a']) await kept.getOrCreate(request, 's', make)
+  expect(asked()).toBe(4)
+})
+
+test('long requests and texts in other scripts count with what they take', async () => {
+  const size = ENTRY_OVERHEAD_BYTES + 1 + 2 * '"畳畳"'.length
+  const { make, asked } = counting()
+  const first = async (maxBytes: number, request: string) => {
+    const kept = createResponseCache({ maxBytes, maxEntries: 10 })
+    await kept.getOrCreate(request, '', async () => '畳畳')
+    return (await kept.getOrCreate(request, '', make)).text
+  }
+  expect(await first(size, 'a')).toBe('"畳畳"')
+  expect(await first(size - 1, 'a')).toBe('{"asked":1}')
+  expect(await first(size, 'aa')).toBe('{"asked":2}')
+  expect(asked()).toBe(2)
+})
+
+test('a response is cached once for all values of parameters without effect', () => {
+  const request = { IdCompetition: 1, UpdatedAtMin: '2025-02-15T09:00:00Z' }
+  const key = getCacheKey('Contest/Find', request)
+  expect(getCacheKey('Contest/Find', { Language: 'de', ...request })).toBe(key)
+  expect(getCacheKey('Contest/Find', { ...request, IdWeight: undefined })).toBe(key)
+  expect(getCacheKey('Contest/Find', { UpdatedAtMin: request.UpdatedAtMin, IdCompetition: 1 })).toBe(key)
+  expect(getCacheKey('Contest/Find', { ...request, IdWeight: 2 })).not.toBe(key)
+  expect(getCacheKey('Live/Contests', { idCompetition: 1, Version: 2 })).toBe(
+    getCacheKey('Live/Contests', { idCompetition: 1, Version: 3 }),
+  )
 })

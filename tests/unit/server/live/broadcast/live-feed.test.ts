@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveFrame } from '#contract/api/live.ts'
-import { openLiveFeed } from '#server/live/broadcast/live-feed.ts'
+import { EMPTY_FEED_RETENTION_MS, openLiveFeed } from '#server/live/broadcast/live-feed.ts'
 import {
   type GroupVersions,
   type LoggedPacket,
@@ -70,6 +70,7 @@ function testLog() {
 function testViewer() {
   const frames: LiveFrame[] = []
   const viewer: Viewer = {
+    address: null,
     groups: new Set(),
     send: (frame) => frames.push(JSON.parse(String(frame)) as LiveFrame),
   }
@@ -86,7 +87,8 @@ const MAT_1 = { idCompetition: 1, mat: 1 }
 describe('the feed of a competition', () => {
   let world = testLog()
   const empty = vi.fn()
-  const open = () => openLiveFeed(1, world.log, { now: () => NOW, onEmpty: empty })
+  const unknown = vi.fn()
+  const open = () => openLiveFeed(1, world.log, { now: () => NOW, onEmpty: empty, onUnknown: unknown })
   /** Lets everything that waits for no timer happen. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -253,6 +255,9 @@ describe('the feed of a competition', () => {
     feed.leave(viewer, WHOLE)
     expect(empty).not.toHaveBeenCalled()
     feed.leave(other.viewer, MAT_1)
+    await vi.advanceTimersByTimeAsync(EMPTY_FEED_RETENTION_MS - 1)
+    expect(empty).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
     expect(empty).toHaveBeenCalledTimes(1)
     world.reads.length = 0
     feed.notifyVersion(world.write(1))
@@ -262,6 +267,23 @@ describe('the feed of a competition', () => {
     expect([...viewer.groups, ...other.viewer.groups]).toEqual([])
   })
 
+  test('that nobody watches for some seconds goes on without reading again', async () => {
+    const { feed, viewer } = await listening()
+    for (let n = 0; n < 5; n++) {
+      feed.leave(viewer, WHOLE)
+      await vi.advanceTimersByTimeAsync(EMPTY_FEED_RETENTION_MS - 1)
+      feed.notifyVersion(world.write(1))
+      await settle()
+      feed.join(viewer, WHOLE)
+    }
+    expect(world.reads.filter((read) => read === 'versions')).toHaveLength(1)
+    const late = testViewer()
+    feed.join(late.viewer, WHOLE)
+    expect(late.frames).toMatchObject([{ type: 'joined', version: 5 }])
+    await vi.advanceTimersByTimeAsync(2 * EMPTY_FEED_RETENTION_MS)
+    expect(empty).not.toHaveBeenCalled()
+  })
+
   test('refuses everybody once the public may not see the competition', async () => {
     const { feed, viewer, frames } = await listening()
     world.hide()
@@ -269,6 +291,7 @@ describe('the feed of a competition', () => {
     await settle()
     expect(frames.at(-1)).toEqual({ type: 'refused', message: 'There is no group "competition/1".' })
     expect(viewer.groups.size).toBe(0)
+    expect(unknown).toHaveBeenCalledTimes(1)
     expect(empty).toHaveBeenCalledTimes(1)
   })
 })
