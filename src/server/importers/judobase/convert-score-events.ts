@@ -11,7 +11,19 @@ const KIND_BY_EVENT_TYPE: Readonly<Record<number, ScoreEventKind>> = {
 }
 
 /** Two waza-ari: the event type is ippon, but the score has a second waza-ari. */
-const AWASETE_IPPON_GROUP = 'Waza-ari-awasete-ippon'
+const AWASETE_IPPON = 'Waza-ari-awasete-ippon'
+
+/** Group of the tag that names the score. Responses since 2025 have the score as the group of the other tags instead. */
+const SCORE_GROUP = 'Score'
+
+/** Kinds by score. */
+const KIND_BY_SCORE: Readonly<Record<string, ScoreEventKind>> = {
+  Ippon: 'ippon',
+  [AWASETE_IPPON]: 'ippon',
+  'Waza-ari': 'waza-ari',
+  Yuko: 'yuko',
+  Shido: 'shido',
+}
 
 type ScoreOfBoth = { white: SideScore; blue: SideScore }
 
@@ -68,13 +80,25 @@ function convertScoreEvent(event: WireEvent, contest: WireContest, score: ScoreO
   ]
 }
 
-/** The third shido and a direct hansoku-make have no type of their own: their tags identify them. */
+/**
+ * The kind of an event by its type, in responses without types by its score. The third shido and a direct hansoku-make
+ * have no type of their own: their tags identify them.
+ */
 function findEventKind(event: WireEvent): ScoreEventKind | null {
-  if (listTagNames(event).some(isHansokuMake)) return 'hansoku-make'
-  return KIND_BY_EVENT_TYPE[event.id_contest_event_type ?? 0] ?? null
+  if (listTags(event).some(({ name }) => isHansokuMake(name))) return 'hansoku-make'
+  if (event.id_contest_event_type !== null) return KIND_BY_EVENT_TYPE[event.id_contest_event_type] ?? null
+  const kinds = new Set(listScores(event).flatMap((score) => KIND_BY_SCORE[score] ?? []))
+  const [kind, ...others] = kinds
+  return others.length === 0 ? (kind ?? null) : null
 }
 
-const listTagNames = ({ tags }: WireEvent): string[] => (tags ?? []).map(({ name }) => name)
+const listTags = ({ tags }: WireEvent) => tags ?? []
+
+const listScores = (event: WireEvent): string[] =>
+  listTags(event).flatMap(({ name, group_name }) => (group_name === SCORE_GROUP ? name : (group_name ?? [])))
+
+const listTagNames = (event: WireEvent): string[] =>
+  listTags(event).flatMap(({ name, group_name }) => (group_name === SCORE_GROUP ? [] : name))
 const isHansokuMake = (name: string) => name.startsWith('HSK')
 
 /** Hansoku-make gives the opponent an ippon. A third shido counts as shido and does not set `hansokuMake`. */
@@ -88,7 +112,7 @@ function addToScore(
   else if (kind === 'waza-ari') score.wazaAri += 1
   else if (kind === 'shido') score.shido += 1
   else if (kind === 'ippon') {
-    if ((event.tags ?? []).some(({ group_name }) => group_name === AWASETE_IPPON_GROUP)) score.wazaAri += 1
+    if (listScores(event).includes(AWASETE_IPPON)) score.wazaAri += 1
     else score.ippon += 1
   } else {
     if (listTagNames(event).some((name) => isHansokuMake(name) && name.includes('3rd'))) score.shido += 1

@@ -97,6 +97,8 @@ export const id = scalar('a number from 1', readId)
 export const idOrNull = orNull('a number', (value) =>
   readWholeNumber(value) === 0 ? (null as never) : readId(value),
 )
+/** Null if the response does not have the field. */
+export const idIfPresent = idOrNull.optional().transform((value) => value ?? null)
 export const count = scalar('a number', readCount)
 export const countOrNull = orNull('a number', readCount)
 export const flag = scalar('"0" or "1"', readFlag)

@@ -31,7 +31,7 @@ const wireEvent = z.object(
     id_event: s.id,
     id_event_group: s.idOrNull,
     jm_unique_id: s.textOrNull,
-    id_contest_event_type: s.idOrNull,
+    id_contest_event_type: s.idIfPresent,
     time_sc: s.decimalOrNull,
     time_sc_gs: s.decimalOrNull,
     time_real: s.decimalOrNull,

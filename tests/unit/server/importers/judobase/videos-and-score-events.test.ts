@@ -228,6 +228,53 @@ describe('events of a contest', () => {
     expect((await kept()).map(({ canceled }) => canceled)).toEqual([false, false, true, false])
   })
 
+  test('without types have the kind that their score tag names', async () => {
+    const untyped = (told: Omit<Told, 'type'>) => {
+      const { id_contest_event_type: _, ...rest } = event({ ...told, type: '' })
+      return rest
+    }
+    const summary = await importFinal({
+      events: [
+        untyped({
+          id: 1,
+          at: '10',
+          by: '102',
+          tags: [
+            ['False-Attack', 'Shido 2019'],
+            ['Shido', 'Score'],
+          ],
+        }),
+        untyped({
+          id: 2,
+          at: '20',
+          tags: [
+            ['Uchi-mata', 'Ashi-waza'],
+            ['Waza-ari', 'Score'],
+          ],
+        }),
+        untyped({
+          id: 3,
+          at: '30',
+          tags: [
+            ['Seoi-nage', 'Te-waza'],
+            ['Ippon', 'Score'],
+          ],
+        }),
+        untyped({ id: 4, at: '40', tags: [['Seoi-nage', 'Te-waza']] }),
+      ],
+    })
+
+    expect(await boards()).toEqual([
+      ['shido', '000/0', '000/1'],
+      ['waza-ari', '010/0', '000/1'],
+      ['ippon', '110/0', '000/1'],
+    ])
+    expect((await kept()).map(({ tags }) => tags)).toEqual([['False-Attack'], ['Uchi-mata'], ['Seoi-nage']])
+    expect(summary.notes).toEqual([
+      { about: 'gs_fra2030', reason: '1 event was not imported: kind or time is unknown' },
+    ])
+  })
+
   test('end by the third shido as the board has it: three shido, and ippon for the other', async () => {
     await importFinal({
       events: [1, 2, 3].map((id) =>
