@@ -3,18 +3,16 @@ import { parseArgs } from 'node:util'
 import { publishArchive } from '#archive/publish.ts'
 import { clearRenderCache, pruneArchive, removeSnapshots } from '#archive/release/prune.ts'
 import { currentRelease } from '#archive/release/release.ts'
-import { createApiClient } from '#contract/client.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { type Database, openDatabase } from '#server/db/open-database.ts'
-import { createApp } from '#server/http/create-app.ts'
-import { type ForgetReport, forgetPerson } from '#server/privacy/forget-person.ts'
+import { type ForgetConnection, openForgetConnection } from '#server/http/forget/forget-connection.ts'
+import type { ForgetReport } from '#server/privacy/forget-person.ts'
 import { requireProduction, type Settings } from '#settings'
 import { createProgressBar, overridePrerender, parseOrExit, runCommand } from './run-command.ts'
 
 /**
  * `npm run forget -- person <id>`: removes a person from the database, the current release and all older ones
- * (docs/specification/privacy.md, "Removal"), without confirmation. Run again after a failure, it continues where it
- * stopped.
+ * (docs/specification/privacy.md, "Removal"), without confirmation. If a running server has the embedded database, that
+ * server removes the person. Run again after a failure, it continues where it stopped.
  */
 
 const USAGE = `npm run forget -- person <id> [--locales en,de] [--all]
@@ -28,12 +26,12 @@ await runCommand(async (environment) => {
   const settings = { ...environment, prerender: overridePrerender(environment.prerender, { locales, all }) }
   const lock = lockFolder(settings.archiveFolders.dist, 'HAJIME_DIST')
   try {
-    const database = await openDatabase(settings)
+    const connection = await openForgetConnection(settings)
     try {
-      printSummary(await forgetPerson(database.db, personId, new Date(), settings.filesFolder))
-      await publishWithoutPerson(database.db, settings)
+      printSummary(await connection.forgetPerson(personId))
+      await publishWithoutPerson(connection, settings)
     } finally {
-      await database.close()
+      await connection.close()
     }
   } finally {
     lock.release()
@@ -41,7 +39,7 @@ await runCommand(async (environment) => {
 })
 
 /** Publishes a release without the person and deletes all older releases and snapshots. */
-async function publishWithoutPerson(db: Database, settings: Settings): Promise<void> {
+async function publishWithoutPerson({ client, get }: ForgetConnection, settings: Settings): Promise<void> {
   const { archiveFolders: folders } = settings
   if (currentRelease(folders.dist) === null) {
     const removed = removeSnapshots(folders)
@@ -49,12 +47,9 @@ async function publishWithoutPerson(db: Database, settings: Settings): Promise<v
     return
   }
   const progress = createProgressBar(false)
-  const app = createApp(db, { files: settings.filesFolder })
-  const client = createApiClient('http://localhost', async (request) => app.fetch(request))
   try {
     clearRenderCache(folders)
     const root = fileURLToPath(new URL('..', import.meta.url))
-    const get = async (path: string) => app.request(path)
     const { release } = await publishArchive(client, {
       root,
       settings,
@@ -92,7 +87,10 @@ function printSummary({
   for (const [what, count] of Object.entries(emptied)) console.log(`  ${count} ${what} cleared`)
   if (left.length === 0) return
   console.log('These tables contain the same name. Check whether it is the same person:')
-  for (const { table, rows } of left) console.log(`  ${table}: ${rows} rows`)
+  for (const { table, rows, familyNameRows } of left) {
+    const alone = familyNameRows > 0 ? [`${familyNameRows} rows with the family name alone`] : []
+    console.log(`  ${table}: ${[...(rows > 0 ? [`${rows} rows`] : []), ...alone].join(', ')}`)
+  }
 }
 
 function readCommandLine() {

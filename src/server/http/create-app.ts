@@ -25,6 +25,7 @@ import { serveAccountPages } from './account-pages/routes.ts'
 import { getCallCacheControl } from './cache-control.ts'
 import { CACHED_RESPONSE_POINTS, getCallCost, HEAVY_POINTS, PDF_POINTS } from './call-cost.ts'
 import { allowOrigins, requireTrustedOrigin } from './cross-origin.ts'
+import { serveForgetCall } from './forget/forget-route.ts'
 import { HANDLERS } from './handlers.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import {
@@ -48,6 +49,8 @@ export type AppSettings = {
   authenticate?: (request: Request) => Promise<SignedInUser | null>
   /** Handles requests under `/api/auth`. Without it there is no sign-in, and there are no account pages. */
   handleAuthRequest?: SignInService['handleAuthRequest']
+  /** Whether a bearer token is one of an administrator's command; none is by default. */
+  isAdministratorToken?: (token: string) => boolean
   /** Folder of uploaded pictures; without it all pictures are placeholders. */
   files?: string
   /** Limits the rate of requests; unlimited by default. */
@@ -152,6 +155,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
     })
     serveAccountPages(app, db, { handleAuthRequest, authenticate, limit, proxies })
   }
+  const { isAdministratorToken = () => false, files } = settings
+  serveForgetCall(app, db, { authenticate, isAdministratorToken, limit, origins, files, now })
   serveDocumentation(app)
   registerPdfRoutes(app, db, {
     now,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Settings } from '#settings'
 import type { BuildInfo } from '../api/environment/build-info.ts'
+import { isAdministratorToken } from '../auth/administrator-token.ts'
 import { loadSecret } from '../auth/secret.ts'
 import { createSignInService } from '../auth/sign-in.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
@@ -22,6 +23,7 @@ export function createServer(database: OpenDatabase, settings: Settings, build: 
     now: settings.now,
     build,
     files: settings.filesFolder,
+    isAdministratorToken: (token) => isAdministratorToken(secret, token),
     origins: settings.origins,
     proxies: settings.proxies,
     isHttps: settings.isHttps,

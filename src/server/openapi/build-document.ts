@@ -12,6 +12,7 @@ import {
   responseReference,
 } from './openapi-types.ts'
 import { PDF_PATHS } from './pdf-operations.ts'
+import { PRIVACY_PATHS } from './privacy-operations.ts'
 import { SIGN_IN_PATHS } from './sign-in-operations.ts'
 
 const DESCRIPTION = `Competitions, judoka, clubs and rankings of judo, for the portal and for everyone else.
@@ -28,7 +29,7 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
     const call: CallDefinition = CALLS[name]
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(name, call, schemas) }
   }
-  Object.assign(paths, SIGN_IN_PATHS, PDF_PATHS)
+  Object.assign(paths, SIGN_IN_PATHS, PDF_PATHS, PRIVACY_PATHS)
   const error = toResponseSchema(genericError, schemas)
   return {
     openapi: '3.1.0',

@@ -1,24 +1,31 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Database, DatabaseOrTransaction } from '../db/open-database.ts'
 import * as schema from '../db/schema/index.ts'
 import { removePicture } from '../files/stored-files.ts'
-import { findNameOccurrences, type NameOccurrences } from './find-name-occurrences.ts'
+import { findNameOccurrences, nameOccurrences } from './find-name-occurrences.ts'
 import { readForgottenNames, recordForgottenPerson } from './forgotten-names.ts'
 import { CLEARED_FIELDS, createPersonStub, nullsFor, REFEREE_FIELDS } from './person-stub.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 /** Removes a person from the database. Rules: docs/specification/privacy.md, "Removal". */
 
+/** Path of the call that removes a person from the database of a running server. */
+export const FORGET_PERSON_PATH = '/api/Privacy/ForgetPerson'
+
 /** The rows removed and cleared, by kind. */
-export type ForgetReport = {
-  personId: number
+export const forgetReport = z.object({
+  personId: z.int(),
   /** The person was removed before, and nothing was changed. */
-  wasAlreadyForgotten: boolean
-  removedRows: Record<string, number>
-  clearedRows: Record<string, number>
+  wasAlreadyForgotten: z.boolean(),
+  removedRows: z.record(z.string(), z.int()),
+  clearedRows: z.record(z.string(), z.int()),
   /** Rows that still contain the name: namesakes, accounts, free text. They have to be checked by hand. */
-  nameOccurrences: NameOccurrences[]
-}
+  nameOccurrences: z.array(nameOccurrences),
+})
+
+export type ForgetReport = z.infer<typeof forgetReport>
 
 export class UnknownPerson extends Error {
   constructor(personId: number) {
@@ -28,7 +35,8 @@ export class UnknownPerson extends Error {
 }
 
 /**
- * Replaces a person by a row without a name and removes all other data on them, in one transaction.
+ * Replaces a person by a row without a name and removes all other data on them, in one transaction. Then the tables are
+ * rewritten, so that no files of the database contain the old rows.
  * @param files the folder of pictures; the person's picture is deleted from it
  * @throws UnknownPerson
  */
@@ -38,20 +46,49 @@ export async function forgetPerson(
   now: Date,
   files?: string,
 ): Promise<ForgetReport> {
-  return db.transaction(async (tx) => {
-    const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
-    if (!person) throw new UnknownPerson(personId)
-    const { ids } = await readForgottenNames(tx)
-    if (ids.has(personId))
-      return { personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {}, nameOccurrences: [] }
-    await recordForgottenPerson(tx, personId, person, now)
-    const removedRows = await removeRows(tx, personId)
-    const clearedRows = await clearFields(tx, personId)
-    await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
-    if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
-    const nameOccurrences = await findNameOccurrences(tx, person)
-    return { personId, wasAlreadyForgotten: false, removedRows, clearedRows, nameOccurrences }
-  })
+  const report = await db.transaction((tx) => removePerson(tx, personId, now, files))
+  await vacuumTables(db, CHANGED_TABLES)
+  return report
+}
+
+/** The tables that removing a person changes. */
+const CHANGED_TABLES: readonly PgTable[] = [
+  schema.athlete,
+  schema.coachRecord,
+  schema.coaching,
+  schema.contact,
+  schema.contest,
+  schema.delegationEntry,
+  schema.entry,
+  schema.file,
+  schema.individualResult,
+  schema.judokaFollow,
+  schema.kataPair,
+  schema.paymentIntentItem,
+  schema.person,
+  schema.personRegistration,
+  schema.refereeRecord,
+  schema.userPerson,
+]
+
+async function removePerson(
+  tx: DatabaseOrTransaction,
+  personId: number,
+  now: Date,
+  files: string | undefined,
+): Promise<ForgetReport> {
+  const [person] = await tx.select().from(schema.person).where(eq(schema.person.id, personId)).for('update')
+  if (!person) throw new UnknownPerson(personId)
+  const { ids } = await readForgottenNames(tx)
+  if (ids.has(personId))
+    return { personId, wasAlreadyForgotten: true, removedRows: {}, clearedRows: {}, nameOccurrences: [] }
+  await recordForgottenPerson(tx, personId, person, now)
+  const removedRows = await removeRows(tx, personId)
+  const clearedRows = await clearFields(tx, personId)
+  await tx.update(schema.person).set(createPersonStub(now)).where(eq(schema.person.id, personId))
+  if (files && person.pictureFilename) await removePicture(files, person.pictureFilename)
+  const occurrences = await findNameOccurrences(tx, person)
+  return { personId, wasAlreadyForgotten: false, removedRows, clearedRows, nameOccurrences: occurrences }
 }
 
 /** Deletes the rows that concern only this person. */

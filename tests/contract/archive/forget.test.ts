@@ -1,16 +1,23 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import { beginRelease, finishRelease } from '#archive/release/release.ts'
 import { createApiClient } from '#contract/client.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { UNKNOWN_BUILD } from '#server/api/environment/build-info.ts'
+import { createAdministratorToken } from '#server/auth/administrator-token.ts'
+import { loadSecret } from '#server/auth/secret.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { createServer } from '#server/http/create-server.ts'
+import { type HttpServer, listen } from '#server/http/listen.ts'
 import { importCompetitionFiles } from '#server/importers/index.ts'
 import { exportCompetition } from '#server/interchange/index.ts'
+import { readSettings } from '#settings'
 import { textFile } from '../../fixtures/importers/contest-tables.ts'
 import { dumpTables } from '../../fixtures/importers/database.ts'
 import { ID, NOW, openFixture } from '../competitions-fixture.ts'
@@ -47,19 +54,33 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const environment = () => ({
+  NODE_ENV: 'production',
+  HAJIME_DATA: folder,
+  HAJIME_SNAPSHOT: snapshots,
+  HAJIME_DIST: dist,
+  HAJIME_LOCALES: 'en',
+  DATABASE_URL: '',
+})
+
 function forget(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/forget.ts', ...args], {
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HAJIME_DATA: folder,
-      HAJIME_SNAPSHOT: snapshots,
-      HAJIME_DIST: dist,
-      HAJIME_LOCALES: 'en',
-      DATABASE_URL: '',
-    },
+    env: { ...process.env, ...environment() },
   })
+  return { status, stdout, stderr }
+}
+
+/** Like `forget`, while this process goes on. */
+async function forgetMeanwhile(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/forget.ts', ...args], {
+    env: { ...process.env, ...environment() },
+  })
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
   return { status, stdout, stderr }
 }
 
@@ -72,6 +93,18 @@ function filesWith(texts: readonly string[]): string[] {
     const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
     return texts.some((one) => text.includes(one)) ? [path.slice(folder.length)] : []
   })
+}
+
+/** Files of the database's tables and indexes that hold one of the texts. */
+function databaseFilesWith(texts: readonly string[]): string[] {
+  return readdirSync(join(folder, 'database', 'base'), { recursive: true, withFileTypes: true }).flatMap(
+    (file) => {
+      const path = join(file.parentPath, file.name)
+      if (!file.isFile()) return []
+      const bytes = readFileSync(path)
+      return texts.some((one) => bytes.includes(one)) ? [path.slice(folder.length)] : []
+    },
+  )
 }
 
 test('an id that nobody has ends with 1, a wrong one with 2, and nothing changes', () => {
@@ -102,8 +135,58 @@ test('a person is gone from database, snapshots, releases, search index and cach
   expect([...published.keys()].filter((path) => path.includes(`/judoka/${ID.bea}/`))).toEqual([])
   expect(published.get('/competition/gs_fra2025/results/index.html')).toContain('Abe')
 
+  expect(databaseFilesWith(TRACES)).toEqual([])
   const { db, close } = await openDatabase({ dataFolder: folder })
   const rows = Object.values(await dumpTables(db)).flat()
   await close()
   expect(rows.filter((row) => TRACES.some((trace) => row.includes(trace)))).toEqual([])
+})
+
+describe('a running server that has the embedded database', () => {
+  let database: OpenDatabase
+  let server: HttpServer
+
+  beforeAll(async () => {
+    const settings = readSettings(environment())
+    database = await openDatabase(settings)
+    const { app, live } = createServer(database, settings, UNKNOWN_BUILD)
+    server = await listen(app, { port: 0, sockets: live })
+    database.publishApiAddress(server.address)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  test('removes a person for the command, and serves on', async () => {
+    expect(await forgetMeanwhile('person', '4711')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("There is no person '4711'."),
+    })
+    const { status, stdout, stderr } = await forgetMeanwhile('person', String(ID.ana))
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain(`Removed person ${ID.ana}`)
+    expect(stdout).toContain('Published without the person')
+    expect(filesWith(['Abe'])).toEqual([])
+    const rows = Object.values(await dumpTables(database.db)).flat()
+    expect(rows.filter((row) => row.includes('Abe'))).toEqual([])
+  })
+
+  test('removes nobody for others', async () => {
+    const call = async (headers: Record<string, string>) => {
+      const response = await fetch(`${server.address}/api/Privacy/ForgetPerson`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ idPerson: ID.marko }),
+      })
+      return response.status
+    }
+    const secret = loadSecret(readSettings(environment()))
+    const [expires = '', signature = ''] = createAdministratorToken(secret).split('.')
+    expect(await call({})).toBe(401)
+    expect(await call({ Authorization: 'Bearer x' })).toBe(401)
+    expect(await call({ Authorization: `Bearer ${Number(expires) + 1}.${signature}` })).toBe(401)
+    const old = createAdministratorToken(secret, Date.now() - 61_000)
+    expect(await call({ Authorization: `Bearer ${old}` })).toBe(401)
+  })
 })

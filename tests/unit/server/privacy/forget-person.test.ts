@@ -101,8 +101,31 @@ describe('someone who is removed', () => {
     await database.db.insert(person).values({ familyName: 'Bork', givenName: 'Ben', gender: 'male' })
     const [first] = await database.db.select().from(person).where(eq(person.familyName, 'BORK'))
     const { nameOccurrences: left } = await forget(first?.id ?? 0)
-    expect(left).toEqual([{ table: 'person', rows: 1 }])
+    expect(left).toEqual([{ table: 'person', rows: 1, familyNameRows: 0 }])
   })
+})
+
+test('rows with the family name alone are reported, and not words that contain it', async () => {
+  await fights()
+  const { db } = database
+  await db.insert(person).values([
+    { familyName: 'Bork', givenName: 'Anna', gender: 'female' },
+    { familyName: 'O’Bork-Smith', givenName: 'Eva', gender: 'female' },
+    { familyName: 'Borkowski', givenName: 'Jan', gender: 'male' },
+  ])
+  const { nameOccurrences: left } = await forget(await idOf('BORK', 'Ben'))
+  expect(left).toEqual([{ table: 'person', rows: 0, familyNameRows: 2 }])
+})
+
+test('a family name with signs of regular expressions is searched as it is', async () => {
+  const { db } = database
+  const [made] = await db
+    .insert(person)
+    .values({ familyName: 'B.rk (jr', givenName: 'Ben', gender: 'male' })
+    .returning({ id: person.id })
+  await db.insert(person).values({ familyName: 'Birk (jr', givenName: 'Anna', gender: 'female' })
+  const { nameOccurrences: left } = await forget(made?.id ?? 0)
+  expect(left).toEqual([])
 })
 
 describe('an import after that', () => {

@@ -1,0 +1,73 @@
+import { type ApiClient, createApiClient } from '#contract/client.ts'
+import { genericError } from '#contract/responses.ts'
+import type { Settings } from '#settings'
+import { createAdministratorToken } from '../../auth/administrator-token.ts'
+import { loadSecret } from '../../auth/secret.ts'
+import { FolderLockedError } from '../../db/folder-lock.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import {
+  FORGET_PERSON_PATH,
+  type ForgetReport,
+  forgetPerson,
+  forgetReport,
+} from '../../privacy/forget-person.ts'
+import { createApp } from '../create-app.ts'
+
+/** What removing a person needs: the database, or the server that has it open, and its API. */
+export type ForgetConnection = {
+  forgetPerson: (idPerson: number) => Promise<ForgetReport>
+  client: ApiClient
+  /** Requests a path that is not a call, such as a picture. */
+  get: (path: string) => Promise<Response>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the database, or connects to the server that has locked the embedded one.
+ * @throws FolderLockedError if a process without an API has locked it
+ */
+export async function openForgetConnection(settings: Settings): Promise<ForgetConnection> {
+  try {
+    const { db, close } = await openDatabase(settings)
+    const app = createApp(db, { files: settings.filesFolder })
+    return {
+      forgetPerson: (idPerson) => forgetPerson(db, idPerson, new Date(), settings.filesFolder),
+      client: createApiClient('http://localhost', async (request) => app.fetch(request)),
+      get: async (path) => app.request(path),
+      close,
+    }
+  } catch (error) {
+    if (error instanceof FolderLockedError && error.holder?.api) return connectTo(error.holder.api, settings)
+    throw error
+  }
+}
+
+/** @param address of the API */
+const connectTo = (address: string, settings: Settings): ForgetConnection => ({
+  forgetPerson: async (idPerson) => {
+    const response = await fetch(new URL(FORGET_PERSON_PATH, address), {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${createAdministratorToken(loadSecret(settings))}`,
+      },
+      body: JSON.stringify({ idPerson }),
+    })
+    const text = await response.text()
+    if (!response.ok)
+      throw new Error(`${address} responded with ${response.status}: ${readErrorMessage(text)}`)
+    return forgetReport.parse(JSON.parse(text))
+  },
+  client: createApiClient(address),
+  get: (path) => fetch(new URL(path, address)),
+  close: async () => undefined,
+})
+
+/** The message of an error response; the text of a response that is none of the API, such as one of a proxy. */
+function readErrorMessage(text: string): string {
+  try {
+    return genericError.parse(JSON.parse(text)).message
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { LARGEST_ID } from '#contract/limits.ts'
+import { hasFullAccess } from '../../auth/access-filters.ts'
+import type { SignedInUser } from '../../auth/signed-in-user.ts'
+import type { Database } from '../../db/open-database.ts'
+import { FORGET_PERSON_PATH, forgetPerson, UnknownPerson } from '../../privacy/forget-person.ts'
+import { BadRequest, Forbidden, NotFound, SignInRequired } from '../../request/errors.ts'
+import { requireTrustedOrigin } from '../cross-origin.ts'
+import { getBearerToken, type RateLimiter } from '../rate-limit.ts'
+
+const MAX_BODY_BYTES = 1024
+
+const forgetRequest = z.object({ idPerson: z.int().positive().max(LARGEST_ID) })
+
+type ForgetContext = {
+  authenticate: (request: Request) => Promise<SignedInUser | null>
+  /** Whether a bearer token is one of an administrator's command. */
+  isAdministratorToken: (token: string) => boolean
+  limit: RateLimiter
+  origins: readonly string[]
+  /** Folder of uploaded pictures. */
+  files: string | undefined
+  now: () => Date
+}
+
+/**
+ * Removes a person on request (docs/specification/privacy.md, "Removal"), for administrators of all partners and for
+ * `npm run forget`, which cannot open the database of a running server itself. Not a call of the contract, because no
+ * page makes it.
+ */
+export function serveForgetCall(app: Hono, db: Database, context: ForgetContext): void {
+  app.post(FORGET_PERSON_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+    await requireAdministrator(c, context)
+    const request = forgetRequest.safeParse(await c.req.json().catch(() => null))
+    if (!request.success)
+      throw new BadRequest('body', "The parameter 'body' is invalid: expected { idPerson }.")
+    const { idPerson } = request.data
+    try {
+      const report = await forgetPerson(db, idPerson, context.now(), context.files)
+      return c.json(report, 200, { 'Cache-Control': 'private, no-store' })
+    } catch (error) {
+      if (error instanceof UnknownPerson) throw new NotFound('idPerson', 'person', idPerson)
+      throw error
+    }
+  })
+}
+
+/** @throws SignInRequired or Forbidden for everybody else */
+async function requireAdministrator(c: Context, context: ForgetContext): Promise<void> {
+  const token = getBearerToken(c.req.header('Authorization'))
+  if (token !== null && context.isAdministratorToken(token)) return
+  const user = await context.authenticate(c.req.raw)
+  await context.limit('write', c, user)
+  if (!user) throw new SignInRequired()
+  requireTrustedOrigin(c, context.origins)
+  if (!hasFullAccess(user)) throw new Forbidden('remove people')
+}
