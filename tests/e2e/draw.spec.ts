@@ -2,7 +2,7 @@ import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
 import type { PublishedDraw } from '#publication/schemas/index.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
-import { largestCompetition, published } from './world.ts'
+import { competitionWithTeams, largestCompetition, published } from './world.ts'
 
 /** The largest draw of the demo world, on 64 lines. */
 function largestDraw(): { address: string; draw: PublishedDraw; winner: number } {
@@ -75,9 +75,7 @@ test('a draw on 64 lines is one sheet of paper', async ({ page }) => {
 })
 
 test('a contest of teams opens its bouts', async ({ page }) => {
-  const { id } = published(RESOURCES.competitions()).competitions.find(
-    (one) => published(RESOURCES.competition(one.id)).teamCategories.length > 0,
-  ) ?? { id: '' }
+  const { id } = competitionWithTeams().competition
   const [held] = published(RESOURCES.teams(id)).competitions
   const [contest] = held?.contests ?? []
   await page.goto(buildPath('teamDraw', { id, team: held?.id ?? 0 }))

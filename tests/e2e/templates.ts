@@ -1,6 +1,6 @@
 import { RESOURCES } from '#publication/resources.ts'
 import { buildPath } from '#publication/routes.ts'
-import { accentedFinalist, largestCompetition, published } from './world.ts'
+import { accentedFinalist, competitionWithTeams, largestCompetition, published } from './world.ts'
 
 /** Every kind of page once, by a name, as its address in the demo world; read when it is asked for. */
 
@@ -101,11 +101,8 @@ function drawBySystem(wanted: string): string {
 }
 
 function drawOfTeams(): string {
-  for (const { id } of published(RESOURCES.competitions()).competitions) {
-    const [team] = published(RESOURCES.competition(id)).teamCategories
-    if (team) return buildPath('teamDraw', { id, team: team.id })
-  }
-  throw new Error('The demo world has no competition of teams')
+  const { competition, team } = competitionWithTeams()
+  return buildPath('teamDraw', { id: competition.id, team })
 }
 
 /** Videos of a whole round and of a contest. */

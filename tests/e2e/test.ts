@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { NOW } from './today.ts'
 
-export { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+export { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** What a browser reports when a page breaks its content security policy, or when the server's headers are invalid. */
 const VIOLATION = /content security policy|permissions[- ]policy|cross-origin-opener-policy/i

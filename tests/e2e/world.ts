@@ -30,3 +30,12 @@ export function accentedFinalist(): { person: PublishedPerson; category: number 
   }
   throw new Error('Nobody with an accent reached a final of the largest competition')
 }
+
+/** The competition with teams, and the number of its first team competition. */
+export function competitionWithTeams(): { competition: PublishedCompetitionListItem; team: number } {
+  for (const competition of published(RESOURCES.competitions()).competitions) {
+    const [team] = published(RESOURCES.competition(competition.id)).teamCategories
+    if (team) return { competition, team: team.id }
+  }
+  throw new Error('The demo world has no competition with teams')
+}

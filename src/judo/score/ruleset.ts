@@ -7,7 +7,6 @@
 export type Ruleset = {
   title: string
   short: string
-  description: string
   /** First day the rules were in force, `YYYY-MM-DD`; `null` for "always before". */
   officialFrom: string | null
   /** Last day the rules were in force, `YYYY-MM-DD`; `null` while they are. */
@@ -30,11 +29,11 @@ const UNLIMITED = { maxYuko: null, maxKoka: null } as const
 
 /** The rulesets of the IJF since koka existed, oldest first. */
 export const RULESETS = [
+  // Koka and yuko; penalties are scored for the opponent.
   {
     ...UNLIMITED,
     title: 'IJF rules to 2008',
     short: 'to 2008',
-    description: 'Koka and yuko; penalties are scored for the opponent.',
     officialFrom: null,
     officialTo: '2008-12-31',
     hasYuko: true,
@@ -44,11 +43,11 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: 10, yuko: 15, wazaAri: 20, ippon: 25 },
   },
+  // Without koka; penalties are scored for the opponent.
   {
     ...UNLIMITED,
     title: 'IJF rules 2009–2012',
     short: '2009',
-    description: 'Without koka; penalties are scored for the opponent.',
     officialFrom: '2009-01-01',
     officialTo: '2012-12-31',
     hasYuko: true,
@@ -58,11 +57,11 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: 15, wazaAri: 20, ippon: 25 },
   },
+  // Shido no longer score, but fewer shido win at level scores.
   {
     ...UNLIMITED,
     title: 'IJF rules 2013–2016',
     short: '2013',
-    description: 'Shido no longer score, but fewer shido win at level scores.',
     officialFrom: '2013-01-01',
     officialTo: '2016-12-31',
     hasYuko: true,
@@ -72,11 +71,11 @@ export const RULESETS = [
     shidoDecides: true,
     osaeKomi: { koka: null, yuko: 10, wazaAri: 15, ippon: 20 },
   },
+  // Without yuko; waza-ari add up without becoming ippon.
   {
     ...UNLIMITED,
     title: 'IJF rules 2017',
     short: '2017',
-    description: 'Without yuko; waza-ari add up without becoming ippon.',
     officialFrom: '2017-01-01',
     officialTo: '2017-12-31',
     hasYuko: false,
@@ -86,11 +85,11 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: null, wazaAri: 10, ippon: 20 },
   },
+  // Without yuko; two waza-ari are ippon again.
   {
     ...UNLIMITED,
     title: 'IJF rules 2018–2024',
     short: '2018',
-    description: 'Without yuko; two waza-ari are ippon again.',
     officialFrom: '2018-01-01',
     officialTo: '2024-12-31',
     hasYuko: false,
@@ -100,11 +99,11 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: null, wazaAri: 10, ippon: 20 },
   },
+  // Yuko is back.
   {
     ...UNLIMITED,
     title: 'IJF rules since 2025',
     short: '2025',
-    description: 'Yuko is back.',
     officialFrom: '2025-01-01',
     officialTo: null,
     hasYuko: true,

@@ -3,9 +3,9 @@ import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
 import { MatColumn } from './MatColumn.tsx'
-import type { OrderQuery } from './model/match-order-filter.ts'
 import type { OrderBlock } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
+import type { OrderQuery } from './model/order-filter.ts'
 
 /** Contests of all mats in a prerendered page; the rest of a large block is loaded on demand. */
 const PRERENDERED_CONTESTS_COUNT = 48

@@ -1,16 +1,13 @@
-import { useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import type { PublishedCompetition, PublishedContestOrder } from '#publication/schemas/index.ts'
 import { EmptyState } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
 import { BlockMats } from './BlockMats.tsx'
 import styles from './contest-order.module.css'
-import { FilteredOrder } from './FilteredOrder.tsx'
-import { FollowedAnnouncer, FollowedLink } from './followed/FollowedLink.tsx'
-import { FollowedNextContests } from './followed/FollowedNextContests.tsx'
-import { hasOrderFilter, matchesOrderFilter, type OrderQuery } from './model/match-order-filter.ts'
+import type { FilteredOrderProps } from './FilteredOrder.tsx'
 import { findBlockInProgress, findUpcomingBlock } from './model/order-blocks.ts'
+import { hasOrderFilter, type OrderQuery } from './model/order-filter.ts'
 import { OrderFilter } from './OrderFilter.tsx'
-import { OrderFilterSummary } from './OrderFilterSummary.tsx'
 import { useContestOrder } from './use-contest-order.ts'
 
 export type ContestOrderProps = {
@@ -19,16 +16,19 @@ export type ContestOrderProps = {
   query: OrderQuery
   /** Now, in milliseconds since 1970; null in prerendered HTML. */
   moment: number | null
+  /** Shows the contests that match a filter; not needed while the query has none. */
+  FilteredOrder?: ComponentType<FilteredOrderProps> | undefined
 }
 
 /** The order of contests: mats side by side, or the contests that match a filter. */
-export function ContestOrder({ competition, order, query, moment }: ContestOrderProps) {
+export function ContestOrder({ competition, order, query, moment, FilteredOrder }: ContestOrderProps) {
   const { t } = usePageContext()
   const { blocks, context, activeContests, lastContests, activeBlocks, isLive } = useContestOrder(
     competition,
     order,
     moment,
   )
+  const followed = useFollowedParts(context.followedIds.size > 0)
   const { timeZone } = competition.competition
   const chosen = useMemo(
     () =>
@@ -48,29 +48,19 @@ export function ContestOrder({ competition, order, query, moment }: ContestOrder
   }
   return (
     <>
-      {isLive && <FollowedAnnouncer blocks={blocks} context={context} />}
+      {isLive && followed && <followed.FollowedAnnouncer blocks={blocks} context={context} />}
       <div className={styles.toolbar}>
         <h1>{t('competition.nav.contestOrder')}</h1>
         <OrderFilter
           order={order}
           isFiltering={hasOrderFilter({ ...query, judoka: undefined, followed: undefined })}
         />
-        <FollowedLink context={context} order={order} current={query.followed !== undefined} />
+        {followed && query.followed === undefined && (
+          <followed.FollowedLink context={context} order={order} />
+        )}
       </div>
-      {hasOrderFilter(query) ? (
-        <>
-          <OrderFilterSummary query={query} context={context} />
-          {query.followed && context.followedIds.size === 0 ? (
-            <EmptyState>{t('order.followedNone')}</EmptyState>
-          ) : (
-            <FilteredOrder
-              blocks={blocks}
-              matches={(entry) => matchesOrderFilter(entry, query, context.participants, context.followedIds)}
-              context={context}
-              activeContests={activeContests}
-            />
-          )}
-        </>
+      {FilteredOrder && hasOrderFilter(query) ? (
+        <FilteredOrder blocks={blocks} query={query} context={context} activeContests={activeContests} />
       ) : (
         <BlockMats
           blocks={blocks}
@@ -83,7 +73,20 @@ export function ContestOrder({ competition, order, query, moment }: ContestOrder
         />
       )}
       {context.estimates.size > 0 && <p className={styles.note}>{t('order.estimates')}</p>}
-      {!hasOrderFilter(query) && <FollowedNextContests blocks={blocks} context={context} />}
+      {followed && !hasOrderFilter(query) && (
+        <followed.FollowedNextContests blocks={blocks} context={context} />
+      )}
     </>
   )
+}
+
+type FollowedParts = typeof import('./followed/parts.ts')
+
+/** What the page shows of followed judoka, loaded for readers who follow somebody. */
+function useFollowedParts(followsSomebody: boolean): FollowedParts | null {
+  const [parts, setParts] = useState<FollowedParts | null>(null)
+  useEffect(() => {
+    if (followsSomebody) import('./followed/parts.ts').then(setParts).catch(console.error)
+  }, [followsSomebody])
+  return parts
 }

@@ -4,19 +4,48 @@ import { EmptyState } from '../components/content/Section.tsx'
 import { useReorderAnimation } from '../components/live/animate-reorder.ts'
 import { usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
+import { matchesOrderFilter } from './model/match-order-filter.ts'
 import { getStartTime, isUnfinished, type OrderBlock, type OrderEntry } from './model/order-blocks.ts'
 import type { MatBoard, OrderContext } from './model/order-context.ts'
+import type { OrderFilterQuery } from './model/order-filter.ts'
 import { OrderContest } from './OrderContest.tsx'
+import { OrderFilterSummary } from './OrderFilterSummary.tsx'
 
-type FilteredOrderProps = { context: OrderContext; activeContests: ReadonlyMap<number, MatBoard> }
+export type FilteredOrderProps = {
+  blocks: readonly OrderBlock[]
+  query: OrderFilterQuery
+  context: OrderContext
+  activeContests: ReadonlyMap<number, MatBoard>
+}
 
-/** The contests that match a filter, over all mats: upcoming ones first, then finished ones. */
-export function FilteredOrder({
+/** The filter, and the contests that match it, over all mats: upcoming ones first, then finished ones. */
+export function FilteredOrder({ blocks, query, context, activeContests }: FilteredOrderProps) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <OrderFilterSummary query={query} context={context} />
+      {query.followed && context.followedIds.size === 0 ? (
+        <EmptyState>{t('order.followedNone')}</EmptyState>
+      ) : (
+        <FilteredBlocks
+          blocks={blocks}
+          matches={(entry) => matchesOrderFilter(entry, query, context.participants, context.followedIds)}
+          context={context}
+          activeContests={activeContests}
+        />
+      )}
+    </>
+  )
+}
+
+type ListProps = Pick<FilteredOrderProps, 'context' | 'activeContests'>
+
+function FilteredBlocks({
   blocks,
   matches,
   context,
   activeContests,
-}: FilteredOrderProps & { blocks: readonly OrderBlock[]; matches: (entry: OrderEntry) => boolean }) {
+}: ListProps & { blocks: readonly OrderBlock[]; matches: (entry: OrderEntry) => boolean }) {
   const { t, code } = usePageContext()
   const filtered = blocks
     .map((block) => ({ block, entries: block.mats.flatMap(({ entries }) => entries).filter(matches) }))
@@ -58,7 +87,7 @@ function FilteredContests({
   entries,
   context,
   activeContests,
-}: FilteredOrderProps & { entries: readonly OrderEntry[] }) {
+}: ListProps & { entries: readonly OrderEntry[] }) {
   const list = useReorderAnimation<HTMLOListElement>()
   if (entries.length === 0) return null
   return (

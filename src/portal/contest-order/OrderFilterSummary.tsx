@@ -1,8 +1,8 @@
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './contest-order.module.css'
-import type { OrderFilterQuery } from './model/match-order-filter.ts'
 import type { OrderContext } from './model/order-context.ts'
+import type { OrderFilterQuery } from './model/order-filter.ts'
 
 /** The active filter, a judoka or everybody who is followed, and a link to the full order. */
 export function OrderFilterSummary({ query, context }: { query: OrderFilterQuery; context: OrderContext }) {

@@ -40,6 +40,7 @@ export async function resolveAddress(
     const [{ data, origin, provisional }, t] = await Promise.all([
       loadPageData(page.files(params, query), page.optional ?? [], cache),
       translations,
+      page.prepare?.(query),
     ])
     if (page.exists && !page.exists({ data, params, query })) throw new MissingResourceError(path)
     const portal = { code, t, path, route, query, origin, provisional }

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { useStore } from './use-store.ts'
 
 /**
  * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
@@ -51,11 +51,4 @@ function readStorage(): Set<number> | null {
 const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
 
 /** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
-export const useFollowedJudoka = (): ReadonlySet<number> | null =>
-  useSyncExternalStore(subscribe, getIds, getNull)
-
-const subscribe = (onChange: () => void) => $followedJudoka.listen(onChange)
-
-const getIds = () => $followedJudoka.get()
-
-const getNull = () => null
+export const useFollowedJudoka = (): ReadonlySet<number> | null => useStore($followedJudoka)

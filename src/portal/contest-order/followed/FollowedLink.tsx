@@ -1,68 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
-import { formatPersonName } from '../../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../../page-context.ts'
 import styles from '../contest-order.module.css'
-import type { OrderBlock } from '../model/order-blocks.ts'
 import type { OrderContext } from '../model/order-context.ts'
-import { type FollowedStatus, getFollowedStatuses, listFollowedEvents } from './followed-events.ts'
 
 /** A link to the contests of those who are followed, if some of them take block in the competition. */
-export function FollowedLink({
-  context,
-  order,
-  current,
-}: {
-  context: OrderContext
-  order: PublishedContestOrder
-  current: boolean
-}) {
+export function FollowedLink({ context, order }: { context: OrderContext; order: PublishedContestOrder }) {
   const { t } = usePageContext()
   const href = useHref()
   const count = order.people.filter(({ id }) => context.followedIds.has(id)).length
-  if (count === 0 || current) return null
+  if (count === 0) return null
   const { id } = context.competition.competition
   return (
     <a className={styles.followed} href={`${href('contestOrder', { id })}?followed=1`}>
       <span aria-hidden="true">★</span> {t('following.heading')} <small>{count}</small>
     </a>
-  )
-}
-
-/**
- * Announces to screen readers when somebody who is followed is next, is on the mat, has won or lost. Nothing is announced
- * when the page is opened.
- */
-export function FollowedAnnouncer({
-  blocks,
-  context,
-}: {
-  blocks: readonly OrderBlock[]
-  context: OrderContext
-}) {
-  const { t } = usePageContext()
-  const [announcement, announce] = useState('')
-  const before = useRef<ReadonlyMap<number, FollowedStatus> | null>(null)
-  const { followedIds, participants } = context
-  useEffect(() => {
-    const after = getFollowedStatuses(blocks, followedIds)
-    const previous = before.current
-    before.current = after
-    if (!previous) return
-    const sentences = listFollowedEvents(previous, after).flatMap(({ id, event, mat }) => {
-      const person = participants.people.get(id)
-      if (!person) return []
-      const text = { next: 'order.next', active: 'order.onMat', won: 'judoka.win', lost: 'judoka.loss' }[
-        event
-      ]
-      const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
-      return `${formatPersonName(person)}: ${[...where, t(text)].join(' – ')}.`
-    })
-    if (sentences.length > 0) announce(sentences.join(' '))
-  }, [blocks, followedIds, participants, t])
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {announcement}
-    </p>
   )
 }

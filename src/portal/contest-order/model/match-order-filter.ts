@@ -1,29 +1,7 @@
 import { isNameMatch } from '#language/name-filter.ts'
-import type { PublishedOrganisation, PublishedPerson } from '#publication/schemas/index.ts'
 import type { OrderEntry } from './order-blocks.ts'
+import type { OrderFilterQuery, OrderParticipants } from './order-filter.ts'
 
-/** Filters of the contest order, as in the address. */
-export type OrderFilterQuery = {
-  readonly q?: string | undefined
-  readonly club?: string | undefined
-  readonly country?: string | undefined
-  /** Person id. */
-  readonly judoka?: string | undefined
-  /** Set: only athletes who are followed on this device. */
-  readonly followed?: string | undefined
-}
-
-/** Query parameters of the contest order: the selected block and mat, and the filters. */
-export type OrderQuery = OrderFilterQuery & { readonly fragment?: string; readonly mat?: string }
-
-export type OrderParticipants = {
-  people: ReadonlyMap<number, PublishedPerson>
-  teams: ReadonlyMap<number, PublishedOrganisation>
-}
-
-/** Whether any filter is set. */
-export const hasOrderFilter = ({ q, club, country, judoka, followed }: OrderFilterQuery): boolean =>
-  [q, club, country, judoka, followed].some((value) => value !== undefined)
 /** Whether one of the two sides matches all filters. A team counts as its own club; teams can't be followed. */
 export function matchesOrderFilter(
   { contest }: OrderEntry,

@@ -2,7 +2,7 @@ import { DEFAULT_CONTEST_SECONDS } from '#judo/competition/contest-state.ts'
 import type { StartEstimate } from '#judo/order/index.ts'
 import type { ContestOnMat } from '#publication/live/active-contests.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
-import type { OrderParticipants } from './match-order-filter.ts'
+import type { OrderParticipants } from './order-filter.ts'
 
 /** Shared by all contests of an order. */
 export type OrderContext = {

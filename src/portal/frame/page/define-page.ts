@@ -18,6 +18,8 @@ export type Page<F extends RouteName = RouteName, D = unknown, Q extends string 
   files: (params: RouteParams<F>, query: QueryOf<Q>) => { [K in keyof D]: Resource<D[K]> }
   /** Resources that the page works without: null in its data if the browser can't load them. */
   optional?: readonly (keyof D)[]
+  /** Loads code that the view needs for some queries only. It ends before the view is rendered with the query. */
+  prepare?: (query: QueryOf<Q>) => Promise<void>
   title: (about: PageArguments<F, D, Q>) => string
   description: (about: PageArguments<F, D, Q>) => string
   /** Applies the live overlay to the published data. Pages without it are never live. */

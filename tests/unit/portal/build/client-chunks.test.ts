@@ -22,17 +22,17 @@ describe('a group', () => {
   })
 
   test('leaves out the files that it excludes', () => {
-    expect(groupOf('/app/src/language/translate.ts')).toBe('language')
-    expect(groupOf('/app/src/language/fold.ts')).toBe('filter')
+    expect(groupOf('/app/src/language/translate.ts')).toBe('base')
+    expect(groupOf('/app/src/language/fold.ts')).toBe('words')
     expect(groupOf('/app/src/language/weeks.ts')).toBeUndefined()
   })
 
   test('takes paths of Windows as well', () => {
-    expect(groupOf('C:\\app\\src\\contract\\send-call.ts')).toBe('api')
+    expect(groupOf('C:\\app\\src\\contract\\send-call.ts')).toBe('base')
   })
 
   test('takes a file only by its whole path', () => {
-    expect(groupOf('/app/src/portal/client/data/with-retry.ts')).toBe('api')
+    expect(groupOf('/app/src/portal/client/data/with-retry.ts')).toBe('base')
     expect(groupOf('/app/src/portal/client/data/with-retryXts')).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
-import type { OrderQuery } from '#portal/contest-order/model/match-order-filter.ts'
+import type { OrderQuery } from '#portal/contest-order/model/order-filter.ts'
 import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
 import { createCompetition, DAY, renderView } from '../fixtures/live-competition.ts'
 

@@ -2,7 +2,8 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { ContestOrder } from '#portal/contest-order/ContestOrder.tsx'
-import type { OrderQuery } from '#portal/contest-order/model/match-order-filter.ts'
+import { FilteredOrder } from '#portal/contest-order/FilteredOrder.tsx'
+import type { OrderQuery } from '#portal/contest-order/model/order-filter.ts'
 import { contestOrder } from '#portal/contest-order/page.tsx'
 import { createOrder, createOrderContest } from '../fixtures/contest-order.ts'
 import {
@@ -39,7 +40,9 @@ const open = [onMat(1, 1), onMat(2, 1), onMat(3, 2)]
 function shown(now: ReturnType<typeof createLiveData>, query: OrderQuery = {}): string {
   const data = contestOrder.live?.({ competition: COMPETITION, order: ORDER }, now)
   if (!data) throw new Error('The contest order isn’t live')
-  return extractText(renderView(createElement(ContestOrder, { ...data, query, moment: NOON }), now))
+  return extractText(
+    renderView(createElement(ContestOrder, { ...data, query, moment: NOON, FilteredOrder }), now),
+  )
 }
 
 describe('the contest order on the day', () => {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  hasOrderFilter,
-  matchesOrderFilter,
-  type OrderFilterQuery,
-} from '#portal/contest-order/model/match-order-filter.ts'
+import { matchesOrderFilter } from '#portal/contest-order/model/match-order-filter.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
+import { hasOrderFilter, type OrderFilterQuery } from '#portal/contest-order/model/order-filter.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 

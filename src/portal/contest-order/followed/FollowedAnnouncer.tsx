@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPersonName } from '../../components/judoka/PersonName.tsx'
+import { usePageContext } from '../../page-context.ts'
+import type { OrderBlock } from '../model/order-blocks.ts'
+import type { OrderContext } from '../model/order-context.ts'
+import { type FollowedStatus, getFollowedStatuses, listFollowedEvents } from './followed-events.ts'
+
+/**
+ * Announces to screen readers when somebody who is followed is next, is on the mat, has won or lost. Nothing is announced
+ * when the page is opened.
+ */
+export function FollowedAnnouncer({
+  blocks,
+  context,
+}: {
+  blocks: readonly OrderBlock[]
+  context: OrderContext
+}) {
+  const { t } = usePageContext()
+  const [announcement, announce] = useState('')
+  const before = useRef<ReadonlyMap<number, FollowedStatus> | null>(null)
+  const { followedIds, participants } = context
+  useEffect(() => {
+    const after = getFollowedStatuses(blocks, followedIds)
+    const previous = before.current
+    before.current = after
+    if (!previous) return
+    const sentences = listFollowedEvents(previous, after).flatMap(({ id, event, mat }) => {
+      const person = participants.people.get(id)
+      if (!person) return []
+      const text = { next: 'order.next', active: 'order.onMat', won: 'judoka.win', lost: 'judoka.loss' }[
+        event
+      ]
+      const where = event === 'next' || event === 'active' ? [t('sheet.mat', { mat })] : []
+      return `${formatPersonName(person)}: ${[...where, t(text)].join(' – ')}.`
+    })
+    if (sentences.length > 0) announce(sentences.join(' '))
+  }, [blocks, followedIds, participants, t])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  )
+}
