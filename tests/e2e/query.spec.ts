@@ -78,6 +78,32 @@ test('a name written before React is there is not lost', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
+test('fields that are filled in before the page script runs are applied when it does', async ({ page }) => {
+  const { person } = accentedFinalist()
+  const men = entered().filter(({ gender }) => gender === 'male')
+  const filled = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await filled.promise
+    await route.continue()
+  })
+  await page.goto(participants(), { waitUntil: 'commit' })
+  await page.getByLabel('Category').selectOption('-1')
+  await page.getByLabel('Judoka’s name').fill(person.family)
+  await page.getByLabel('Judoka’s name').blur()
+  filled.resolve()
+  await expect(page).toHaveURL(/category=-1/)
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(person.family)}`))
+  await expect.poll(() => rows(page).count()).toBeLessThan(Math.min(men.length, 20))
+  await expect(page.getByLabel('Judoka’s name')).toHaveValue(person.family)
+})
+
+test('a page whose fields are untouched loads no React', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', (response) => loaded.push(response.url()))
+  await page.goto(participants(), { waitUntil: 'networkidle' })
+  expect(loaded.filter((url) => /\/shell\.js|\/react\./.test(url))).toEqual([])
+})
+
 test('Enter does not leave the page, and nobody found is said', async ({ page }) => {
   await page.goto(participants())
   const { reloaded } = await watch(page)

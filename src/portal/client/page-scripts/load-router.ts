@@ -56,6 +56,12 @@ for (const type of ['focusin', 'input'] as const) {
   })
 }
 
+// A field that was filled in before this script ran, or by the browser on a reload, gets the event that was missed.
+for (const field of document.querySelectorAll<HTMLInputElement>('form[data-query-form] [name]')) {
+  const initial = field.querySelector<HTMLOptionElement>('[selected]')?.value ?? field.defaultValue
+  if (field.value !== initial) field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Shows the prepared page; set while the client router navigates to another query of the same page. */
 let commitPage: (() => void) | null = null
 let scrollTop = 0
