@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
 import { parseOrExit, runCommand } from './run-command.ts'
 
-/** `npm run bench -- draw | pages | api | live | abuse`: runs benchmarks on this machine and prints tables, or JSON with `--json`. */
+/**
+ * `npm run bench -- draw | pages | scripts | api | live | abuse`: runs benchmarks on this machine and prints tables, or JSON with
+ * `--json`.
+ */
 
 const BENCHMARKS: Record<string, () => Promise<unknown>> = {
   draw: () => import('../tests/bench/draw.bench.ts'),
   pages: async () => (await import('../tests/bench/pages.bench.ts')).measurePages(values.json),
+  scripts: async () => (await import('../tests/bench/scripts.bench.ts')).measureScripts(values.json),
   api: async () => (await import('../tests/bench/api.bench.ts')).measureApi(values.json),
   live: async () => (await import('../tests/bench/live.bench.ts')).measureLive(values.json),
   abuse: async () => (await import('../tests/bench/abuse.bench.ts')).measureAbuse(values.json),
@@ -13,7 +17,7 @@ const BENCHMARKS: Record<string, () => Promise<unknown>> = {
 
 const { values, positionals } = parseOrExit(
   () => parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true }),
-  'npm run bench -- [draw] [pages] [api] [live] [abuse] [--json]',
+  'npm run bench -- [draw] [pages] [scripts] [api] [live] [abuse] [--json]',
 )
 
 await runCommand(async () => {
