@@ -1,3 +1,4 @@
+import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { analyzeDatabase, openDatabase } from '#server/db/open-database.ts'
@@ -47,8 +48,8 @@ await runCommand(async (settings) => {
     console.log(
       `${made.judoka} judoka from ${made.nations} nations, ${made.contests} contests, ${made.places} places in ${seconds} s`,
     )
-    const { emails, password } = made.users
-    console.log(`Sign in as ${emails.join(', ')} with the password ${password}`)
+    const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
+    if (accounts) console.log(formatDemoAccounts(accounts))
   } finally {
     await database.close()
   }

@@ -1,5 +1,6 @@
 import { hasRelease } from '#archive/release/release.ts'
 import { computeBackoff } from '#contract/backoff.ts'
+import { formatDemoAccounts, prepareDemoAccounts } from '#demo/world/accounts.ts'
 import { fillDemoWorld, isDatabaseEmpty } from '#demo/world/fill-demo-world.ts'
 import { saveDemoToken } from '#demo/world/scoreboard-token.ts'
 import { readBuildInfo } from '#server/api/environment/build-info.ts'
@@ -81,8 +82,10 @@ async function openApi(portal: Portal, settings: Settings): Promise<OpenDatabase
       await saveDemoToken(database.db, settings.dataFolder, settings.now())
       await analyzeDatabase(database.db)
     }
+    const accounts = await prepareDemoAccounts(database.db, settings.dataFolder)
     database.publishApiAddress(portal.address)
     portal.attachApi(createServer(database, settings, readBuildInfo(process.cwd(), 'production')))
+    if (accounts) console.log(formatDemoAccounts(accounts))
     return database
   } catch (error) {
     await database.close()

@@ -1,6 +1,7 @@
-import { DEMO_PASSWORD } from '#demo/world/rows/user-rows.ts'
+import { readDemoPassword } from '#demo/world/accounts.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { SITE_DATA } from './servers.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { expect, type Page, test } from './test.ts'
 import { published } from './world.ts'
@@ -305,7 +306,7 @@ test.describe('the account', () => {
 
   test('greets who is signed in, until they log out', async ({ page }) => {
     const signedIn = await page.request.post('/api/auth/sign-in/email', {
-      data: { email: 'fan@demo.example', password: DEMO_PASSWORD },
+      data: { email: 'fan@demo.example', password: readDemoPassword(SITE_DATA) },
       headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },
     })
     expect(signedIn.status()).toBe(200)

@@ -3,10 +3,10 @@ import type { IsoDay } from '#judo/competition/index.ts'
 import { isIsoDate } from '#language/dates.ts'
 import type { Database, DatabaseOrTransaction } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
+import { createDemoPassword, markAsDemoWorld } from './accounts.ts'
 import { savePictures } from './files/pictures.ts'
 import { makeWorld, type World, type WorldSize } from './make-world.ts'
 import { makeAllRows } from './rows/all-rows.ts'
-import { DEMO_EMAILS, DEMO_PASSWORD } from './rows/user-rows.ts'
 import { type DemoProgress, writeRows } from './write-rows.ts'
 
 export { PRIVATE_DATA_MARKERS } from './people/private-data.ts'
@@ -33,8 +33,6 @@ export type DemoSummary = {
   competitions: { externalId: string; name: string; categories: number; judoka: number; contests: number }[]
   contests: number
   places: number
-  /** Users who can sign in: their e-mail addresses and their shared password. */
-  users: { emails: string[]; password: string }
 }
 
 /** The demo world must not be mixed with real data, so each of these tables has to be empty. */
@@ -50,7 +48,8 @@ export async function isDatabaseEmpty(db: DatabaseOrTransaction): Promise<boolea
 }
 
 /**
- * Fills an empty database with the demo world in one transaction.
+ * Fills an empty database with the demo world in one transaction, and marks it as one. Nobody knows the password of its
+ * accounts until `prepareDemoAccounts` sets one.
  *
  * @throws Error if the database is not empty; RangeError if `today` is not a date
  */
@@ -61,13 +60,14 @@ export async function fillDemoWorld(
 ): Promise<DemoSummary> {
   if (!isIsoDate(today)) throw new RangeError(`Expected a date as YYYY-MM-DD, got "${today}".`)
   const world = makeWorld(seed, today, size)
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(createDemoPassword())
   await db.transaction(async (transaction) => {
     if (!(await isDatabaseEmpty(transaction))) {
       throw new Error('The demo world requires an empty database, but this one contains data.')
     }
     await writeRows(transaction, makeAllRows(world, today, passwordHash, competitions), progress)
     if (files !== undefined) await savePictures(world, files)
+    await markAsDemoWorld(transaction)
   })
   return summarizeWorld(world)
 }
@@ -91,6 +91,5 @@ function summarizeWorld({ judoka, competitions }: World): DemoSummary {
     competitions: competitionSummaries,
     contests: competitionSummaries.reduce((sum, { contests }) => sum + contests, 0),
     places: places.length,
-    users: { emails: DEMO_EMAILS, password: DEMO_PASSWORD },
   }
 }

@@ -34,10 +34,7 @@ export const getUserId = (role: RoleType): number => ROLE_TYPES.indexOf(role) + 
 const CHILD_USER_ID = ROLE_TYPES.length + 1
 const SYSTEM_USER_ID = ROLE_TYPES.length + 2
 
-/** Password of all users of the demo world. */
-export const DEMO_PASSWORD = 'hajime-demo'
-
-/** @param passwordHash hash of `DEMO_PASSWORD`; all users share it because hashing is slow by design */
+/** @param passwordHash hash of their password; all users share it because hashing is slow by design */
 export function makeUserRows(
   world: World,
   ids: CodelistIds,
