@@ -170,6 +170,12 @@ test('a database that is full refuses sign-in with 503, and says when to try aga
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).toBe('30')
     expect(genericError.strict().parse(await response.json()).message).toContain('unavailable')
+    const page = await app.request(`${ORIGIN}/account/log_in/`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Accept-Language': 'de' },
+      body: new URLSearchParams({ email, password: PASSWORD }),
+    })
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('zurzeit nicht möglich')])
     expect(log.mock.calls.flat().join()).toContain('53100')
     expect(log.mock.calls.flat().join()).not.toContain(email)
   } finally {

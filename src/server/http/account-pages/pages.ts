@@ -12,7 +12,7 @@ import { PAGE_STYLE } from '../page-style.ts'
 export const LOG_OUT_PATH = '/account/log_out/'
 
 /** Why a sign-in failed; the last part of a translation key. */
-export type LogInError = 'wrong' | 'tooOften' | 'elsewhere'
+export type LogInError = 'wrong' | 'tooOften' | 'elsewhere' | 'unavailable'
 
 /** The log-in form; after a failed sign-in with the e-mail address and the reason. */
 export async function renderLogInPage(

@@ -4,8 +4,10 @@ import { getCookie } from 'hono/cookie'
 import { SITE } from '#site'
 import { readAccounts } from '../../api/user/read-accounts.ts'
 import type { SignInService } from '../../auth/sign-in.ts'
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/open-database.ts'
 import { BadRequest, TooManyRequests } from '../../request/errors.ts'
+import { logError } from '../../request/log-error.ts'
 import { PAGE_POLICY } from '../page-style.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { signIn } from '../sign-in-attempt.ts'
@@ -50,7 +52,7 @@ export function serveAccountPages(
       readTextField(fields.password),
     ]
     const renderFormAgain = async (
-      status: 401 | 403 | 429,
+      status: 401 | 403 | 429 | 503,
       refusal: LogInError,
       headers: Record<string, string> = {},
     ) =>
@@ -61,9 +63,11 @@ export function serveAccountPages(
     const request = createAuthRequest(c, '/api/auth/sign-in/email', { email, password })
     const response = await signIn(c, request, account).catch((error: unknown) => {
       if (error instanceof TooManyRequests) return renderFormAgain(429, 'tooOften', error.headers)
-      throw error
+      if (!isDatabaseUnavailable(error)) throw error
+      logError(`POST ${logIn}`, error)
+      return renderFormAgain(503, 'unavailable')
     })
-    if (response.status === 429) return response
+    if (response.status === 429 || response.status === 503) return response
     if (response.ok) return redirectWithCookies(response, back)
     return response.status === 403 ? renderFormAgain(403, 'elsewhere') : renderFormAgain(401, 'wrong')
   })
