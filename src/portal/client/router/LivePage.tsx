@@ -1,10 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, useEffect } from 'react'
 import { getCompetitionActivity } from '#judo/competition/competition-activity.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import { type LiveFeed, LiveFeedProvider } from '../live/live-context.ts'
 import { getLiveStore } from '../live/live-store.ts'
-import { useStore } from '../stores/use-store.ts'
 
 /**
  * A page in the browser: as published, and once live data of its competition arrives, the same view with the live overlay.
@@ -29,7 +29,7 @@ function LivePageBody({
   $live,
   reload,
 }: LivePageProps & { $live: ReadableAtom<LiveFeed | null> }) {
-  const live = useStore($live)
+  const live = useStore($live, { ssr: getNull })
   const { page, data } = pageProps
   const final = live?.final ?? false
   useEffect(() => {
@@ -41,6 +41,9 @@ function LivePageBody({
     </LiveFeedProvider>
   )
 }
+
+/** Prerendered HTML contains no live data. */
+const getNull = () => null
 
 /** Null if the page is never live or its competition is not in progress. */
 function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {

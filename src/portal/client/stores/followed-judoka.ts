@@ -1,5 +1,5 @@
+import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { useStore } from './use-store.ts'
 
 /**
  * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
@@ -51,4 +51,7 @@ function readStorage(): Set<number> | null {
 const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0
 
 /** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
-export const useFollowedJudoka = (): ReadonlySet<number> | null => useStore($followedJudoka)
+export const useFollowedJudoka = (): ReadonlySet<number> | null =>
+  useStore<ReadableAtom<ReadonlySet<number> | null>>($followedJudoka, { ssr: getNull })
+
+const getNull = () => null
