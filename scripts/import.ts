@@ -18,9 +18,9 @@ import { createProgressBar, parseOrExit, runCommand } from './run-command.ts'
 
 /** `npm run import -- judobase|fights-csv|hajime <files…>`: imports competitions. */
 
-const USAGE = `npm run import -- judobase <files…> [--partial] [--as <id>] [--report <file>]
+const USAGE = `npm run import -- judobase <files…> [--partial] [--as <id>] [--allow-removals] [--report <file>]
        npm run import -- fights-csv <files…> [--event-name <name>] [--event-date <YYYY-MM-DD>] [--people <file>] [--as <id>]
-                                          [--report <file>]
+                                          [--allow-removals] [--report <file>]
        npm run import -- hajime <files…> [--report <file>]
 
 judobase    responses of contest.find, competition.info, competition.get_list and country.get_list (.json, .json.gz)
@@ -32,6 +32,7 @@ hajime      competitions exported with \`npm run export\`, with their ids (docs/
 --event-date  opening day of that event
 --as          complete this competition, the same event from another source: its name in addresses (gs_fra2025)
 --people      JSON file that decides who people are whom the data does not identify
+--allow-removals  remove more than a tenth of the contests or places of a competition
 --report      file to write the complete summary to, or all problems of a rejected import, as JSON`
 
 const { kind, files, options } = parseOrExit(readCommandLine, USAGE)
@@ -73,6 +74,7 @@ function runImport(
       return importJudobase(db, sources, progress, {
         scope: options.partial ? 'imported categories' : 'whole competition',
         as: options.as,
+        allowRemovals: options['allow-removals'] ?? false,
       })
     case 'fights-csv':
       return importContestTables(db, sources, progress, {
@@ -80,6 +82,7 @@ function runImport(
         eventDate: options['event-date'],
         decisions: readPersonDecisions(readSourceFiles(options.people ?? [])),
         as: options.as,
+        allowRemovals: options['allow-removals'] ?? false,
       })
     case 'hajime':
       return importCompetitionFiles(db, sources, progress)
@@ -91,6 +94,7 @@ function readCommandLine() {
     allowPositionals: true,
     options: {
       partial: { type: 'boolean' },
+      'allow-removals': { type: 'boolean' },
       'event-name': { type: 'string' },
       'event-date': { type: 'string' },
       as: { type: 'string' },

@@ -1,5 +1,6 @@
 import { inspect, type ParseArgsConfig, parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { formatPublishFailure, PublishError } from '#archive/publish-error.ts'
 import { loadSettings, parseLocales, type Settings } from '#settings'
 import type { PrerenderSettings } from '#site'
@@ -89,6 +90,8 @@ const WASI_ERROR_CODES: Record<number, string> = {
 export function formatError(error: unknown, settings: Settings | undefined): string {
   if (error instanceof PublishError)
     return formatPublishFailure(error.step, formatError(error.cause, settings))
+  // Its own message contains the statement with all values, which may be names.
+  if (error instanceof DrizzleQueryError && error.cause) return formatError(error.cause, settings)
   const { code, errno, path, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   const plain = ERROR_MESSAGES[code ?? WASI_ERROR_CODES[errno ?? 0] ?? '']
   if (plain)

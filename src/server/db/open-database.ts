@@ -18,7 +18,10 @@ import * as schema from './schema/index.ts'
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** A database or a transaction in it. */
-export type DatabaseOrTransaction = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type DatabaseOrTransaction = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>
 
 export type OpenDatabase = {
   db: Database

@@ -6,14 +6,14 @@ import type { ImportedCountry } from './imported-competition.ts'
  * Codes are IOC codes.
  */
 const COUNTRY_NAMES = `
-AFG Afghanistan; AHO Netherlands Antilles; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
+AFG Afghanistan; AHO Netherlands Antilles; AIN Individual Neutral Athletes|Individual Neutral Athlete; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
 ARM Armenia; ARU Aruba; ASA American Samoa; AUS Australia; AUT Austria; AZE Azerbaijan; BAH Bahamas; BAN Bangladesh; BAR Barbados;
 BDI Burundi; BEL Belgium; BEN Benin; BER Bermuda; BHU Bhutan; BIH Bosnia and Herzegovina|Bosnia-Herzegovina|Bosnia Herzegovina;
 BIZ Belize; BLR Belarus; BOL Bolivia; BOT Botswana; BRA Brazil; BRN Bahrain; BRU Brunei|Brunei Darussalam; BUL Bulgaria; BUR Burkina Faso;
 CAF Central African Republic; CAM Cambodia; CAN Canada; CAY Cayman Islands; CGO Congo|Republic of the Congo; CHA Chad; CHI Chile;
 CHN China|People's Republic of China; CIV Côte d'Ivoire|Ivory Coast; CMR Cameroon; COD Democratic Republic of the Congo|Democratic Republic of Congo|DR Congo;
 COK Cook Islands; COL Colombia; COM Comoros; CPV Cape Verde|Cap Verde|Cabo Verde; CRC Costa Rica; CRO Croatia; CUB Cuba; CYP Cyprus;
-CZE Czechia|Czech Republic; DEN Denmark; DJI Djibouti; DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; ERI Eritrea;
+CZE Czechia|Czech Republic; DEN Denmark; DJI Djibouti; DMA Dominica; DOM Dominican Republic; ECU Ecuador; EGY Egypt; EOR Refugee Olympic Team|IOC Refugee Olympic Team|Refugee Team|IJF Refugee Team; ERI Eritrea;
 ESA El Salvador; ESP Spain; EST Estonia; ETH Ethiopia; FIJ Fiji; FIN Finland; FRA France; FSM Micronesia; GAB Gabon; GAM Gambia|The Gambia;
 GBR Great Britain|United Kingdom; GBS Guinea-Bissau; GEO Georgia; GEQ Equatorial Guinea; GER Germany; GHA Ghana; GRE Greece; GRN Grenada;
 GUA Guatemala; GUI Guinea; GUM Guam; GUY Guyana; HAI Haiti; HKG Hong Kong, China|Hong Kong China|Hong Kong; HON Honduras; HUN Hungary;

@@ -17,6 +17,7 @@ import { type ImportProgressListener, NO_PROGRESS } from '../import-summary.ts'
 import type { SourceFile } from '../source-file.ts'
 import { compareRows, type RowComparison } from './compare-rows.ts'
 import { insertFileRows, insertRows } from './insert-rows.ts'
+import { matchCountries } from './match-countries.ts'
 import { readCompetitionFile } from './read-competition-file.ts'
 import { type RedactedFile, redactRemovedPeople } from './redact-removed-people.ts'
 import { validateMeaning } from './validate-meaning.ts'
@@ -65,8 +66,9 @@ export async function importCompetitionFiles(
 async function importFile(
   tx: DatabaseOrTransaction,
   name: string,
-  file: CompetitionFile,
+  original: CompetitionFile,
 ): Promise<ImportSummary> {
+  const file = await matchCountries(tx, original)
   const redacted = await redactFile(tx, file)
   const compared = new Map<SectionName, RowComparison>()
   const problems = validateExternalId(name, file)
@@ -80,12 +82,7 @@ async function importFile(
   if (problems.length > 0) throw new ImportError(problems)
   for (const section of SECTIONS) {
     const missing = compared.get(section.name)?.missing ?? []
-    await insertFileRows(
-      tx,
-      name,
-      section,
-      missing.map(({ row }) => row),
-    )
+    await insertFileRows(tx, name, section, missing)
     if (section.name === 'people') await insertNamesakes(tx, redacted)
   }
   return createSummary(file, compared, redacted)

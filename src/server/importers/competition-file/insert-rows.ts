@@ -1,29 +1,63 @@
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { createNameSortKey, fold } from '#language/fold.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { type FileRow, type Section, type StoredRow, toStoredRow } from '../../interchange/index.ts'
-import { createImportError, type ImportError } from '../import-error.ts'
+import { describeDataError } from '../database-errors.ts'
+import { createImportError } from '../import-error.ts'
+import type { IndexedRow } from './redact-removed-people.ts'
+import { formatRowPath } from './validate-references.ts'
 
 /** Rows per statement. A row has up to seventy columns, and PostgreSQL accepts at most 65,535 parameters. */
 const BATCH_SIZE = 500
 
 /**
  * Inserts rows with the ids of the file and advances the identity sequence of the table past them.
- * @throws ImportError if the database rejects their data
+ * @throws ImportError if the database rejects their data, with the path of the first row that it rejects
  */
 export async function insertFileRows(
   db: DatabaseOrTransaction,
   file: string,
   section: Section,
-  rows: readonly FileRow[],
+  rows: readonly IndexedRow[],
 ): Promise<void> {
-  const stored = rows.map((row) => ({ ...createSortKey(section, row), ...toStoredRow(section, row) }))
+  if (rows.length === 0) return
+  const stored = rows.map(({ row }) => ({ ...createSortKey(section, row), ...toStoredRow(section, row) }))
   try {
-    await insertRows(db, section.table, stored)
+    // A savepoint, so that the transaction can still be used after an error.
+    await db.transaction((savepoint) => insertRows(savepoint, section.table, stored))
   } catch (error) {
-    throw toImportError(error, file, section) ?? error
+    const message = describeDataError(error)
+    if (message === null) throw error
+    const rejected = await findRejectedRow(db, section.table, stored)
+    const index = rows[rejected ?? 0]?.index ?? 0
+    throw createImportError(
+      file,
+      rejected === null ? `$.${section.name}` : formatRowPath(section, index),
+      message,
+    )
   }
+}
+
+/** The position of the first row that the database rejects; null if it rejects none on its own. Nothing is written. */
+async function findRejectedRow(
+  db: DatabaseOrTransaction,
+  table: PgTable,
+  rows: readonly StoredRow[],
+): Promise<number | null> {
+  let position = 0
+  try {
+    await db.transaction(async (savepoint) => {
+      for (const row of rows) {
+        await savepoint.insert(table).values(row)
+        position += 1
+      }
+      savepoint.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) return position
+  }
+  return null
 }
 
 export async function insertRows(
@@ -56,15 +90,4 @@ function createSortKey({ name }: Section, row: FileRow): StoredRow {
     return { sortKey: createNameSortKey(String(row.familyName), String(row.givenName)) }
   }
   return name === 'clubs' || name === 'competition' ? { sortKey: fold(String(row.name)) } : {}
-}
-
-/** SQLSTATE classes of errors in the data: 22 invalid values, 23 violated constraints. */
-const DATA_ERROR_CODE = /^2[23]/
-
-function toImportError(error: unknown, file: string, { name }: Section): ImportError | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error) || !('code' in cause) || !DATA_ERROR_CODE.test(String(cause.code)))
-    return null
-  const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` (${cause.detail})` : ''
-  return createImportError(file, `$.${name}`, `the database rejects a row: ${cause.message}${detail}`)
 }

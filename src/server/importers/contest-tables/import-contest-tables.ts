@@ -24,7 +24,7 @@ export async function importContestTables(
   db: Database,
   files: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
-  options: EventOptions & Pick<WriteOptions, 'decisions' | 'as'> = {},
+  options: EventOptions & Pick<WriteOptions, 'decisions' | 'as' | 'allowRemovals'> = {},
 ): Promise<ImportSummary> {
   const tables = readTables(files)
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })

@@ -1,6 +1,6 @@
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import { quoteValue } from '../import-error.ts'
+import { createImportError, quoteValue } from '../import-error.ts'
 import type { RowNote } from '../import-summary.ts'
 import { completeTables } from './complete-tables.ts'
 import { createEventResolver, type EventKey, type EventOptions } from './event-names.ts'
@@ -25,7 +25,13 @@ export function readContests(
     for (const row of rows) {
       const contest = readContest(row, resolveEvent(row), remarks)
       if (typeof contest !== 'string') contests.push(contest)
-      else listed.push({ file, line: row.line, reason: contest })
+      else if (row.line === table.unterminatedLine) {
+        throw createImportError(
+          file,
+          `line ${row.line}`,
+          `${contest} in the last row: the file is incomplete`,
+        )
+      } else listed.push({ file, line: row.line, reason: contest })
     }
   }
   const { unique, duplicates } = removeDuplicates(contests)

@@ -27,6 +27,8 @@ export type ContestTable = {
   kind: 'scraped' | 'manual'
   /** The file whose name contains the event if the rows do not. */
   eventFile: string
+  /** The last line if the file ends without a line break, so that the row may be cut off. */
+  unterminatedLine: number | null
   rows: ContestTableRow[]
 }
 
@@ -95,6 +97,7 @@ function readTable(source: SourceFile, tables: SourceTables): void {
       file,
       kind: 'scraped',
       eventFile: file,
+      unterminatedLine: findUnterminatedLine(source, rest),
       rows: rows.map((row) => toScrapedRow(file, row)),
     })
   } else if (header.includes('opening_date')) {
@@ -106,6 +109,7 @@ function readTable(source: SourceFile, tables: SourceTables): void {
     const rows = toNamedCells(file, header, PLAYER_COLUMNS, rest, tables.listed)
     tables.players.push(...rows.map(({ line, cells }) => ({ file, line, ...cells })))
   } else if (isManualTable(first)) {
+    rejectIncompleteLastRow(file, rest, MANUAL_COLUMN_COUNT)
     const rows = [first, ...rest].filter((row) =>
       hasColumnCount(file, row, MANUAL_COLUMN_COUNT, tables.listed),
     )
@@ -119,6 +123,7 @@ function readTable(source: SourceFile, tables: SourceTables): void {
       file,
       kind: 'manual',
       eventFile: file,
+      unterminatedLine: findUnterminatedLine(source, rest),
       rows: rows.map((row) => toManualRow(file, row)),
     })
   } else {
@@ -151,6 +156,9 @@ function parseCsv(source: SourceFile): CsvLine[] {
   }
 }
 
+const findUnterminatedLine = (source: SourceFile, rows: readonly CsvLine[]): number | null =>
+  /[\r\n]$/.test(decodeText(source)) ? null : (rows.at(-1)?.line ?? null)
+
 /** Rows with their cells by column name. */
 function toNamedCells<Name extends string>(
   file: string,
@@ -166,6 +174,7 @@ function toNamedCells<Name extends string>(
       'line 1',
       `expected the columns ${missing.join(', ')}, which the header does not contain`,
     )
+  rejectIncompleteLastRow(file, rows, header.length)
   const named = rows
     .filter((row) => hasColumnCount(file, row, header.length, listed))
     .map(({ line, cells }) => {
@@ -191,6 +200,17 @@ function rejectControlCharacters(file: string, cells: readonly { where: string; 
     return message === null ? [] : [{ file, where, message }]
   })
   if (problems.length > 0) throw new ImportError(problems)
+}
+
+/** A last row with too few columns is that of a file that was cut off. The rows that follow it are missing too. */
+function rejectIncompleteLastRow(file: string, rows: readonly CsvLine[], width: number): void {
+  const last = rows.at(-1)
+  if (last === undefined || last.cells.length >= width) return
+  throw createImportError(
+    file,
+    `line ${last.line}`,
+    `expected ${width} columns, got ${last.cells.length} in the last row: the file is incomplete`,
+  )
 }
 
 function hasColumnCount(file: string, { line, cells }: CsvLine, width: number, listed: RowNote[]): boolean {

@@ -21,7 +21,7 @@ export async function importJudobase(
   db: Database,
   files: readonly SourceFile[],
   progress: ImportProgressListener = NO_PROGRESS,
-  options: Pick<WriteOptions, 'scope' | 'as'> = {},
+  options: Pick<WriteOptions, 'scope' | 'as' | 'allowRemovals'> = {},
 ): Promise<ImportSummary> {
   const read = readJudobase(files)
   progress({ step: 'reading', done: files.length, total: files.length, item: files.at(-1)?.name ?? '' })

@@ -1,9 +1,11 @@
 import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
+import { describeDataError } from '../database-errors.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
 import type { ChangeCounts, ImportProgressListener, WriteSummary } from '../import-summary.ts'
 import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
 import { completeCompetition } from './complete-competition.ts'
 import { findSameEvent } from './find-same-event.ts'
+import { countStoredResults, findRemovalProblem } from './limit-removals.ts'
 import type { PersonDecisions } from './match-people-by-name.ts'
 import { type ImportScope, writeCategories } from './write-categories.ts'
 import { writeCodeLists } from './write-code-lists.ts'
@@ -19,23 +21,26 @@ export type WriteOptions = {
   decisions?: PersonDecisions
   /** External id of the competition to complete with the same event from this source. */
   as?: string | undefined
+  /** Whether more than a tenth of the contests or places of a competition may be removed. */
+  allowRemovals?: boolean
 }
 
 /**
  * Writes all competitions in one transaction.
- * @throws ImportError if an event is in the database from another source, or people cannot be identified
+ * @throws ImportError if an event is in the database from another source, people cannot be identified, too many results
+ *   would be removed, or the database rejects the data
  */
 export async function writeImport(
   db: Database,
   unsorted: readonly ImportedCompetition[],
   countries: readonly ImportedCountry[],
-  { scope = 'whole competition', decisions = new Map(), as }: WriteOptions,
+  { scope = 'whole competition', decisions = new Map(), as, allowRemovals = false }: WriteOptions,
   progress: ImportProgressListener,
 ): Promise<WriteSummary> {
   const competitions = unsorted.toSorted((a, b) =>
     formatChronologicalKey(a).localeCompare(formatChronologicalKey(b), 'en'),
   )
-  return db.transaction(async (tx) => {
+  const written = db.transaction(async (tx) => {
     const lists = await writeCodeLists(tx, competitions, countries)
     if (as !== undefined) {
       return completeCompetition(tx, requireSingle(competitions), as, lists, decisions)
@@ -46,15 +51,20 @@ export async function writeImport(
     const people = await writePeople(tx, competitions, ids, lists, decisions)
     const contests = createChangeCounts()
     const places = createChangeCounts()
+    const removals: ImportProblem[] = []
     for (const [index, planned] of competitions.entries()) {
       const id = ids[index]
       if (id === undefined) throw new Error(`Expected an id for ${planned.externalId}, got none`)
+      const stored = await countStoredResults(tx, id)
       const written = await writeCategories(tx, planned, id, people.findPeople(planned), lists, scope)
       await writeProgramme(tx, planned, id)
+      const removal = findRemovalProblem(planned, stored, written)
+      if (removal !== null) removals.push(removal)
       addChanges(contests, written.contests)
       addChanges(places, written.places)
       progress({ step: 'writing', done: index + 1, total: competitions.length, item: planned.name })
     }
+    if (removals.length > 0 && !allowRemovals) throw new ImportError(removals)
     return {
       competitions: competitions.map(({ externalId, name, categories }) => ({
         externalId,
@@ -69,13 +79,34 @@ export async function writeImport(
       notes: people.notes,
     }
   })
+  return explainDataErrors(written, competitions)
 }
+
+/** Replaces errors of the database in the data, whose messages contain statements and names. */
+async function explainDataErrors<T>(
+  written: Promise<T>,
+  competitions: readonly ImportedCompetition[],
+): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    const message = describeDataError(error)
+    if (message === null) throw error
+    throw createImportError(formatFiles(competitions), '', message)
+  }
+}
+
+const formatFiles = (competitions: readonly ImportedCompetition[]): string =>
+  [...new Set(competitions.map(({ file }) => file))].join(', ')
 
 function requireSingle(competitions: readonly ImportedCompetition[]): ImportedCompetition {
   const [planned, ...others] = competitions
   if (planned !== undefined && others.length === 0) return planned
-  const files = [...new Set(competitions.map(({ file }) => file))].join(', ')
-  throw createImportError(files, '', `expected one competition with --as, got ${competitions.length}`)
+  throw createImportError(
+    formatFiles(competitions),
+    '',
+    `expected one competition with --as, got ${competitions.length}`,
+  )
 }
 
 /** Rejects competitions that are in the database from another source, because each judoka would be there twice. */

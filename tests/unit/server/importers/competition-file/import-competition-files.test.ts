@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/open-database.ts'
-import { contest, country, person } from '#server/db/schema/index.ts'
+import { contest, country, person, rank } from '#server/db/schema/index.ts'
 import {
   ImportError,
   importCompetitionFiles,
@@ -12,6 +12,7 @@ import { exportCompetition, UnknownCompetitionError } from '#server/interchange/
 import { forgetPerson } from '#server/privacy/forget-person.ts'
 import { contestTableFile, fourJudoka, textFile } from '../../../../fixtures/importers/contest-tables.ts'
 import { dumpTables, emptyTables } from '../../../../fixtures/importers/database.ts'
+import { smallCompetitionFile } from '../../../../fixtures/importers/small-competition.ts'
 import { openTestDatabase } from '../../../../test-database.ts'
 
 /** What happens where a file meets what is there already. */
@@ -103,12 +104,12 @@ describe('a competition that is here already', () => {
 
 describe('a file is refused', () => {
   test('that names by another id what is here', async () => {
-    await database.db.insert(country).values({ id: 7, name: 'Nigeria', short: 'NGR' })
+    await database.db.insert(rank).values({ id: 7, name: 'National Cup' })
     const text = changed((file) => {
-      file.countries = [{ id: 1, name: 'Nigeria', short: 'NGR' }]
+      file.ranks = [{ id: 1, name: 'National Cup' }]
     })
     expect(await refusal(text)).toEqual([
-      'lagos.json: $.countries[0].short: expected id 7, which has "NGR" in the database, got id 1',
+      'lagos.json: $.ranks[0].name: expected id 7, which has "National Cup" in the database, got id 1',
     ])
   })
 
@@ -165,7 +166,7 @@ describe('a file is refused', () => {
   test('that the database contradicts, with the name of the list', async () => {
     const twice = changed(({ entries }) => entries.push({ ...entries[0], id: 99 }))
     expect(await refusal(twice)).toEqual([
-      expect.stringMatching(/^lagos\.json: \$\.entries: the database rejects a row: .*already exists/),
+      'lagos.json: $.entries[4]: the database rejects a row: a value that must be unique already exists (entry_once)',
     ])
   })
 
@@ -175,6 +176,64 @@ describe('a file is refused', () => {
     await expect(importCompetitionFiles(database.db, [fileOf(lagos), broken])).rejects.toThrow('broken.json')
     expect(await dumpTables(database.db)).toEqual(before)
   })
+})
+
+describe('countries', () => {
+  const kranj = smallCompetitionFile()
+  const importKranj = () => importCompetitionFiles(database.db, [kranj])
+
+  test('are those of the database with the same code, whatever their ids and names', async () => {
+    await database.db.insert(country).values([
+      { id: 1, name: 'France', short: 'FRA' },
+      { id: 7, name: 'Slovenija', short: 'SLO' },
+    ])
+    await importKranj()
+    const countries = await database.db.select().from(country).orderBy(country.id)
+    expect(countries.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'France'],
+      [7, 'Slovenija'],
+    ])
+    const people = await database.db.select().from(person)
+    expect(people.map(({ countryId }) => countryId)).toEqual([7, 7])
+    const exported = JSON.parse(await exportCompetition(database.db, 'kranj_open2026', 'public'))
+    expect(exported.competition.countryId).toBe(7)
+    const before = await dumpTables(database.db)
+    await importKranj()
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+
+  test('get a new id if another one has theirs', async () => {
+    await database.db.insert(country).values({ id: 1, name: 'France', short: 'FRA' })
+    await importKranj()
+    const [slovenia] = await database.db.select().from(country).where(eq(country.short, 'SLO'))
+    expect(slovenia?.id).toBeGreaterThan(1)
+    const people = await database.db.select().from(person)
+    expect(people.every(({ countryId }) => countryId === slovenia?.id)).toBe(true)
+    const before = await dumpTables(database.db)
+    await importKranj()
+    expect(await dumpTables(database.db)).toEqual(before)
+  })
+})
+
+test('rows can be added after the import of the largest id', async () => {
+  const largest = 1_000_000_000
+  await importCompetitionFiles(database.db, [
+    smallCompetitionFile(({ people, entries, contests, individualResults }) => {
+      for (const [object, field] of [
+        [people[1], 'id'],
+        [entries[1], 'personId'],
+        [contests[0], 'blueId'],
+        [individualResults[1], 'personId'],
+      ] as const) {
+        if (object) object[field] = largest
+      }
+    }),
+  ])
+  const [added] = await database.db
+    .insert(person)
+    .values({ familyName: 'New', givenName: 'Nora', gender: 'female' })
+    .returning({ id: person.id })
+  expect(added).toEqual({ id: largest + 1 })
 })
 
 describe('people who were removed', () => {

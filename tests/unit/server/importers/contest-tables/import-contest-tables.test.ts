@@ -244,11 +244,13 @@ describe('every row is imported or listed', () => {
       { white: 'BORK Ben', blue: ' bork  BEN ' },
       row,
     ])
+    const text = new TextDecoder().decode(table.bytes)
+    const lastRow = text.split('\r\n').at(-2)
     const summary = await importContestTables(open.db, [
-      { ...table, bytes: new TextEncoder().encode(`${new TextDecoder().decode(table.bytes)}\n9,AMARI Ana`) },
+      textFile(`${text}9,AMARI Ana\r\n${lastRow}\r\n`, table.name),
     ])
 
-    expect(summary.rows).toEqual({ read: 9, imported: 1 })
+    expect(summary.rows).toEqual({ read: 10, imported: 1 })
     expect(
       summary.listed.map(({ line, reason }) => [line, reason]).toSorted(([a], [b]) => Number(a) - Number(b)),
     ).toEqual([
@@ -260,6 +262,7 @@ describe('every row is imported or listed', () => {
       [8, 'both sides have the same name'],
       [9, 'the same contest as line 2'],
       [10, 'expected 13 columns, got 2'],
+      [11, 'the same contest as line 2'],
     ])
     expect(summary.listed.every(({ file }) => file === 'lagos_2011.csv')).toBe(true)
   })
@@ -615,10 +618,67 @@ test('importing again leaves the database as it is', async () => {
 
 test('a table corrected to have no final loses the draw: contests change, and the one that is gone is removed', async () => {
   await importRows(eightJudoka())
-  const summary = await importRows(eightJudoka().slice(0, -1))
+  const corrected = contestTableFile(eightJudoka().slice(0, -1))
+  const summary = await importContestTables(open.db, [corrected], undefined, { allowRemovals: true })
 
   expect(summary.contests).toMatchObject({ added: 0, changed: 10, removed: 1 })
   expect(await places()).toEqual([])
+})
+
+describe('a file that was cut off', () => {
+  const whole = new TextDecoder().decode(contestTableFile(eightJudoka()).bytes)
+  const importText = (text: string, options = {}) =>
+    importContestTables(open.db, [textFile(text, 'lagos_2011.csv')], undefined, options)
+
+  test('between two rows is rejected if it would remove more than a tenth of the results', async () => {
+    await importText(whole)
+    const before = await dumpTables(open.db)
+    const half = `${whole.split('\r\n').slice(0, 7).join('\r\n')}\r\n`
+    await expect(importText(half)).rejects.toThrow(
+      'lagos_2011.csv: the import would remove 5 of 11 contests and 8 of 8 places of world-cup-lagos-2011; check whether the file is complete, and allow it with --allow-removals',
+    )
+    expect(await dumpTables(open.db)).toEqual(before)
+    expect((await importText(half, { allowRemovals: true })).contests).toMatchObject({ removed: 5 })
+  })
+
+  test('within a row is rejected with its line', async () => {
+    const inEvent = whole.slice(0, whole.lastIndexOf('Lagos'))
+    await expect(importText(inEvent)).rejects.toThrow(
+      'lagos_2011.csv: line 12: expected 13 columns, got 11 in the last row: the file is incomplete',
+    )
+    const inCategory = whole.slice(0, whole.lastIndexOf('-60') + 2)
+    await expect(importText(inCategory)).rejects.toThrow(
+      'lagos_2011.csv: line 12: expected a weight category of seniors, got "-6" in the last row: the file is incomplete',
+    )
+  })
+})
+
+test.each([
+  ['\0', 'U+0000'],
+  ['\u001b', 'U+001B'],
+  ['\u202e', 'U+202E'],
+])('a control character in a cell is rejected with its line: %j', async (character, code) => {
+  const [first, ...rest] = fourJudoka()
+  await expect(
+    importRows([{ ...first, white: `A${character}NA Ana`, blue: 'BORK Ben' }, ...rest]),
+  ).rejects.toThrow(
+    `lagos_2011.csv: line 2, p1_name: expected one line without control characters, got ${code} as character 2`,
+  )
+})
+
+test('a name of the event that is too long for an address is rejected', async () => {
+  const rows = fourJudoka().map((row) => ({ ...row, event: `Cup ${'x'.repeat(200)}` }))
+  await expect(importRows(rows)).rejects.toThrow(
+    /^lagos_2011\.csv: name of the event: expected at most 200 characters in "Cup x+…$/,
+  )
+})
+
+test('a name that is too long for an index is rejected with its line', async () => {
+  const [first, ...rest] = fourJudoka()
+  const long = { white: `${'A'.repeat(3000)} Ana`, blue: 'DUMONT Dan' }
+  await expect(importRows([{ ...first, ...long }, ...rest])).rejects.toThrow(
+    'lagos_2011.csv: line 2, p1_name: expected at most 300 characters, got 3004',
+  )
 })
 
 test('tells its progress and sums up in words', async () => {

@@ -490,7 +490,12 @@ describe('importing again', () => {
   test('removes contests, entries and categories that are gone', async () => {
     const women = category({ weight: '-48', idWeight: 8, sex: 'f', offset: 200 })
     await importContests([...category({ n: 9 }), ...women])
-    await importContests(category({ n: 8 }))
+    const before = await dumpTables(open.db)
+    await expect(importContests(category({ n: 8 }))).rejects.toThrow(
+      'bourg.json: the import would remove 12 of 23 contests and 8 of 16 places of gs_fra2030; check whether the file is complete, and allow it with --allow-removals',
+    )
+    expect(await dumpTables(open.db)).toEqual(before)
+    await importJudobase(open.db, [contestsFile(category({ n: 8 }))], undefined, { allowRemovals: true })
 
     expect(await categories()).toHaveLength(1)
     expect(await contests()).toHaveLength(11)
@@ -503,6 +508,7 @@ describe('importing again', () => {
     await importContests([...category(), ...women])
     await importJudobase(open.db, [contestsFile(category({ n: 6 }))], undefined, {
       scope: 'imported categories',
+      allowRemovals: true,
     })
 
     expect((await categories()).map(({ judoka }) => judoka)).toEqual([6, 8])
