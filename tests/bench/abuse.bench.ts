@@ -65,8 +65,9 @@ async function measureDatabase(database: keyof typeof GOALS, server: string | un
     const { address } = api
     await requestPaced(address, READS, SECONDS.warm)
     const measure = async (load: string, paths: readonly string[], seconds: number) => {
-      const times = await requestPaced(address, paths, seconds)
-      return { database, load, ...toColumns(times) }
+      const row = { database, load, ...toColumns(await requestPaced(address, paths, seconds)) }
+      console.error(JSON.stringify(row)) // the table comes at the end
+      return row
     }
     const abuse = async (command: AbuseCommand, load: string, paths: readonly string[]) => {
       await ask(clients, command)
@@ -119,17 +120,29 @@ async function requestPaced(address: string, paths: readonly string[], seconds: 
   const requests: Promise<number>[] = []
   for (let n = 0; n < seconds * PACE; n++) {
     await wait(Math.max(0, began + (n * 1000) / PACE - performance.now()))
-    requests.push(request(address + paths[n % paths.length], `198.51.100.${1 + (n % CALLERS)}`))
+    const sent = request(address + paths[n % paths.length], `198.51.100.${1 + (n % CALLERS)}`)
+    sent.catch(() => undefined) // of which the last line tells
+    requests.push(sent)
   }
   return Promise.all(requests)
 }
 
 async function request(url: string, caller: string): Promise<number> {
   const started = performance.now()
-  const response = await fetch(url, { headers: { 'X-Forwarded-For': caller } })
+  const response = await fetchAgain(url, caller)
   const text = await response.text()
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}: ${text}`)
   return performance.now() - started
+}
+
+/** A connection that was kept open may be closed by the server while a request is sent on it: the time runs on. */
+async function fetchAgain(url: string, caller: string, attempts = 3): Promise<Response> {
+  try {
+    return await fetch(url, { headers: { 'X-Forwarded-For': caller } })
+  } catch (error) {
+    if (attempts === 1) throw error
+    return fetchAgain(url, caller, attempts - 1)
+  }
 }
 
 const toColumns = (times: readonly number[]) => ({

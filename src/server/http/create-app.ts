@@ -17,6 +17,7 @@ import type { Database } from '../db/open-database.ts'
 import { readCompetitionDocument } from '../files/competition-documents.ts'
 import { isPublicPicture } from '../files/person-pictures.ts'
 import { serveFiles } from '../files/routes.ts'
+import { liveStateVersion } from '../live/broadcast/live-state.ts'
 import { serveDocumentation } from '../openapi/routes.ts'
 import { registerPdfRoutes } from '../pdf/pdf-routes.ts'
 import { createErrorBody, HttpError } from '../request/errors.ts'
@@ -80,6 +81,7 @@ type VersionQuery<C extends CallName> = (db: Database, request: CallRequest<C>) 
 /** Calls with cached responses, which must be the same for all callers. */
 const VERSION_QUERIES: { [C in CallName]?: VersionQuery<C> } = {
   'Contest/Find': (db, { IdCompetition }) => contestsVersion(db, IdCompetition),
+  'Live/State': (db, { idCompetition }) => liveStateVersion(db, idCompetition),
   'Live/Contests': (db, { idCompetition }) => contestsVersion(db, idCompetition),
 }
 

@@ -27,6 +27,9 @@ type ViewerConnection = Viewer & {
   pingedAt: number
   isAlive: boolean
   consumeCommand: TokenBucket
+  /** Commands are discarded until then. */
+  pausedUntil: number
+  pauseTimer?: NodeJS.Timeout
 }
 
 const MAX_COMMAND_BYTES = 4096
@@ -68,12 +71,14 @@ export function openLiveSocket(
       pingedAt: at,
       isAlive: true,
       consumeCommand: createTokenBucket(COMMAND_RATE),
+      pause: (seconds) => pauseReading(viewer, seconds),
+      pausedUntil: 0,
     }
     viewers.add(viewer)
     limiter.add(address)
     socket.on('message', (data, isBinary) => {
       viewer.isAlive = true
-      if (socket.readyState !== socket.OPEN) return
+      if (socket.readyState !== socket.OPEN || performance.now() < viewer.pausedUntil) return
       if (viewer.consumeCommand(1) === 0) handleCommand(hub, viewer, isBinary ? '' : String(data))
       else socket.close(CLOSE_POLICY_VIOLATION, 'Too many commands')
     })
@@ -82,6 +87,7 @@ export function openLiveSocket(
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
+      clearTimeout(viewer.pauseTimer)
       viewers.delete(viewer)
       limiter.remove(address)
       hub.leaveAll(viewer)
@@ -141,6 +147,12 @@ function sendMessage(viewer: ViewerConnection, message: Buffer): void {
   }
   viewer.sentAt = performance.now()
   socket.send(message, { binary: false })
+}
+
+function pauseReading(viewer: ViewerConnection, seconds: number): void {
+  viewer.pausedUntil = performance.now() + seconds * 1000
+  viewer.socket.pause()
+  viewer.pauseTimer = setTimeout(() => viewer.socket.resume(), seconds * 1000)
 }
 
 const getPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''

@@ -1,8 +1,34 @@
 import { and, desc, eq, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
 import type { Database } from '../../db/open-database.ts'
-import { liveMat, livePacket } from '../../db/schema/index.ts'
+import { prepareOnce } from '../../db/prepared-statement.ts'
+import { competition, liveMat, livePacket } from '../../db/schema/index.ts'
+import { NotFound } from '../../request/errors.ts'
+
+/**
+ * Version of what `readLiveState` reads: PostgreSQL stores the writing transaction of each row (`xmin`), and every packet
+ * changes the row of the whole competition.
+ * @throws NotFound for a competition that is not public
+ */
+export async function liveStateVersion(db: Database, idCompetition: number): Promise<string> {
+  const [row] = await versionStatement(db).execute({ idCompetition })
+  if (!row) throw new NotFound('idCompetition', 'competition', idCompetition)
+  return row.stamp
+}
+
+const versionStatement = prepareOnce((db) =>
+  db
+    .select({
+      stamp: sql<string>`coalesce(string_agg(${liveMat}.xmin::text, ' ' order by ${liveMat.mat}), '')`,
+    })
+    .from(competition)
+    .leftJoin(liveMat, eq(liveMat.competitionId, competition.id))
+    .where(and(eq(competition.id, sql.placeholder('idCompetition')), isPublicCompetition))
+    .groupBy(competition.id)
+    .prepare('live_state_version'),
+)
 
 /** The versions of a competition's live groups, and what each mat shows. */
 export async function readLiveState(

@@ -6,6 +6,8 @@ export type Viewer = {
   groups: Set<string>
   /** @param frame a serialized message, shared between viewers */
   send: (frame: Buffer) => void
+  /** Stops reading commands for some seconds. Those that arrive meanwhile are discarded. */
+  pause: (seconds: number) => void
 }
 
 /** The viewers of a live group, and the packets to be sent to them. */

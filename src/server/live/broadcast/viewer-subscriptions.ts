@@ -25,6 +25,9 @@ const UNKNOWN_COMPETITIONS = { max: 10_000, ttl: 10_000 }
 
 const MINUTE_SECONDS = 60
 
+/** A connection of an address that opens too many competitions is not read for so long, which is less than between two pings. */
+const PAUSE_SECONDS = 10
+
 /** @param joinsPerMinute feeds that an address may open, which is a query each; null for no limit */
 export function openViewerSubscriptions(
   log: PacketLog,
@@ -56,7 +59,10 @@ export function openViewerSubscriptions(
     else {
       const seconds = viewer.address === null ? 0 : consumeJoin(viewer.address, 1)
       if (seconds === 0) openFeed(idCompetition).join(viewer, group)
-      else viewer.send(createRefusedFrame(new TooManyRequests(Math.ceil(seconds)).message))
+      else {
+        viewer.send(createRefusedFrame(new TooManyRequests(Math.ceil(seconds)).message))
+        viewer.pause(PAUSE_SECONDS)
+      }
     }
   }
 

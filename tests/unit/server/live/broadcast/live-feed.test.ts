@@ -71,6 +71,7 @@ function testViewer() {
   const frames: LiveFrame[] = []
   const viewer: Viewer = {
     address: null,
+    pause: () => undefined,
     groups: new Set(),
     send: (frame) => frames.push(JSON.parse(String(frame)) as LiveFrame),
   }

@@ -23,12 +23,14 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 function createViewer(address: string | null = '192.0.2.1') {
   const frames: LiveFrame[] = []
+  const pause = vi.fn()
   const viewer: Viewer = {
     address,
+    pause,
     groups: new Set(),
     send: (frame) => frames.push(JSON.parse(String(frame)) as LiveFrame),
   }
-  return { viewer, frames }
+  return { viewer, frames, pause }
 }
 
 const groupOf = (idCompetition: number) => ({ idCompetition, mat: null })
@@ -62,8 +64,9 @@ test('a competition that was unknown is read again when it has packets', async (
 test('an address opens so many competitions per minute, over all its connections', async () => {
   const hub = openViewerSubscriptions(log, () => NOW, 3)
   for (const id of [901, 902, 903]) hub.join(createViewer().viewer, groupOf(id))
-  const { viewer, frames } = createViewer()
+  const { viewer, frames, pause } = createViewer()
   hub.join(viewer, groupOf(904))
+  expect(pause).toHaveBeenCalledWith(10)
   expect(frames).toEqual([{ type: 'refused', message: 'Too many requests. Try again in 20 seconds.' }])
   hub.join(createViewer('192.0.2.2').viewer, groupOf(905))
   expect(readVersions).toHaveBeenCalledTimes(4)
