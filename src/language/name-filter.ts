@@ -1,16 +1,26 @@
 import { listFoldings } from './fold.ts'
 
 /** A name in its local and, where different, international spelling. */
-export type PersonNames = { family: string; given: string; intFamily?: string; intGiven?: string }
+export type PersonNames = {
+  familyName: string
+  givenName: string
+  internationalFamilyName?: string
+  internationalGivenName?: string
+}
 
 /**
  * Whether a name matches a query: the query is part of "given family" or "family given" in either spelling, ignoring case
  * and marks (portal specification §5). `kr`, `lukas kr` and `KRPÁLEK L` match Lukáš Krpálek; an empty query matches all.
  */
-export function isNameMatch(written: string, { family, given, intFamily, intGiven }: PersonNames): boolean {
+export function isNameMatch(
+  written: string,
+  { familyName, givenName, internationalFamilyName, internationalGivenName }: PersonNames,
+): boolean {
   const spellings = [
-    [family, given],
-    ...(intFamily || intGiven ? [[intFamily ?? family, intGiven ?? given]] : []),
+    [familyName, givenName],
+    ...(internationalFamilyName || internationalGivenName
+      ? [[internationalFamilyName ?? familyName, internationalGivenName ?? givenName]]
+      : []),
   ]
   return isPartOfAny(
     written,

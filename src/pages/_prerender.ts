@@ -104,7 +104,7 @@ export function loadPage(page: AnyPage, given: RouteParams, languages: readonly 
         ...alternate,
         title: `${t(ALTERNATE_TITLES[alternate.content])} · ${alternate.isEquivalent ? owner : SITE.name}`,
       })),
-      picture: about && buildSocialImagePath(about.competition.id),
+      picture: about && buildSocialImagePath(about.competition.externalId),
       structured: indexed && canonical === path ? serializeJsonLd(structuredData) : null,
       query: page.query,
     },

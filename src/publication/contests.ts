@@ -19,8 +19,8 @@ export function toAthleteContest(
   category: PublishedCategorySummary,
   team: number | null,
 ): PublishedAthleteContest {
-  const { key, pool, fragment, place, teamContest, bye, ...shared } = contest
-  return { ...shared, category, team }
+  const { key, pool, block, matOrder, teamContest, bye, ...shared } = contest
+  return { ...shared, category, teamCompetition: team }
 }
 
 /**
@@ -32,19 +32,19 @@ export function sortScheduledContests(
   contests: readonly PublishedScheduledContest[],
 ): PublishedScheduledContest[] {
   const positions = new Map(blockIds.map((id, position) => [id, position]))
-  const getBlockPosition = ({ fragment }: PublishedScheduledContest) =>
-    positions.get(fragment ?? 0) ?? blockIds.length
+  const getBlockPosition = ({ block }: PublishedScheduledContest) =>
+    positions.get(block ?? 0) ?? blockIds.length
   return contests.toSorted(
     (a, b) =>
       getBlockPosition(a) - getBlockPosition(b) ||
       a.mat - b.mat ||
-      (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER) ||
+      (a.matOrder ?? Number.MAX_SAFE_INTEGER) - (b.matOrder ?? Number.MAX_SAFE_INTEGER) ||
       compareText(getStartTime(a) ?? '', getStartTime(b) ?? '') ||
       a.number - b.number,
   )
 }
 
-type TimedContest = { number: number; planned: string | null; start: string | null }
+type TimedContest = { number: number; plannedStart: string | null; startedAt: string | null }
 
 /** Compares contests of one judoka: by time, those without one last, then by number. */
 export const compareByTime = (a: TimedContest, b: TimedContest): number =>
@@ -53,6 +53,6 @@ export const compareByTime = (a: TimedContest, b: TimedContest): number =>
 /** Sorts after every ISO time. */
 const LAST = '~'
 
-const getStartTime = ({ planned, start }: TimedContest): string | null => start ?? planned
+const getStartTime = ({ plannedStart, startedAt }: TimedContest): string | null => startedAt ?? plannedStart
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -11,7 +11,7 @@ export type JudokaSearchEntry = PublishedPerson & { medals: number }
 
 export type CompetitionSearchEntry = Pick<
   PublishedCompetitionListItem,
-  'id' | 'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'cancelled'
+  'externalId' | 'name' | 'city' | 'country' | 'dateFrom' | 'dateTo' | 'cancelled'
 >
 
 /**

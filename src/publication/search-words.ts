@@ -5,8 +5,13 @@ import type { CompetitionSearchEntry, JudokaSearchEntry } from './search-index.t
 /** The words that a search matches: the index contains them, and results are ranked by them. */
 
 /** Words of a judoka's name in both spellings. */
-export const listJudokaWords = ({ family, given, intFamily, intGiven }: JudokaSearchEntry): string[] =>
-  listNameWords(family, given, intFamily, intGiven)
+export const listJudokaWords = ({
+  familyName,
+  givenName,
+  internationalFamilyName,
+  internationalGivenName,
+}: JudokaSearchEntry): string[] =>
+  listNameWords(familyName, givenName, internationalFamilyName, internationalGivenName)
 
 /** Words of a competition's name and city, its nation by code and English name, and its year. */
 export function listCompetitionWords({ name, city, country, dateFrom }: CompetitionSearchEntry): string[] {

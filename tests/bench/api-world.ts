@@ -40,9 +40,9 @@ export async function fillApiWorld(db: Database): Promise<void> {
   await fill(db, schema.ageCategory, up(1), {
     id: sql`n`,
     name: sql`'Seniors'`,
-    short: sql`'sen'`,
+    shortName: sql`'sen'`,
     gender: sql`2`,
-    fightDuration: sql`240`,
+    contestDuration: sql`240`,
   })
   await fill(db, schema.weightCategory, up(CATEGORIES), {
     id: sql`n`,
@@ -83,7 +83,7 @@ export async function fillApiWorld(db: Database): Promise<void> {
     id: weight,
     competitionId: sql`c`,
     ageId: sql`1`,
-    weightId: sql`k`,
+    categoryId: sql`k`,
     judoka: sql`contests + 1`,
     status: sql`2`,
   })
@@ -92,22 +92,22 @@ export async function fillApiWorld(db: Database): Promise<void> {
     competitionId: sql`c`,
     personId: people(sql`i`),
     ageId: sql`1`,
-    weightId: sql`k`,
+    categoryId: sql`k`,
     countryId: sql`i % ${written(NATIONS)} + 1`,
     clubId: sql`i % ${written(CLUBS)} + 1`,
   })
   await fill(db, schema.individualResult, judoka, {
     competitionId: sql`c`,
-    competitionWeightId: weight,
+    competitionCategoryId: weight,
     ageId: sql`1`,
-    weightId: sql`k`,
+    categoryId: sql`k`,
     personId: people(sql`i`),
     place: sql`i + 1`,
   })
   await fill(db, schema.contest, sql`${categories}, lateral generate_series(1, contests) i`, {
     competitionId: sql`c`,
-    competitionWeightId: weight,
-    weightId: sql`k`,
+    competitionCategoryId: weight,
+    categoryId: sql`k`,
     number: sql`i`,
     round: sql`'PRELIM'`,
     whiteId: people(sql`i - 1`),

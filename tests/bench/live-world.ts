@@ -20,7 +20,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
   await db.insert(schema.country).values({ id: 1, name: 'France', short: 'FRA' })
   await db
     .insert(schema.ageCategory)
-    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 'female', fightDuration: 240 })
+    .values({ id: 1, name: 'Seniors', shortName: 'sen', gender: 'female', contestDuration: 240 })
   await db
     .insert(schema.weightCategory)
     .values(mats.map((mat) => ({ id: mat, ageId: 1, name: `-${40 + 6 * mat}`, orderNumber: mat })))
@@ -50,7 +50,7 @@ export async function fillLiveWorld(db: Database): Promise<void> {
       id: mat,
       competitionId: COMPETITION,
       ageId: 1,
-      weightId: mat,
+      categoryId: mat,
       judoka: JUDOKA,
       status: 'drawn',
       drawSystem: 'last8_rep',
@@ -61,24 +61,24 @@ export async function fillLiveWorld(db: Database): Promise<void> {
         competitionId: COMPETITION,
         personId,
         ageId: 1,
-        weightId: mat,
+        categoryId: mat,
         countryId: 1,
       })),
     )
     const sheet = createDrawSheet('last8_rep', lines)
     await db.insert(schema.contest).values(
-      computeProgress(sheet, []).contests.map(({ no, key, round, white, blue }) => ({
-        id: mat * 1000 + no,
+      computeProgress(sheet, []).contests.map(({ number, key, round, white, blue }) => ({
+        id: mat * 1000 + number,
         competitionId: COMPETITION,
-        competitionWeightId: mat,
-        weightId: mat,
-        number: no,
+        competitionCategoryId: mat,
+        categoryId: mat,
+        number,
         key,
         round,
         whiteId: white,
         blueId: blue,
         mat,
-        matOrder: no,
+        matOrder: number,
       })),
     )
   }
@@ -94,8 +94,8 @@ export function* scoreboard(mat: number): Generator<ScoreboardPacket> {
     number += 1
     return { v: PACKET_FORMAT, id: `${mat}-${number}`, number, at: new Date().toISOString(), mat } as const
   }
-  for (const { no } of createDrawSheet('last8_rep', linesOf(mat)).contests) {
-    const idContest = mat * 1000 + no
+  for (const { number } of createDrawSheet('last8_rep', linesOf(mat)).contests) {
+    const idContest = mat * 1000 + number
     const board = (seconds: number, isRunning: boolean, ippon = 0) => ({
       idContest,
       activeContestState: isRunning ? ('hajime' as const) : ('mate' as const),

@@ -65,7 +65,7 @@ export async function measurePages(json: boolean): Promise<void> {
 function pagesOf(dist: string): Record<string, string> {
   const read = (name: string) => JSON.parse(readFileSync(join(dist, 'data', `${name}.json`), 'utf8'))
   const { competitions } = read(RESOURCES.competitions().name) as PublishedCompetitions
-  const id = competitions.toSorted((a, b) => b.judoka - a.judoka)[0]?.id ?? ''
+  const id = competitions.toSorted((a, b) => b.judoka - a.judoka)[0]?.externalId ?? ''
   const { categories } = read(RESOURCES.results(id).name) as PublishedResults
   const [first] = categories.filter(({ places }) => places.length > 0)
   const winner = first?.places.find(({ person }) => !person.withheld)?.person.id

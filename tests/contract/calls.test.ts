@@ -23,7 +23,7 @@ const specifiedCalls = readFileSync(new URL('../fixtures/calls.txt', import.meta
 
 const catalogue = Object.entries<CallDefinition>(CALLS) as [CallName, CallDefinition][]
 
-/** Calls whose answer waits for something a server has to be given: 503 until it is. */
+/** Calls whose answer waits for something a server has to be givenName: 503 until it is. */
 const UNIMPLEMENTED_CALLS: readonly CallName[] = [
   'Contest/MediaTokenForVideofield', // the video platform
   'Purchasable/BuyClubRegistrations', // the card payment provider, as all that follow

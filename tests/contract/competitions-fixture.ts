@@ -208,8 +208,8 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
     .insert(tables.club)
     .values({ id: 1, countryId: 1, name: 'JC Lyon', email: 'office@jc-lyon.example' })
   await db.insert(tables.ageCategory).values([
-    { id: 1, name: 'Seniors', short: 'sen', gender: 'male', orderNumber: 2, fightDuration: 240 },
-    { id: 2, name: 'Seniors', short: 'sen', gender: 'female', orderNumber: 2, fightDuration: 240 },
+    { id: 1, name: 'Seniors', shortName: 'sen', gender: 'male', orderNumber: 2, contestDuration: 240 },
+    { id: 2, name: 'Seniors', shortName: 'sen', gender: 'female', orderNumber: 2, contestDuration: 240 },
   ])
   await db.insert(tables.weightCategory).values([
     { id: WOMEN_48, ageId: 2, name: '-48', orderNumber: 1, weightMax: 48 },
@@ -264,13 +264,13 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
       id: 1,
       competitionId: GRAND_SLAM,
       ageId: 2,
-      weightId: WOMEN_48,
+      categoryId: WOMEN_48,
       judoka: 8,
       status: 'drawn',
       drawSystem: 'last8_rep',
       drawLines: [...DRAW_LINES],
     },
-    { id: 2, competitionId: CUP, ageId: 1, weightId: MEN_60, judoka: 2 },
+    { id: 2, competitionId: CUP, ageId: 1, categoryId: MEN_60, judoka: 2 },
   ])
   await db.insert(tables.entry).values([
     ...DRAW_LINES.map((personId, line) => ({
@@ -278,20 +278,20 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
       competitionId: GRAND_SLAM,
       personId,
       ageId: 2,
-      weightId: WOMEN_48,
+      categoryId: WOMEN_48,
       clubId: personId === ID.ana || personId === ID.ferrand ? 1 : null,
       seed: line === 0 ? 1 : null,
     })),
-    { id: 201, competitionId: CUP, personId: ID.marko, ageId: 1, weightId: MEN_60 },
-    { id: 202, competitionId: CUP, personId: ID.nejc, ageId: 1, weightId: MEN_60 },
-    { id: 301, competitionId: INVISIBLE, personId: ID.odd, ageId: 1, weightId: MEN_60 },
+    { id: 201, competitionId: CUP, personId: ID.marko, ageId: 1, categoryId: MEN_60 },
+    { id: 202, competitionId: CUP, personId: ID.nejc, ageId: 1, categoryId: MEN_60 },
+    { id: 301, competitionId: INVISIBLE, personId: ID.odd, ageId: 1, categoryId: MEN_60 },
   ])
   await db.insert(tables.contest).values(
     contests.map(({ white, blue, winner, ...rest }, index) => ({
       id: index + 1,
       competitionId: GRAND_SLAM,
-      competitionWeightId: 1,
-      weightId: WOMEN_48,
+      competitionCategoryId: 1,
+      categoryId: WOMEN_48,
       number: index + 1,
       contestCode: `gs_fra2025_0001_f_0048_${String(index + 1).padStart(4, '0')}`,
       whiteId: white,
@@ -305,8 +305,8 @@ export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
     results.map(([personId, place], index) => ({
       id: index + 1,
       competitionId: GRAND_SLAM,
-      competitionWeightId: 1,
-      weightId: WOMEN_48,
+      competitionCategoryId: 1,
+      categoryId: WOMEN_48,
       personId,
       place,
     })),

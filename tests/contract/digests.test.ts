@@ -115,8 +115,8 @@ describe('nothing changes', () => {
     const invisible = {
       id: 501,
       competitionId: 3,
-      competitionWeightId: 2,
-      weightId: 2,
+      competitionCategoryId: 2,
+      categoryId: 2,
       number: 1,
       round: 'F' as const,
     }
@@ -182,7 +182,7 @@ describe('a competition changes, and the judoka who show it', () => {
   })
 
   test('with an entry', async () => {
-    const values = { id: 401, competitionId: CUP, personId: ID.odd, ageId: 1, weightId: 2 }
+    const values = { id: 401, competitionId: CUP, personId: ID.odd, ageId: 1, categoryId: 2 }
     const before = await digests()
     expect(before.judoka.has(ID.odd)).toBe(false)
     expect(await findChangedDigests(() => db.insert(entry).values(values))).toEqual({

@@ -29,7 +29,9 @@ beforeAll(async () => {
   )
   await opened.db
     .insert(entry)
-    .values(ids.map((id) => ({ id, personId: id, competitionId: GRAND_SLAM, ageId: 2, weightId: WOMEN_48 })))
+    .values(
+      ids.map((id) => ({ id, personId: id, competitionId: GRAND_SLAM, ageId: 2, categoryId: WOMEN_48 })),
+    )
   const app = createApp(opened.db, {
     now: () => NOW,
     authenticate: async () => createPlainUser(ANAS_ACCOUNT),

@@ -56,7 +56,9 @@ export async function openTeamCup(): Promise<OpenDatabase> {
   ])
   await db
     .insert(tables.ageCategory)
-    .values([{ id: 21, name: 'Veterans', short: 'vet', gender: 'male', orderNumber: 9, fightDuration: 180 }])
+    .values([
+      { id: 21, name: 'Veterans', shortName: 'vet', gender: 'male', orderNumber: 9, contestDuration: 180 },
+    ])
   await db.insert(tables.weightCategory).values([
     { id: BOUT_WOMEN, ageId: 2, name: '-57', orderNumber: 3, weightMax: 57 },
     { id: BOUT_MEN, ageId: 1, name: '-73', orderNumber: 3, weightMax: 73 },
@@ -83,7 +85,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     name: 'Mixed teams',
     shortName: 'Mixed',
     type: 'mixed',
-    startWeightId: BOUT_MEN,
+    firstCategoryId: BOUT_MEN,
     teams: 3,
     status: 'drawn',
     drawSystem: 'no_rep',
@@ -96,7 +98,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
       competitionId: TEAM_CUP,
       teamCompetitionId: MIXED,
       ageId: 2,
-      weightId: BOUT_WOMEN,
+      categoryId: BOUT_WOMEN,
       boutNumber: 1,
     },
     {
@@ -104,10 +106,10 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
       competitionId: TEAM_CUP,
       teamCompetitionId: MIXED,
       ageId: 1,
-      weightId: BOUT_MEN,
+      categoryId: BOUT_MEN,
       boutNumber: 2,
     },
-    { id: 23, competitionId: TEAM_CUP, ageId: 1, weightId: BOUT_MEN, scheduledDay: 2, status: 'open' },
+    { id: 23, competitionId: TEAM_CUP, ageId: 1, categoryId: BOUT_MEN, scheduledDay: 2, status: 'open' },
   ])
   const ofMixed = { teamCompetitionId: MIXED, competitionId: TEAM_CUP }
   await db.insert(tables.team).values([
@@ -115,14 +117,14 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     { id: BOHEMIA, ...ofMixed, name: 'Bohemia', countryId: 3, regionId: 1 },
     { id: SLOVENIA, ...ofMixed, name: 'Plzeň', clubId: 3 },
   ])
-  const member = { ...ofMixed, ageId: 2, weightId: BOUT_WOMEN }
+  const member = { ...ofMixed, ageId: 2, categoryId: BOUT_WOMEN }
   await db.insert(tables.entry).values([
     { id: 401, ...member, teamId: FRANCE, personId: ID.ana, clubId: 1, countryId: 1 },
     { id: 402, ...member, teamId: FRANCE, personId: FOURNIER, clubId: 1, countryId: 1 },
     { id: 403, ...member, teamId: BOHEMIA, personId: ID.dora, regionId: 1 },
-    { id: 404, ...member, teamId: BOHEMIA, personId: ID.marko, ageId: 1, weightId: BOUT_MEN, regionId: 1 },
+    { id: 404, ...member, teamId: BOHEMIA, personId: ID.marko, ageId: 1, categoryId: BOUT_MEN, regionId: 1 },
     // Marko also enters for himself, in the category of his bout
-    { id: 405, competitionId: TEAM_CUP, personId: ID.marko, ageId: 1, weightId: BOUT_MEN, regionId: 1 },
+    { id: 405, competitionId: TEAM_CUP, personId: ID.marko, ageId: 1, categoryId: BOUT_MEN, regionId: 1 },
     { id: 406, ...member, teamId: SLOVENIA, personId: ID.eva, clubId: 3 },
   ])
   await db.insert(tables.teamContest).values([
@@ -154,8 +156,8 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
   ])
   const bout = {
     competitionId: TEAM_CUP,
-    competitionWeightId: 21,
-    weightId: BOUT_WOMEN,
+    competitionCategoryId: 21,
+    categoryId: BOUT_WOMEN,
     number: 1,
     round: 'SF' as const,
     updatedAt: new Date('2025-04-12T08:00:00Z'),
@@ -164,7 +166,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     {
       id: 401,
       ...bout,
-      teamFightId: SEMI_FINAL,
+      teamContestId: SEMI_FINAL,
       whiteId: ID.dora,
       blueId: ID.eva,
       winnerId: ID.dora,
@@ -178,7 +180,7 @@ async function addTeams({ db }: OpenDatabase): Promise<void> {
     {
       id: 402,
       ...bout,
-      teamFightId: FINAL,
+      teamContestId: FINAL,
       round: 'F',
       whiteId: FOURNIER,
       blueId: ID.dora,
@@ -201,7 +203,7 @@ async function addProgramme({ db }: OpenDatabase): Promise<void> {
     {
       id: MORNING_BLOCK,
       competitionId: TEAM_CUP,
-      fragmentTypeId: 1,
+      blockTypeId: 1,
       name: 'Morning',
       start: new Date('2025-04-12T08:00:00Z'),
       finish: new Date('2025-04-12T12:00:00Z'),
@@ -219,13 +221,13 @@ async function addProgramme({ db }: OpenDatabase): Promise<void> {
   await db.insert(tables.programmeBlockMat).values([
     {
       id: 1,
-      fragmentId: MORNING_BLOCK,
+      blockId: MORNING_BLOCK,
       mat: 2,
       videoId: 'hls:two',
       streamStartedAt: new Date('2025-04-12T07:59:00Z'),
     },
-    { id: 2, fragmentId: MORNING_BLOCK, mat: 1, videoId: 'yt:one', hasTv: true },
-    { id: 3, fragmentId: AFTERNOON_BLOCK, mat: 1 },
+    { id: 2, blockId: MORNING_BLOCK, mat: 1, videoId: 'yt:one', hasTv: true },
+    { id: 3, blockId: AFTERNOON_BLOCK, mat: 1 },
   ])
   await db.insert(tables.competitionDocument).values([
     { id: 1, competitionId: TEAM_CUP, type: 'draw sheet', group: 'draw', cdnObject: 'teams_2025/draw.pdf' },
@@ -259,7 +261,7 @@ async function addPrices({ db }: OpenDatabase): Promise<void> {
       name: 'Entry -73',
       competitionId: TEAM_CUP,
       ageId: 1,
-      weightId: BOUT_MEN,
+      categoryId: BOUT_MEN,
       priceLate: 2000,
     },
     { id: 2, ...price, name: 'Any entry of the partner' },
@@ -289,7 +291,7 @@ async function addPrices({ db }: OpenDatabase): Promise<void> {
     competitionId: TEAM_CUP,
     personId: ID.ana,
     ageId: 2,
-    weightId: BOUT_WOMEN,
+    categoryId: BOUT_WOMEN,
     clubId: 1,
     paymentIntentItemId: 1,
   })

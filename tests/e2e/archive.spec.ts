@@ -21,19 +21,19 @@ test('a visitor finds a final from the home page', async ({ page }) => {
 
 test('a profile leads to the club, and to what comes next where the judoka is entered', async ({ page }) => {
   const [running] = published(RESOURCES.competitionDates()).competitions
-  const { judoka } = published(RESOURCES.participants(running?.id ?? ''))
+  const { judoka } = published(RESOURCES.participants(running?.externalId ?? ''))
   const entered = judoka
     .flatMap(({ person }) => (person.withheld ? [] : [published(RESOURCES.judoka(person.id))]))
-    .find(({ club, ahead }) => club !== undefined && ahead.length > 0)
-  const [next] = entered?.ahead ?? []
+    .find(({ club, upcomingEntries }) => club !== undefined && upcomingEntries.length > 0)
+  const [next] = entered?.upcomingEntries ?? []
   if (!entered || !next) throw new Error('Nobody of a club is entered')
   await page.goto(`/judoka/${entered.person.id}/`)
   await page.getByRole('link', { name: entered.person.club ?? '' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.club ?? '')
   await page.goBack()
   await page.getByRole('link', { name: next.competition.name }).first().click()
-  await page.waitForURL(`**/competition/${next.competition.id}/judoka/${entered.person.id}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.family)
+  await page.waitForURL(`**/competition/${next.competition.externalId}/judoka/${entered.person.id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.familyName)
 })
 
 test('an archive page brings no React before anyone asks for it', async ({ page }) => {
@@ -42,7 +42,7 @@ test('an archive page brings no React before anyone asks for it', async ({ page 
     if (response.request().resourceType() === 'script') scripts.push(response.url())
   })
   const competition = largestCompetition()
-  await page.goto(`/competition/${competition.id}/results/`, { waitUntil: 'networkidle' })
+  await page.goto(`/competition/${competition.externalId}/results/`, { waitUntil: 'networkidle' })
   const sizes = await Promise.all(
     scripts.map(async (url) => (await page.request.get(url)).body().then((body) => body.toString())),
   )
@@ -52,7 +52,7 @@ test('an archive page brings no React before anyone asks for it', async ({ page 
 
 test('the results read in Arabic, from right to left', async ({ page }) => {
   const competition = largestCompetition()
-  await page.goto(`/ar/competition/${competition.id}/results/`)
+  await page.goto(`/ar/competition/${competition.externalId}/results/`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1, name: 'النتائج' })).toBeVisible()
   const place = await page.locator('[data-first] [data-place="1"]').first().boundingBox()
@@ -64,13 +64,13 @@ test('a language without files of its own is rendered by the shell', async ({ pa
   const finalist = accentedFinalist()
   const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.family)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.familyName)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
 })
 
 test('the shell names nations and days in a language that the browser does not speak', async ({ page }) => {
-  const { id } = largestCompetition()
-  await page.goto(`/ka/competition/${id}/judoka/nations/`)
+  const { externalId } = largestCompetition()
+  await page.goto(`/ka/competition/${externalId}/judoka/nations/`)
   await expect(page.getByText('საფრანგეთი')).toBeVisible()
   await expect(page.getByText('France', { exact: true })).toBeHidden()
   await expect(page.locator('time').first()).not.toContainText(/[a-z]/i)
@@ -114,20 +114,20 @@ test.describe('without JavaScript', () => {
   test('results, draw and profile are readable', async ({ page }) => {
     const competition = largestCompetition()
     const finalist = accentedFinalist()
-    await page.goto(`/competition/${competition.id}/results/`)
+    await page.goto(`/competition/${competition.externalId}/results/`)
     await expect(page.locator('[data-place="1"]').first()).toBeVisible()
-    await page.goto(`/competition/${competition.id}/draw/i/${finalist.category}/`)
+    await page.goto(`/competition/${competition.externalId}/draw/i/${finalist.category}/`)
     await expect(page.getByRole('heading', { level: 3, name: 'Final', exact: true })).toBeVisible()
     await page.goto(`/judoka/${finalist.person.id}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.family)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.familyName)
   })
 
   test('the language menu opens and leads to the same page', async ({ page }) => {
     const competition = largestCompetition()
-    await page.goto(`/competition/${competition.id}/results/`)
+    await page.goto(`/competition/${competition.externalId}/results/`)
     await page.locator('summary', { hasText: 'Language' }).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
-    await expect(page).toHaveURL(new RegExp(`/de/competition/${competition.id}/results/$`))
+    await expect(page).toHaveURL(new RegExp(`/de/competition/${competition.externalId}/results/$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Ergebnisse' })).toBeVisible()
   })
 

@@ -41,11 +41,11 @@ function most(path: string): number {
 }
 
 const pages = (): Record<string, string> => {
-  const { id } = largestCompetition()
+  const { externalId } = largestCompetition()
   const { person, category } = accentedFinalist()
   return {
-    results: `/competition/${id}/results/`,
-    bracket: `/competition/${id}/draw/i/${category}/`,
+    results: `/competition/${externalId}/results/`,
+    bracket: `/competition/${externalId}/draw/i/${category}/`,
     profile: `/judoka/${person.id}/`,
   }
 }

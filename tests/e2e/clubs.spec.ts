@@ -88,19 +88,19 @@ test('a club says who belongs to it, and its own address is the one to keep', as
   await expect(page.locator('main tbody tr')).toHaveCount(athletes.length)
   await page.getByRole('link', { name: /^Coaches/ }).click()
   await expect(page).toHaveURL(/\/clubs\/\d+\/coaches\/$/)
-  for (const { family, title } of coaches) {
-    await expect(page.getByRole('row').filter({ hasText: family }).first()).toContainText(title ?? '')
+  for (const { familyName, title } of coaches) {
+    await expect(page.getByRole('row').filter({ hasText: familyName }).first()).toContainText(title ?? '')
   }
 })
 
 test('the judoka of a club are filtered by name and age in the address', async ({ page }) => {
   const { athletes } = club()
   const [one] = athletes
-  await page.goto(`${pages().club}?q=${encodeURIComponent(fold(one?.family ?? ''))}`)
+  await page.goto(`${pages().club}?q=${encodeURIComponent(fold(one?.familyName ?? ''))}`)
   await expect(
     page
       .getByRole('row')
-      .filter({ hasText: one?.given ?? '' })
+      .filter({ hasText: one?.givenName ?? '' })
       .first(),
   ).toBeVisible()
   await page.goto(`${pages().club}?age=${one?.age}`)
@@ -118,19 +118,19 @@ test('judoka are listed from A to Z, a part at a time, and found by name', async
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/\?page=2$/)
   const last = all.at(-1)
-  const letter = getInitial(last?.family ?? '')
+  const letter = getInitial(last?.familyName ?? '')
   await page.getByRole('link', { name: letter, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`\\?letter=${encodeURIComponent(letter)}$`))
-  await expect(rows).toHaveCount(all.filter(({ family }) => getInitial(family) === letter).length)
-  await page.locator('input[name="q"]').fill(`${last?.given} ${last?.family}`)
+  await expect(rows).toHaveCount(all.filter(({ familyName }) => getInitial(familyName) === letter).length)
+  await page.locator('input[name="q"]').fill(`${last?.givenName} ${last?.familyName}`)
   await expect(page).not.toHaveURL(/letter=/)
-  await expect(rows.first()).toContainText(last?.family ?? '')
+  await expect(rows.first()).toContainText(last?.familyName ?? '')
 })
 
 test('a row of the ranking opens to the results that made its points', async ({ page }) => {
   const ranking = latest()
-  const best = ranking.individual[0]?.rows[0]
-  const name = ranking.people.find(({ id }) => id === best?.person)?.family ?? ''
+  const best = ranking.individual[0]?.places[0]
+  const name = ranking.people.find(({ id }) => id === best?.person)?.familyName ?? ''
   await page.goto(pages().ranking ?? '')
   await expect(heading(page)).toHaveText('Rankings')
   const row = page.locator('main details').filter({ hasText: name }).first()
@@ -147,7 +147,7 @@ test('a category, another year and other kinds of a ranking have their address',
   await page.goto(pages().ranking ?? '')
   await page.locator('select[name="category"]').selectOption(String(of?.category))
   await expect(page).toHaveURL(new RegExp(`category=${of?.category}$`))
-  await expect(page.locator('main ol > li')).toHaveCount(of?.rows.length ?? 0)
+  await expect(page.locator('main ol > li')).toHaveCount(of?.places.length ?? 0)
   await page.getByRole('link', { name: 'Coaches', exact: true }).click()
   await expect(page).toHaveURL(/\?by=coaches$/)
   await expect(page.locator('main ol > li')).toHaveCount(Math.min(ranking.coaches.length, 50))

@@ -58,8 +58,8 @@ for (const path of ['/following/', '/apply_to_competition/', '/apply_to_competit
 }
 
 test('applying to a competition leads back to it', async ({ page }) => {
-  const { id, name } = largestCompetition()
-  await page.goto(`/competition/${id}/apply_to_competition/`)
+  const { externalId, name } = largestCompetition()
+  await page.goto(`/competition/${externalId}/apply_to_competition/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Apply to a competition' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -13,9 +13,9 @@ type Running = { competition: PublishedCompetitionListItem; order: PublishedCont
 /** The competition whose contests have begun and aren't all over. */
 function runningCompetition(): Running {
   for (const competition of published(RESOURCES.competitions()).competitions) {
-    const order = published(RESOURCES.contestOrder(competition.id))
-    const starts = order.contests.flatMap(({ start }) => (start ? [Date.parse(start)] : []))
-    if (starts.length > 0 && order.contests.some(({ finished }) => !finished)) {
+    const order = published(RESOURCES.contestOrder(competition.externalId))
+    const starts = order.contests.flatMap(({ startedAt }) => (startedAt ? [Date.parse(startedAt)] : []))
+    if (starts.length > 0 && order.contests.some(({ isFinished }) => !isFinished)) {
       return { competition, order, lastStart: Math.max(...starts) }
     }
   }
@@ -23,9 +23,9 @@ function runningCompetition(): Running {
 }
 
 /** Someone who isn't withheld and has a contest to come. */
-function nextJudoka({ order }: Running): { id: number; family: string } {
+function nextJudoka({ order }: Running): { id: number; familyName: string } {
   const next = order.contests.find(
-    ({ finished, start, white }) => !finished && start === null && white !== null && white > 0,
+    ({ isFinished, startedAt, white }) => !isFinished && startedAt === null && white !== null && white > 0,
   )
   const person = order.people.find(({ id }) => id === next?.white)
   if (!person) throw new Error('Nobody has a contest to come')
@@ -36,11 +36,11 @@ test.describe('the contest order', () => {
   test('shows one mat on a phone, the first unless the address says another', async ({ page }) => {
     const { competition, order } = runningCompetition()
     await page.setViewportSize(PHONE)
-    await page.goto(`/competition/${competition.id}/contest_order/`)
+    await page.goto(`/competition/${competition.externalId}/contest_order/`)
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeHidden()
     await page.getByRole('navigation', { name: 'Mats' }).getByRole('link', { name: 'Mat 2' }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?fragment=${order.fragments[0]?.id}&mat=2$`))
+    await expect(page).toHaveURL(new RegExp(`\\?fragment=${order.blocks[0]?.id}&mat=2$`))
     await expect(page.getByRole('heading', { name: 'Mat 2' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeHidden()
   })
@@ -55,7 +55,7 @@ test.describe('the contest order', () => {
     const expected = order.contests.filter(
       ({ white, blue }) => own.has(white ?? 0) || own.has(blue ?? 0),
     ).length
-    await page.goto(`/competition/${competition.id}/contest_order/`)
+    await page.goto(`/competition/${competition.externalId}/contest_order/`)
     await page.getByText('Find contests').click()
     await page.locator('select[name="country"]').selectOption(country ?? '')
     await expect(page.getByRole('status')).toHaveText(`Contests: ${expected}`)
@@ -69,12 +69,12 @@ test.describe('the contest order', () => {
   test('finds a judoka by name whatever keyboard it was typed on, and keeps the focus', async ({ page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
-    await page.goto(`/competition/${running.competition.id}/contest_order/`)
+    await page.goto(`/competition/${running.competition.externalId}/contest_order/`)
     await page.getByText('Find contests').click()
     const field = page.getByLabel('Judoka’s name')
-    await field.fill(judoka.family)
+    await field.fill(judoka.familyName)
     await expect(page.getByRole('status')).toBeVisible()
-    await expect(page.getByRole('link', { name: judoka.family }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: judoka.familyName }).first()).toBeVisible()
     await expect(field).toBeFocused()
   })
 
@@ -86,12 +86,12 @@ test.describe('the contest order', () => {
     await page.route('**/data/**', late(60))
     await page.route('**/typed.*.js', late(600))
     const running = runningCompetition()
-    const { family } = nextJudoka(running)
-    await page.goto(`/competition/${running.competition.id}/contest_order/`, { waitUntil: 'commit' })
+    const { familyName } = nextJudoka(running)
+    await page.goto(`/competition/${running.competition.externalId}/contest_order/`, { waitUntil: 'commit' })
     await page.getByText('Find contests').click()
-    await page.getByLabel('Judoka’s name').fill(family)
+    await page.getByLabel('Judoka’s name').fill(familyName)
     await expect(page.getByRole('status')).toBeVisible()
-    await expect(page.getByLabel('Judoka’s name')).toHaveValue(family)
+    await expect(page.getByLabel('Judoka’s name')).toHaveValue(familyName)
   })
 
   test('estimates starts as a range while contests are fought, and says the plan when nothing is heard', async ({
@@ -102,7 +102,7 @@ test.describe('the contest order', () => {
     // the server would tell its own hour
     await page.route('**/api/Live/**', (route) => route.abort())
     await page.clock.setFixedTime(running.lastStart + 120_000)
-    await page.goto(`/competition/${running.competition.id}/contest_order/?judoka=${id}`)
+    await page.goto(`/competition/${running.competition.externalId}/contest_order/?judoka=${id}`)
     const next = page.locator('[data-state="future"]').first()
     await expect(next).toContainText(/likely \d\d:\d\d–\d\d:\d\d/)
     await expect(next).toContainText(/\d+ to go/)
@@ -114,11 +114,11 @@ test.describe('the contest order', () => {
   test('leads from a contest to its draw and to what the judoka does here', async ({ page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
-    await page.goto(`/competition/${running.competition.id}/contest_order/?judoka=${judoka.id}`)
+    await page.goto(`/competition/${running.competition.externalId}/contest_order/?judoka=${judoka.id}`)
     const next = page.locator('[data-state="future"]').first()
     await expect(next.getByRole('link').first()).toHaveAttribute('href', /\/draw\/i\/\d+\/$/)
-    await next.getByRole('link', { name: judoka.family }).click()
-    await expect(page).toHaveURL(`/competition/${running.competition.id}/judoka/${judoka.id}/`)
+    await next.getByRole('link', { name: judoka.familyName }).click()
+    await expect(page).toHaveURL(`/competition/${running.competition.externalId}/judoka/${judoka.id}/`)
     await expect(page.getByRole('heading', { name: 'Upcoming contests' })).toBeVisible()
   })
 
@@ -128,9 +128,9 @@ test.describe('the contest order', () => {
   }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
-    const order = `/competition/${running.competition.id}/contest_order/`
+    const order = `/competition/${running.competition.externalId}/contest_order/`
     await page.goto(`${order}?judoka=${judoka.id}`)
-    const star = page.getByRole('button', { name: new RegExp(`^Follow .*${judoka.family}`) }).first()
+    const star = page.getByRole('button', { name: new RegExp(`^Follow .*${judoka.familyName}`) }).first()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
     const box = await star.boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(44)
@@ -139,7 +139,7 @@ test.describe('the contest order', () => {
     await expect(other.getByText('You aren’t following anyone yet.')).toBeVisible()
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
-    await expect(other.getByRole('listitem').filter({ hasText: judoka.family }).first()).toContainText(
+    await expect(other.getByRole('listitem').filter({ hasText: judoka.familyName }).first()).toContainText(
       /Mat \d/,
     )
     await page.goto(`${order}?mat=1`)
@@ -155,11 +155,11 @@ test.describe('the contest order', () => {
 
   test('has no star where nothing would happen', async ({ page }) => {
     const over = published(RESOURCES.competitions()).competitions.find(
-      ({ id }) =>
-        id !== runningCompetition().competition.id &&
-        published(RESOURCES.contestOrder(id)).contests.length > 0,
+      ({ externalId }) =>
+        externalId !== runningCompetition().competition.externalId &&
+        published(RESOURCES.contestOrder(externalId)).contests.length > 0,
     )
-    await page.goto(`/competition/${over?.id}/contest_order/`, { waitUntil: 'networkidle' })
+    await page.goto(`/competition/${over?.externalId}/contest_order/`, { waitUntil: 'networkidle' })
     await expect(page.locator('[data-side]').first()).toBeAttached()
     await expect(page.getByRole('button', { name: /^Follow / })).toHaveCount(0)
   })
@@ -174,7 +174,7 @@ test.describe('the contest order', () => {
     }) => {
       const { competition } = runningCompetition()
       await page.setViewportSize(screen)
-      await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
+      await page.goto(`/competition/${competition.externalId}/contest_order/?screen=1`)
       for (const mat of [1, 2, 3, 4])
         await expect(page.getByRole('heading', { name: `Mat ${mat}` })).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('banner')).toHaveCount(0)
@@ -195,7 +195,7 @@ test.describe('the contest order', () => {
     const { competition } = runningCompetition()
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ media: 'print' })
-    await page.goto(`/competition/${competition.id}/contest_order/`)
+    await page.goto(`/competition/${competition.externalId}/contest_order/`)
     for (const mat of [1, 2, 3, 4])
       await expect(page.getByRole('heading', { name: `Mat ${mat}` })).toBeVisible()
     await expect(page.getByText('Find contests')).toBeHidden()
@@ -206,7 +206,7 @@ test.describe('the contest order', () => {
 
     test('says who is next, on which mat, and when it is planned', async ({ page }) => {
       const { competition } = runningCompetition()
-      await page.goto(`/competition/${competition.id}/contest_order/`)
+      await page.goto(`/competition/${competition.externalId}/contest_order/`)
       await expect(page.getByText(/planned \d\d:\d\d/).first()).toBeVisible()
       await expect(page.getByText('2 to go').first()).toBeVisible()
       await expect(page.getByText('On the mat')).toHaveCount(0)
@@ -216,8 +216,8 @@ test.describe('the contest order', () => {
 
 test.describe('videos', () => {
   test('lead from the programme to a mat, to a contest, to its second at the platform', async ({ page }) => {
-    const { id, name } = largestCompetition()
-    await page.goto(`/competition/${id}/watch/`)
+    const { externalId, name } = largestCompetition()
+    await page.goto(`/competition/${externalId}/watch/`)
     await page
       .getByRole('link', { name: /Mat 2$/ })
       .first()
@@ -237,8 +237,8 @@ test.describe('videos', () => {
   })
 
   test('don’t tell who won', async ({ page }) => {
-    const { id } = largestCompetition()
-    await page.goto(`/competition/${id}/watch/`)
+    const { externalId } = largestCompetition()
+    await page.goto(`/competition/${externalId}/watch/`)
     await expect(page.getByText('Final', { exact: false }).first()).toBeVisible()
     await expect(page.locator('main').getByText('winner')).toHaveCount(0)
     await expect(page.locator('main [data-won]')).toHaveCount(0)
@@ -262,16 +262,16 @@ test.describe('a judoka within a competition', () => {
   test('is reached from the participants and leads to the road in the draw and to the profile', async ({
     page,
   }) => {
-    const { id } = largestCompetition()
-    const place = published(RESOURCES.results(id))
+    const { externalId } = largestCompetition()
+    const place = published(RESOURCES.results(externalId))
       .categories.flatMap(({ places }) => places)
       .find(({ place, person }) => place === 1 && !person.withheld)
     const person = place?.person
     if (!person) throw new Error('Nobody won')
-    const { contests } = published(RESOURCES.athlete(id, person.id))
-    await page.goto(`/competition/${id}/judoka/?q=${encodeURIComponent(person.family)}`)
-    await page.locator(`a[href="/competition/${id}/judoka/${person.id}/"]`).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+    const { contests } = published(RESOURCES.athlete(externalId, person.id))
+    await page.goto(`/competition/${externalId}/judoka/?q=${encodeURIComponent(person.familyName)}`)
+    await page.locator(`a[href="/competition/${externalId}/judoka/${person.id}/"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
     await expect(page.locator('main [data-place="1"]')).toBeVisible()
     await expect(page.locator('main ol').getByRole('listitem')).toHaveCount(contests.length)
     await expect(page.getByRole('link', { name: 'Full profile' })).toHaveAttribute(
@@ -280,32 +280,36 @@ test.describe('a judoka within a competition', () => {
     )
     await expect(page.getByRole('link', { name: 'Path through the draw' })).toHaveAttribute(
       'href',
-      new RegExp(`/competition/${id}/draw/i/\\d+/\\?athlete=${person.id}$`),
+      new RegExp(`/competition/${externalId}/draw/i/\\d+/\\?athlete=${person.id}$`),
     )
   })
 
   test('is reached from their road in the draw', async ({ page }) => {
-    const { id } = largestCompetition()
-    const [category] = published(RESOURCES.results(id)).categories
+    const { externalId } = largestCompetition()
+    const [category] = published(RESOURCES.results(externalId)).categories
     const person = category?.places.find(({ person }) => !person.withheld)?.person
-    await page.goto(`/competition/${id}/draw/i/${category?.id}/`)
+    await page.goto(`/competition/${externalId}/draw/i/${category?.id}/`)
     const lead = page.getByRole('link', { name: 'All contests of this judoka' })
     await expect(lead).toBeHidden()
-    await page.goto(`/competition/${id}/draw/i/${category?.id}/?athlete=${person?.id}`)
+    await page.goto(`/competition/${externalId}/draw/i/${category?.id}/?athlete=${person?.id}`)
     await lead.click()
-    await expect(page).toHaveURL(`/competition/${id}/judoka/${person?.id}/`)
+    await expect(page).toHaveURL(`/competition/${externalId}/judoka/${person?.id}/`)
   })
 
   test('that takes no part leads to the profile not-found page', async ({ page }) => {
-    const { id } = largestCompetition()
-    await page.goto(`/de/competition/${id}/judoka/999999999/`)
+    const { externalId } = largestCompetition()
+    await page.goto(`/de/competition/${externalId}/judoka/999999999/`)
     await page.waitForURL('**/de/competition/judokaProfileNotFound/')
   })
 
   test('who is withheld has no page and no file', async ({ page }) => {
-    const { id } = largestCompetition()
-    const withheld = published(RESOURCES.participants(id)).judoka.find(({ person }) => person.withheld)
-    const response = await page.request.get(`/data/competition/${id}/athlete/${withheld?.person.id}.json`)
+    const { externalId } = largestCompetition()
+    const withheld = published(RESOURCES.participants(externalId)).judoka.find(
+      ({ person }) => person.withheld,
+    )
+    const response = await page.request.get(
+      `/data/competition/${externalId}/athlete/${withheld?.person.id}.json`,
+    )
     expect(response.status()).toBe(404)
   })
 })

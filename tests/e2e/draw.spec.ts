@@ -6,13 +6,13 @@ import { competitionWithTeams, largestCompetition, published } from './world.ts'
 
 /** The largest draw of the demo world, on 64 lines. */
 function largestDraw(): { address: string; draw: PublishedDraw; winner: number } {
-  const { id } = largestCompetition()
-  const [draw] = published(RESOURCES.competition(id))
-    .categories.map(({ id: category }) => published(RESOURCES.draw(id, category)))
+  const { externalId } = largestCompetition()
+  const [draw] = published(RESOURCES.competition(externalId))
+    .categories.map(({ id: category }) => published(RESOURCES.draw(externalId, category)))
     .toSorted((a, b) => b.lines.length - a.lines.length)
   const winner = draw?.places.find(({ place }) => place === 1)?.person
   if (!draw || !winner) throw new Error('The demo world has no draw')
-  return { address: buildPath('draw', { id, category: draw.category }), draw, winner }
+  return { address: buildPath('draw', { id: externalId, category: draw.category }), draw, winner }
 }
 
 /** Everything that is marked: their contests, and their place among the medals. */
@@ -75,10 +75,10 @@ test('a draw on 64 lines is one sheet of paper', async ({ page }) => {
 })
 
 test('a contest of teams opens its bouts', async ({ page }) => {
-  const { id } = competitionWithTeams().competition
-  const [held] = published(RESOURCES.teams(id)).competitions
+  const { externalId } = competitionWithTeams().competition
+  const [held] = published(RESOURCES.teams(externalId)).competitions
   const [contest] = held?.contests ?? []
-  await page.goto(buildPath('teamDraw', { id, team: held?.id ?? 0 }))
+  await page.goto(buildPath('teamDraw', { id: externalId, team: held?.id ?? 0 }))
   const bouts = page.locator(`#bouts-${contest?.id}`)
   await expect(bouts).toBeHidden()
   await page.locator(`[popovertarget="bouts-${contest?.id}"]`).click()
@@ -89,11 +89,11 @@ test('a contest of teams opens its bouts', async ({ page }) => {
 
 test('plain sheets stand in for brackets where the browser asks for them', async ({ page }) => {
   const { address } = largestDraw()
-  const { id } = largestCompetition()
+  const { externalId } = largestCompetition()
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('legacy_draw', 'true'))
-  await page.goto(buildPath('draws', { id }))
-  await expect(page).toHaveURL(buildPath('legacyDraws', { id }))
+  await page.goto(buildPath('draws', { id: externalId }))
+  await expect(page).toHaveURL(buildPath('legacyDraws', { id: externalId }))
   await page.locator('main a').first().click()
   await expect(page).toHaveURL(/\/draw_legacy\/\d+\/$/)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -103,8 +103,8 @@ test('plain sheets stand in for brackets where the browser asks for them', async
 })
 
 test('any system for any number can be looked at', async ({ page }) => {
-  const { id } = largestCompetition()
-  await page.goto(`${buildPath('bracketsTest', { id })}?system=double_rep&n=23`)
+  const { externalId } = largestCompetition()
+  await page.goto(`${buildPath('bracketsTest', { id: externalId })}?system=double_rep&n=23`)
   await expect(page.getByRole('heading', { name: 'Repechage, round 3' })).toBeVisible()
   await page.getByRole('combobox').selectOption('brazilian')
   await expect(page.getByRole('heading', { name: 'Group F' })).toBeVisible()

@@ -12,7 +12,7 @@ const competitions = (): PublishedCompetitionListItem[] => published(RESOURCES.c
 
 /** The one that is held on the day the demo world was made. */
 function running(): PublishedCompetitionListItem {
-  const found = competitions().find(({ id }) => id.startsWith('vie_tour'))
+  const found = competitions().find(({ externalId }) => externalId.startsWith('vie_tour'))
   if (!found) throw new Error('The demo world has no running competition')
   return found
 }
@@ -105,7 +105,7 @@ test.describe('applying', () => {
     await page.goto('/')
     await expect(card.getByRole('link', { name: 'Apply' })).toHaveAttribute(
       'href',
-      `/competition/${found.id}/apply_to_competition/`,
+      `/competition/${found.externalId}/apply_to_competition/`,
     )
     await page.clock.setFixedTime(until + 1000)
     await page.reload()
@@ -116,9 +116,9 @@ test.describe('applying', () => {
   test('stands in the header of a competition that takes individual registrations', async ({ page }) => {
     const { found, until } = open()
     await page.clock.setFixedTime(until)
-    await page.goto(`/competition/${found.id}/`)
+    await page.goto(`/competition/${found.externalId}/`)
     await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible()
-    await page.goto(`/competition/${running().id}/`)
+    await page.goto(`/competition/${running().externalId}/`)
     await expect(page.getByRole('link', { name: 'Apply' })).toHaveCount(0)
   })
 })
@@ -205,10 +205,10 @@ test.describe('a partner', () => {
 
   test('and the theme of a competition dress its pages', async ({ page }) => {
     const main = competitions().find(({ theme }) => theme === 'grand')
-    await page.goto(`/competition/${main?.id}/`)
+    await page.goto(`/competition/${main?.externalId}/`)
     await expect(page.getByRole('link', { name: 'Continental Judo League' })).toHaveAttribute('href', '/cjl/')
     expect(await accent(page)).toBe('rgb(132, 102, 0)')
-    await page.goto(`/competition/${running().id}/`)
+    await page.goto(`/competition/${running().externalId}/`)
     expect(await accent(page)).toBe('rgb(11, 94, 138)')
   })
 })

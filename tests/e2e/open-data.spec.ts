@@ -4,8 +4,8 @@ import { largestCompetition, published } from './world.ts'
 
 /** What pages tell programs, and what programs find there. */
 
-const { id } = largestCompetition()
-const competition = `/competition/${id}/`
+const { externalId } = largestCompetition()
+const competition = `/competition/${externalId}/`
 
 for (const path of [
   '/',
@@ -46,7 +46,7 @@ test('the foot of a page names the licence of its data, and where mistakes in it
 }) => {
   await page.goto(`${competition}results/`)
   const foot = page.getByRole('contentinfo')
-  const { licence } = published(RESOURCES.results(id))
+  const { licence } = published(RESOURCES.results(externalId))
   await expect(
     foot.getByRole('link', { name: licence.replace(/-/, ' ').replace(/-(?=\d)/, ' ') }),
   ).toBeVisible()

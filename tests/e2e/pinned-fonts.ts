@@ -22,7 +22,7 @@ const faces = TYPEFACES.flatMap((typeface) =>
 const STYLE = `${faces.join('\n')}
 :root { --font: "Noto Sans", "Noto Sans Georgian", "Noto Sans Arabic", sans-serif; }
 * { font-synthesis: none; }
-[data-origin] code { visibility: hidden; font-family: inherit; display: inline-block; inline-size: 8em; }`
+[data-origin] code { visibility: hidden; font-familyName: inherit; display: inline-block; inline-size: 8em; }`
 
 /** Lets pages of a context fetch the typefaces. */
 export async function servePinnedFonts(context: BrowserContext): Promise<void> {

@@ -15,7 +15,7 @@ test('the dark theme is remembered and carried from page to page without a flash
 })
 
 test('international names are a choice that is remembered', async ({ page }) => {
-  await page.goto(`/competition/${largestCompetition().id}/judoka/`)
+  await page.goto(`/competition/${largestCompetition().externalId}/judoka/`)
   const local = page.locator('.name-local').first()
   const international = page.locator('.name-international').first()
   await expect(local).toBeVisible()
@@ -72,12 +72,12 @@ test.describe('a Slovenian browser', () => {
 
 test('on a phone the menu opens, closes with Escape, and the page does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { id } = largestCompetition()
+  const { externalId } = largestCompetition()
   for (const path of [
     '/',
-    `/competition/${id}/`,
-    `/competition/${id}/results/`,
-    `/ar/competition/${id}/judoka/`,
+    `/competition/${externalId}/`,
+    `/competition/${externalId}/results/`,
+    `/ar/competition/${externalId}/judoka/`,
   ]) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -7,9 +7,9 @@ import { accentedFinalist, largestCompetition, published } from './world.ts'
 /** Participants on one page of the list. */
 const ON_A_PAGE = 250
 
-const participants = () => `/competition/${largestCompetition().id}/judoka/`
+const participants = () => `/competition/${largestCompetition().externalId}/judoka/`
 const rows = (page: Page) => page.locator('main tbody tr')
-const entered = () => published(RESOURCES.participants(largestCompetition().id)).judoka
+const entered = () => published(RESOURCES.participants(largestCompetition().externalId)).judoka
 
 /** A mark on the document that a reload would lose, and the script files it asks for from now on. */
 async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> {
@@ -19,9 +19,9 @@ async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> 
 
 test('a name in the address shows who is called so, without its marks too', async ({ page }) => {
   const { person } = accentedFinalist()
-  const plain = person.family.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = person.familyName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   await page.goto(`${participants()}?q=${encodeURIComponent(plain)}`)
-  await expect(rows(page).filter({ hasText: person.family }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: person.familyName }).first()).toBeVisible()
   await expect.poll(() => rows(page).count()).toBeLessThan(20)
   await expect(page.getByLabel('Judoka’s name')).toHaveValue(plain)
 })
@@ -45,16 +45,16 @@ test('what is written filters at once, goes into the address, and leaves the car
   const { reloaded } = await watch(page)
   const field = page.getByLabel('Judoka’s name')
   await field.click()
-  await field.pressSequentially(person.family, { delay: 40 })
+  await field.pressSequentially(person.familyName, { delay: 40 })
   await expect(page.getByRole('status')).not.toContainText(String(entered().length))
   await expect(field).toBeFocused()
-  await expect(field).toHaveValue(person.family)
+  await expect(field).toHaveValue(person.familyName)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
-  await expect(field).toHaveValue(person.family.slice(0, -1))
-  await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(person.family.slice(0, -1))}$`))
+  await expect(field).toHaveValue(person.familyName.slice(0, -1))
+  await expect(page).toHaveURL(new RegExp(`\\?q=${encodeURIComponent(person.familyName.slice(0, -1))}$`))
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(
-    person.family.length - 1,
+    person.familyName.length - 1,
   )
   await field.fill('')
   await expect(page).toHaveURL(/\/judoka\/$/)
@@ -71,10 +71,10 @@ test('a name written before React is there is not lost', async ({ page }) => {
   })
   await page.goto(participants())
   const field = page.getByLabel('Judoka’s name')
-  await field.pressSequentially(person.family)
+  await field.pressSequentially(person.familyName)
   written.resolve()
   await expect(page.getByRole('status')).not.toContainText(String(entered().length))
-  await expect(field).toHaveValue(person.family)
+  await expect(field).toHaveValue(person.familyName)
   await expect(field).toBeFocused()
 })
 
@@ -88,13 +88,13 @@ test('fields that are filled in before the page script runs are applied when it 
   })
   await page.goto(participants(), { waitUntil: 'commit' })
   await page.getByLabel('Category').selectOption('-1')
-  await page.getByLabel('Judoka’s name').fill(person.family)
+  await page.getByLabel('Judoka’s name').fill(person.familyName)
   await page.getByLabel('Judoka’s name').blur()
   filled.resolve()
   await expect(page).toHaveURL(/category=-1/)
-  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(person.family)}`))
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(person.familyName)}`))
   await expect.poll(() => rows(page).count()).toBeLessThan(Math.min(men.length, 20))
-  await expect(page.getByLabel('Judoka’s name')).toHaveValue(person.family)
+  await expect(page.getByLabel('Judoka’s name')).toHaveValue(person.familyName)
 })
 
 test('a page whose fields are untouched loads no React', async ({ page }) => {
@@ -116,26 +116,26 @@ test('Enter does not leave the page, and nobody found is said', async ({ page })
 test('Back from a profile comes back to the list as it was filtered', async ({ page }) => {
   const { person } = accentedFinalist()
   await page.goto(participants())
-  await page.getByLabel('Judoka’s name').fill(`${person.family} ${person.given}`)
+  await page.getByLabel('Judoka’s name').fill(`${person.familyName} ${person.givenName}`)
   await expect(page).toHaveURL(/q=/)
   await expect.poll(() => rows(page).count()).toBeLessThan(5)
-  await page.getByRole('row').getByRole('link', { name: person.family }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+  await page.getByRole('row').getByRole('link', { name: person.familyName }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
   await page.goBack()
-  await expect(page.getByLabel('Judoka’s name')).toHaveValue(`${person.family} ${person.given}`)
+  await expect(page.getByLabel('Judoka’s name')).toHaveValue(`${person.familyName} ${person.givenName}`)
   await expect.poll(() => rows(page).count()).toBeLessThan(5)
 })
 
 test('?idAge= shows the results of that age, and a link that changes only the query reloads nothing', async ({
   page,
 }) => {
-  const { id } = largestCompetition()
-  const { categories } = published(RESOURCES.competition(id))
+  const { externalId } = largestCompetition()
+  const { categories } = published(RESOURCES.competition(externalId))
   const ages = [...new Set(categories.map(({ ageId }) => ageId))]
   const age = ages[0] ?? 0
   const held = categories.filter(({ ageId }) => ageId === age)
   const shown = page.locator('section[id^="category-"]')
-  await page.goto(`/competition/${id}/results/`)
+  await page.goto(`/competition/${externalId}/results/`)
   await expect(shown).toHaveCount(categories.length)
   const { reloaded } = await watch(page)
   await page.evaluate((href) => {
@@ -160,18 +160,18 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
 })
 
 test('an age that is not held there changes nothing', async ({ page }) => {
-  const { id } = largestCompetition()
-  await page.goto(`/competition/${id}/results/?idAge=999999`, { waitUntil: 'networkidle' })
-  const { categories } = published(RESOURCES.competition(id))
+  const { externalId } = largestCompetition()
+  await page.goto(`/competition/${externalId}/results/?idAge=999999`, { waitUntil: 'networkidle' })
+  const { categories } = published(RESOURCES.competition(externalId))
   await expect(page.locator('section[id^="category-"]')).toHaveCount(categories.length)
 })
 
 test('a page of the shell is filtered in the same way', async ({ page }) => {
   const { person } = accentedFinalist()
-  await page.goto(`/cs${participants()}?q=${encodeURIComponent(person.family)}`)
+  await page.goto(`/cs${participants()}?q=${encodeURIComponent(person.familyName)}`)
   await expect.poll(() => rows(page).count()).toBeLessThan(20)
   const field = page.locator('input[name="q"]')
-  await expect(field).toHaveValue(person.family)
+  await expect(field).toHaveValue(person.familyName)
   await field.fill('')
   await expect(rows(page)).toHaveCount(Math.min(entered().length, ON_A_PAGE))
   await expect(field).toBeFocused()

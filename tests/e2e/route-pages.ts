@@ -14,7 +14,7 @@ export function createRoutePageFinder(): (route: string) => string | undefined {
   const partners = published(RESOURCES.partners()).partners.map(({ slug }) => slug)
   const competitions = published(RESOURCES.competitions())
     .competitions.toSorted((a, b) => b.judoka - a.judoka)
-    .map(({ id }) => id)
+    .map(({ externalId }) => externalId)
   return (route) => {
     for (const id of route.includes('{id}') ? competitions : ['']) {
       for (const partner of route.includes('{partner}') ? partners : ['']) {

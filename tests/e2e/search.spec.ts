@@ -11,17 +11,20 @@ const open = async (page: Page) => {
 
 test('Ctrl+K, a name typed without its accent, Enter: the profile', async ({ page }) => {
   const { person } = accentedFinalist()
-  const plain = fold(person.family)
-  expect(plain).not.toBe(person.family.toLowerCase())
+  const plain = fold(person.familyName)
+  expect(plain).not.toBe(person.familyName.toLowerCase())
   await page.goto('/')
   const input = await open(page)
   await input.fill(plain)
-  const found = page.getByRole('option').filter({ hasText: person.family }).filter({ hasText: person.given })
+  const found = page
+    .getByRole('option')
+    .filter({ hasText: person.familyName })
+    .filter({ hasText: person.givenName })
   await expect(found.first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/judoka\/\d+\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
 })
 
 test('opened with the button, chosen with Enter: search is gone, there and on the way back', async ({
@@ -30,7 +33,7 @@ test('opened with the button, chosen with Enter: search is gone, there and on th
   const { person } = accentedFinalist()
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByRole('combobox').fill(fold(person.family))
+  await page.getByRole('combobox').fill(fold(person.familyName))
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/judoka\/\d+\/$/)
@@ -43,7 +46,7 @@ test('opened with the button, chosen with Enter: search is gone, there and on th
 })
 
 test('competitions are found by their city, in the language of the page', async ({ page }) => {
-  const { city, id } = largestCompetition()
+  const { city, externalId } = largestCompetition()
   await page.goto('/de/')
   const input = await open(page)
   await input.fill(city ?? '')
@@ -51,7 +54,7 @@ test('competitions are found by their city, in the language of the page', async 
     .getByRole('option', { name: new RegExp(city ?? '') })
     .first()
     .click()
-  await page.waitForURL(new RegExp(`/de/competition/(${id}|[^/]+)/$`))
+  await page.waitForURL(new RegExp(`/de/competition/(${externalId}|[^/]+)/$`))
 })
 
 test('what nobody is called says so, and Escape closes', async ({ page }) => {
@@ -72,6 +75,6 @@ test('once opened, search works with the network cut', async ({ page, context })
   await expect(page.getByRole('option').first()).toBeVisible()
   await (await kept).finished()
   await context.setOffline(true)
-  await input.fill(fold(person.family))
-  await expect(page.getByRole('option').filter({ hasText: person.family }).first()).toBeVisible()
+  await input.fill(fold(person.familyName))
+  await expect(page.getByRole('option').filter({ hasText: person.familyName }).first()).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 /** Pages without a file of their own, which the browser puts together. */
 
-const results = (language: string) => `/${language}/competition/${largestCompetition().id}/results/`
+const results = (language: string) => `/${language}/competition/${largestCompetition().externalId}/results/`
 
 test('what does not exist says so with status 404, in the language of its address', async ({ page }) => {
   const response = await page.request.get('/cs/nic/takoveho/')
@@ -65,10 +65,12 @@ test('a competition that the archive does not have yet comes from the API, and s
   await page.goto(results('cs'))
   await expect(page.getByText('Předběžné: zatím')).toBeVisible()
   await expect(page.locator('section[id^="category-"]')).toHaveCount(
-    published(RESOURCES.competition(competition.id)).categories.length,
+    published(RESOURCES.competition(competition.externalId)).categories.length,
   )
-  const [first] = published(RESOURCES.results(competition.id)).categories.flatMap(({ places }) => places)
-  await expect(page.getByRole('link', { name: first?.person.family }).first()).toBeVisible()
+  const [first] = published(RESOURCES.results(competition.externalId)).categories.flatMap(
+    ({ places }) => places,
+  )
+  await expect(page.getByRole('link', { name: first?.person.familyName }).first()).toBeVisible()
   for (const call of ['Info', 'GetResults', 'GetCompetitors', 'GetCompAgesWithWeights', 'GetCompetitionAges'])
     expect(asked).toContain(`/api/Competition/${call}`)
 })
@@ -77,7 +79,7 @@ test('a judoka whom the archive does not have comes from the API', async ({ page
   const { person } = accentedFinalist()
   await page.route('**/data/judoka/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/cs/judoka/${person.id}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.family)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
 })
 
 test('Back comes back to where one was on a page of the shell', async ({ page }) => {

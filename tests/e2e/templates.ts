@@ -4,7 +4,7 @@ import { accentedFinalist, competitionWithTeams, largestCompetition, published }
 
 /** Every kind of page once, by a name, as its address in the demo world; read when it is asked for. */
 
-const id = () => largestCompetition().id
+const id = () => largestCompetition().externalId
 const finalist = () => accentedFinalist().person.id
 
 export const TEMPLATES = {
@@ -59,8 +59,10 @@ export const TEMPLATES = {
 export type Template = keyof typeof TEMPLATES
 
 function running(): string {
-  const found = published(RESOURCES.competitions()).competitions.find((one) => one.id.startsWith('vie_tour'))
-  return expected(found, 'running competition').id
+  const found = published(RESOURCES.competitions()).competitions.find((one) =>
+    one.externalId.startsWith('vie_tour'),
+  )
+  return expected(found, 'running competition').externalId
 }
 
 /** The club of the partner's with the most athletes. */
@@ -91,10 +93,10 @@ function knockoutOf16(): number {
 }
 
 function drawBySystem(wanted: string): string {
-  for (const { id } of published(RESOURCES.competitions()).competitions) {
-    for (const { id: category } of published(RESOURCES.competition(id)).categories) {
-      if (published(RESOURCES.draw(id, category)).system === wanted)
-        return buildPath('draw', { id, category })
+  for (const { externalId } of published(RESOURCES.competitions()).competitions) {
+    for (const { id: category } of published(RESOURCES.competition(externalId)).categories) {
+      if (published(RESOURCES.draw(externalId, category)).system === wanted)
+        return buildPath('draw', { id: externalId, category })
     }
   }
   throw new Error(`The demo world has no draw by the system ${wanted}`)
@@ -102,13 +104,13 @@ function drawBySystem(wanted: string): string {
 
 function drawOfTeams(): string {
   const { competition, team } = competitionWithTeams()
-  return buildPath('teamDraw', { id: competition.id, team })
+  return buildPath('teamDraw', { id: competition.externalId, team })
 }
 
 /** Videos of a whole round and of a contest. */
 function recordings(): { round: string; contest: string } {
-  const { fragments, contests } = published(RESOURCES.competitionVideos(id()))
-  const round = fragments.flatMap(({ mats }) => mats).find(({ video }) => video)?.video
+  const { blocks, contests } = published(RESOURCES.competitionVideos(id()))
+  const round = blocks.flatMap(({ mats }) => mats).find(({ video }) => video)?.video
   const contest = contests.find(({ video }) => video)?.video?.slug
   return { round: expected(round, 'video of a round'), contest: expected(contest, 'video of a contest') }
 }

@@ -21,10 +21,10 @@ export function largestCompetition(): PublishedCompetitionListItem {
 
 /** A finalist of the largest competition whose family name isn't plain Latin. */
 export function accentedFinalist(): { person: PublishedPerson; category: number } {
-  const { id } = largestCompetition()
-  for (const { id: category, places } of published(RESOURCES.results(id)).categories) {
+  const { externalId } = largestCompetition()
+  for (const { id: category, places } of published(RESOURCES.results(externalId)).categories) {
     const found = places.find(
-      ({ place, person }) => place <= 2 && /[À-žəğışŞ]/.test(person.family) && !person.withheld,
+      ({ place, person }) => place <= 2 && /[À-žəğışŞ]/.test(person.familyName) && !person.withheld,
     )
     if (found) return { person: found.person, category }
   }
@@ -34,7 +34,7 @@ export function accentedFinalist(): { person: PublishedPerson; category: number 
 /** The competition with teams, and the number of its first team competition. */
 export function competitionWithTeams(): { competition: PublishedCompetitionListItem; team: number } {
   for (const competition of published(RESOURCES.competitions()).competitions) {
-    const [team] = published(RESOURCES.competition(competition.id)).teamCategories
+    const [team] = published(RESOURCES.competition(competition.externalId)).teamCategories
     if (team) return { competition, team: team.id }
   }
   throw new Error('The demo world has no competition with teams')

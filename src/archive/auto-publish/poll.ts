@@ -5,7 +5,7 @@ import { listActiveCompetitions } from '../pull/live-versions.ts'
 import { openCurrentSnapshot } from '../snapshot.ts'
 
 /** An active competition, and whether the API differs from the last snapshot. */
-export type CompetitionPoll = { number: number; id: string; changed: boolean }
+export type CompetitionPoll = { id: number; externalId: string; changed: boolean }
 
 /**
  * Compares the digests and live versions of all active competitions with the last snapshot.
@@ -26,7 +26,7 @@ export async function pollCompetitions(
     const isSame = archive?.manifest.sources[`competition/${externalId}`]?.digest === digest
     const changed =
       !isSame || version === null || version < (await call('Live/State', { idCompetition })).changed
-    seen.push({ number: idCompetition, id: externalId, changed })
+    seen.push({ id: idCompetition, externalId, changed })
   }
   return seen
 }

@@ -61,17 +61,16 @@ export function publishOnChange(options: PublishOnChangeOptions): () => void {
     try {
       const seen = await pollCompetitions(client, snapshots, now())
       ids.clear()
-      for (const { number, id } of seen) ids.set(number, id)
+      for (const { id, externalId } of seen) ids.set(id, externalId)
       listener.join([...ids.keys()])
-      const due = seen.filter(({ number, id, changed }) => {
-        const last = published.get(id) ?? 0
+      const due = seen.filter(({ id, externalId, changed }) => {
+        const last = published.get(externalId) ?? 0
         const isFought =
-          listener.hasMessageSince(number, began - every) &&
-          last > Date.now() - MIN_INTERVAL_DURING_CONTESTS_MS
+          listener.hasMessageSince(id, began - every) && last > Date.now() - MIN_INTERVAL_DURING_CONTESTS_MS
         return changed && !isFought && last < began
       })
       // a competition differs until its publish ends, so a poll during one would publish it twice
-      if (!wasBusy && !queue.isPublishing()) queue.add(new Set(due.map(({ id }) => id)))
+      if (!wasBusy && !queue.isPublishing()) queue.add(new Set(due.map(({ externalId }) => externalId)))
       away = false
     } catch (error) {
       if (!away) say(error instanceof Error ? error.message : String(error))

@@ -30,7 +30,7 @@ export function createCalendar(
     if (!days) continue
     const start = toUtcMidnight(days.first)
     calendar.createEvent({
-      id: toSingleLine(`competition-${held.id}@${SITE.name.toLowerCase()}`),
+      id: toSingleLine(`competition-${held.externalId}@${SITE.name.toLowerCase()}`),
       summary: toSingleLine(held.name),
       location: toSingleLine(
         [held.venue, held.city, held.country && getCountryName(held.country, 'en')]
@@ -42,7 +42,7 @@ export function createCalendar(
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       stamp: start,
       status: held.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      url: new URL(buildPath('competition', { id: held.id }), site).href,
+      url: new URL(buildPath('competition', { id: held.externalId }), site).href,
       x: [{ key: 'X-LICENCE', value: toSingleLine(held.licence) }],
     })
   }

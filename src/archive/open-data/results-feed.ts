@@ -44,7 +44,7 @@ export function isCompetitionFinished({
 export function compareLatestFirst(one: PublishedCompetition, other: PublishedCompetition): number {
   const [a, b] = [one, other].map(({ competition }) => [
     getCompetitionDays(competition)?.last ?? '',
-    competition.id,
+    competition.externalId,
   ])
   return String(a) < String(b) ? 1 : -1
 }
@@ -85,8 +85,8 @@ export function createResultsFeed(about: FeedOptions, finished: readonly Finishe
     feedLinks: { rss: absolute(buildResultsFeedPath(partner)) },
   })
   for (const { competition: document, results, teams, days } of dated.slice(0, MAX_FEED_ITEMS)) {
-    const { id, name, city, country } = document.competition
-    const link = localized(buildPath('results', { id }))
+    const { externalId, name, city, country } = document.competition
+    const link = localized(buildPath('results', { id: externalId }))
     const place = [city, country && getCountryName(country, code)].filter(Boolean).join(', ')
     feed.addItem({
       title: removeControlCharacters(name),
@@ -110,9 +110,9 @@ function formatMedallists(
     const known = places.filter(({ person }) => !person.withheld)
     return formatCategory(
       formatCategoryName(category, t),
-      known.map(({ place, person: { family, given, country } }) => ({
+      known.map(({ place, person: { familyName, givenName, country } }) => ({
         place,
-        name: `${given} ${family}`.trim(),
+        name: `${givenName} ${familyName}`.trim(),
         country,
       })),
     )

@@ -48,7 +48,7 @@ export function createResultsTable(
   { licence, categories }: PublishedResults,
   teams: PublishedTeams | null,
 ): string {
-  const { id: competition } = document.competition
+  const { externalId: competition } = document.competition
   const ofJudoka = document.categories.flatMap((category) => {
     const places = categories.find(({ id }) => id === category.id)?.places ?? []
     return places.map(({ place, person }) => ({
@@ -89,9 +89,9 @@ export function createParticipantsTable(
     entry.categories.map((id) => {
       const category = categories.get(id)
       return {
-        competition: document.competition.id,
+        competition: document.competition.externalId,
         category_id: id,
-        ...(category && createCategoryCells(document.competition.id, category)),
+        ...(category && createCategoryCells(document.competition.externalId, category)),
         ...createPersonCells(entry.person),
         ...(entry.person.withheld
           ? undefined
@@ -102,7 +102,7 @@ export function createParticipantsTable(
   )
   return formatCsv(PARTICIPANT_COLUMNS, [
     ...rows,
-    ...(teams ? listTeamMemberRows(document.competition.id, teams) : []),
+    ...(teams ? listTeamMemberRows(document.competition.externalId, teams) : []),
   ])
 }
 
@@ -146,15 +146,23 @@ function createCategoryCells(competition: string, category: PublishedCategorySum
   }
 }
 
-function createPersonCells({ id, family, given, intFamily, intGiven, country, withheld }: PublishedPerson) {
+function createPersonCells({
+  id,
+  familyName,
+  givenName,
+  internationalFamilyName,
+  internationalGivenName,
+  country,
+  withheld,
+}: PublishedPerson) {
   if (withheld) return { country, withheld: 'yes' }
-  const international = intFamily ?? intGiven
+  const international = internationalFamilyName ?? internationalGivenName
   return {
     judoka_id: id,
-    family,
-    given,
-    family_int: international === undefined ? null : (intFamily ?? family),
-    given_int: international === undefined ? null : (intGiven ?? given),
+    family: familyName,
+    given: givenName,
+    family_int: international === undefined ? null : (internationalFamilyName ?? familyName),
+    given_int: international === undefined ? null : (internationalGivenName ?? givenName),
     country,
   }
 }

@@ -63,8 +63,8 @@ export async function writeOpenData(snapshot: Snapshot, options: OpenDataOptions
   const { licence, competitions } = snapshot.read(RESOURCES.competitions())
   const all: CalendarCompetition[] = []
   const finished: PublishedCompetition[] = []
-  for (const { id } of competitions) {
-    const document = snapshot.read(RESOURCES.competition(id))
+  for (const { externalId } of competitions) {
+    const document = snapshot.read(RESOURCES.competition(externalId))
     all.push({ ...document.competition, licence: document.licence })
     if (isCompetitionFinished(document)) finished.push(document)
     await writeCompetition(snapshot, document, { write, pictures, folder, site, partners })
@@ -122,26 +122,29 @@ async function writeCompetition(
   output: WriteContext,
 ): Promise<void> {
   const { competition, licence } = document
-  const { id } = competition
+  const { externalId } = competition
   const { results, teams } = readFinishedCompetition(snapshot, document)
   const partner = output.partners.find(({ slug }) => slug === competition.partner)
-  output.write(buildCsvPath(id, 'results'), createResultsTable(document, results, teams))
-  const participants = snapshot.read(RESOURCES.participants(id))
-  output.write(buildCsvPath(id, 'participants'), createParticipantsTable(document, participants, teams))
+  output.write(buildCsvPath(externalId, 'results'), createResultsTable(document, results, teams))
+  const participants = snapshot.read(RESOURCES.participants(externalId))
   output.write(
-    buildCalendarPath({ competition: id }),
+    buildCsvPath(externalId, 'participants'),
+    createParticipantsTable(document, participants, teams),
+  )
+  output.write(
+    buildCalendarPath({ competition: externalId }),
     createCalendar(competition.name, [{ ...competition, licence }], output.site),
   )
   const picture = await output.pictures.pathOf(createShareImageContent(competition, partner?.defaultLanguage))
-  copyFileSync(picture, resolveOutputPath(output.folder, buildSocialImagePath(id)))
+  copyFileSync(picture, resolveOutputPath(output.folder, buildSocialImagePath(externalId)))
 }
 
 function readFinishedCompetition(snapshot: Snapshot, document: PublishedCompetition): FinishedCompetition {
-  const { id } = document.competition
-  const teams = RESOURCES.teams(id)
+  const { externalId } = document.competition
+  const teams = RESOURCES.teams(externalId)
   return {
     competition: document,
-    results: snapshot.read(RESOURCES.results(id)),
+    results: snapshot.read(RESOURCES.results(externalId)),
     teams: snapshot.has(teams) ? snapshot.read(teams) : null,
   }
 }

@@ -5,8 +5,11 @@ import { computeDigest } from '../digest.ts'
  * The digest of a profile: the API's digest of the judoka, then a digest of what the archive adds to the profile.
  * @see parseJudokaDigest
  */
-export function formatJudokaDigest(apiDigest: string, { ahead, rankings, clubs }: JudokaArchiveData): string {
-  return `${apiDigest} ${computeDigest(JSON.stringify([ahead, rankings, [...clubs].sort((a, b) => a - b)]))}`
+export function formatJudokaDigest(
+  apiDigest: string,
+  { upcomingEntries, rankings, clubs }: JudokaArchiveData,
+): string {
+  return `${apiDigest} ${computeDigest(JSON.stringify([upcomingEntries, rankings, [...clubs].sort((a, b) => a - b)]))}`
 }
 
 /** The API's digest within the digest of a profile; null for any other text. */

@@ -40,7 +40,7 @@ export async function listSomeSources(
     ids.includes(externalId),
   )
   const known = last.read(RESOURCES.competitions()).competitions
-  const positions = new Map(known.map((row) => [row.id, createSortKey(row)]))
+  const positions = new Map(known.map((row) => [row.externalId, createSortKey(row)]))
   const refetched = new Map(active.map((row) => [row.externalId, toCompetitionSource(row)]))
   if (ids.some((id) => !refetched.has(id) || positions.get(id) !== createSortKey(refetched.get(id)?.row)))
     return null
@@ -63,7 +63,11 @@ export async function listSomeSources(
   }
   return {
     competitions: known.map(
-      (row) => refetched.get(row.id) ?? { row, digest: findSourceDigest(last, `competition/${row.id}`) },
+      (row) =>
+        refetched.get(row.externalId) ?? {
+          row,
+          digest: findSourceDigest(last, `competition/${row.externalId}`),
+        },
     ),
     judoka: [...judoka].map(([id, digest]) => ({ id, digest })),
     partialPull: { previous: last, competitions: new Map([...refetched].map(([id, { row }]) => [id, row])) },
@@ -72,7 +76,7 @@ export async function listSomeSources(
 
 /** The fields that decide the position of a competition in lists. Results and participants do not. */
 const createSortKey = (row: PublishedCompetitionListItem | undefined): string =>
-  JSON.stringify(row && [row.dateFrom, row.dateTo, row.name, row.partner, row.country, row.number])
+  JSON.stringify(row && [row.dateFrom, row.dateTo, row.name, row.partner, row.country, row.id])
 
 /** The API's digest of each judoka in a snapshot; null where the snapshot does not contain them. */
 function readJudokaDigests(last: Snapshot): Map<number, string> | null {

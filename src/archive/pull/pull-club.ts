@@ -89,7 +89,7 @@ function reuseClub(
   }
   return {
     ...club,
-    competitions: club.competitions.map((row) => competitions.get(row.id) ?? row),
+    competitions: club.competitions.map((row) => competitions.get(row.externalId) ?? row),
     rankings: sortLatestFirst(rankings),
   }
 }

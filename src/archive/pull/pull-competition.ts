@@ -25,26 +25,26 @@ export async function pullCompetition(
   draft: SnapshotDraft,
   { row, digest }: CompetitionSource,
 ): Promise<boolean> {
-  const { id } = row
-  const source = `competition/${id}`
+  const { externalId } = row
+  const source = `competition/${externalId}`
   if (draft.reuseSource(source, digest)) return true
-  const info = await call('Competition/Info', { idExternal: id })
+  const info = await call('Competition/Info', { idExternal: externalId })
   const whole = publishCompetitionResources(row, info, await fetchCompetition(call, info))
   const { teams } = whole
   const files: Resource<unknown>[] = [
-    writeResource(draft, RESOURCES.competition(id), publishedCompetition, whole.competition),
-    writeResource(draft, RESOURCES.competitionHeader(id), publishedCompetitionHeader, whole.about),
-    writeResource(draft, RESOURCES.results(id), publishedResults, whole.results),
-    writeResource(draft, RESOURCES.participants(id), publishedParticipants, whole.participants),
-    writeResource(draft, RESOURCES.contestOrder(id), publishedContestOrder, whole.order),
-    writeResource(draft, RESOURCES.documents(id), publishedDocuments, whole.documents),
-    writeResource(draft, RESOURCES.competitionVideos(id), publishedCompetitionVideos, whole.watch),
-    ...(teams ? [writeResource(draft, RESOURCES.teams(id), publishedTeams, teams)] : []),
+    writeResource(draft, RESOURCES.competition(externalId), publishedCompetition, whole.competition),
+    writeResource(draft, RESOURCES.competitionHeader(externalId), publishedCompetitionHeader, whole.about),
+    writeResource(draft, RESOURCES.results(externalId), publishedResults, whole.results),
+    writeResource(draft, RESOURCES.participants(externalId), publishedParticipants, whole.participants),
+    writeResource(draft, RESOURCES.contestOrder(externalId), publishedContestOrder, whole.order),
+    writeResource(draft, RESOURCES.documents(externalId), publishedDocuments, whole.documents),
+    writeResource(draft, RESOURCES.competitionVideos(externalId), publishedCompetitionVideos, whole.watch),
+    ...(teams ? [writeResource(draft, RESOURCES.teams(externalId), publishedTeams, teams)] : []),
     ...whole.athletes.map((athlete) =>
-      writeResource(draft, RESOURCES.athlete(id, athlete.person.id), publishedAthlete, athlete),
+      writeResource(draft, RESOURCES.athlete(externalId, athlete.person.id), publishedAthlete, athlete),
     ),
     ...whole.draws.map((draw) =>
-      writeResource(draft, RESOURCES.draw(id, draw.category), publishedDraw, draw),
+      writeResource(draft, RESOURCES.draw(externalId, draw.category), publishedDraw, draw),
     ),
   ]
   draft.recordSource(source, digest, files)

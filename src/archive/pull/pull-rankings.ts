@@ -51,10 +51,10 @@ export function collectRankingPlaces(rankings: readonly PartnerRanking[]): Ranki
       clubs.set(id, [...(clubs.get(id) ?? []), { ...at, place, points }])
     }
     const categories = new Map(ranking.categories.map((category) => [category.id, category]))
-    for (const { category: id, rows } of appliesTo.judoka ? ranking.individual : []) {
+    for (const { category: id, places } of appliesTo.judoka ? ranking.individual : []) {
       const category = categories.get(id)
       if (!category) continue
-      for (const { person, place, points } of rows) {
+      for (const { person, place, points } of places) {
         judoka.set(person, [...(judoka.get(person) ?? []), { ...at, category, place, points }])
       }
     }

@@ -67,7 +67,7 @@ export async function pullSnapshot(
     } = await listSources(call, draft.previous, options)
     const clubs = await listClubsOfPartners(call, partners)
     const competitions = listed.map(({ row }) => row)
-    const ids = competitions.map(({ id }) => id)
+    const ids = competitions.map(({ externalId }) => externalId)
     writeResource(draft, RESOURCES.competitions(), publishedCompetitions, {
       licence: DEFAULT_LICENCE,
       competitions,
@@ -105,15 +105,15 @@ export async function pullSnapshot(
       advance(false, partner.name)
     }
     const places = collectRankingPlaces(rankings)
-    const rows = new Map(competitions.map((row) => [row.id, row]))
-    const ahead = listUpcomingEntries(
+    const rows = new Map(competitions.map((row) => [row.externalId, row]))
+    const upcoming = listUpcomingEntries(
       draft,
-      days.flatMap(({ id }) => rows.get(id) ?? []),
+      days.flatMap(({ externalId }) => rows.get(externalId) ?? []),
     )
     const clubPages = new Set(clubs.map(({ row }) => row.idClub))
     await runParallel(judoka, CONCURRENCY, async (one) => {
       const archiveData = {
-        ahead: [...(ahead.get(one.id) ?? [])],
+        upcomingEntries: [...(upcoming.get(one.id) ?? [])],
         rankings: [...(places.judoka.get(one.id) ?? [])],
         clubs: clubPages,
       }

@@ -10,20 +10,20 @@ export function listUpcomingEntries(
   draft: Pick<SnapshotDraft, 'read'>,
   competitions: readonly PublishedCompetitionListItem[],
 ): ReadonlyMap<number, readonly PublishedUpcomingEntry[]> {
-  const ahead = new Map<number, PublishedUpcomingEntry[]>()
-  for (const { id, name, city, country, dateFrom, rank } of competitions) {
+  const upcoming = new Map<number, PublishedUpcomingEntry[]>()
+  for (const { externalId, name, city, country, dateFrom, rank } of competitions) {
     const competitionCategories = new Map(
-      draft.read(RESOURCES.competition(id)).categories.map((one) => [one.id, one]),
+      draft.read(RESOURCES.competition(externalId)).categories.map((one) => [one.id, one]),
     )
-    for (const { person, categories } of draft.read(RESOURCES.participants(id)).judoka) {
+    for (const { person, categories } of draft.read(RESOURCES.participants(externalId)).judoka) {
       if (person.withheld) continue
       const entered = categories.flatMap((category) => {
         const known = competitionCategories.get(category)
         return known ? [{ id: known.id, name: known.name, age: known.age, gender: known.gender }] : []
       })
-      const competition = { id, name, city, country, dateFrom, rank }
-      ahead.set(person.id, [...(ahead.get(person.id) ?? []), { competition, categories: entered }])
+      const competition = { externalId, name, city, country, dateFrom, rank }
+      upcoming.set(person.id, [...(upcoming.get(person.id) ?? []), { competition, categories: entered }])
     }
   }
-  return ahead
+  return upcoming
 }

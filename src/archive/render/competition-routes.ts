@@ -73,9 +73,9 @@ export function mapCompetitionLanguages(snapshot: Snapshot): Map<string, Languag
   const { partners } = snapshot.read(RESOURCES.partners())
   const languages = new Map(partners.map(({ slug, defaultLanguage }) => [slug, defaultLanguage]))
   return new Map(
-    snapshot.read(RESOURCES.competitions()).competitions.map(({ id, partner }) => {
+    snapshot.read(RESOURCES.competitions()).competitions.map(({ externalId, partner }) => {
       const declared = languages.get(partner ?? '')
-      return [id, isLanguageCode(declared) ? declared : 'en']
+      return [externalId, isLanguageCode(declared) ? declared : 'en']
     }),
   )
 }

@@ -12,7 +12,7 @@ export function listJudokaRoutes(snapshot: Snapshot): PrerenderRoute<'judoka'>[]
     const id = /^judoka\/(\d+)$/.exec(source)?.[1]
     if (!id) return []
     const { results, contests } = snapshot.read(RESOURCES.judoka(id))
-    const visited = new Set([...results, ...contests].map(({ competition }) => competition.id))
+    const visited = new Set([...results, ...contests].map(({ competition }) => competition.externalId))
     return [
       {
         params: { id },

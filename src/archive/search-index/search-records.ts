@@ -53,8 +53,8 @@ export function createSearchRecords(snapshot: Snapshot): { records: SearchRecord
 function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[] {
   return snapshot
     .read(RESOURCES.competitions())
-    .competitions.map(({ id, name, city, country, dateFrom, dateTo, cancelled }) => ({
-      id,
+    .competitions.map(({ externalId, name, city, country, dateFrom, dateTo, cancelled }) => ({
+      externalId,
       name,
       city,
       country,
@@ -62,7 +62,9 @@ function listSearchableCompetitions(snapshot: Snapshot): CompetitionSearchEntry[
       dateTo,
       cancelled,
     }))
-    .sort((a, b) => compareText(b.dateFrom ?? '', a.dateFrom ?? '') || compareText(a.id, b.id))
+    .sort(
+      (a, b) => compareText(b.dateFrom ?? '', a.dateFrom ?? '') || compareText(a.externalId, b.externalId),
+    )
 }
 
 /**
@@ -77,7 +79,7 @@ function listSearchableJudoka(snapshot: Snapshot): JudokaSearchEntry[] {
     .map((id) => snapshot.read(RESOURCES.judoka(id)))
     .filter(({ person }) => !person.withheld)
     .map(({ person, results }) => ({
-      key: createNameSortKey(person.family, person.given),
+      key: createNameSortKey(person.familyName, person.givenName),
       found: { ...person, medals: results.filter(({ place }) => place >= 1 && place <= 3).length },
     }))
     .sort((a, b) => compareText(a.key, b.key) || a.found.id - b.found.id)

@@ -22,7 +22,7 @@ export function createShareImageContent(
     title: held.name,
     lines: lines.filter((line) => line !== ''),
     organiser: held.partnerName,
-    accent: parseColour(held.partnerAccent) ?? SITE_ACCENT,
+    accent: parseColour(held.partnerAccentColour) ?? SITE_ACCENT,
     logo: held.logo ?? held.partnerLogo,
   }
 }

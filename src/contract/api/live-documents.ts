@@ -15,11 +15,11 @@ import { drawSystem } from './draw-sheet.ts'
 /** Summary of a person. Of a withheld person only the nation is public; the id is negative and has no page. */
 export const publishedPerson = z.strictObject({
   id: z.int(),
-  family: z.string(),
-  given: z.string(),
+  familyName: z.string(),
+  givenName: z.string(),
   /** International spelling, only if it differs. */
-  intFamily: z.string().optional(),
-  intGiven: z.string().optional(),
+  internationalFamilyName: z.string().optional(),
+  internationalGivenName: z.string().optional(),
   country: z.string().nullable(),
   club: z.string().optional(),
   withheld: z.literal(true).optional(),
@@ -60,14 +60,14 @@ export const publishedContest = z.strictObject({
   mat: z.int().nullable(),
   white: z.int().nullable(),
   blue: z.int().nullable(),
-  start: z.string().nullable(),
+  startedAt: z.string().nullable(),
   winner: z.int().nullable(),
-  finished: z.boolean(),
+  isFinished: z.boolean(),
   reason: winReason.nullable(),
   scoreWhite: sideScore,
   scoreBlue: sideScore,
   /** Seconds, including golden score. */
-  seconds: z.int().nullable(),
+  duration: z.int().nullable(),
   goldenScore: z.boolean(),
   video: publishedVideo.optional(),
 })
@@ -77,12 +77,12 @@ export const liveContest = publishedContest
   .extend({
     category: z.int(),
     /** Number of the team competition, if the document contains it. */
-    team: z.int().nullable(),
+    teamCompetition: z.int().nullable(),
     teamContest: z.int().nullable().describe('The team contest that this bout belongs to'),
-    fragment: z.int().nullable(),
+    block: z.int().nullable(),
     /** Position in the order of the mat; null if unknown. */
-    place: z.int().nullable(),
-    planned: z.string().nullable(),
+    matOrder: z.int().nullable(),
+    plannedStart: z.string().nullable(),
     bye: z.boolean(),
   })
   .describe('A contest of a running competition; judoka are referenced by id')
@@ -102,7 +102,7 @@ const entrantSource = z.union([
 ])
 
 const removedContest = z.strictObject({
-  no: z.int(),
+  number: z.int(),
   key: contestKey,
   round,
   reason: z.enum(['bye', 'no entrants']),
@@ -123,7 +123,7 @@ export const publishedSheet = z.strictObject({
   contests: z
     .array(
       z.strictObject({
-        no: z.int(),
+        number: z.int(),
         key: contestKey,
         round,
         bracket: z.enum(BRACKETS),
@@ -151,7 +151,7 @@ export const publishedCategoryResults = z.strictObject({
 /** Team competitions with their teams, contests, bouts and places; people and teams are listed once. */
 export const teamsDocument = z.strictObject({
   people: z.array(publishedPerson),
-  teams: z.array(publishedOrganisation.extend({ short: z.string().nullable() })),
+  teams: z.array(publishedOrganisation.extend({ shortName: z.string().nullable() })),
   competitions: z.array(
     z.strictObject({
       id: z.int(),
@@ -184,7 +184,7 @@ export const teamsDocument = z.strictObject({
             white: true,
             blue: true,
             winner: true,
-            finished: true,
+            isFinished: true,
           })
           .extend({
             /** Bouts won. */

@@ -129,7 +129,7 @@ function mergeById<T extends { id: number }>(
 
 /** Whether all contests are known and over. */
 export const isCompetitionOver = ({ whole, contests }: Pick<LiveState, 'whole' | 'contests'>): boolean =>
-  whole && contests.size > 0 && [...contests.values()].every(({ finished, bye }) => finished || bye)
+  whole && contests.size > 0 && [...contests.values()].every(({ isFinished, bye }) => isFinished || bye)
 
 /** Ids of contests that are on a mat. */
 export const getActiveContestIds = ({ mats }: Pick<LiveState, 'mats'>): ReadonlySet<number> =>

@@ -35,7 +35,7 @@ export const ENTRANT_LIMITS: Readonly<Record<DrawSystem, { fewest: number; most:
  *   top with `null` for a bye (`drawLines` creates them); or, for systems without lines, the entrants in draw order.
  * @throws DrawError if the system is not drawn for so many, the lines are no sheet, or an entrant or n is not a whole
  *   number.
- * @example createDrawSheet('last8_rep', 13).contests.map((contest) => contest.no) // [2, 3, 4, 6, 8, 9, …, 19]
+ * @example createDrawSheet('last8_rep', 13).contests.map((contest) => contest.number) // [2, 3, 4, 6, 8, 9, …, 19]
  */
 export function createDrawSheet(
   system: DrawSystem,

@@ -53,8 +53,8 @@ export function createBracketContestReader<C extends ContestRecord>({
 }: Pick<DrawReading<C>, 'record' | 'sheet' | 'progress'>): BracketContestReader<C> {
   const records = new Map(record.contests.map((contest) => [contest.key, contest]))
   const progressByKey = new Map(progress.contests.map((contest) => [contest.key, contest]))
-  const numbers = new Map(sheet.contests.map(({ key, no }) => [key, no]))
-  return ({ key, no, sideA, sideB }) => {
+  const numbers = new Map(sheet.contests.map(({ key, number }) => [key, number]))
+  return ({ key, number, sideA, sideB }) => {
     const contest = records.get(key) ?? null
     const now = progressByKey.get(key)
     if (contest === null && now?.state === 'empty') return null
@@ -63,7 +63,7 @@ export function createBracketContestReader<C extends ContestRecord>({
       return now?.state === 'passed' ? 'nobody' : { from: toSideOrigin(from, numbers) }
     }
     return {
-      number: no,
+      number,
       white: toSide(contest?.white ?? now?.white, sideA),
       blue: toSide(contest?.blue ?? now?.blue, sideB),
       winner: contest?.winner ?? now?.winner ?? null,

@@ -36,12 +36,12 @@ export function buildPoolTable<C extends ContestRecord>(
     }),
     contests: [...contests],
     isComplete: contests.every(
-      ({ contest, white, blue }) => contest?.finished || white === 'nobody' || blue === 'nobody',
+      ({ contest, white, blue }) => contest?.isFinished || white === 'nobody' || blue === 'nobody',
     ),
   }
 
   function toFinishedPoolContest(contest: C | null): FinishedPoolContest<C> | null {
-    if (!contest?.finished) return null
+    if (!contest?.isFinished) return null
     const { white, blue, winner } = contest
     if (white === null || blue === null) return null
     // An entrant who was not drawn into the pool has no row in its table; the contest is still listed.

@@ -33,7 +33,7 @@ export type PlannedContest = {
   category: number
   key: ContestKey
   /** Number on the sheet. */
-  no: number
+  number: number
   phase: DayPhase
   /** Counted from 0 at the first contest of the category. */
   roundIndex: number
@@ -98,7 +98,7 @@ function listContestsToPlan({ category, sheet, seconds }: CategoryToPlan): Conte
     category,
     contest,
     key: contest.key,
-    no: contest.no,
+    number: contest.number,
     phase: getPhase(contest),
     roundIndex: Number(stages.get(contest.key)),
     seconds,
@@ -133,8 +133,18 @@ function scheduleContests(
     if (each.group !== null) matOfGroup.set(each.group, mat.mat)
     const end = start + estimateContestSeconds(each.seconds)
     ends.set(`${each.category} ${each.key}`, end)
-    const { category, key, no, phase, roundIndex: stage } = each
-    plan.push({ category, key, no, phase, roundIndex: stage, mat: mat.mat, position: mat.fought, start, end })
+    const { category, key, number, phase, roundIndex: stage } = each
+    plan.push({
+      category,
+      key,
+      number,
+      phase,
+      roundIndex: stage,
+      mat: mat.mat,
+      position: mat.fought,
+      start,
+      end,
+    })
     queue.splice(queue.indexOf(each), 1)
   }
 

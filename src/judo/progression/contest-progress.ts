@@ -15,7 +15,7 @@ export type SheetContestState =
   | 'empty'
 
 export type ContestProgress = {
-  no: number
+  number: number
   key: ContestKey
   round: Round
   state: SheetContestState

@@ -81,5 +81,5 @@ function toCorrection<C extends ContestRecord>(
   corrected: C,
   key: ContestKey,
 ): ResultCorrection | null {
-  return corrected.finished ? toContestResult(record, corrected) : { key, retracted: true }
+  return corrected.isFinished ? toContestResult(record, corrected) : { key, retracted: true }
 }

@@ -12,7 +12,7 @@ export type ContestRecord = RecordedContest & {
   number: number
   round: ContestRound
   winner: Entrant | null
-  finished: boolean
+  isFinished: boolean
 }
 
 /** How a finished contest went, as far as a pool is ranked by it. */
@@ -75,7 +75,7 @@ export function toContestResult<C extends ContestRecord>(
   { getOutcome }: SheetRecord<C>,
   contest: C,
 ): ContestResult | null {
-  const { key, white, blue, winner, finished } = contest
-  if (key === null || !finished || white === null || blue === null) return null
+  const { key, white, blue, winner, isFinished } = contest
+  if (key === null || !isFinished || white === null || blue === null) return null
   return { ...getOutcome(contest), key, winner, sides: { white, blue } }
 }

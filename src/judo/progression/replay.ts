@@ -65,11 +65,11 @@ export function evaluateContest(
   white: Entrant,
   blue: Entrant,
 ): void {
-  const { no, key, round } = contest
+  const { number, key, round } = contest
   const result = findValidResult(replay, position, white, blue)
   if (result === undefined) {
     replay.contests[position] = {
-      no,
+      number,
       key,
       round,
       state: 'ready',
@@ -92,7 +92,7 @@ export function evaluateContest(
   const loser = winner === null ? null : winner === white ? blue : white
   replay.winners[position] = winner
   replay.losers[position] = loser
-  replay.contests[position] = { no, key, round, state: 'finished', white, blue, winner, loser, result }
+  replay.contests[position] = { number, key, round, state: 'finished', white, blue, winner, loser, result }
   recordWithdrawals(replay.withdrawals, result, position)
 }
 
@@ -114,7 +114,7 @@ export function skipContest(
   white: Entrant | null,
   blue: Entrant | null,
 ): void {
-  const { no, key, round } = contest
+  const { number, key, round } = contest
   const result = replay.results[position]
   if (result !== undefined) {
     if (result.sides === undefined)
@@ -126,7 +126,7 @@ export function skipContest(
     replay.winners[position] = winner
     replay.losers[position] = null
   }
-  replay.contests[position] = { no, key, round, state, white, blue, winner, loser: null, result: null }
+  replay.contests[position] = { number, key, round, state, white, blue, winner, loser: null, result: null }
 }
 
 /** The result of a contest, unless its sides have changed since. */

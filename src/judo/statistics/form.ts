@@ -6,7 +6,7 @@
 export type FormContest = {
   won: boolean
   /** Of the competition; contests of one competition are adjacent. */
-  competition: { id: string; dateFrom: string | null }
+  competition: { externalId: string; dateFrom: string | null }
 }
 
 export type FormPoint = {
@@ -25,12 +25,14 @@ export const FORM_CONTESTS_COUNT = 10
 /** Form after each competition, the earliest first. Competitions without a date have no place in time and are left out. */
 export function computeForm(contests: readonly FormContest[]): FormPoint[] {
   const dated = contests
-    .flatMap(({ won, competition: { id, dateFrom } }) => (dateFrom ? [{ won, id, date: dateFrom }] : []))
-    .sort((a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id))
-  return dated.flatMap(({ id, date }, at) => {
-    if (dated[at + 1]?.id === id) return []
+    .flatMap(({ won, competition: { externalId, dateFrom } }) =>
+      dateFrom ? [{ won, externalId, date: dateFrom }] : [],
+    )
+    .sort((a, b) => a.date.localeCompare(b.date) || a.externalId.localeCompare(b.externalId))
+  return dated.flatMap(({ externalId, date }, at) => {
+    if (dated[at + 1]?.externalId === externalId) return []
     const last = dated.slice(Math.max(0, at + 1 - FORM_CONTESTS_COUNT), at + 1)
     const wins = last.filter(({ won }) => won).length
-    return [{ competition: id, date, percentage: (100 * wins) / last.length, of: last.length }]
+    return [{ competition: externalId, date, percentage: (100 * wins) / last.length, of: last.length }]
   })
 }

@@ -13,7 +13,7 @@ export type TeamContestRules = {
   /** At level wins the points of the bouts decide before anything else. */
   useTechnicalPoints: boolean
   /** Fight on after the decision. */
-  playAllFights: boolean
+  playAllBouts: boolean
   /** What follows when everything is level. */
   tie: 'extra bout' | 'drawn'
 }
@@ -49,7 +49,7 @@ export function computeTeamContest(
   rules: TeamContestRules,
   extraBout?: TeamBout,
 ): TeamContestProgress {
-  const fought = rules.playAllFights
+  const fought = rules.playAllBouts
     ? bouts.slice(0, rules.bouts)
     : takeUntilDecided(bouts.slice(0, rules.bouts), rules)
   const wins = { white: countBoutWins('white', fought), blue: countBoutWins('blue', fought) }
@@ -62,7 +62,7 @@ export function computeTeamContest(
 
   const reached = takeUntilDecided(fought, rules).at(-1)?.winner ?? null
   if (reached !== null && wins[reached] >= rules.winsNeeded) {
-    const running = rules.playAllFights && !allFought
+    const running = rules.playAllBouts && !allFought
     return { state: running ? 'running' : 'over', winner: reached, decidedBy: 'wins', ...score }
   }
   if (!allFought) return { state: 'running', winner: null, decidedBy: null, ...score }

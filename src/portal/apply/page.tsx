@@ -56,11 +56,11 @@ const getCompetitionName = ({ competition }: { competition: PublishedCompetition
 function CompetitionApplication({ competition: published }: { competition: PublishedCompetition }) {
   const { t } = usePageContext()
   const href = useHref()
-  const { id, name: competition } = published.competition
+  const { externalId, name: competition } = published.competition
   return (
     <>
       <Message heading={t('apply.heading')} text={t('apply.competitionText', { competition })}>
-        <a href={href('competition', { id })}>{competition}</a>
+        <a href={href('competition', { id: externalId })}>{competition}</a>
       </Message>
       {published.prices.length > 0 && <PriceTable published={published} />}
     </>

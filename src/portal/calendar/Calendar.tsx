@@ -116,7 +116,7 @@ function CompetitionList({ competitions }: { competitions: readonly PublishedCom
         <Section key={month} title={month ? formatMonth(code, month) : t('home.undated')}>
           <ul className={home.list}>
             {ofMonth.map((competition) => (
-              <CompetitionCard key={competition.id} competition={competition} />
+              <CompetitionCard key={competition.externalId} competition={competition} />
             ))}
           </ul>
         </Section>

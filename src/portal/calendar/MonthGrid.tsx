@@ -107,12 +107,12 @@ function DayCell({
       <ul>
         {competitions.map((one) => (
           <li
-            key={one.id}
+            key={one.externalId}
             className={styles.entry}
             data-goes-on={begins(one) ? undefined : ''}
             data-cancelled={one.cancelled ? '' : undefined}
           >
-            <a href={href('competition', { id: one.id })}>
+            <a href={href('competition', { id: one.externalId })}>
               <Flag country={one.country} named /> {one.name}
             </a>
           </li>

@@ -25,11 +25,11 @@ export function ClubCompetitions({
     <>
       <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
       <ul className={`${patterns.card} ${styles.competitions}`}>
-        {page.rows.map(({ id, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
-          <li key={id}>
+        {page.rows.map(({ externalId, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
+          <li key={externalId}>
             {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
             <span className={styles.competition}>
-              <a href={href('competition', { id })}>{name}</a>{' '}
+              <a href={href('competition', { id: externalId })}>{name}</a>{' '}
               {cancelled ? (
                 <strong>{t('state.cancelled')}</strong>
               ) : (

@@ -22,7 +22,7 @@ function ActiveMatsPlaceholder({
 }: {
   published: PublishedCompetition
 }) {
-  const { id, dateFrom, dateTo, timeZone, cancelled } = competition
+  const { externalId, dateFrom, dateTo, timeZone, cancelled } = competition
   const mats = Math.max(0, ...programme.map(({ mats }) => mats))
   const isOver = categories.every(({ unfinished }) => unfinished === 0)
   if (!dateFrom || cancelled || mats === 0 || isOver) return null
@@ -30,7 +30,7 @@ function ActiveMatsPlaceholder({
     <time-state class={styles.placeholder} from={dateFrom} until={dateTo ?? dateFrom} time-zone={timeZone}>
       <MatCards>
         {Array.from({ length: mats }, (_, at) => at + 1).map((mat) => (
-          <MatCard key={mat} mat={mat} competition={id} />
+          <MatCard key={mat} mat={mat} competition={externalId} />
         ))}
       </MatCards>
     </time-state>
@@ -40,13 +40,13 @@ function ActiveMatsPlaceholder({
 function LiveMats({ competition, order, moment }: LiveOrder) {
   const { t } = usePageContext()
   const { blocks, context, activeContests, activeBlocks } = useContestOrder(competition, order, moment)
-  const { id, timeZone } = competition.competition
+  const { externalId, timeZone } = competition.competition
   const mats = listActiveMats(blocks, { now: moment, timeZone, activeBlocks })
   if (mats.length === 0) return null
   return (
     <MatCards>
       {mats.map(({ mat, active, next }) => (
-        <MatCard key={mat} mat={mat} competition={id}>
+        <MatCard key={mat} mat={mat} competition={externalId}>
           {active.length === 0 && <p>{t('overview.nobody')}</p>}
           <ol>
             {[...active, ...next].map((entry) => (

@@ -27,17 +27,17 @@ export function AgeTabs({
   const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
-  const { id } = competition.competition
+  const { externalId } = competition.competition
   const ages = listAgeGroups(competition)
   if (ages.length < 2) return null
   return (
     <Tabs
       label={label}
       tabs={[
-        { label: t('results.allAges'), href: href(all, { id }), current: age === null },
+        { label: t('results.allAges'), href: href(all, { id: externalId }), current: age === null },
         ...ages.map((category) => ({
           label: ageGroupName(category),
-          href: href(byAge, { id, age: category.ageId }),
+          href: href(byAge, { id: externalId, age: category.ageId }),
           current: age === String(category.ageId),
         })),
       ]}

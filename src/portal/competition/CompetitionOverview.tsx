@@ -66,7 +66,7 @@ export function CompetitionOverview(data: OverviewData) {
           <Section title={t('overview.winners')}>
             <CategoryWinners {...data} />
             <p className={styles.more}>
-              <a href={href('results', { id: competition.id })}>{t('overview.allResults')}</a>
+              <a href={href('results', { id: competition.externalId })}>{t('overview.allResults')}</a>
             </p>
           </Section>
         )}
@@ -74,7 +74,7 @@ export function CompetitionOverview(data: OverviewData) {
           <Section title={t('overview.medals')}>
             <MedalTablePreview {...data} />
             <p className={styles.more}>
-              <a href={href('standings', { id: competition.id })}>{t('overview.allStandings')}</a>
+              <a href={href('standings', { id: competition.externalId })}>{t('overview.allStandings')}</a>
             </p>
           </Section>
         )}
@@ -112,7 +112,10 @@ function CategoryWinners({ competition: { competition, categories }, results }: 
               ?.places.find(({ place }) => place === 1)
             return (
               <li key={id}>
-                <a className={styles.category} href={href('draw', { id: competition.id, category: id })}>
+                <a
+                  className={styles.category}
+                  href={href('draw', { id: competition.externalId, category: id })}
+                >
                   <CategoryName name={name} />
                 </a>
                 {winner ? (

@@ -80,7 +80,7 @@ function findActiveBlocks(
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
   const active = listActiveContests(now).flatMap(
-    ({ idFragment, contest }) => idFragment ?? contest.fragment ?? [],
+    ({ idFragment, contest }) => idFragment ?? contest.block ?? [],
   )
   const planned = findCurrentBlock(at, programme, timeZone)
   const parts = active.length > 0 ? active : planned ? [planned.id] : []

@@ -29,9 +29,9 @@ type Props = {
 export function BlockMats({ blocks, chosen, query, context, activeContests, lastContests, isWhole }: Props) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const { id } = context.competition.competition
+  const { externalId } = context.competition.competition
   const address = (params: Record<string, string>) =>
-    `${href('contestOrder', { id })}?${new URLSearchParams(params)}`
+    `${href('contestOrder', { id: externalId })}?${new URLSearchParams(params)}`
   const days = new Set(blocks.map(({ day }) => day))
   const mat = Number(query.mat) || DEFAULT_MAT
   const phone = chosen.mats.find((one) => one.mat === mat) ?? chosen.mats[0]

@@ -15,7 +15,7 @@ export function ContestCategory({
 }) {
   const href = useHref()
   const genderName = useGenderName()
-  const { id } = competition.competition
+  const { externalId } = competition.competition
   const category = competition.categories.find((one) => one.id === contest.category)
   if (category) {
     const name = (
@@ -24,10 +24,10 @@ export function ContestCategory({
       </>
     )
     if (!link) return <span>{name}</span>
-    return <a href={href('draw', { id, category: category.id })}>{name}</a>
+    return <a href={href('draw', { id: externalId, category: category.id })}>{name}</a>
   }
-  const teams = competition.teamCategories.find((one) => one.id === contest.team)
+  const teams = competition.teamCategories.find((one) => one.id === contest.teamCompetition)
   if (!teams) return null
   if (!link) return <bdi>{teams.name}</bdi>
-  return <a href={href('teamDraw', { id, team: teams.id })}>{teams.name}</a>
+  return <a href={href('teamDraw', { id: externalId, team: teams.id })}>{teams.name}</a>
 }

@@ -27,7 +27,8 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
   const { contest, toGo, state } = entry
   const { competition } = context.competition
   const isFollowed =
-    contest.team === null && [contest.white, contest.blue].some((id) => context.followedIds.has(id ?? 0))
+    contest.teamCompetition === null &&
+    [contest.white, contest.blue].some((id) => context.followedIds.has(id ?? 0))
   return (
     <li
       className={styles.contest}
@@ -63,8 +64,8 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
         ) : (
           <>
             <StartTime
-              planned={contest.planned}
-              start={contest.start}
+              plannedStart={contest.plannedStart}
+              startedAt={contest.startedAt}
               estimate={context.estimates.get(contest.id)}
               timeZone={competition.timeZone}
             />

@@ -13,7 +13,9 @@ export function OrderFilterSummary({ query, context }: { query: OrderFilterQuery
     <p className={styles.filterSummary}>
       {person && !person.withheld && <strong dir="auto">{formatPersonName(person)}</strong>}
       {query.followed && <strong>{t('following.heading')}</strong>}
-      <a href={href('contestOrder', { id: context.competition.competition.id })}>{t('order.whole')}</a>
+      <a href={href('contestOrder', { id: context.competition.competition.externalId })}>
+        {t('order.whole')}
+      </a>
     </p>
   )
 }

@@ -19,10 +19,10 @@ type Props = {
 /** One side of a contest: its name, or that it isn't known yet, and the score once the contest has started. */
 export function OrderSide({ side, entry: { contest, state }, context, matBoard }: Props) {
   const { t } = usePageContext()
-  const { dateFrom, id: competition } = context.competition.competition
+  const { dateFrom, externalId: competition } = context.competition.competition
   const id = contest[side] ?? 0
-  const person = contest.team === null ? context.participants.people.get(id) : undefined
-  const team = contest.team === null ? undefined : context.participants.teams.get(id)
+  const person = contest.teamCompetition === null ? context.participants.people.get(id) : undefined
+  const team = contest.teamCompetition === null ? undefined : context.participants.teams.get(id)
   const won = id !== 0 && contest.winner === id
   const isShown = id !== 0 && (state === 'past' || matBoard !== undefined)
   return (
@@ -43,7 +43,7 @@ export function OrderSide({ side, entry: { contest, state }, context, matBoard }
       {isShown && (
         <OrderScore
           side={side}
-          contest={contest.team === null && matBoard ? matBoard.board : contest}
+          contest={contest.teamCompetition === null && matBoard ? matBoard.board : contest}
           day={dateFrom}
         />
       )}

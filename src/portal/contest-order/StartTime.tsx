@@ -3,8 +3,8 @@ import { formatTime } from '#language/formats.ts'
 import { usePageContext } from '../page-context.ts'
 
 type Props = {
-  planned: string | null
-  start: string | null
+  plannedStart: string | null
+  startedAt: string | null
   estimate: StartEstimate | undefined
   timeZone: string
   /** Whether the range is shown without the word "likely". */
@@ -12,9 +12,9 @@ type Props = {
 }
 
 /** When a contest starts: its actual start, otherwise the estimate, otherwise the plan. */
-export function StartTime({ planned, start, estimate, timeZone, bare = false }: Props) {
+export function StartTime({ plannedStart, startedAt, estimate, timeZone, bare = false }: Props) {
   const { t } = usePageContext()
-  if (start) return <time dateTime={start}>{formatTime(start, timeZone)}</time>
+  if (startedAt) return <time dateTime={startedAt}>{formatTime(startedAt, timeZone)}</time>
   if (estimate) {
     const range = roundToFiveMinutes(estimate)
     const [from, to] = [range.from, range.to].map((at) => formatTime(at, timeZone))
@@ -25,10 +25,10 @@ export function StartTime({ planned, start, estimate, timeZone, bare = false }: 
       </span>
     )
   }
-  if (!planned) return null
+  if (!plannedStart) return null
   return (
     <span>
-      {t('order.planned')} <time dateTime={planned}>{formatTime(planned, timeZone)}</time>
+      {t('order.planned')} <time dateTime={plannedStart}>{formatTime(plannedStart, timeZone)}</time>
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function useContestOrder(
   const blocks = useMemo(() => buildOrderBlocks(order, timeZone, activeIds), [order, timeZone, activeIds])
   const estimates = useMemo(() => {
     if (moment === null) return EMPTY_MAP
-    const seconds = new Map(competition.categories.map(({ id, seconds }) => [id, seconds]))
+    const seconds = new Map(competition.categories.map(({ id, contestDuration }) => [id, contestDuration]))
     return estimateStartTimes(moment, blocks, seconds, timeZone)
   }, [moment, blocks, competition, timeZone])
   const context = useMemo(
@@ -76,4 +76,6 @@ function useStableSet(set: ReadonlySet<number>): ReadonlySet<number> {
 
 /** Started but unfinished contests, if there is no live feed. */
 const listStartedContests = ({ contests }: PublishedContestOrder): ReadonlySet<number> =>
-  new Set(contests.flatMap(({ id, start, finished }) => (start !== null && !finished ? [id] : [])))
+  new Set(
+    contests.flatMap(({ id, startedAt, isFinished }) => (startedAt !== null && !isFinished ? [id] : [])),
+  )

@@ -66,7 +66,7 @@ export const documentsOfResults = definePage<Data>()({
 function Documents({ competition, documents, selected }: Data & { selected: DocumentGroup | null }) {
   const { t } = usePageContext()
   const href = useHref()
-  const { id } = competition.competition
+  const { externalId } = competition.competition
   const groups = DOCUMENT_GROUPS.map(({ group, route }) => ({
     group,
     route,
@@ -83,10 +83,14 @@ function Documents({ competition, documents, selected }: Data & { selected: Docu
       <Tabs
         label={t('documents.groups')}
         tabs={[
-          { label: t('documents.all'), href: href('documents', { id }), current: selected === null },
+          {
+            label: t('documents.all'),
+            href: href('documents', { id: externalId }),
+            current: selected === null,
+          },
           ...groups.map(({ group, route, files, sheets }) => ({
             label: t(`documents.group.${group}`),
-            href: href(route, { id }),
+            href: href(route, { id: externalId }),
             current: selected === group,
             disabled: files.length + sheets.length === 0,
           })),
@@ -124,7 +128,7 @@ function SheetLink({ competition, sheet }: { competition: PublishedCompetition; 
     sheet.kind === 'draw' ? competition.categories.find(({ id }) => id === sheet.category) : undefined
   return (
     <li>
-      <a href={buildPdfPath(competition.competition.id, code, sheet)} data-astro-reload>
+      <a href={buildPdfPath(competition.competition.externalId, code, sheet)} data-astro-reload>
         {category ? (
           <>
             {ageGroupName(category)} <CategoryName name={category.name} />

@@ -43,7 +43,7 @@ export function CategoryChooser({
                 key={gender}
                 label={genderName(gender)}
                 weights={ofAge.filter((one) => one.gender === gender)}
-                competition={competition.id}
+                competition={competition.externalId}
                 current={current}
                 to={to}
               />
@@ -54,7 +54,7 @@ export function CategoryChooser({
       {teams.length > 0 && (
         <section className={styles.age}>
           <h2>{t('draw.teams')}</h2>
-          <TeamCategoryList teams={teams} competition={competition.id} current={current} />
+          <TeamCategoryList teams={teams} competition={competition.externalId} current={current} />
         </section>
       )}
     </div>

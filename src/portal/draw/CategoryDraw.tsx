@@ -34,7 +34,7 @@ export function CategoryDraw({
   const genderName = useGenderName()
   const category = competition.categories.find(({ id }) => String(id) === categoryId)
   if (!category) return null
-  const { id, dateFrom: day } = competition.competition
+  const { externalId, dateFrom: day } = competition.competition
   const activeContests = live ? indexActiveContestsByNumber(live.now, draw.category) : undefined
   return (
     <>
@@ -54,22 +54,22 @@ export function CategoryDraw({
         chooser={{ to: isTables ? 'legacyDraw' : 'draw', offers: isTables ? 'individuals' : 'everything' }}
         otherForm={
           isTables
-            ? { label: t('draw.bracket'), href: href('draw', { id, category: categoryId }) }
-            : { label: t('draw.plain'), href: href('legacyDraw', { id, category: categoryId }) }
+            ? { label: t('draw.bracket'), href: href('draw', { id: externalId, category: categoryId }) }
+            : { label: t('draw.plain'), href: href('legacyDraw', { id: externalId, category: categoryId }) }
         }
       />
       {draw.drawReconstruction && (
         <p className={styles.note}>{t(`draw.reconstruction.${draw.drawReconstruction}`)}</p>
       )}
       {category.incomplete && <p className={styles.note}>{t('results.incomplete')}</p>}
-      <p hidden data-contests-of={href('participants', { id })}>
-        <a className={styles.lead} href={href('participants', { id })}>
+      <p hidden data-contests-of={href('participants', { id: externalId })}>
+        <a className={styles.lead} href={href('participants', { id: externalId })}>
           {t('athlete.all')}
         </a>
       </p>
       <Sheet
         model={toJudokaDrawModel(draw, competition.competition)}
-        renderer={createJudokaRenderer(draw.people, day, activeContests, () => category.seconds)}
+        renderer={createJudokaRenderer(draw.people, day, activeContests, () => category.contestDuration)}
       />
     </>
   )

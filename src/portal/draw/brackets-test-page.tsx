@@ -121,14 +121,14 @@ function buildTestSheet({ system, options }: SystemVariant, n: number): DrawShee
 const toDrawModel = (sheet: DrawSheet): DrawModel => ({
   sheet,
   lines: sheet.lines.length > 0 ? sheet.lines : Array.from({ length: sheet.n }, (_, at) => at + 1),
-  contests: sheet.contests.map(({ no, key, round }) => ({
-    number: no,
+  contests: sheet.contests.map(({ number, key, round }) => ({
+    number,
     key,
     round,
     white: null,
     blue: null,
     winner: null,
-    finished: false,
+    isFinished: false,
   })),
   places: [],
   getOutcome: () => ({}),

@@ -25,12 +25,12 @@ export function toJudokaDrawModel(
     lines: draw.lines,
     contests: draw.contests,
     places: draw.places.map(({ place, person }) => ({ place, entrant: person })),
-    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, seconds, goldenScore }) => ({
+    getOutcome: ({ scoreWhite: white, scoreBlue: blue, reason, duration, goldenScore }) => ({
       white,
       blue,
       goldenScore,
       ...(reason === null ? {} : { reason }),
-      ...(seconds === null ? {} : { seconds }),
+      ...(duration === null ? {} : { seconds: duration }),
     }),
     pool: createPoolSettings(poolRules, dateFrom),
   }

@@ -24,7 +24,7 @@ export function toTeamDrawModel(
     places: category.places.map(({ place, team }) => ({ place, entrant: team })),
     getOutcome: ({ wonWhite, wonBlue, bouts }) => ({
       points: { white: wonWhite, blue: wonBlue },
-      seconds: bouts.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0),
+      seconds: bouts.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
     }),
     pool: createPoolSettings(poolRules, dateFrom),
   }

@@ -26,22 +26,28 @@ import { Score } from '../components/result/Score.tsx'
 /** A component in one state. */
 export type ComponentExample = { component: string; state: string; render: (frame: string) => ReactNode }
 
-const oneSpelling: PublishedPerson = { id: 1, family: 'Novak', given: 'Ana', country: 'SLO', club: 'JK Sava' }
+const oneSpelling: PublishedPerson = {
+  id: 1,
+  familyName: 'Novak',
+  givenName: 'Ana',
+  country: 'SLO',
+  club: 'JK Sava',
+}
 const twoSpellings: PublishedPerson = {
   id: 2,
-  family: 'გელაშვილი',
-  given: 'ნინო',
-  intFamily: 'Gelashvili',
-  intGiven: 'Nino',
+  familyName: 'გელაშვილი',
+  givenName: 'ნინო',
+  internationalFamilyName: 'Gelashvili',
+  internationalGivenName: 'Nino',
   country: 'GEO',
 }
 const longName: PublishedPerson = {
   id: 3,
-  family: 'von Hohenzollern-Sigmaringen',
-  given: 'Maximiliane Alexandra',
+  familyName: 'von Hohenzollern-Sigmaringen',
+  givenName: 'Maximiliane Alexandra',
   country: 'GER',
 }
-const withheld: PublishedPerson = { id: -4, family: '', given: '', country: 'AUT', withheld: true }
+const withheld: PublishedPerson = { id: -4, familyName: '', givenName: '', country: 'AUT', withheld: true }
 
 const PEOPLE = {
   'one spelling': oneSpelling,
@@ -137,7 +143,7 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
   createExample('TimeState', 'to come', () => <TimeState from="2099-01-01" to="2099-01-02" {...TIME_ZONE} />),
   createExample('TimeState', 'over', () => <TimeState from="2020-01-01" to="2020-01-02" {...TIME_ZONE} />),
   createExample('ApplyLink', 'open', () => (
-    <ApplyLink competition={{ id: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
+    <ApplyLink competition={{ externalId: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
   )),
   createExample('KeyFigures', 'figures', () => (
     <KeyFigures

@@ -13,13 +13,14 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
   const { t, code } = usePageContext()
   const href = useHref()
   const ageName = useAgeName()
-  const { id, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } = competition
+  const { externalId, name, city, country, dateFrom, dateTo, rank, ages, judoka, nations, cancelled } =
+    competition
   return (
     <li className={styles.card} data-cancelled={cancelled ? '' : undefined}>
       <Logo path={competition.logo} size="medium" />
       <div className={styles.text}>
         <h3>
-          <a href={href('competition', { id })}>{name}</a>
+          <a href={href('competition', { id: externalId })}>{name}</a>
         </h3>
         <p className={styles.when}>
           {dateFrom ? (

@@ -44,7 +44,7 @@ export function CompetitionsByState({
         <h2>{t('home.byDate')}</h2>
         <ul className={styles.list}>
           {shown.map((competition) => (
-            <CompetitionCard key={competition.id} competition={competition} />
+            <CompetitionCard key={competition.externalId} competition={competition} />
           ))}
         </ul>
       </section>

@@ -22,9 +22,9 @@ const JUDOKA_PER_PAGE = 160
 export function JudokaDirectory({ judoka, partner }: { judoka: Judoka; partner: string }) {
   const { t, query } = usePageContext()
   const matching = query.q ? judoka.filter((one) => isNameMatch(query.q ?? '', one)) : judoka
-  const letters = listInitials(matching.map(({ family }) => family))
+  const letters = listInitials(matching.map(({ familyName }) => familyName))
   const letter = letters.find((one) => one === query.letter)
-  const shown = letter ? matching.filter(({ family }) => getInitial(family) === letter) : matching
+  const shown = letter ? matching.filter(({ familyName }) => getInitial(familyName) === letter) : matching
   const page = paginate(shown, query.page, JUDOKA_PER_PAGE)
   return (
     <>

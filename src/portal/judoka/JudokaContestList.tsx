@@ -24,7 +24,9 @@ export function JudokaContestList({
   return (
     <ul className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
-        <li key={`${contest.competition.id} ${contest.category.id} ${contest.round} ${contest.opponent.id}`}>
+        <li
+          key={`${contest.competition.externalId} ${contest.category.id} ${contest.round} ${contest.opponent.id}`}
+        >
           <span className={styles.outcome} data-won={contest.won || undefined}>
             {t(contest.won ? 'judoka.win' : 'judoka.loss')}
           </span>
@@ -37,8 +39,8 @@ export function JudokaContestList({
               <a
                 href={
                   contest.forTeam
-                    ? href('teamDraws', { id: contest.competition.id })
-                    : href('draw', { id: contest.competition.id, category: contest.category.id })
+                    ? href('teamDraws', { id: contest.competition.externalId })
+                    : href('draw', { id: contest.competition.externalId, category: contest.category.id })
                 }
               >
                 {contest.competition.name}, <CategoryName name={contest.category.name} />

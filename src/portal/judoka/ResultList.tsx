@@ -15,10 +15,10 @@ export function ResultList({ results }: { results: PublishedJudoka['results'] })
   return (
     <ul className={`${patterns.card} ${styles.results}`}>
       {results.map(({ place, competition, category }) => (
-        <li key={`${competition.id} ${category.id}`}>
+        <li key={`${competition.externalId} ${category.id}`}>
           <PlaceBadge place={place} />
           <span className={styles.competition}>
-            <a href={href('results', { id: competition.id })}>{competition.name}</a>
+            <a href={href('results', { id: competition.externalId })}>{competition.name}</a>
             <small>
               {competition.dateFrom && (
                 <time dateTime={competition.dateFrom}>{formatDayShort(code, competition.dateFrom)}</time>
@@ -27,7 +27,10 @@ export function ResultList({ results }: { results: PublishedJudoka['results'] })
               {competition.city}
             </small>
           </span>
-          <a className={styles.category} href={href('draw', { id: competition.id, category: category.id })}>
+          <a
+            className={styles.category}
+            href={href('draw', { id: competition.externalId, category: category.id })}
+          >
             <CategoryName name={category.name} /> <small>{ageName(category.age)}</small>
           </a>
         </li>

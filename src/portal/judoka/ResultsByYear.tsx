@@ -68,7 +68,7 @@ function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }
   const results = judoka.results.filter((result) => result.year === year)
   const byCategory = Map.groupBy(
     judoka.contests.filter((contest) => contest.year === year),
-    ({ competition, category }) => `${competition.id} ${category.id}`,
+    ({ competition, category }) => `${competition.externalId} ${category.id}`,
   )
   return (
     <>

@@ -8,16 +8,16 @@ import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
 /** Competitions that the judoka is entered in, linked to the judoka's page there. */
-export function UpcomingCompetitions({ judoka: { person, ahead } }: { judoka: PublishedJudoka }) {
+export function UpcomingCompetitions({ judoka: { person, upcomingEntries } }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const href = useHref()
-  if (ahead.length === 0) return null
+  if (upcomingEntries.length === 0) return null
   return (
     <Section title={t('athlete.next')}>
       <ul className={`${patterns.card} ${styles.upcoming}`}>
-        {ahead.map(({ competition: { id, name, dateFrom, country, city }, categories }) => (
-          <li key={id}>
-            <a href={href('athlete', { id, athlete: person.id })}>{name}</a>
+        {upcomingEntries.map(({ competition: { externalId, name, dateFrom, country, city }, categories }) => (
+          <li key={externalId}>
+            <a href={href('athlete', { id: externalId, athlete: person.id })}>{name}</a>
             <small>
               {dateFrom && <time dateTime={dateFrom}>{formatDayShort(code, dateFrom)}</time>}
               <Flag country={country} />

@@ -34,7 +34,7 @@ export function AthleteTable({
         {judoka.map(({ person, gender, categories: entered }) => (
           <tr key={person.id}>
             <th scope="row">
-              <AthleteLink competition={competition.competition.id} person={person} />
+              <AthleteLink competition={competition.competition.externalId} person={person} />
             </th>
             {nations && (
               <td>
@@ -46,7 +46,7 @@ export function AthleteTable({
               {entered.map((id) => {
                 const category = categories.get(id)
                 return category ? (
-                  <a key={id} href={href('draw', { id: competition.competition.id, category: id })}>
+                  <a key={id} href={href('draw', { id: competition.competition.externalId, category: id })}>
                     <span className="visually-hidden">{`${genderName(gender)} `}</span>
                     <CategoryName name={category.name} />
                   </a>

@@ -116,23 +116,23 @@ function ParticipantsTabs({
 }) {
   const { t, route } = usePageContext()
   const href = useHref()
-  const { id, allowTeams } = competition.competition
+  const { externalId, allowTeams } = competition.competition
   const tabs = [
     {
       label: t('participants.athletes'),
-      href: href('participants', { id }),
+      href: href('participants', { id: externalId }),
       current: route === 'participants' || route === 'athletes',
     },
     ...PARTICIPANT_GROUPINGS.filter(({ by }) => hasGrouping(by, competition)).map((grouping) => ({
       label: t(`participants.${grouping.by}`),
-      href: href(grouping.route, { id }),
+      href: href(grouping.route, { id: externalId }),
       current: route === grouping.route,
     })),
     ...(allowTeams
       ? [
           {
             label: t('participants.teams'),
-            href: href('participantTeams', { id }),
+            href: href('participantTeams', { id: externalId }),
             current: route === 'participantTeams',
           },
         ]
@@ -162,7 +162,7 @@ function AthleteList({ competition, participants }: Data) {
       <ParticipantFilter categories={competition.categories} />
       <ResultCount kind="judoka" count={shown.length} />
       {shown.length > 0 && <AthleteTable competition={competition} judoka={page.rows} />}
-      <NoScriptNotice {...page} data={RESOURCES.participants(competition.competition.id)} />
+      <NoScriptNotice {...page} data={RESOURCES.participants(competition.competition.externalId)} />
       <Pagination {...page} />
     </ParticipantsTabs>
   )

@@ -19,10 +19,10 @@ type CategoryRanking = PublishedRanking['individual'][number]
 /** Rankings by category: the top rows of each, or all rows of one. */
 export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
   const { t, query } = usePageContext()
-  const ranked = ranking.individual.filter(({ rows }) => rows.length > 0)
+  const ranked = ranking.individual.filter(({ places }) => places.length > 0)
   const one = ranked.find(({ category }) => String(category) === query.category)
   if (ranked.length === 0) return <EmptyState>{t('ranking.empty')}</EmptyState>
-  const preview = one ? { rowCount: one.rows.length, hasResults: true } : fitRankingPreview(ranked)
+  const preview = one ? { rowCount: one.places.length, hasResults: true } : fitRankingPreview(ranked)
   return (
     <>
       {ranked.length > 1 && <CategoryFilter ranking={ranking} ranked={ranked} />}
@@ -42,7 +42,7 @@ export function CategoryRankings({ ranking }: { ranking: PublishedRanking }) {
 
 function CategoryRankingSection({
   ranking,
-  categoryRanking: { category: categoryId, rows },
+  categoryRanking: { category: categoryId, places },
   rowCount,
   hasResults,
 }: {
@@ -62,13 +62,13 @@ function CategoryRankingSection({
         {category && <small>{ageGroupName(withAgeName(category))}</small>}
       </h2>
       <ol>
-        {rows.slice(0, rowCount).map(({ place, person: id, points, counted }, at) => {
+        {places.slice(0, rowCount).map(({ place, person: id, points, counted }, at) => {
           const person = people.get(id)
           return (
             <li key={id}>
               <RankingRow
                 place={place}
-                isShared={isSharedPlace(rows, at)}
+                isShared={isSharedPlace(places, at)}
                 points={points}
                 title={
                   person && (
@@ -86,12 +86,12 @@ function CategoryRankingSection({
           )
         })}
       </ol>
-      {rows.length > rowCount && (
+      {places.length > rowCount && (
         <a className={`needs-script ${styles.all}`} href={href({ category: categoryId })}>
-          {t('ranking.whole', { number: formatNumber(code, rows.length) })}
+          {t('ranking.whole', { number: formatNumber(code, places.length) })}
         </a>
       )}
-      {rows.length === rowCount && hasPlaceGap(rows) && <p className={styles.note}>{t('ranking.gap')}</p>}
+      {places.length === rowCount && hasPlaceGap(places) && <p className={styles.note}>{t('ranking.gap')}</p>}
     </section>
   )
 }

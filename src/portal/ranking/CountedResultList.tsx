@@ -24,7 +24,7 @@ export function CountedResultList({
   return (
     <ul className={`${patterns.card} ${styles.results}`}>
       {results.map(({ person, competition, category, place, points }) => (
-        <li key={`${person.id} ${competition.id} ${category.id}`}>
+        <li key={`${person.id} ${competition.externalId} ${category.id}`}>
           <PlaceBadge place={place} />
           <span>
             {of === 'several' && (
@@ -32,7 +32,7 @@ export function CountedResultList({
                 <PersonName person={person} /> <CategoryName name={category.name} />
               </b>
             )}
-            <a href={`${href('results', { id: competition.id })}#category-${category.id}`}>
+            <a href={`${href('results', { id: competition.externalId })}#category-${category.id}`}>
               {competition.name}
             </a>{' '}
             {competition.dateFrom && (

@@ -42,7 +42,7 @@ export function Ranking({
       ) : (
         <>
           <p className={styles.period}>
-            {t('ranking.period', { days: formatDays(code, ranking.from, ranking.to) })}
+            {t('ranking.period', { days: formatDays(code, ranking.dateFrom, ranking.dateTo) })}
           </p>
           <RankingKindTabs by={by} />
           {by === 'judoka' && <CategoryRankings ranking={ranking} />}

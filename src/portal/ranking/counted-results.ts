@@ -21,7 +21,9 @@ export function createResultResolver(
   ranking: PublishedRanking,
 ): (counted: readonly PublishedRankingResult[]) => CountedResult[] {
   const people = new Map(ranking.people.map((person) => [person.id, person]))
-  const competitions = new Map(ranking.competitions.map((competition) => [competition.id, competition]))
+  const competitions = new Map(
+    ranking.competitions.map((competition) => [competition.externalId, competition]),
+  )
   const categories = new Map(ranking.categories.map((category) => [category.id, category]))
   return (counted) =>
     counted.flatMap(({ place, points, ...of }) => {

@@ -58,7 +58,7 @@ export function fitRankingPreview(
 }
 
 function countPreviewLines(rankings: CategoryRankingList, rowCount: number, hasResults: boolean): number {
-  const rows = rankings.flatMap((ranking) => ranking.rows.slice(0, rowCount))
+  const rows = rankings.flatMap((ranking) => ranking.places.slice(0, rowCount))
   return rows.reduce((sum, { counted }) => sum + 1 + (hasResults ? counted.length : 0), 0)
 }
 

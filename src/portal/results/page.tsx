@@ -70,7 +70,7 @@ function Results({ competition, results, age }: Data & { age: string | null }) {
         {shown.map((category) => (
           <CategoryResults
             key={category.id}
-            competition={competition.competition.id}
+            competition={competition.competition.externalId}
             category={category}
             places={results.categories.find(({ id }) => id === category.id)?.places ?? []}
           />

@@ -55,7 +55,7 @@ export function SearchResults({ id, matches: { judoka, competitions }, active, i
         {competitions.map((one, at) =>
           option(
             judoka.length + at,
-            href('competition', { id: one.id }),
+            href('competition', { id: one.externalId }),
             <CompetitionResult competition={one} />,
           ),
         )}

@@ -74,7 +74,7 @@ export function rankCompetitions(
       (nation?.countries.includes(competition.country ?? '') && countWholeWords(words, nation.rest) !== null)
     )
   })
-  return [...new Map(matching.map((competition) => [competition.id, competition])).values()]
+  return [...new Map(matching.map((competition) => [competition.externalId, competition])).values()]
     .sort((a, b) => ((a.dateFrom ?? '') < (b.dateFrom ?? '') ? 1 : -1))
     .slice(0, RESULTS_PER_GROUP)
 }

@@ -23,16 +23,14 @@ const PRERENDERED_CONTESTS_COUNT = 40
 /** The videos of a competition by block: mats, commentated recordings and contests. */
 export function CompetitionVideos({ about: { competition }, watch, query }: Props) {
   const { t } = usePageContext()
-  const contestsOf = (id: number | null) => watch.contests.filter(({ fragment }) => fragment === id)
-  const filmedBlocks = watch.fragments.filter(
+  const contestsOf = (id: number | null) => watch.contests.filter(({ block }) => block === id)
+  const filmedBlocks = watch.blocks.filter(
     (fragment) =>
       fragment.commentated.length > 0 ||
       fragment.mats.some(({ video }) => video) ||
       contestsOf(fragment.id).length > 0,
   )
-  const otherContests = watch.contests.filter(
-    ({ fragment }) => !watch.fragments.some(({ id }) => id === fragment),
-  )
+  const otherContests = watch.contests.filter(({ block }) => !watch.blocks.some(({ id }) => id === block))
   const limit = Math.floor(PRERENDERED_CONTESTS_COUNT / Math.max(1, filmedBlocks.length))
   return (
     <>
@@ -72,14 +70,14 @@ type BlockVideosProps = {
 function BlockVideos({ competition, fragment, contests, watch, query, limit }: BlockVideosProps) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const { timeZone, id } = competition
+  const { timeZone, externalId } = competition
   const isSelected = query.fragment === String(fragment.id)
   const matching = isSelected
     ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat))
     : contests
   const shown = isSelected ? matching : selectImportantContests(matching, limit)
   const address = (params: Record<string, string>) =>
-    `${href('watch', { id })}?${new URLSearchParams({ fragment: String(fragment.id), ...params })}`
+    `${href('watch', { id: externalId })}?${new URLSearchParams({ fragment: String(fragment.id), ...params })}`
   return (
     <section className={styles.block} id={`fragment-${fragment.id}`}>
       <h2>
@@ -154,11 +152,9 @@ function ContestVideos({
   )
 
   /** The contest's own video, otherwise its position in the recording of its mat. */
-  function addressOf({ video, second, fragment, mat }: PublishedFilmedContest): string | undefined {
+  function addressOf({ video, second, block, mat }: PublishedFilmedContest): string | undefined {
     if (video) return `${href('matchVideo', { video: video.slug })}?t=${Math.floor(video.second)}`
-    const matVideo = watch.fragments
-      .find(({ id }) => id === fragment)
-      ?.mats.find((one) => one.mat === mat)?.video
+    const matVideo = watch.blocks.find(({ id }) => id === block)?.mats.find((one) => one.mat === mat)?.video
     return matVideo && second !== undefined
       ? `${href('fullRound', { video: matVideo })}?t=${Math.floor(second)}`
       : undefined

@@ -30,8 +30,8 @@ export function FilmedCompetitions({
       {filmed.length === 0 && <EmptyState>{t('watch.nothingFilmed')}</EmptyState>}
       <ul className={styles.filmed}>
         {filmed.map((row) => (
-          <li key={row.id}>
-            <a href={href('watch', { id: row.id })}>{row.name}</a>
+          <li key={row.externalId}>
+            <a href={href('watch', { id: row.externalId })}>{row.name}</a>
             <p>
               <span>
                 <LocationLabel city={row.city} country={row.country} />

@@ -60,7 +60,7 @@ function FilmedSideName({
   mentions: FilmedContestMentions
 }) {
   const { t } = usePageContext()
-  if (contest.team !== null) {
+  if (contest.teamCompetition !== null) {
     const team = mentions.teams.find((one) => one.id === id)
     return team ? (
       <>

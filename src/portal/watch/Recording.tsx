@@ -38,7 +38,7 @@ export function Recording({ recording, kinds, t: start }: Props) {
       </header>
       {parts.map((part) => (
         <RecordingSection
-          key={`${part.competition.id} ${part.start} ${part.mat}`}
+          key={`${part.competition.externalId} ${part.start} ${part.mat}`}
           part={part}
           slug={recording.slug}
           second={start === undefined ? null : second}
@@ -70,7 +70,7 @@ function RecordingSection({
         <RecordingTitle part={part} />
       </h2>
       <p>
-        <a href={href('watch', { id: competition.id })}>{competition.name}</a>
+        <a href={href('watch', { id: competition.externalId })}>{competition.name}</a>
       </p>
       {contests.length === 0 && <EmptyState>{t('watch.noContests')}</EmptyState>}
       <ol className={styles.contests}>

@@ -112,7 +112,7 @@ function publishAthleteTeams(
       (entry) => entry.idCompetitionTeam === idCompetitionTeam || entry.idCompetitionTeam === null,
     )
     if (!competition || !isEntered) return []
-    const { short, ...summary } = publishTeam(team)
+    const { shortName, ...summary } = publishTeam(team)
     const place = findResult(idCompetitionTeam, idTeam)?.place ?? null
     return [{ id: idCompetitionTeam, name: competition.name, team: summary, place }]
   })

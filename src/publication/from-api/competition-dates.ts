@@ -12,9 +12,9 @@ export function publishCompetitionDates(
 ): PublishedCompetitionDates['competitions'] {
   const since = addDays(today(now.getTime(), 'UTC'), -1)
   return rows
-    .flatMap(({ id, number, dateFrom, dateTo, timeZone, cancelled }) => {
+    .flatMap(({ externalId, id, dateFrom, dateTo, timeZone, cancelled }) => {
       if (!dateFrom || cancelled || (dateTo ?? dateFrom) < since) return []
-      return [{ id, number, from: dateFrom, to: dateTo ?? dateFrom, timeZone: timeZoneOrUtc(timeZone) }]
+      return [{ id, externalId, dateFrom, dateTo: dateTo ?? dateFrom, timeZone: timeZoneOrUtc(timeZone) }]
     })
-    .sort((a, b) => a.from.localeCompare(b.from) || a.number - b.number)
+    .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom) || a.id - b.id)
 }

@@ -22,28 +22,44 @@ export function publishCompetitionVideos(
 ): PublishedCompetitionVideos {
   const order = publishContestOrder(licence, fragments, contests, teamContests)
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {
-    const { id, number, category, team, round, fragment, mat, white, blue, video, start } = contest
-    const block = order.fragments.find(({ id }) => id === fragment)
+    const {
+      id,
+      number,
+      category,
+      teamCompetition,
+      round,
+      block: fragment,
+      mat,
+      white,
+      blue,
+      video,
+      startedAt,
+    } = contest
+    const block = order.blocks.find(({ id }) => id === fragment)
     const second = findStartSecond(
-      start,
+      startedAt,
       block?.mats.find((blockMat) => blockMat.mat === mat),
       video,
     )
     if (!video && second === undefined) return []
     return [
       {
-        ...{ id, number, category, team, round, fragment, mat, white, blue },
+        ...{ id, number, category, teamCompetition, round, block: fragment, mat, white, blue },
         ...(video ? { video } : {}),
         ...(second === undefined ? {} : { second }),
       },
     ]
   })
   const categoryIds = new Set(filmed.map(({ category }) => category))
-  const personIds = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [white, blue] : [])))
-  const teamIds = new Set(filmed.flatMap(({ team, white, blue }) => (team === null ? [] : [white, blue])))
+  const personIds = new Set(
+    filmed.flatMap(({ teamCompetition, white, blue }) => (teamCompetition === null ? [white, blue] : [])),
+  )
+  const teamIds = new Set(
+    filmed.flatMap(({ teamCompetition, white, blue }) => (teamCompetition === null ? [] : [white, blue])),
+  )
   return {
     licence,
-    fragments: order.fragments,
+    blocks: order.blocks,
     categories: categories
       .filter((category) => categoryIds.has(category.id))
       .map(({ id, name, age, gender }) => ({ id, name, age, gender })),
@@ -53,7 +69,7 @@ export function publishCompetitionVideos(
   }
 }
 
-type MatWithVideo = PublishedCompetitionVideos['fragments'][number]['mats'][number]
+type MatWithVideo = PublishedCompetitionVideos['blocks'][number]['mats'][number]
 
 /** The start of a contest in the video of its mat: from its own link if that is the same video, otherwise by the clock. */
 function findStartSecond(
@@ -63,8 +79,8 @@ function findStartSecond(
 ): number | undefined {
   if (!mat?.video) return undefined
   if (video?.slug === mat.video) return video.second
-  if (!start || !mat.streamStart) return undefined
-  const second = (Date.parse(start) - Date.parse(mat.streamStart)) / 1000
+  if (!start || !mat.streamStartedAt) return undefined
+  const second = (Date.parse(start) - Date.parse(mat.streamStartedAt)) / 1000
   return second >= 0 ? second : undefined
 }
 
@@ -74,8 +90,8 @@ export function groupRecordingParts(
   watch: PublishedCompetitionVideos,
 ): Map<string, PublishedRecordingPart[]> {
   const parts = new Map<string, PublishedRecordingPart[]>()
-  for (const block of watch.fragments) {
-    const contests = watch.contests.filter(({ fragment }) => fragment === block.id)
+  for (const block of watch.blocks) {
+    const contests = watch.contests.filter(({ block: fragment }) => fragment === block.id)
     for (const { mat, video } of block.mats) {
       if (!video) continue
       const filmed = contests.flatMap((contest) =>
@@ -102,17 +118,21 @@ export function groupRecordingParts(
 
   function createPart(
     kind: PublishedRecordingPart['of'],
-    block: PublishedCompetitionVideos['fragments'][number] | null,
+    block: PublishedCompetitionVideos['blocks'][number] | null,
     mat: number | null,
     contests: PublishedRecordingPart['contests'],
   ): PublishedRecordingPart {
-    const { id, name, city, country, dateFrom, rank, timeZone } = competition
+    const { externalId, name, city, country, dateFrom, rank, timeZone } = competition
     const listSides = (ofTeams: boolean) =>
-      new Set(contests.flatMap(({ team, white, blue }) => ((team !== null) === ofTeams ? [white, blue] : [])))
+      new Set(
+        contests.flatMap(({ teamCompetition, white, blue }) =>
+          (teamCompetition !== null) === ofTeams ? [white, blue] : [],
+        ),
+      )
     const [people, teams] = [listSides(false), listSides(true)]
     const categories = new Set(contests.map(({ category }) => category))
     return {
-      competition: { id, name, city, country, dateFrom, rank, timeZone },
+      competition: { externalId, name, city, country, dateFrom, rank, timeZone },
       of: kind,
       mat,
       title: block?.title ?? null,
@@ -136,10 +156,10 @@ const listContestsOfVideo = (slug: string, contests: readonly PublishedFilmedCon
     .sort((a, b) => a.second - b.second)
 
 function toRecordingContest(
-  { id, number, category, team, round, mat, white, blue }: PublishedFilmedContest,
+  { id, number, category, teamCompetition, round, mat, white, blue }: PublishedFilmedContest,
   second: number,
 ): PublishedRecordingPart['contests'][number] {
-  return { id, number, category, team, round, mat, white, blue, second }
+  return { id, number, category, teamCompetition, round, mat, white, blue, second }
 }
 
 /** A video with the parts of all its competitions, earliest first. */

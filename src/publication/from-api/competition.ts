@@ -25,8 +25,8 @@ import type {
 
 export function publishCompetitionListItem(row: CompetitionListItem): PublishedCompetitionListItem {
   return {
-    id: row.externalId,
-    number: row.idCompetition,
+    externalId: row.externalId,
+    id: row.idCompetition,
     name: row.name,
     city: row.city,
     country: row.countryShort,
@@ -62,8 +62,8 @@ export function publishListItemFromInfo(
 ): PublishedCompetitionListItem {
   const { competitionFeatures: features, participantsStatistics: participants } = info
   return {
-    id: info.idExternal,
-    number: info.idCompetition,
+    externalId: info.idExternal,
+    id: info.idCompetition,
     name: info.title,
     city: info.city,
     country: info.countryShort,
@@ -110,7 +110,7 @@ export function publishCompetition(
       venue: info.venue,
       partnerName: info.partner?.name ?? null,
       partnerLogo: info.partner?.logoFilename ?? null,
-      partnerAccent: info.partner?.accentColour ?? null,
+      partnerAccentColour: info.partner?.accentColour ?? null,
       men: participants.male,
       women: participants.female,
       clubs: participants.clubs,
@@ -178,7 +178,7 @@ function publishCategory({ age, ageShort, weight }: CategoryWithAge): PublishedC
     active: weight.isCategoryActive,
     unfinished: weight.numberOfUnfinishedFights,
     incomplete: weight.incomplete,
-    seconds: age.fightDuration,
+    contestDuration: age.fightDuration,
   }
 }
 

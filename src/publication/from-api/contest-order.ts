@@ -19,7 +19,7 @@ export function publishContestOrder(
   const scheduledTeamContests = teamContests.filter(hasMat)
   return {
     licence,
-    fragments: fragments.map(publishBlock),
+    blocks: fragments.map(publishBlock),
     people: publishPeople(scheduled.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
     teams: [
       ...new Map(
@@ -27,7 +27,7 @@ export function publishContestOrder(
           .flatMap(({ teamWhite, teamBlue }) => [teamWhite, teamBlue])
           .flatMap((team) => (team ? [[team.idTeam, publishTeam(team)] as const] : [])),
       ).values(),
-    ].map(({ short, ...team }) => team),
+    ].map(({ shortName, ...team }) => team),
     contests: sortScheduledContests(
       fragments.map(({ idFragment }) => idFragment),
       [
@@ -47,22 +47,22 @@ const publishScheduledTeamContest = (contest: TeamContest & { mat: number }): Pu
   id: contest.idContest,
   number: contest.fightNo,
   category: null,
-  team: contest.idCompetitionTeam,
+  teamCompetition: contest.idCompetitionTeam,
   key: contest.key,
   round: contest.round,
-  fragment: contest.idFragment,
+  block: contest.idFragment,
   mat: contest.mat,
-  place: null,
+  matOrder: null,
   white: contest.teamWhite?.idTeam ?? null,
   blue: contest.teamBlue?.idTeam ?? null,
-  planned: null,
-  start: null,
+  plannedStart: null,
+  startedAt: null,
   winner: contest.idTeamWinner,
-  finished: contest.isFinished,
+  isFinished: contest.isFinished,
   reason: null,
   scoreWhite: NO_SCORE,
   scoreBlue: NO_SCORE,
-  seconds: null,
+  duration: null,
   goldenScore: false,
   bouts: { white: contest.teamWhite?.score ?? 0, blue: contest.teamBlue?.score ?? 0 },
 })
@@ -77,7 +77,7 @@ const publishBlock = (block: Block): PublishedBlock => ({
     id: idFragmentMat,
     mat,
     video: externalVideoId === null ? null : toVideoSlug(externalVideoId),
-    streamStart: actualStreamStart,
+    streamStartedAt: actualStreamStart,
   })),
   commentated: block.externalCommentatorVideoId.map(toVideoSlug),
 })

@@ -6,12 +6,12 @@ import { publishVideo } from './contest-video.ts'
 import { publishPerson } from './people.ts'
 
 /** Data that requires all competitions, clubs and rankings. */
-export type JudokaArchiveData = Pick<PublishedJudoka, 'ahead' | 'rankings'> & {
+export type JudokaArchiveData = Pick<PublishedJudoka, 'upcomingEntries' | 'rankings'> & {
   /** Clubs that have a page. */
   clubs: ReadonlySet<number>
 }
 
-const NO_ARCHIVE_DATA: JudokaArchiveData = { ahead: [], rankings: [], clubs: new Set() }
+const NO_ARCHIVE_DATA: JudokaArchiveData = { upcomingEntries: [], rankings: [], clubs: new Set() }
 
 /** A profile: person, results, contests and related data. Profiles of minors omit picture and year of birth. */
 export function publishJudoka(
@@ -19,16 +19,16 @@ export function publishJudoka(
   info: JudokaInfo,
   results: readonly JudokaResult[],
   meetings: readonly Meeting[],
-  { ahead, rankings, clubs }: JudokaArchiveData = NO_ARCHIVE_DATA,
+  { upcomingEntries, rankings, clubs }: JudokaArchiveData = NO_ARCHIVE_DATA,
 ): PublishedJudoka {
   return {
     licence,
     person: {
       id: info.idPerson,
-      family: info.familyName,
-      given: info.givenName,
-      ...(info.intFamilyName ? { intFamily: info.intFamilyName } : {}),
-      ...(info.intGivenName ? { intGiven: info.intGivenName } : {}),
+      familyName: info.familyName,
+      givenName: info.givenName,
+      ...(info.intFamilyName ? { internationalFamilyName: info.intFamilyName } : {}),
+      ...(info.intGivenName ? { internationalGivenName: info.intGivenName } : {}),
       country: info.country,
       ...(info.club ? { club: info.club } : {}),
     },
@@ -44,7 +44,7 @@ export function publishJudoka(
       category: publishCategorySummary(weightCategory),
     })),
     contests: meetings.flatMap((meeting) => publishJudokaContest(info.idPerson, meeting)),
-    ahead,
+    upcomingEntries,
     rankings,
   }
 }
@@ -82,7 +82,7 @@ const publishCompetitionSummary = ({
   dateFrom,
   rang,
 }: JudokaResult['competition']): PublishedCompetitionSummary => ({
-  id: externalId,
+  externalId,
   name,
   city,
   country: countryShort,

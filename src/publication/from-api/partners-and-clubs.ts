@@ -31,21 +31,21 @@ type PartnerSummary = {
 export const publishPartners = (licence: string, partners: readonly PartnerSummary[]): PublishedPartners => ({
   licence,
   partners: partners.map((partner) => ({
-    number: partner.idPartner,
+    id: partner.idPartner,
     slug: partner.slug,
     name: partner.name,
     country: partner.countryShort,
     defaultLanguage: partner.defaultLanguage,
     licence: partner.dataLicence,
     logo: partner.logoFilename,
-    accent: partner.accentColour,
+    accentColour: partner.accentColour,
   })),
 })
 
 const publishClubListItem = (club: ClubListItem): PublishedClubListItem => ({
   id: club.idClub,
   name: club.name,
-  ...(club.intName && club.intName !== club.name ? { intName: club.intName } : {}),
+  ...(club.intName && club.intName !== club.name ? { internationalName: club.intName } : {}),
   country: club.countryShort,
   city: club.city,
   athletes: club.athleteCount,
@@ -132,17 +132,17 @@ export function publishClub(
 
 const publishOfficial = (
   id: number,
-  family: string,
-  given: string,
-  intFamily: string | null,
-  intGiven: string | null,
+  familyName: string,
+  givenName: string,
+  internationalFamilyName: string | null,
+  internationalGivenName: string | null,
   { countryShort }: ClubInfo,
 ) => ({
   id,
-  family,
-  given,
-  ...(intFamily ? { intFamily } : {}),
-  ...(intGiven ? { intGiven } : {}),
+  familyName,
+  givenName,
+  ...(internationalFamilyName ? { internationalFamilyName } : {}),
+  ...(internationalGivenName ? { internationalGivenName } : {}),
   country: countryShort,
 })
 

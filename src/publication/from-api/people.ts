@@ -4,14 +4,14 @@ import type { PublishedPerson } from '../schemas/index.ts'
 /** A published person; of a withheld person only the nation. */
 export function publishPerson(person: Person): PublishedPerson {
   if (person.withheld) {
-    return { id: person.idPerson, family: '', given: '', country: person.country, withheld: true }
+    return { id: person.idPerson, familyName: '', givenName: '', country: person.country, withheld: true }
   }
   return {
     id: person.idPerson,
-    family: person.familyName,
-    given: person.givenName,
-    ...(person.intFamilyName ? { intFamily: person.intFamilyName } : {}),
-    ...(person.intGivenName ? { intGiven: person.intGivenName } : {}),
+    familyName: person.familyName,
+    givenName: person.givenName,
+    ...(person.intFamilyName ? { internationalFamilyName: person.intFamilyName } : {}),
+    ...(person.intGivenName ? { internationalGivenName: person.intGivenName } : {}),
     country: person.country,
     ...(person.club ? { club: person.club.name } : {}),
   }

@@ -25,7 +25,7 @@ export const publishCups = (licence: string, cups: readonly RankingCup[]): Publi
     .map(({ cup, isDefault, rankingType, years }) => ({
       id: cup.id,
       name: cup.name,
-      short: cup.short,
+      shortName: cup.short,
       isDefault,
       ranks: rankingType,
       years: years.toSorted((a, b) => b - a),
@@ -64,7 +64,7 @@ export function publishRanking(
     responses.flatMap((response) =>
       response.competitions.map(({ idCompetition, externalId, name, dateFrom, rang }) => [
         idCompetition,
-        { id: externalId, name, city: null, country: null, dateFrom, rank: rang },
+        { externalId, name, city: null, country: null, dateFrom, rank: rang },
       ]),
     ),
   )
@@ -75,7 +75,7 @@ export function publishRanking(
       .filter(({ verdict }) => verdict === 'counted')
       .map(({ idPerson, idCompetition, idWeight, place, points }) => ({
         person: idPerson,
-        competition: competitions.get(idCompetition)?.id ?? '',
+        competition: competitions.get(idCompetition)?.externalId ?? '',
         category: idWeight,
         place,
         points,
@@ -84,14 +84,14 @@ export function publishRanking(
     licence,
     cup: { id: cup.id, name: cup.name },
     year: individual.year,
-    from: individual.from,
-    to: individual.to,
+    dateFrom: individual.from,
+    dateTo: individual.to,
     people: publishPeople(people).map((person) => flagMissingProfile(person, pages.profiles)),
     competitions: [...competitions.values()],
     categories: [...categories.values()].map(publishCategorySummary),
     individual: individual.rankings.map(({ idWeight, rows }) => ({
       category: idWeight,
-      rows: rows.map(({ place, person, totalPoints, contributions }) => ({
+      places: rows.map(({ place, person, totalPoints, contributions }) => ({
         place,
         person: person.idPerson,
         points: totalPoints,

@@ -93,7 +93,7 @@ function publishTeamCompetition(
       white: contest.teamWhite?.idTeam ?? null,
       blue: contest.teamBlue?.idTeam ?? null,
       winner: contest.idTeamWinner,
-      finished: contest.isFinished,
+      isFinished: contest.isFinished,
       wonWhite: contest.teamWhite?.score ?? 0,
       wonBlue: contest.teamBlue?.score ?? 0,
       bouts: data.bouts
@@ -132,7 +132,7 @@ function publishTeamCompetition(
 export const publishTeam = (team: TeamSummary): PublishedTeams['teams'][number] => ({
   id: team.idTeam,
   name: team.name,
-  short: team.nameShort,
+  shortName: team.nameShort,
   country: team.country?.short ?? null,
   logo: team.logoFilePath ?? team.club?.logoPath ?? null,
 })

@@ -10,7 +10,7 @@ export function listActiveContests({ mats, contests }: LiveState): ContestOnMat[
   return [...mats.values()]
     .flatMap((mat) => {
       const contest = contests.get(mat.board?.idContest ?? 0)
-      return mat.board && contest && !contest.finished ? [{ ...mat, board: mat.board, contest }] : []
+      return mat.board && contest && !contest.isFinished ? [{ ...mat, board: mat.board, contest }] : []
     })
     .sort((a, b) => a.mat - b.mat)
 }

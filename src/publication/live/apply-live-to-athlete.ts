@@ -18,12 +18,14 @@ export function applyLiveToAthlete(athlete: PublishedAthlete, live: LiveState): 
   )
   const contests = [
     // a correction may have put another judoka into one of these contests
-    ...athlete.contests.filter((contest) => contest.team !== null || !live.contests.has(contest.id)),
+    ...athlete.contests.filter(
+      (contest) => contest.teamCompetition !== null || !live.contests.has(contest.id),
+    ),
     ...athleteContests.flatMap((contest) => {
       const category = categories.get(contest.category)
       if (!category) return []
       const published = keepVideo(toAthleteContest(contest, category, null), archived.get(contest.id))
-      return [published.finished ? published : withBoardScore(published, boards.get(published.id))]
+      return [published.isFinished ? published : withBoardScore(published, boards.get(published.id))]
     }),
   ]
   const sides = new Set(contests.flatMap(({ white, blue }) => [white, blue]))

@@ -43,10 +43,10 @@ function applyLiveToCategories(competition: PublishedCompetition, live: LiveData
       if (!categoryContests) return category
       return {
         ...category,
-        active: categoryContests.some(({ id, finished }) => !finished && active.has(id)),
+        active: categoryContests.some(({ id, isFinished }) => !isFinished && active.has(id)),
         // contests can be counted only after all of them were fetched
         unfinished: live.whole
-          ? categoryContests.filter(({ finished, bye }) => !finished && !bye).length
+          ? categoryContests.filter(({ isFinished, bye }) => !isFinished && !bye).length
           : category.unfinished,
       }
     }),
@@ -65,7 +65,7 @@ function applyLiveToTeamCategories(competition: PublishedCompetition, live: Live
       return {
         ...category,
         active: contests.some(({ id }) => activeBouts.has(id)),
-        unfinished: contests.filter(({ finished }) => !finished).length,
+        unfinished: contests.filter(({ isFinished }) => !isFinished).length,
       }
     }),
   }

@@ -13,20 +13,24 @@ export function applyLiveToContestOrder(
   const boards = getBoardsByContest(live)
   if (changed.size === 0 && boards.size === 0) return order
   const archived = new Map(order.contests.map((contest) => [contest.id, contest]))
-  const unchanged = order.contests.filter(({ id, team }) => team !== null || !changed.has(id))
+  const unchanged = order.contests.filter(
+    ({ id, teamCompetition }) => teamCompetition !== null || !changed.has(id),
+  )
   const current = [...changed.values()].flatMap((contest) => {
     const scheduled = toScheduledContestOnce(contest)
     return scheduled ? [keepVideo(scheduled, archived.get(contest.id))] : []
   })
   const contests = sortScheduledContests(
-    order.fragments.map(({ id }) => id),
+    order.blocks.map(({ id }) => id),
     [...unchanged, ...current],
   )
   return {
     ...order,
     people: mergePeople(order.people, live, changed.values()),
     contests: contests.map((contest) =>
-      contest.team === null && !contest.finished ? withBoardScore(contest, boards.get(contest.id)) : contest,
+      contest.teamCompetition === null && !contest.isFinished
+        ? withBoardScore(contest, boards.get(contest.id))
+        : contest,
     ),
   }
 }
@@ -43,15 +47,15 @@ export function applyLiveTeamsToContestOrder(
     teams.competitions.flatMap(({ contests }) => contests.map((contest) => [contest.id, contest])),
   )
   const teamIds = new Set(order.teams.map(({ id }) => id))
-  const added = teams.teams.filter(({ id }) => !teamIds.has(id)).map(({ short, ...team }) => team)
+  const added = teams.teams.filter(({ id }) => !teamIds.has(id)).map(({ shortName, ...team }) => team)
   return {
     ...order,
     teams: [...order.teams, ...added],
     contests: order.contests.map((contest) => {
-      const teamContest = contest.team === null ? undefined : current.get(contest.id)
+      const teamContest = contest.teamCompetition === null ? undefined : current.get(contest.id)
       if (!teamContest) return contest
-      const { white, blue, winner, finished, wonWhite, wonBlue } = teamContest
-      return { ...contest, white, blue, winner, finished, bouts: { white: wonWhite, blue: wonBlue } }
+      const { white, blue, winner, isFinished, wonWhite, wonBlue } = teamContest
+      return { ...contest, white, blue, winner, isFinished, bouts: { white: wonWhite, blue: wonBlue } }
     }),
   }
 }

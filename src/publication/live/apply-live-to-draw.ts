@@ -21,7 +21,7 @@ export function applyLiveToDraw(draw: PublishedDraw, live: LiveState): Published
         return liveContest ? keepVideo(toDrawContestOnce(liveContest), contest) : contest
       }),
       ...changed.filter(({ number }) => !numbers.has(number)).map(toDrawContestOnce),
-    ].map((contest) => (contest.finished ? contest : withBoardScore(contest, boards.get(contest.id)))),
+    ].map((contest) => (contest.isFinished ? contest : withBoardScore(contest, boards.get(contest.id)))),
   }
 }
 

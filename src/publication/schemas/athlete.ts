@@ -39,7 +39,7 @@ export const publishedAthlete = z.strictObject({
   /** Past and coming contests, in order of time. */
   contests: z.array(
     liveContest
-      .omit({ key: true, pool: true, fragment: true, place: true, teamContest: true, bye: true })
+      .omit({ key: true, pool: true, block: true, matOrder: true, teamContest: true, bye: true })
       .extend({ category: publishedCategorySummary }),
   ),
 })

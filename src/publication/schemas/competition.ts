@@ -6,9 +6,9 @@ const displayType = z.enum(['country', 'club', 'school', 'region'])
 
 /** A competition in lists. */
 export const publishedCompetitionListItem = z.strictObject({
-  id: z.string(),
+  externalId: z.string(),
   /** Id of the competition in API calls. */
-  number: z.int(),
+  id: z.int(),
   name: z.string(),
   city: z.string().nullable(),
   country: z.string().nullable(),
@@ -39,7 +39,7 @@ export const publishedCompetitionListItem = z.strictObject({
 
 /** Summary of a competition in profiles and rankings. */
 export const publishedCompetitionSummary = publishedCompetitionListItem.pick({
-  id: true,
+  externalId: true,
   name: true,
   city: true,
   country: true,
@@ -57,8 +57,8 @@ export const publishedCompetitionDates = z.strictObject({
   licence: z.string(),
   competitions: z.array(
     publishedCompetitionListItem
-      .pick({ id: true, number: true, timeZone: true })
-      .extend({ from: z.string(), to: z.string() }),
+      .pick({ id: true, externalId: true, timeZone: true })
+      .extend({ dateFrom: z.string(), dateTo: z.string() }),
   ),
 })
 
@@ -77,7 +77,7 @@ export const publishedCategory = z.strictObject({
   unfinished: z.int(),
   incomplete: z.string().nullable(),
   /** Regular time of a contest in seconds. */
-  seconds: z.int(),
+  contestDuration: z.int(),
 })
 
 /** Summary of a team competition. */
@@ -97,7 +97,7 @@ export const publishedCompetition = z.strictObject({
     partnerName: z.string().nullable(),
     /** Logo (path under `/cdn/`) and accent colour (CSS) of the partner. */
     partnerLogo: z.string().nullable(),
-    partnerAccent: z.string().nullable(),
+    partnerAccentColour: z.string().nullable(),
     men: z.int(),
     women: z.int(),
     clubs: z.int(),

@@ -34,7 +34,7 @@ export const publishedBlock = z.strictObject({
       /** Slug of the mat's video, as in addresses. */
       video: z.string().nullable(),
       /** When the video begins. */
-      streamStart: z.string().nullable(),
+      streamStartedAt: z.string().nullable(),
     }),
   ),
   commentated: z.array(z.string()),
@@ -46,7 +46,7 @@ export const publishedBlock = z.strictObject({
  */
 export const publishedContestOrder = z.strictObject({
   licence: z.string(),
-  fragments: z.array(publishedBlock),
+  blocks: z.array(publishedBlock),
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),
   contests: z.array(

@@ -42,7 +42,7 @@ export const publishedJudoka = z.strictObject({
     }),
   ),
   /** Competitions with an entry that are not over, soonest first. */
-  ahead: z.array(
+  upcomingEntries: z.array(
     z.strictObject({
       competition: publishedCompetitionSummary,
       categories: z.array(publishedCategorySummary),
@@ -68,6 +68,6 @@ export const publishedJudokaList = z.strictObject({
 })
 
 export type PublishedJudoka = z.infer<typeof publishedJudoka>
-export type PublishedUpcomingEntry = PublishedJudoka['ahead'][number]
+export type PublishedUpcomingEntry = PublishedJudoka['upcomingEntries'][number]
 export type PublishedJudokaRanking = PublishedJudoka['rankings'][number]
 export type PublishedJudokaList = z.infer<typeof publishedJudokaList>

@@ -8,7 +8,7 @@ export const publishedPartners = z.strictObject({
   partners: z.array(
     z.strictObject({
       /** Id of the partner in API calls. */
-      number: z.int(),
+      id: z.int(),
       slug: z.string(),
       name: z.string(),
       country: z.string().nullable(),
@@ -17,7 +17,7 @@ export const publishedPartners = z.strictObject({
       /** Path under `/cdn/`; null if there is no picture. */
       logo: z.string().nullable(),
       /** CSS colour, `#17624a`; null is the default of the portal. */
-      accent: z.string().nullable(),
+      accentColour: z.string().nullable(),
     }),
   ),
 })
@@ -26,7 +26,7 @@ const publishedClubListItem = z.strictObject({
   id: z.int(),
   name: z.string(),
   /** International spelling, only if it differs. */
-  intName: z.string().optional(),
+  internationalName: z.string().optional(),
   country: z.string(),
   city: z.string().nullable(),
   athletes: z.int(),

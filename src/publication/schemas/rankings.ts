@@ -9,7 +9,7 @@ export const publishedCups = z.strictObject({
     z.strictObject({
       id: z.int(),
       name: z.string(),
-      short: z.string().nullable(),
+      shortName: z.string().nullable(),
       isDefault: z.boolean(),
       /** What the cup ranks. */
       ranks: z.enum(['individual', 'club', 'coach']),
@@ -35,15 +35,15 @@ export const publishedRanking = z.strictObject({
   licence: z.string(),
   cup: z.strictObject({ id: z.int(), name: z.string() }),
   year: z.int(),
-  from: z.string(),
-  to: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
   people: z.array(publishedPerson),
   competitions: z.array(publishedCompetitionSummary),
   categories: z.array(publishedCategorySummary),
   individual: z.array(
     z.strictObject({
       category: z.int(),
-      rows: z.array(
+      places: z.array(
         z.strictObject({ place: z.int(), person: z.int(), points: z.int(), counted: z.array(rankingResult) }),
       ),
     }),

@@ -11,7 +11,7 @@ import {
 
 /** A contest in a video, without its outcome. */
 const filmedContest = liveContest
-  .pick({ id: true, number: true, team: true, round: true, white: true, blue: true })
+  .pick({ id: true, number: true, teamCompetition: true, round: true, white: true, blue: true })
   .extend({
     /** Null for a team contest. */
     category: z.int().nullable(),
@@ -21,14 +21,14 @@ const filmedContest = liveContest
 /** The videos of a competition: the programme with the videos of its mats, and contests with a video of their own. */
 export const publishedCompetitionVideos = z.strictObject({
   licence: z.string(),
-  fragments: z.array(publishedBlock),
+  blocks: z.array(publishedBlock),
   /** Categories of the contests below. */
   categories: z.array(publishedCategorySummary),
   people: z.array(publishedPerson),
   teams: z.array(publishedOrganisation),
   contests: z.array(
     filmedContest.extend({
-      fragment: z.int().nullable(),
+      block: z.int().nullable(),
       /** Video of the contest itself. */
       video: publishedVideo.optional(),
       /** Second at which the contest begins in the video of its mat. */

@@ -180,8 +180,8 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
   [
     'Reserved for entries for kata, with special needs or in another weight, and for cancelled entries.',
     {
-      entry: `originalWeightId kataPairId kataType specialNeedsLevel struckFrom struckTo status statusDetail`,
-      kata_pair: 'ageId weightId schoolId',
+      entry: `originalCategoryId kataPairId kataType specialNeedsLevel struckFrom struckTo status statusDetail`,
+      kata_pair: 'ageId categoryId schoolId',
       team: 'status statusDetail disqualifiedAfter',
     },
   ],
@@ -201,7 +201,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     'Reserved for running the mats: contest order, and points of the event for each side.',
     {
       contest: 'contestOrderStatus resultWhite resultBlue',
-      team_fight: 'fragmentId contestOrderStatus',
+      team_fight: 'blockId contestOrderStatus',
     },
   ],
   [
@@ -217,7 +217,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
     {
       team: 'regionId provinceId clubId schoolId',
       team_result: 'clubId regionId schoolId',
-      team_competition: 'useTechnicalPoints playAllFights',
+      team_competition: 'useTechnicalPoints playAllBouts',
     },
   ],
   [
@@ -324,7 +324,7 @@ export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
       partner: 'currencyCode stripeAccount paymentFeeAbsolute paymentFeeRelative',
       payment_intent: `userId purchaseTypeId paymentIntervalId competitionId billingCountryId currency paymentAccountId
         netPrice paymentFee serviceFee totalPrice stripeAccount`,
-      payment_intent_item: `userId personId competitionId ageId weightId clubId countryId currency purchasableId netPrice
+      payment_intent_item: `userId personId competitionId ageId categoryId clubId countryId currency purchasableId netPrice
         serviceFee totalPrice`,
       season: 'year dateFrom dateTo registrationFrom serviceFee clubServiceFee',
     },

@@ -91,7 +91,7 @@ export type ImportedCategory = {
   /** `-60`, `+100`. */
   weight: string
   /** Regular time in seconds. */
-  fightDuration: number
+  contestDuration: number
   drawSystem: DrawSystem | null
   lines: SheetLines
   drawReconstruction: DrawReconstruction | null

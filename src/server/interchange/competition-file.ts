@@ -11,7 +11,7 @@ import { SECTIONS, type Section, type SectionName } from './sections.ts'
 /** The schema of a competition file, derived from the data model: a change to the model changes the format. */
 
 /** Name and version of the format. */
-export const FILE_FORMAT = 'hajime-competition/1'
+export const FILE_FORMAT = 'hajime-competition/2'
 
 /** A JSON value of a field. */
 export type FileValue = string | number | boolean | readonly string[] | null

@@ -27,3 +27,4 @@ export {
 } from './fields.ts'
 export { findRows } from './find-rows.ts'
 export { mapSections, SECTIONS, type Section, type SectionName } from './sections.ts'
+export { FILE_FORMAT_1, upgradeVersion1 } from './upgrade-version-1.ts'

@@ -40,7 +40,7 @@ export const liveHandlers = {
     await assertCompetition(db, idCompetition, 'idCompetition')
     const changedSince = UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined
     return publishLiveContests(
-      await listPublicContests(db, idCompetition, and(isNull(contest.teamFightId), changedSince)),
+      await listPublicContests(db, idCompetition, and(isNull(contest.teamContestId), changedSince)),
     )
   },
 
@@ -63,7 +63,7 @@ async function readTeams(context: RequestContext, idCompetition: number): Promis
     listTeams(db, idCompetition),
     listTeamContests(db, { idCompetition }),
     listTeamResults(db, idCompetition),
-    listPublicContests(db, idCompetition, isNotNull(contest.teamFightId)),
+    listPublicContests(db, idCompetition, isNotNull(contest.teamContestId)),
   ])
   const members = await Promise.all(
     [...new Set(teams.map(({ idTeam }) => idTeam))].map((IdTeam) =>

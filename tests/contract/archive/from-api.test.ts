@@ -39,8 +39,8 @@ const withoutLook = ({ competition: { theme, ...competition }, ...rest }: Publis
 test('a competition from the API is what the archive publishes of it, but for the code of its look', async () => {
   const { competitions } = snapshot.read(RESOURCES.competitions())
   expect(competitions.length).toBeGreaterThan(0)
-  for (const { id } of competitions) {
-    const info = RESOURCES.competition(id)
+  for (const { externalId } of competitions) {
+    const info = RESOURCES.competition(externalId)
     const told = (await fetchResources(client, info.name)) ?? new Map()
     expect(told.size).toBeGreaterThanOrEqual(5)
     for (const [name, contents] of told) {
@@ -63,8 +63,8 @@ test('a judoka from the API is what the archive publishes of them, without what 
 
 test('nothing private and nobody withheld comes with it', async () => {
   const { competitions } = snapshot.read(RESOURCES.competitions())
-  for (const { id } of competitions) {
-    const text = JSON.stringify([...((await fetchResources(client, `competition/${id}/info`)) ?? [])])
+  for (const { externalId } of competitions) {
+    const text = JSON.stringify([...((await fetchResources(client, `competition/${externalId}/info`)) ?? [])])
     for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) expect(text).not.toContain(secret)
   }
 })

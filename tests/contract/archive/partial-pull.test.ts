@@ -29,7 +29,7 @@ let folder: string
 /** Calls that were made; a call that is retried counts once. */
 let requests = new Set<string>()
 /** A competition that is going on, and a category of it with contests to come. */
-let running: { id: number; externalId: string; weightId: number }
+let running: { id: number; externalId: string; categoryId: number }
 
 beforeAll(async () => {
   opened = await openDemoDatabase(TODAY)
@@ -41,14 +41,14 @@ beforeAll(async () => {
   })
   folder = mkdtempSync(join(tmpdir(), 'hajime-scope-'))
   const [found] = await db
-    .select({ id: competition.id, externalId: competition.externalId, weightId: contest.weightId })
+    .select({ id: competition.id, externalId: competition.externalId, categoryId: contest.categoryId })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
     .where(
       and(
         sql`${TODAY} between ${competition.dateFrom} and ${competition.dateTo}`,
         eq(contest.isFinished, false),
-        sql`${contest.teamFightId} is null`,
+        sql`${contest.teamContestId} is null`,
       ),
     )
     .limit(1)
@@ -76,8 +76,8 @@ const contentsOf = ({ manifest }: Snapshot) =>
 /** Ends a category: its contests are over, and its places are written. */
 async function endCategory() {
   const { db } = opened
-  const { id, weightId } = running
-  const ofCategory = and(eq(contest.competitionId, id), eq(contest.weightId, weightId))
+  const { id, categoryId } = running
+  const ofCategory = and(eq(contest.competitionId, id), eq(contest.categoryId, categoryId))
   await db
     .update(contest)
     .set({ isFinished: true, winnerId: sql`coalesce(${contest.whiteId}, ${contest.blueId})`, duration: 77 })
@@ -85,17 +85,17 @@ async function endCategory() {
   const [held] = await db
     .select({ id: competitionCategory.id })
     .from(competitionCategory)
-    .where(and(eq(competitionCategory.competitionId, id), eq(competitionCategory.weightId, weightId)))
+    .where(and(eq(competitionCategory.competitionId, id), eq(competitionCategory.categoryId, categoryId)))
   const entered = await db
     .select({ personId: entry.personId, countryId: entry.countryId, clubId: entry.clubId })
     .from(entry)
-    .where(and(eq(entry.competitionId, id), eq(entry.weightId, weightId)))
+    .where(and(eq(entry.competitionId, id), eq(entry.categoryId, categoryId)))
     .orderBy(entry.personId)
   await db.insert(individualResult).values(
     [1, 2, 3, 3, 5, 5, 7, 7].flatMap((place, n) => {
       const one = entered[n]
       return one && held
-        ? [{ ...one, competitionId: id, competitionWeightId: held.id, weightId, place, wins: 2 }]
+        ? [{ ...one, competitionId: id, competitionCategoryId: held.id, categoryId, place, wins: 2 }]
         : []
     }),
   )

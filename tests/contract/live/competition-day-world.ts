@@ -59,13 +59,13 @@ export async function fillDayWorld(db: Database): Promise<number> {
     return sheet.contests.flatMap((contest) => {
       const { state, white, blue } = now.get(contest.key) ?? { state: 'empty', white: null, blue: null }
       if (state !== 'ready' && state !== 'waiting') return []
-      const { key, no, round } = contest
+      const { key, number, round } = contest
       return {
         id,
         gender,
         name,
         key,
-        no,
+        number: number,
         round,
         white,
         blue,
@@ -79,7 +79,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
       DAY_PHASES.indexOf(a.phase) - DAY_PHASES.indexOf(b.phase) ||
       (a.phase === 'medal' ? 0 : a.stage - b.stage) ||
       a.id - b.id ||
-      a.no - b.no,
+      a.number - b.number,
   )
   const rows = called.map(({ id, gender, name, phase, stage: _, ...contest }, index): ContestRow => {
     const startedAt = MORNING + Math.floor(index / MATS) * 60_000
@@ -95,8 +95,8 @@ export async function fillDayWorld(db: Database): Promise<number> {
     return makeUnfinishedContestRow(
       {
         competitionId: COMPETITION.id,
-        competitionWeightId: id,
-        weightId: id,
+        competitionCategoryId: id,
+        categoryId: id,
         externalId: COMPETITION.externalId,
         gender,
         weight: name,
@@ -121,10 +121,10 @@ export async function fillDayWorld(db: Database): Promise<number> {
       rows: (['male', 'female'] as const).map((gender) => ({
         id: GENDER_CODES[gender],
         name: 'Seniors',
-        short: 'sen',
+        shortName: 'sen',
         gender,
         orderNumber: 1,
-        fightDuration: SECONDS,
+        contestDuration: SECONDS,
       })),
     },
     {
@@ -184,7 +184,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
       table: tables.programmeBlockMat,
       rows: upTo(2 * MATS, (id) => ({
         id,
-        fragmentId: id <= MATS ? PRELIMINARIES : FINALS,
+        blockId: id <= MATS ? PRELIMINARIES : FINALS,
         mat: ((id - 1) % MATS) + 1,
       })),
     },
@@ -194,7 +194,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
         id,
         competitionId: COMPETITION.id,
         ageId: GENDER_CODES[gender],
-        weightId: id,
+        categoryId: id,
         judoka: judoka.length,
         status: 'drawn',
         drawSystem: system,
@@ -210,7 +210,7 @@ export async function fillDayWorld(db: Database): Promise<number> {
           competitionId: COMPETITION.id,
           personId,
           ageId: GENDER_CODES[gender],
-          weightId: id,
+          categoryId: id,
           countryId: nationOf(personId),
           // nobody shares a weight, so that it parts judoka of a pool
           weight: 50 + place / 10,

@@ -170,7 +170,7 @@ const withoutPlaces = (athlete: PublishedAthlete) => ({
 describe('at the end of a day of two thousand contests', () => {
   test('every contest is decided, and nothing was refused', () => {
     expect(planned).toBeGreaterThanOrEqual(FEWEST)
-    const open = [...fresh.contests.values()].filter(({ finished, bye }) => !finished && !bye)
+    const open = [...fresh.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)
     expect(open.map(({ category, key }) => [category, key])).toEqual([])
     expect(said).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('at the end of a day of two thousand contests', () => {
         entrants: draw.lines.flatMap((entrant) => entrant ?? []),
         placed,
         contests: draw.contests
-          .filter(({ finished }) => finished)
+          .filter(({ isFinished }) => isFinished)
           .map(({ number, key, white, blue, winner }) => ({
             key: key ?? String(number),
             white,
@@ -269,11 +269,11 @@ describe('at the end of a day of two thousand contests', () => {
  */
 function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
   const results = contests.flatMap(
-    ({ key, white, blue, winner, finished, reason, ...told }): ContestResult[] => {
-      if (!finished || key === null || white === null || blue === null) return []
+    ({ key, white, blue, winner, isFinished, reason, ...told }): ContestResult[] => {
+      if (!isFinished || key === null || white === null || blue === null) return []
       const loser = winner === white ? blue : white
       const out = reason === 'kiken-gachi' ? { withdrawnEntrants: [loser] } : {}
-      const { scoreWhite, scoreBlue, seconds, goldenScore } = told
+      const { scoreWhite, scoreBlue, duration, goldenScore } = told
       return [
         {
           key,
@@ -282,7 +282,7 @@ function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
           ...(reason && { reason }),
           white: scoreWhite,
           blue: scoreBlue,
-          ...(seconds && { seconds }),
+          ...(duration && { seconds: duration }),
           goldenScore,
           ...out,
         },

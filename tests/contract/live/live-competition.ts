@@ -59,7 +59,7 @@ export async function resetLiveCompetition(opened: OpenDatabase): Promise<void> 
   })
   await addCategory(opened, {
     id: WOMEN_CATEGORY,
-    weightId: WOMEN_48,
+    categoryId: WOMEN_48,
     ageId: 2,
     system: 'last8_rep',
     lines: WOMEN,
@@ -67,7 +67,7 @@ export async function resetLiveCompetition(opened: OpenDatabase): Promise<void> 
   })
   await addCategory(opened, {
     id: MEN_CATEGORY,
-    weightId: MEN_60,
+    categoryId: MEN_60,
     ageId: 1,
     system: 'round_robin',
     lines: MEN,
@@ -77,7 +77,7 @@ export async function resetLiveCompetition(opened: OpenDatabase): Promise<void> 
 
 type LiveCategory = {
   id: number
-  weightId: number
+  categoryId: number
   ageId: number
   system: 'last8_rep' | 'round_robin' | 'double_rep'
   lines: readonly number[]
@@ -85,12 +85,12 @@ type LiveCategory = {
 }
 
 export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Promise<void> {
-  const { id, weightId, ageId, system, lines, first } = held
+  const { id, categoryId, ageId, system, lines, first } = held
   await db.insert(tables.competitionCategory).values({
     id,
     competitionId: OPEN,
     ageId,
-    weightId,
+    categoryId,
     judoka: lines.length,
     status: 'drawn',
     drawSystem: system,
@@ -101,7 +101,7 @@ export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Pro
       competitionId: OPEN,
       personId,
       ageId,
-      weightId,
+      categoryId,
       countryId: 1,
       clubId: 1,
       weight: 40 + (personId % 10),
@@ -109,19 +109,19 @@ export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Pro
   )
   const sheet = createDrawSheet(system, lines)
   await db.insert(tables.contest).values(
-    computeProgress(sheet, []).contests.map(({ no, key, round, white, blue }) => ({
-      id: first + no,
+    computeProgress(sheet, []).contests.map(({ number, key, round, white, blue }) => ({
+      id: first + number,
       competitionId: OPEN,
-      competitionWeightId: id,
-      weightId,
-      number: no,
+      competitionCategoryId: id,
+      categoryId,
+      number,
       key,
       round,
-      contestCode: `open_2025_0002_f_0048_${String(no).padStart(4, '0')}`,
+      contestCode: `open_2025_0002_f_0048_${String(number).padStart(4, '0')}`,
       whiteId: white,
       blueId: blue,
-      mat: 1 + (no % 2),
-      matOrder: no,
+      mat: 1 + (number % 2),
+      matOrder: number,
     })),
   )
 }

@@ -129,8 +129,8 @@ describe('a token of mat 1', () => {
   })
 
   test('does not change a bout without a mat whose team contest is on mat 2', async () => {
-    const teamFightId = await addTeamContest(2)
-    await setContest(ON_MAT_1, { mat: null, teamFightId })
+    const teamContestId = await addTeamContest(2)
+    await setContest(ON_MAT_1, { mat: null, teamContestId })
     expect(await send(token.one, one('active', { idContest: ON_MAT_1 }))).toMatchObject({ status: 403 })
     expect(await send(token.two, two('active', { idContest: ON_MAT_1 }))).toMatchObject({ status: 200 })
   })

@@ -60,7 +60,7 @@ const women = async (key: string) => {
   const [row] = await opened.db
     .select()
     .from(tables.contest)
-    .where(and(eq(tables.contest.competitionWeightId, WOMEN_CATEGORY), eq(tables.contest.key, key)))
+    .where(and(eq(tables.contest.competitionCategoryId, WOMEN_CATEGORY), eq(tables.contest.key, key)))
   if (!row) throw new Error(`There is no contest ${key}.`)
   return row
 }
@@ -79,7 +79,7 @@ const places = async (idWeight: number) =>
         .where(
           and(
             eq(tables.individualResult.competitionId, OPEN),
-            eq(tables.individualResult.weightId, idWeight),
+            eq(tables.individualResult.categoryId, idWeight),
           ),
         )
     ).map(({ personId, place }) => [personId, place]),
@@ -184,7 +184,7 @@ describe('the last contest of a category', () => {
       countryId: 1,
       weight: 41,
       ageId: 2,
-      competitionWeightId: WOMEN_CATEGORY,
+      competitionCategoryId: WOMEN_CATEGORY,
     })
     expect((await lastPacket())?.packet.categories).toEqual([WOMEN_48])
     const answered = await (await app.request(`/api/Competition/GetResults?IdCompetition=${OPEN}`)).json()
@@ -211,7 +211,7 @@ describe('the last contest of a category', () => {
     const rows = await opened.db
       .select()
       .from(tables.contest)
-      .where(eq(tables.contest.competitionWeightId, MEN_CATEGORY))
+      .where(eq(tables.contest.competitionCategoryId, MEN_CATEGORY))
     // everybody beats the next one: a circle
     const [a, b, c] = MEN
     const beats: Record<number, number> = { [a]: b, [b]: c, [c]: a }
@@ -254,7 +254,7 @@ describe('the rules of a competition', () => {
     const rows = await opened.db
       .select()
       .from(tables.contest)
-      .where(eq(tables.contest.competitionWeightId, MEN_CATEGORY))
+      .where(eq(tables.contest.competitionCategoryId, MEN_CATEGORY))
     for (const { id, whiteId, blueId } of rows) {
       const isWonByWhite = WINS[whiteId ?? 0]?.over === blueId
       const win = WINS[(isWonByWhite ? whiteId : blueId) ?? 0]

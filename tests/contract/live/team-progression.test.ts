@@ -51,8 +51,8 @@ beforeEach(async () => {
     .insert(tables.team)
     .values(TEAMS.map((id) => ({ id, ...ofTeams, name: `Team ${id}`, countryId: 1 })))
   await db.insert(tables.competitionCategory).values([
-    { id: 81, ...ofTeams, ageId: 2, weightId: WOMEN_48, boutNumber: 1 },
-    { id: 82, ...ofTeams, ageId: 1, weightId: MEN_60, boutNumber: 2 },
+    { id: 81, ...ofTeams, ageId: 2, categoryId: WOMEN_48, boutNumber: 1 },
+    { id: 82, ...ofTeams, ageId: 1, categoryId: MEN_60, boutNumber: 2 },
   ])
   await db.insert(tables.teamContest).values([
     { id: SEMI_1, ...ofTeams, number: 1, key: 'SF-1', round: 'SF', whiteId: 61, blueId: 62 },
@@ -61,18 +61,18 @@ beforeEach(async () => {
   ])
   const bout = (
     id: number,
-    teamFightId: number,
+    teamContestId: number,
     number: number,
     whiteId: number | null,
     blueId: number | null,
   ) => ({
     id,
     competitionId: OPEN,
-    competitionWeightId: number === 2 ? 82 : 81,
-    weightId: number === 2 ? MEN_60 : WOMEN_48,
-    teamFightId,
+    competitionCategoryId: number === 2 ? 82 : 81,
+    categoryId: number === 2 ? MEN_60 : WOMEN_48,
+    teamContestId,
     number,
-    round: teamFightId === FINAL ? ('F' as const) : ('SF' as const),
+    round: teamContestId === FINAL ? ('F' as const) : ('SF' as const),
     whiteId,
     blueId,
     mat: 1,

@@ -26,19 +26,19 @@ export async function addDraws(db: Database): Promise<void> {
 
 async function addDraw(
   db: Database,
-  weightId: number,
+  categoryId: number,
   system: DrawSystem,
   entrants: number,
   state: 'drawn' | 'over',
 ): Promise<void> {
-  const first = weightId * 1000
+  const first = categoryId * 1000
   const lines: SheetLines = createDrawSheet(system, entrants).lines
   const ids = Array.from({ length: entrants }, (_, at) => first + at + 1)
   const onLines = lines.length > 0 ? lines.map((line) => (line === null ? null : first + line)) : ids
   const sheet = restoreDrawSheet(system, onLines, [])
   await db
     .insert(tables.weightCategory)
-    .values({ id: weightId, ageId: 1, name: `-${weightId}`, orderNumber: weightId })
+    .values({ id: categoryId, ageId: 1, name: `-${categoryId}`, orderNumber: categoryId })
   await db.insert(tables.person).values(
     ids.map((id, at) => {
       const [familyName, givenName] = NAMES[at] ?? [`Judoka${at + 1}`, 'Jan']
@@ -47,10 +47,10 @@ async function addDraw(
     }),
   )
   await db.insert(tables.competitionCategory).values({
-    id: weightId,
+    id: categoryId,
     competitionId: CUP,
     ageId: 1,
-    weightId,
+    categoryId,
     judoka: entrants,
     status: 'drawn',
     drawSystem: system,
@@ -58,18 +58,18 @@ async function addDraw(
   })
   await db
     .insert(tables.entry)
-    .values(ids.map((personId) => ({ id: personId, competitionId: CUP, personId, ageId: 1, weightId })))
-  const contests = sheet.contests.flatMap(({ no, key, round, sideA, sideB }) =>
+    .values(ids.map((personId) => ({ id: personId, competitionId: CUP, personId, ageId: 1, categoryId })))
+  const contests = sheet.contests.flatMap(({ number, key, round, sideA, sideB }) =>
     'entrant' in sideA && 'entrant' in sideB
-      ? [{ number: no, key, round, whiteId: sideA.entrant, blueId: sideB.entrant }]
+      ? [{ number, key, round, whiteId: sideA.entrant, blueId: sideB.entrant }]
       : [],
   )
   await db.insert(tables.contest).values(
     contests.map((contest) => ({
       id: first + contest.number,
       competitionId: CUP,
-      competitionWeightId: weightId,
-      weightId,
+      competitionCategoryId: categoryId,
+      categoryId,
       ...contest,
       ...(state === 'over' && {
         isFinished: true,

@@ -17,13 +17,10 @@ beforeAll(async () => {
   app = createApp(opened.db, { now: () => NOW })
   // the semi-final has begun, the final is planned for the morning
   const startsOf = (idFight: number, startedAt: Date | null) =>
-    opened.db.update(contest).set({ startedAt }).where(eq(contest.teamFightId, idFight))
+    opened.db.update(contest).set({ startedAt }).where(eq(contest.teamContestId, idFight))
   await startsOf(SEMI_FINAL, new Date('2025-04-12T08:20:00Z'))
   await startsOf(FINAL, null)
-  await opened.db
-    .update(teamContest)
-    .set({ fragmentId: MORNING_BLOCK, mat: 2 })
-    .where(eq(teamContest.id, FINAL))
+  await opened.db.update(teamContest).set({ blockId: MORNING_BLOCK, mat: 2 }).where(eq(teamContest.id, FINAL))
 })
 afterAll(() => opened.close())
 

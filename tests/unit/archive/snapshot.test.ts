@@ -19,7 +19,7 @@ const tokyo = RESOURCES.results('gs_jpn2025')
 const results = (place: number): PublishedResults => ({
   licence: 'CC-BY-4.0',
   categories: [
-    { id: 1, places: [{ place, person: { id: 1, family: 'Abe', given: 'Ana', country: 'JPN' } }] },
+    { id: 1, places: [{ place, person: { id: 1, familyName: 'Abe', givenName: 'Ana', country: 'JPN' } }] },
   ],
 })
 

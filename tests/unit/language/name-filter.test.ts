@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNameMatch } from '#language/name-filter.ts'
 
-const lukas = { family: 'Krpálek', given: 'Lukáš' }
+const lukas = { familyName: 'Krpálek', givenName: 'Lukáš' }
 
 test.each(['', '  ', 'kr', 'LUKAS', 'lukas krpalek', 'Krpálek Luk', 'ek l', 'pále'])(
   '"%s" finds Lukáš Krpálek',
@@ -15,18 +15,25 @@ test.each(['krpalkova', 'lukas k.', 'l krpalek', 'kl'])('"%s" does not', (writte
 })
 
 test('the international spelling is found too, whole or in part', () => {
-  const giorgi = { family: 'სარდალაშვილი', given: 'გიორგი', intFamily: 'Sardalashvili', intGiven: 'Giorgi' }
+  const giorgi = {
+    familyName: 'სარდალაშვილი',
+    givenName: 'გიორგი',
+    internationalFamilyName: 'Sardalashvili',
+    internationalGivenName: 'Giorgi',
+  }
   for (const written of ['sardal', 'giorgi sard', 'სარდალაშვილი გ'])
     expect(isNameMatch(written, giorgi)).toBe(true)
   expect(isNameMatch('tato', giorgi)).toBe(false)
-  expect(isNameMatch('Loka', { family: 'Škofja', given: 'Ana', intFamily: 'Loka' })).toBe(true)
+  expect(
+    isNameMatch('Loka', { familyName: 'Škofja', givenName: 'Ana', internationalFamilyName: 'Loka' }),
+  ).toBe(true)
 })
 
 test('letters written out are found both ways round', () => {
-  expect(isNameMatch('mueller', { family: 'Müller', given: 'Anna' })).toBe(true)
-  expect(isNameMatch('Müller', { family: 'Mueller', given: 'Anna' })).toBe(true)
+  expect(isNameMatch('mueller', { familyName: 'Müller', givenName: 'Anna' })).toBe(true)
+  expect(isNameMatch('Müller', { familyName: 'Mueller', givenName: 'Anna' })).toBe(true)
 })
 
 test('a name that is withheld is found by nothing written', () => {
-  expect(isNameMatch('a', { family: '', given: '' })).toBe(false)
+  expect(isNameMatch('a', { familyName: '', givenName: '' })).toBe(false)
 })

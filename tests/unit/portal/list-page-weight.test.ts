@@ -33,9 +33,9 @@ const CLUBS = Array.from({ length: 800 }, (_, id) => ({
 
 const person = (id: number): PublishedPerson => ({
   id: id * 13,
-  family: word(),
-  given: word(),
-  ...(random() < 0.3 ? { intFamily: word(), intGiven: word() } : {}),
+  familyName: word(),
+  givenName: word(),
+  ...(random() < 0.3 ? { internationalFamilyName: word(), internationalGivenName: word() } : {}),
   country: country(),
   club: CLUBS[below(CLUBS.length)]?.name ?? '',
 })
@@ -52,7 +52,7 @@ function ranking(): PublishedRanking {
     gender: id % 2 ? ('male' as const) : ('female' as const),
   }))
   const competitions = Array.from({ length: 30 }, (_, n) => ({
-    id: `cup_${word()}`,
+    externalId: `cup_${word()}`,
     name: `${word()} ${word()} ${2000 + n}`,
     city: null,
     country: null,
@@ -62,7 +62,7 @@ function ranking(): PublishedRanking {
   const counted = (n: number) =>
     Array.from({ length: n }, () => ({
       person: anyone(),
-      competition: competitions[below(30)]?.id ?? '',
+      competition: competitions[below(30)]?.externalId ?? '',
       category: below(42),
       place: 1 + below(7),
       points: below(1000),
@@ -73,14 +73,14 @@ function ranking(): PublishedRanking {
     licence: 'CC0-1.0',
     cup: { id: 3, name: 'Cup' },
     year: 2026,
-    from: '2026-01-01',
-    to: '2026-12-31',
+    dateFrom: '2026-01-01',
+    dateTo: '2026-12-31',
     people: PEOPLE,
     competitions,
     categories,
     individual: categories.map(({ id }) => ({
       category: id,
-      rows: rows(60).map((row) => ({ ...row, person: anyone(), counted: counted(5) })),
+      places: rows(60).map((row) => ({ ...row, person: anyone(), counted: counted(5) })),
     })),
     clubs: rows(300).map((row, at) => ({
       ...row,
@@ -150,7 +150,7 @@ function weightOf(list: ReactNode): number {
 
 const rankedBy = (by: RankingKind) => {
   const ranks = ({ judoka: 'individual', clubs: 'club', coaches: 'coach' } as const)[by]
-  const cups = [{ id: 3, name: 'Cup', short: null, isDefault: true, ranks, years: [2026, 2025, 2024] }]
+  const cups = [{ id: 3, name: 'Cup', shortName: null, isDefault: true, ranks, years: [2026, 2025, 2024] }]
   return createElement(Ranking, { cups, ranking: RANKING, partner: 'cup' })
 }
 

@@ -42,7 +42,7 @@ export type DemoCategory = {
   places: readonly { entrant: Entrant; place: number }[]
 }
 
-export type UnfinishedContest = Pick<ContestProgress, 'key' | 'no' | 'round' | 'white' | 'blue'> & {
+export type UnfinishedContest = Pick<ContestProgress, 'key' | 'number' | 'round' | 'white' | 'blue'> & {
   /** When and where it is planned; null if it is not known yet whether it takes place. */
   appointment: Appointment | null
   /** It has started. */
@@ -199,10 +199,10 @@ function stopCategoryAt(now: number, category: DemoCategory): DemoCategory {
     appointments: over.flatMap(({ at }) => at ?? []),
     unfinished: progress.contests
       .filter(({ state }) => state === 'ready' || state === 'waiting')
-      .map(({ key, no, round, white, blue }) => {
+      .map(({ key, number, round, white, blue }) => {
         const appointment = planned.get(key) ?? null
         const onTheMat = appointment !== null && appointment.startedAt <= now
-        return { key, no, round, white, blue, appointment, onTheMat }
+        return { key, number, round, white, blue, appointment, onTheMat }
       }),
     places: listAwardedPlaces(progress.placings),
   }

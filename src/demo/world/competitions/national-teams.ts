@@ -8,7 +8,7 @@ export type TeamCategory = (typeof MIXED_TEAM_CATEGORIES)[number]
 
 export type NationalTeam = {
   /** Numbered from 1 by strength. */
-  no: number
+  number: number
   nation: string
   /** One for each category. */
   members: Readonly<Record<TeamCategory, Judoka>>
@@ -45,7 +45,7 @@ export function selectNationalTeams(judoka: readonly Judoka[]): NationalTeam[] {
     })
     .sort((a, b) => sumStrength(b.members) - sumStrength(a.members))
     .slice(0, MAX_TEAMS)
-    .map((team, index) => ({ no: index + 1, ...team }))
+    .map((team, index) => ({ number: index + 1, ...team }))
 }
 
 type PartialLineup = { -readonly [category in TeamCategory]?: Judoka }

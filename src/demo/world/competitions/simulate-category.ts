@@ -43,7 +43,7 @@ export type CategoryOutcome = {
 export type FinishedContest = ContestResult & {
   winner: Entrant
   sides: { white: Entrant; blue: Entrant }
-  no: number
+  number: number
   round: Round
   events: readonly SimulatedEvent[]
 }
@@ -125,14 +125,14 @@ export function simulateCategory(
     if (next === undefined || next.white === null || next.blue === null) {
       return { results: sortByNumber(results), places: listAwardedPlaces(progress.placings) }
     }
-    const { key, no, round } = next
-    results.push(simulateNextContest(next.white, next.blue, { key, no, round }))
+    const { key, number, round } = next
+    results.push(simulateNextContest(next.white, next.blue, { key, number, round }))
   }
 
   function simulateNextContest(
     white: Entrant,
     blue: Entrant,
-    contest: Pick<FinishedContest, 'key' | 'no' | 'round'>,
+    contest: Pick<FinishedContest, 'key' | 'number' | 'round'>,
   ): FinishedContest {
     const sides = { white, blue }
     const absent = findAbsentSide(white, blue)
@@ -163,4 +163,4 @@ export const computeCategoryProgress = (
   weighIn: WeighIn,
 ): DrawProgress => computeProgress(sheet, results, { pool: makePoolSettings(weighIn) })
 
-const sortByNumber = (results: readonly FinishedContest[]) => [...results].sort((a, b) => a.no - b.no)
+const sortByNumber = (results: readonly FinishedContest[]) => [...results].sort((a, b) => a.number - b.number)

@@ -33,7 +33,7 @@ export type DemoTeamCompetition = {
 }
 
 export type DemoTeamContest = {
-  no: number
+  number: number
   key: string
   round: Round
   white: NationalTeam
@@ -57,7 +57,7 @@ const TEAM_RULES: TeamContestRules = {
   bouts: MIXED_TEAM_CATEGORIES.length,
   winsNeeded: 4,
   useTechnicalPoints: false,
-  playAllFights: false,
+  playAllBouts: false,
   tie: 'extra bout',
 }
 
@@ -78,7 +78,7 @@ export function makeTeamCompetition(
   )
   const startCategory = pickOne(MIXED_TEAM_CATEGORIES, random)
   const lines = drawLines({
-    entrants: teams.map(({ no }) => ({ entrant: no, seed: no <= 4 ? no : null })),
+    entrants: teams.map(({ number }) => ({ entrant: number, seed: number <= 4 ? number : null })),
     random,
   })
   const sheet = createDrawSheet('last8_rep', lines)
@@ -108,12 +108,16 @@ export function makeTeamCompetition(
     const startsAt = Math.max(morning, ...(mat === 1 ? matFreeAt.values() : [matFreeAt.get(mat) ?? 0]))
     const outcome = simulateTeamContest(white, blue, roundIndex, startsAt)
     matFreeAt.set(mat, (outcome.bouts.at(-1)?.endedAt ?? startsAt) + BOUT_GAP_MS)
-    results.push({ key: next.key, winner: outcome.winner.no, sides: { white: white.no, blue: blue.no } })
-    teamContests.push({ no: next.no, key: next.key, round: next.round, white, blue, mat, ...outcome })
+    results.push({
+      key: next.key,
+      winner: outcome.winner.number,
+      sides: { white: white.number, blue: blue.number },
+    })
+    teamContests.push({ number: next.number, key: next.key, round: next.round, white, blue, mat, ...outcome })
   }
 
-  function findTeam(no: number | null | undefined): NationalTeam | undefined {
-    return teams.find((team) => team.no === no)
+  function findTeam(number: number | null | undefined): NationalTeam | undefined {
+    return teams.find((team) => team.number === number)
   }
 
   function simulateTeamContest(

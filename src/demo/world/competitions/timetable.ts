@@ -73,7 +73,7 @@ export function makeTimetable(
   function sortPhase(phase: DayPhase) {
     const planned = plan.filter((each) => each.phase === phase)
     return phase === 'medal'
-      ? planned.sort((a, b) => a.category - b.category || a.no - b.no)
+      ? planned.sort((a, b) => a.category - b.category || a.number - b.number)
       : planned.sort((a, b) => a.start - b.start || a.mat - b.mat)
   }
 

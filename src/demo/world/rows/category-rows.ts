@@ -55,14 +55,14 @@ export function makeCategoryRows(
   function addCategory(competition: DemoCompetition, category: DemoCategory, competitionId: number): void {
     const { weight, draw, entrants, day, weighIn } = category
     const { plan, dates } = competition
-    const competitionWeightId = rows.categories.length + 1
+    const competitionCategoryId = rows.categories.length + 1
     const ageId = ids.age(plan.age, weight.gender)
-    const weightId = ids.weight(plan.age, weight.gender, weight.name)
+    const categoryId = ids.weight(plan.age, weight.gender, weight.name)
     rows.categories.push({
-      id: competitionWeightId,
+      id: competitionCategoryId,
       competitionId,
       ageId,
-      weightId,
+      categoryId,
       judoka: entrants.length,
       status: category.status,
       drawSystem: draw?.sheet.system ?? null,
@@ -79,7 +79,7 @@ export function makeCategoryRows(
         competitionId,
         personId: judoka.id,
         ageId,
-        weightId,
+        categoryId,
         ...getAffiliation(judoka, ids),
         seed: draw?.seeds.get(judoka.id) ?? null,
         drawNumber: line,
@@ -90,30 +90,33 @@ export function makeCategoryRows(
         paymentIntentItemId: paidBy(competitionId, judoka.id),
       })
     }
-    const makeContext = (no: number): ContestContext => ({
+    const makeContext = (number: number): ContestContext => ({
       competitionId,
-      competitionWeightId,
-      weightId,
+      competitionCategoryId,
+      categoryId,
       externalId: dates.externalId,
       gender: weight.gender,
       weight: weight.name,
       regularSeconds: AGE_CATEGORIES[plan.age].seconds,
       findBlockId: (block) => findBlockId(competitionId, day, block),
-      referees: plan.mats === 4 ? assignReferees(no) : {},
+      referees: plan.mats === 4 ? assignReferees(number) : {},
     })
     for (const [index, result] of category.results.entries()) {
-      const row = add(makeFinishedContestRow(makeContext(result.no), result, category.appointments[index]))
+      const row = add(
+        makeFinishedContestRow(makeContext(result.number), result, category.appointments[index]),
+      )
       rows.finishedContests.push({ row, result, plan })
     }
-    for (const contest of category.unfinished) add(makeUnfinishedContestRow(makeContext(contest.no), contest))
+    for (const contest of category.unfinished)
+      add(makeUnfinishedContestRow(makeContext(contest.number), contest))
     for (const { entrant: personId, place } of category.places) {
       const judoka = entrants.find(({ id }) => id === personId)
       rows.results.push({
         id: rows.results.length + 1,
         competitionId,
-        competitionWeightId,
+        competitionCategoryId,
         ageId,
-        weightId,
+        categoryId,
         personId,
         place,
         wins: category.results.filter(({ winner }) => winner === personId).length,
@@ -130,8 +133,8 @@ export function makeCategoryRows(
   }
 
   /** Three referees in rotation. */
-  function assignReferees(no: number): ContestContext['referees'] {
-    const refereeAt = (offset: number) => referees[(no + offset) % referees.length] ?? null
+  function assignReferees(number: number): ContestContext['referees'] {
+    const refereeAt = (offset: number) => referees[(number + offset) % referees.length] ?? null
     return { refereeId: refereeAt(0), secondRefereeId: refereeAt(1), thirdRefereeId: refereeAt(2) }
   }
 }

@@ -135,13 +135,13 @@ export function makeCodelistRows({ competitions }: World) {
     ages: AGES_BY_GENDER.map(({ age, gender }, index): typeof ageCategory.$inferInsert => ({
       id: index + 1,
       name: AGE_CATEGORIES[age].name,
-      short: age,
+      shortName: age,
       language: 'en',
       gender,
       orderNumber: AGE_CATEGORIES[age].orderNumber,
       ageFrom: AGE_CATEGORIES[age].from,
       ageTo: AGE_CATEGORIES[age].to,
-      fightDuration: AGE_CATEGORIES[age].seconds,
+      contestDuration: AGE_CATEGORIES[age].seconds,
     })),
     weights: WEIGHTS_BY_AGE.map(({ age, weight }, index): typeof weightCategory.$inferInsert => ({
       id: index + 1,

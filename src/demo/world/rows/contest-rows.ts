@@ -10,7 +10,7 @@ import type { Appointment, BlockName } from '../competitions/timetable.ts'
 export type ContestRow = typeof contest.$inferInsert
 
 /** The competition, category, blocks and referees of a contest. */
-export type ContestContext = Pick<ContestRow, 'competitionId' | 'competitionWeightId' | 'weightId'> & {
+export type ContestContext = Pick<ContestRow, 'competitionId' | 'competitionCategoryId' | 'categoryId'> & {
   externalId: string
   gender: Gender
   weight: string
@@ -30,9 +30,9 @@ export function makeFinishedContestRow(
   result: FinishedContest,
   appointment: Appointment | undefined,
 ): ContestRow {
-  const { no, key, round, sides, winner, white = EMPTY_SCORE, blue = EMPTY_SCORE, seconds } = result
+  const { number, key, round, sides, winner, white = EMPTY_SCORE, blue = EMPTY_SCORE, seconds } = result
   return {
-    ...makeCommonColumns(context, { no, key, round }, appointment),
+    ...makeCommonColumns(context, { number, key, round }, appointment),
     whiteId: sides.white,
     blueId: sides.blue,
     winnerId: winner,
@@ -68,22 +68,22 @@ export function makeUnfinishedContestRow(
 
 function makeCommonColumns(
   context: ContestContext,
-  { no, key, round }: { no: number; key: string; round: Round },
+  { number, key, round }: { number: number; key: string; round: Round },
   appointment: Appointment | undefined,
 ): ContestRow {
-  const { competitionId, competitionWeightId, weightId, externalId, gender, weight } = context
+  const { competitionId, competitionCategoryId, categoryId, externalId, gender, weight } = context
   return {
     competitionId,
-    competitionWeightId,
-    weightId,
-    number: no,
+    competitionCategoryId,
+    categoryId,
+    number,
     key,
     round,
     type: getContestType(round),
-    contestCode: makeContestCode({ externalId, gender, weight, no }),
+    contestCode: makeContestCode({ externalId, gender, weight, number }),
     mat: appointment?.mat ?? null,
     matOrder: appointment?.matOrder ?? null,
-    fragmentId: appointment ? context.findBlockId(appointment.block) : null,
+    blockId: appointment ? context.findBlockId(appointment.block) : null,
     plannedStart: toDate(appointment && Math.floor(appointment.startedAt / MINUTE_MS) * MINUTE_MS),
     plannedEnd: toDate(
       appointment && (Math.floor(appointment.startedAt / MINUTE_MS) + PLANNED_MINUTES) * MINUTE_MS,
@@ -109,7 +109,7 @@ export const makeContestCode = ({
   externalId: string
   gender: Gender
   weight: string
-  no: number
+  number: number
 }): string => formatContestCode({ competition: externalId, ...CODE_PARTS[gender], ...rest })
 
 export const toDate = (milliseconds: number | null | undefined): Date | null =>

@@ -29,7 +29,7 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
         kind === 'individual'
           ? PARTNERS[slug].cup
           : `${PARTNERS[slug].cup} of ${kind === 'club' ? 'clubs' : 'coaches'}`,
-      short: PARTNERS[slug].abbreviation,
+      shortName: PARTNERS[slug].abbreviation,
       rankingType: kind,
       isDefault: kind === 'individual',
       bestResults: kind === 'individual' ? 5 : null,
@@ -43,7 +43,7 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
     slug: 'dju' as const,
     partnerId: ids.partner('dju'),
     name: 'Selection of the squad',
-    short: 'SEL',
+    shortName: 'SEL',
     rankingType: 'individual' as const,
     isDefault: false,
     bestResults: 3,
@@ -95,7 +95,7 @@ export function makeCupRows(world: World, ids: CodelistIds): [PgTable, Record<st
             WEIGHT_CATEGORIES.map(({ gender, name }) => ({
               cupId: id,
               year,
-              weightId: ids.weight('sen', gender, name),
+              categoryId: ids.weight('sen', gender, name),
             })),
           ),
         ),

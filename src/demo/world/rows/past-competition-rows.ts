@@ -86,14 +86,14 @@ export function makePastCompetitionRows(
     const [first] = judokaOfWeight
     if (first === undefined) return
     const { gender, weight } = first
-    const competitionWeightId = existing.categories.length + rows.categories.length + 1
+    const competitionCategoryId = existing.categories.length + rows.categories.length + 1
     const category = {
       competitionId,
       ageId: ids.age('sen', gender),
-      weightId: ids.weight('sen', gender, weight),
+      categoryId: ids.weight('sen', gender, weight),
     }
     rows.categories.push({
-      id: competitionWeightId,
+      id: competitionCategoryId,
       ...category,
       judoka: AWARDED_PLACES.length,
       status: 'drawn',
@@ -103,7 +103,7 @@ export function makePastCompetitionRows(
       rows.entries.push({ id: existing.entries.length + rows.entries.length + 1, ...athlete })
       rows.results.push({
         id: existing.results.length + rows.results.length + 1,
-        competitionWeightId,
+        competitionCategoryId,
         ...athlete,
         place: AWARDED_PLACES[index] ?? AWARDED_PLACES.length,
       })

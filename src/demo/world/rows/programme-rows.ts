@@ -16,7 +16,7 @@ export function makeProgrammeRows({ competitions }: World) {
       fragments.push({
         id,
         competitionId: index + 1,
-        fragmentTypeId: BLOCK_NAMES.indexOf(block) + 1,
+        blockTypeId: BLOCK_NAMES.indexOf(block) + 1,
         name: competition.plan.days === 1 ? BLOCK_TITLES[block] : `Day ${day}: ${BLOCK_TITLES[block]}`,
         start,
         finish: new Date(Math.max(...appointments.map(({ endedAt }) => endedAt))),
@@ -26,7 +26,7 @@ export function makeProgrammeRows({ competitions }: World) {
       for (const mat of new Set(appointments.map((each) => each.mat))) {
         mats.push({
           id: mats.length + 1,
-          fragmentId: id,
+          blockId: id,
           mat,
           hasTv: competition.plan.mats === 4,
           tvNotes: competition.plan.mats === 4 && mat === 1 ? 'Main camera' : null,
@@ -39,7 +39,7 @@ export function makeProgrammeRows({ competitions }: World) {
   }
   return {
     fragments,
-    mats: mats.sort((a, b) => a.fragmentId - b.fragmentId || a.mat - b.mat),
+    mats: mats.sort((a, b) => a.blockId - b.blockId || a.mat - b.mat),
     findBlockId: (competitionId: number, day: number, block: BlockName): number | null =>
       blockIds.get(`${competitionId} ${day} ${block}`) ?? null,
   }

@@ -32,7 +32,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
   const userId = getUserId('club_administrator')
   const weights = open?.categories.map(({ weight }) => ({
     ageId: ids.age(open.plan.age, weight.gender),
-    weightId: ids.weight(open.plan.age, weight.gender, weight.name),
+    categoryId: ids.weight(open.plan.age, weight.gender, weight.name),
     name: `${AGE_CATEGORIES[open.plan.age].name} ${weight.name}`,
   }))
   const purchasables = [
@@ -57,7 +57,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     const [first] = entrants
     return first ? { purchasableId: at + 1, judoka: first, ...weights?.[at] } : []
   })
-  const items = paidEntries.map(({ purchasableId, judoka, ageId, weightId }, at) => ({
+  const items = paidEntries.map(({ purchasableId, judoka, ageId, categoryId }, at) => ({
     id: at + 1,
     paymentIntentId: 1,
     purchasableId,
@@ -65,7 +65,7 @@ export function makePurchaseRows(world: World, ids: CodelistIds, today: string):
     personId: judoka.id,
     competitionId,
     ageId,
-    weightId,
+    categoryId,
     clubId: judoka.club?.id ?? null,
     countryId: ids.country(judoka.nation),
     netPrice: ENTRY_PRICES.price,

@@ -63,7 +63,7 @@ function makeContestEventRows({ row, result }: ContestAndRow): ScoreEventRow[] {
     return {
       contestId: contestId ?? 0,
       competitionId: row.competitionId,
-      weightId: row.weightId,
+      categoryId: row.categoryId,
       typeId: SCORE_EVENT_TYPES.indexOf(kind) + 1,
       mat: row.mat,
       happenedAt: new Date(Number(firstHajime) + seconds * SECOND_MS),

@@ -51,8 +51,8 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
   ): void {
     const teamCompetitionId = rows.competitions.length + 1
     const firstTeam = rows.teams.length
-    const getTeamId = (no: number) => firstTeam + no
-    const getWeightId = (category: TeamCategory) =>
+    const getTeamId = (number: number) => firstTeam + number
+    const getCategoryId = (category: TeamCategory) =>
       ids.weight(plan.age, getCategoryGender(category), category)
     rows.competitions.push({
       id: teamCompetitionId,
@@ -60,18 +60,18 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
       name: 'Mixed teams',
       shortName: 'MIX',
       type: 'mixed',
-      startWeightId: getWeightId(teamCompetition.startCategory),
+      firstCategoryId: getCategoryId(teamCompetition.startCategory),
       scrollCategoryByRound: true,
       allowHigherCategory: true,
       useTechnicalPoints: teamCompetition.rules.useTechnicalPoints,
-      playAllFights: teamCompetition.rules.playAllFights,
-      contestLength: AGE_CATEGORIES[plan.age].seconds,
+      playAllBouts: teamCompetition.rules.playAllBouts,
+      contestDuration: AGE_CATEGORIES[plan.age].seconds,
       winsNeeded: teamCompetition.rules.winsNeeded,
       teams: teamCompetition.teams.length,
       status: 'drawn',
       repechageTypeId: ids.system(teamCompetition.sheet.system),
       drawSystem: teamCompetition.sheet.system,
-      drawLines: teamCompetition.lines.map((no) => (no === null ? null : getTeamId(no))),
+      drawLines: teamCompetition.lines.map((number) => (number === null ? null : getTeamId(number))),
       scheduledDay: 1,
     })
     const categories = new Map<TeamCategory, number>()
@@ -84,22 +84,22 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         competitionId,
         teamCompetitionId,
         ageId: ids.age(plan.age, getCategoryGender(category)),
-        weightId: getWeightId(category),
+        categoryId: getCategoryId(category),
         judoka: teamCompetition.teams.length,
         status: 'drawn',
         boutNumber: index + 1,
         scheduledDay: 1,
       })
     }
-    for (const { no, nation, members } of teamCompetition.teams) {
+    for (const { number, nation, members } of teamCompetition.teams) {
       rows.teams.push({
-        id: getTeamId(no),
+        id: getTeamId(number),
         teamCompetitionId,
         competitionId,
         name: nation,
         shortName: nation,
         countryId: ids.country(nation),
-        seed: no <= 4 ? no : null,
+        seed: number <= 4 ? number : null,
         enteredAt: new Date(toInstant(addDays(dates.first, -30), '12:00', plan.timeZone)),
       })
       for (const category of categories.keys()) {
@@ -107,10 +107,10 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
           id: individual.entries.length + rows.entries.length + 1,
           competitionId,
           teamCompetitionId,
-          teamId: getTeamId(no),
+          teamId: getTeamId(number),
           personId: members[category].id,
           ageId: ids.age(plan.age, getCategoryGender(category)),
-          weightId: getWeightId(category),
+          categoryId: getCategoryId(category),
           beltId: members[category].belt,
           ...getAffiliation(members[category], ids),
         })
@@ -129,16 +129,16 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         rows.contests.push({
           id: individual.contests.length + rows.contests.length + 1,
           competitionId,
-          competitionWeightId: categories.get(category) ?? 0,
-          weightId: getWeightId(category),
-          teamFightId: id,
+          competitionCategoryId: categories.get(category) ?? 0,
+          categoryId: getCategoryId(category),
+          teamContestId: id,
           number: index + 1,
           round: teamContest.round,
           contestCode: makeContestCode({
             externalId: dates.externalId,
             gender: getCategoryGender(category),
             weight: category,
-            no: teamContest.no,
+            number: teamContest.number,
           }),
           mat: teamContest.mat,
           ...makeBoutRow(bout),
@@ -152,23 +152,23 @@ export function makeTeamRows({ competitions }: World, ids: CodelistIds, individu
         teamCompetitionId,
         teamId: getTeamId(entrant),
         place,
-        countryId: ids.country(teamCompetition.teams.find(({ no }) => no === entrant)?.nation ?? ''),
+        countryId: ids.country(teamCompetition.teams.find(({ number }) => number === entrant)?.nation ?? ''),
       })
     }
   }
 }
 
 function makeTeamContestRow(
-  { no, key, round, white, blue, winner, contest, bouts, mat }: DemoTeamContest,
-  getTeamId: (no: number) => number,
+  { number, key, round, white, blue, winner, contest, bouts, mat }: DemoTeamContest,
+  getTeamId: (number: number) => number,
 ) {
   return {
-    number: no,
+    number,
     key,
     round,
-    whiteId: getTeamId(white.no),
-    blueId: getTeamId(blue.no),
-    winnerId: getTeamId(winner.no),
+    whiteId: getTeamId(white.number),
+    blueId: getTeamId(blue.number),
+    winnerId: getTeamId(winner.number),
     isFinished: true,
     showLineup: true,
     mat,

@@ -15,7 +15,7 @@ export type ContestCode = {
   /** As printed: `-66`, `+100`, `+78`, `open`. */
   weight: string
   /** Position on the full sheet. */
-  no: number
+  number: number
 }
 
 const CONTEST_CODE = /^(?<competition>.+)_(?<sex>[mwf])_(?<weight>\d{4}|0*p\d+|open)_(?<no>\d{4,})$/
@@ -43,7 +43,7 @@ export function parseContestCode(code: string): ContestCode {
     part,
     sex: sex as ContestCode['sex'],
     weight: parseWeight(weight),
-    no: Number(no),
+    number: Number(no),
   }
 }
 
@@ -52,17 +52,19 @@ export function parseContestCode(code: string): ContestCode {
  *
  * @throws DrawError if the weight is not like -66, +100 or open, or the number is not from 1 to 9999.
  */
-export function formatContestCode({ competition, part, sex, weight, no }: ContestCode): string {
+export function formatContestCode({ competition, part, sex, weight, number }: ContestCode): string {
   const [, sign, kilograms = ''] = /^([-+])(\d{1,3})$/.exec(weight) ?? []
   if (sign === undefined && weight !== 'open') {
     throw new DrawError(`A weight category reads -66, +100 or open, got ${weight}.`)
   }
-  if (!Number.isInteger(no) || no < 1 || no > 9999) {
-    throw new DrawError(`A contest number is from 1 to 9999, got ${no}.`)
+  if (!Number.isInteger(number) || number < 1 || number > 9999) {
+    throw new DrawError(`A contest number is from 1 to 9999, got ${number}.`)
   }
   const limit = sign === '+' ? `p${kilograms}` : kilograms
   const category = weight === 'open' ? weight : limit.padStart(4, '0')
-  return [competition, ...(part === null ? [] : [part]), sex, category, String(no).padStart(4, '0')].join('_')
+  return [competition, ...(part === null ? [] : [part]), sex, category, String(number).padStart(4, '0')].join(
+    '_',
+  )
 }
 
 function parsePart(competition: string): Record<string, string> {

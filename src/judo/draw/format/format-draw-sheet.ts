@@ -10,7 +10,7 @@ import { getSystemName } from '../systems/system-names.ts'
 
 /** A sheet as readable text, one line per contest. */
 export function formatDrawSheet(sheet: DrawSheet): string {
-  const rows = [...sheet.contests, ...sheet.byes, ...sheet.skipped].sort((a, b) => a.no - b.no)
+  const rows = [...sheet.contests, ...sheet.byes, ...sheet.skipped].sort((a, b) => a.number - b.number)
   const keyWidth = Math.max(...rows.map(({ key }) => key.length))
   const whiteWidth = Math.max(...sheet.contests.map(({ sideA }) => describeSource(sideA).length))
   const lines = [formatTitle(sheet), ...formatGroups(sheet)]
@@ -18,7 +18,7 @@ export function formatDrawSheet(sheet: DrawSheet): string {
   for (const row of rows) {
     if (row.round !== round) lines.push('', getRoundLabel(row.round))
     round = row.round
-    const start = `${String(row.no).padStart(5)}  ${row.key.padEnd(keyWidth)}  `
+    const start = `${String(row.number).padStart(5)}  ${row.key.padEnd(keyWidth)}  `
     lines.push(start + ('sideA' in row ? formatContest(row, whiteWidth) : formatRemovedContest(row)))
   }
   lines.push('', 'Places', ...formatPlaces(sheet.placings))

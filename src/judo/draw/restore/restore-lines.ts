@@ -6,7 +6,7 @@ import { getMainRound } from '../sheet/main-rounds.ts'
 import { getSheetSize } from '../sheet/sheet-lines.ts'
 
 /** A fought contest: its number on the full sheet and its sides. */
-export type FoughtContest = { no: number; white: Entrant; blue: Entrant }
+export type FoughtContest = { number: number; white: Entrant; blue: Entrant }
 
 /**
  * Finds the lines of a sheet from its fought contests, as results of other systems list them. A number that is missing
@@ -26,17 +26,17 @@ export function restoreLines(
   if (size !== getSheetSize(size)) {
     throw new DrawError(`A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got ${size}.`)
   }
-  const fought = new Map(contests.map((contest) => [contest.no, contest]))
+  const fought = new Map(contests.map((contest) => [contest.number, contest]))
   // Full repechages number contests between the first two rounds.
   const secondRound = full.findIndex(({ round }) => round === getMainRound(size / 4))
-  return full.slice(0, size / 2).flatMap(({ no }, index) => {
-    const first = fought.get(no)
+  return full.slice(0, size / 2).flatMap(({ number }, index) => {
+    const first = fought.get(number)
     if (first !== undefined) return [first.white, first.blue]
     const nextNo = secondRound + 1 + Math.floor(index / 2)
     const entrant = fought.get(nextNo)?.[index % 2 === 0 ? 'white' : 'blue']
     if (entrant === undefined) {
       throw new DrawError(
-        `Nobody is known for lines ${2 * no - 1} and ${2 * no}: neither contest ${no} nor contest ${nextNo} was fought.`,
+        `Nobody is known for lines ${2 * number - 1} and ${2 * number}: neither contest ${number} nor contest ${nextNo} was fought.`,
       )
     }
     return [entrant, null]

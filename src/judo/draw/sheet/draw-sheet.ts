@@ -49,7 +49,7 @@ export type EntrantSource =
 
 export type SheetContest = {
   /** Number on the full sheet, counted from 1; contests that a bye removes leave a gap. */
-  no: number
+  number: number
   key: ContestKey
   round: Round
   bracket: Bracket
@@ -71,7 +71,7 @@ export type SheetContest = {
 
 /** A contest of the full sheet that can never be fought; `advances` advances without a win, `null` if nobody can. */
 export type RemovedContest = {
-  no: number
+  number: number
   key: ContestKey
   round: Round
   reason: 'bye' | 'no entrants'

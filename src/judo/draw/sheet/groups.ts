@@ -45,7 +45,7 @@ export function createGroupContests(groups: Groups): SheetContest[] {
     for (const { group, entrants, order } of orders) {
       for (const [white, blue] of order.slice(index, index + 1)) {
         contests.push({
-          no: contests.length + 1,
+          number: contests.length + 1,
           key: `G${group}-${index + 1}`,
           round: 'GROUP',
           bracket: 'pool',

@@ -28,14 +28,14 @@ export function removeByes(wiring: FullKnockout, firstNumber = 1): SheetWithoutB
   const skipped: RemovedContest[] = []
 
   for (const [index, wired] of wiring.contests.entries()) {
-    const no = firstNumber + index
+    const number = firstNumber + index
     const { key, round } = wired
     const white = comerOf(wired.sideA)
     const blue = comerOf(wired.sideB)
     if (white !== null && blue !== null) {
       const sure = white.sure && blue.sure
       contests.push({
-        no,
+        number,
         ...wired,
         sideA: white.reference,
         sideB: blue.reference,
@@ -49,7 +49,7 @@ export function removeByes(wiring: FullKnockout, firstNumber = 1): SheetWithoutB
     const isFirstRound = round === wiring.contests[0]?.round
     const passages = isFirstRound ? byes : skipped
     passages.push({
-      no,
+      number,
       key,
       round,
       reason: comer === null ? 'no entrants' : 'bye',

@@ -37,7 +37,7 @@ function buildRounds(entrants: readonly Entrant[], times: number): RoundRobinCon
     for (const [index, [first, second]] of listPoolPairings(entrants.length).entries()) {
       const swapped = turn % 2 === 1
       contests.push({
-        no: contests.length + 1,
+        number: contests.length + 1,
         key: `${round}-${index + 1}`,
         round,
         bracket: 'pool',
@@ -53,13 +53,13 @@ function buildBestOfThree(entrants: readonly Entrant[]): RoundRobinContests {
     throw new DrawError(`A best of three is for 2 entrants, got ${entrants.length}.`)
   }
   return {
-    contests: [1, 2, 3].map((no) => ({
-      no,
-      key: `BO3-${no}`,
+    contests: [1, 2, 3].map((number) => ({
+      number,
+      key: `BO3-${number}`,
       round: 'BO3',
       bracket: 'pool',
       ...createPoolSides(entrants, 1, 2),
-      ...(no === 3 ? { conditional: true, onlyIf: 'one win each' } : {}),
+      ...(number === 3 ? { conditional: true, onlyIf: 'one win each' } : {}),
     })),
     placings: { 1: [{ bestOfThree: 'winner' }], 2: [{ bestOfThree: 'loser' }] },
   }

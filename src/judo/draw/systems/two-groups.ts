@@ -10,7 +10,7 @@ import { createRankPlaces } from './round-robin.ts'
 /** What is fought after the groups; `no` is given later. */
 type FinalPhase = {
   size: number
-  contests: Omit<SheetContest, 'no'>[]
+  contests: Omit<SheetContest, 'number'>[]
   finalLines?: readonly string[]
   placings: PlaceSources
   placingsOptional?: PlaceSources
@@ -27,7 +27,7 @@ export function buildTwoGroups(groups: Groups, n: number, options: DrawOptions):
   const { size, finalLines, contests, placings, placingsOptional } = buildFinalPhase(options)
   const all = [
     ...first,
-    ...contests.map((contest, index) => ({ no: first.length + index + 1, ...contest })),
+    ...contests.map((contest, index) => ({ number: first.length + index + 1, ...contest })),
   ].filter((contest) => !(options.carryForward && contest.carriedForwardIfEnabled))
   return {
     system: 'two_groups',
@@ -108,6 +108,6 @@ function createContest(
   bracket: Bracket,
   sideA: EntrantSource,
   sideB: EntrantSource,
-): Omit<SheetContest, 'no'> {
+): Omit<SheetContest, 'number'> {
   return { key, round, bracket, sideA, sideB }
 }

@@ -31,14 +31,14 @@ export function getLiveStore(
   competition: CompetitionIds,
   resources: readonly LiveResource[],
 ): ReadableAtom<LiveFeed | null> {
-  const { number } = competition
-  const store = stores.get(number) ?? createLiveStore(competition)
-  stores.set(number, store)
+  const { id } = competition
+  const store = stores.get(id) ?? createLiveStore(competition)
+  stores.set(id, store)
   store.request(resources)
   return store.$live
 }
 
-function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
+function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
   const $live = atom<LiveFeed | null>(null)
   const requested = new Set<LiveResource>()
   let subscription: SubscriptionState | null = null
@@ -71,7 +71,7 @@ function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
   async function fetchResource(name: LiveResource): Promise<void> {
     if (!requested.has(name)) return
     try {
-      const resource = await LIVE_RESOURCE_LOADERS[name]({ id, number: idCompetition })
+      const resource = await LIVE_RESOURCE_LOADERS[name]({ externalId, id: idCompetition })
       resources = { ...resources, [name]: resource }
       publish()
     } catch (error) {
@@ -81,7 +81,7 @@ function createLiveStore({ id, number: idCompetition }: CompetitionIds) {
 
   async function checkPublishedVersion(): Promise<void> {
     try {
-      const text = await fetchPublished(RESOURCES.liveVersion(id))
+      const text = await fetchPublished(RESOURCES.liveVersion(externalId))
       publishedVersion = (JSON.parse(text) as PublishedLiveVersion).version
       publish()
     } catch (error) {

@@ -18,7 +18,7 @@ class LiveLink extends HTMLElement {
     const active = (await daysRequest)?.filter(isToday) ?? []
     if (active.length === 0) return
     const link = this.firstElementChild as HTMLAnchorElement // as the header has it
-    if (active.length === 1) link.href += `competition/${active[0]?.id}/`
+    if (active.length === 1) link.href += `competition/${active[0]?.externalId}/`
     this.dataset.active = ''
     const cards = document.querySelector<HTMLElement>('[data-live-text]')
     if (cards) (await import('./update-live-cards.ts')).updateLiveCards(cards, active)
@@ -39,9 +39,9 @@ async function fetchDays(): Promise<CompetitionDays | undefined> {
   }
 }
 
-function isToday({ from, to, timeZone }: CompetitionDays[number]): boolean {
+function isToday({ dateFrom, dateTo, timeZone }: CompetitionDays[number]): boolean {
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
-  return from <= day && day <= to
+  return dateFrom <= day && day <= dateTo
 }
 
 // Astro's client router may run this module twice; an element can be defined only once.

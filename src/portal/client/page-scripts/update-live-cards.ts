@@ -21,17 +21,17 @@ export function updateLiveCards(cards: HTMLElement, competitions: readonly LiveC
 
   function updateAllCards(): void {
     for (const competition of competitions) {
-      const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.id)}/"]`)
+      const link = cards.querySelector(`a[href$="/competition/${CSS.escape(competition.externalId)}/"]`)
       const card = link?.closest('li')
       if (card) updateLiveCard(card, competition, cards.dataset.liveText ?? '').catch(console.error)
     }
   }
 }
 
-async function updateLiveCard(card: Element, { number }: LiveCompetition, pattern: string): Promise<void> {
+async function updateLiveCard(card: Element, { id }: LiveCompetition, pattern: string): Promise<void> {
   const [{ mats }, ages] = await Promise.all([
-    callApi('Live/State', { idCompetition: number }),
-    callApi('Competition/GetCompAgesWithWeights', { IdCompetition: number }),
+    callApi('Live/State', { idCompetition: id }),
+    callApi('Competition/GetCompAgesWithWeights', { IdCompetition: id }),
   ])
   const inUse = mats.filter(({ board }) => board !== null).length
   const remaining = ages

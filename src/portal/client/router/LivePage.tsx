@@ -48,10 +48,11 @@ const getNull = () => null
 /** Null if the page is never live or its competition is not in progress. */
 function findLiveStore({ page, data }: PageProps): ReadableAtom<LiveFeed | null> | null {
   if (!page.live || !page.competition) return null
-  const { id, number, dateFrom, dateTo, timeZone, cancelled, allowTeams } = page.competition(data).competition
+  const { externalId, id, dateFrom, dateTo, timeZone, cancelled, allowTeams } =
+    page.competition(data).competition
   if (!dateFrom || cancelled) return null
   const { active } = getCompetitionActivity(Date.now(), dateFrom, dateTo ?? dateFrom, timeZone)
   if (!active) return null
   const resources = (page.liveResources ?? []).filter((name) => name !== 'teams' || allowTeams)
-  return getLiveStore({ id, number }, resources)
+  return getLiveStore({ externalId, id }, resources)
 }

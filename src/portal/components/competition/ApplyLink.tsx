@@ -7,10 +7,10 @@ import { VisibleUntil } from './TimeState.tsx'
 
 /** The button to apply and the deadline, shown until applications close (portal specification §5). */
 export function ApplyLink({
-  competition: { id, apply, timeZone },
+  competition: { externalId, apply, timeZone },
   place,
 }: {
-  competition: Pick<PublishedCompetitionListItem, 'id' | 'apply' | 'timeZone'>
+  competition: Pick<PublishedCompetitionListItem, 'externalId' | 'apply' | 'timeZone'>
   place: ApplyButtonPlacement
 }) {
   const { t, code } = usePageContext()
@@ -30,7 +30,7 @@ export function ApplyLink({
   return (
     <VisibleUntil until={until.replace('T', ' ')} timeZone={timeZone}>
       <span className={styles.apply}>
-        <a href={href('applyTo', { id })}>{t('apply.now')}</a>
+        <a href={href('applyTo', { id: externalId })}>{t('apply.now')}</a>
         <time dateTime={until}>{t('apply.until', { day: formatDays(code, day) })}</time>
       </span>
     </VisibleUntil>

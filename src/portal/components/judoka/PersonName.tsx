@@ -19,8 +19,12 @@ export function PersonName({
   const { t } = usePageContext()
   const href = useHref()
   if (person.withheld) return <i>{t('person.withheld')}</i>
-  const local = joinNames(person.family, person.given, order)
-  const international = joinNames(person.intFamily ?? person.family, person.intGiven ?? person.given, order)
+  const local = joinNames(person.familyName, person.givenName, order)
+  const international = joinNames(
+    person.internationalFamilyName ?? person.familyName,
+    person.internationalGivenName ?? person.givenName,
+    order,
+  )
   const name =
     local === international ? (
       <bdi>{local}</bdi>
@@ -35,9 +39,9 @@ export function PersonName({
 
 /** A name as plain text, for titles and descriptions. */
 export const formatPersonName = (
-  { family, given }: PublishedPerson,
+  { familyName, givenName }: PublishedPerson,
   order: NameOrder = 'given first',
-): string => joinNames(family, given, order)
+): string => joinNames(familyName, givenName, order)
 
 const joinNames = (family: string, given: string, order: NameOrder) =>
   (order === 'family first' ? `${family} ${given}` : `${given} ${family}`).trim()

@@ -3,7 +3,7 @@ import { findReadableColour, mixColours, parseHexColour, pickInk } from './colou
 /** The colours of a page's partner or competition. */
 export type Branding = {
   /** CSS colour of the partner, `#17624a`. */
-  accent: string | null
+  accentColour: string | null
   /** Code of the competition's theme (`liveThemeCode`). */
   theme?: string | null
 }
@@ -35,9 +35,9 @@ const SOFT_INK_SHARE = 0.75
  * nearest colour that can be read as text on every ground, the ink the one that can be read on it, in light and in dark.
  * @example createBrandingTokens({ accent: '#0b5e8a' })?.['--accent'] // 'light-dark(#0b5e8a, #5b99b7)'
  */
-export function createBrandingTokens({ accent, theme }: Branding): Record<string, string> | null {
+export function createBrandingTokens({ accentColour, theme }: Branding): Record<string, string> | null {
   const themed = COMPETITION_THEMES[theme ?? '']
-  const colour = parseHexColour(themed?.accent ?? accent)
+  const colour = parseHexColour(themed?.accent ?? accentColour)
   const band = themed && createBandTokens(themed.band)
   if (!colour) return band ?? null
   const [light, dark] = [createLightAccent(colour), createDarkAccent(colour)]

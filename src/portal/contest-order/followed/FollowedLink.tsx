@@ -9,9 +9,9 @@ export function FollowedLink({ context, order }: { context: OrderContext; order:
   const href = useHref()
   const count = order.people.filter(({ id }) => context.followedIds.has(id)).length
   if (count === 0) return null
-  const { id } = context.competition.competition
+  const { externalId } = context.competition.competition
   return (
-    <a className={styles.followed} href={`${href('contestOrder', { id })}?followed=1`}>
+    <a className={styles.followed} href={`${href('contestOrder', { id: externalId })}?followed=1`}>
       <span aria-hidden="true">★</span> {t('following.heading')} <small>{count}</small>
     </a>
   )

@@ -22,7 +22,7 @@ export function FollowedNextContests({
   const href = useHref()
   const next = findNextContestsOfAthletes(blocks, context.followedIds, context.estimates)
   if (next.length === 0) return null
-  const { id: competition, timeZone } = context.competition.competition
+  const { externalId: competition, timeZone } = context.competition.competition
   return (
     <nav className={styles.next} aria-label={t('following.heading')}>
       <ul>
@@ -41,8 +41,8 @@ export function FollowedNextContests({
                   </span>
                   {!isActive && (
                     <StartTime
-                      planned={contest.planned}
-                      start={contest.start}
+                      plannedStart={contest.plannedStart}
+                      startedAt={contest.startedAt}
                       estimate={context.estimates.get(contest.id)}
                       timeZone={timeZone}
                       bare

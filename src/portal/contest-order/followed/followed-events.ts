@@ -26,7 +26,7 @@ export function getFollowedStatuses(
       if (next) matsWithNext.add(mat)
       for (const entry of entries) {
         const { contest, state } = entry
-        if (contest.team !== null) continue
+        if (contest.teamCompetition !== null) continue
         for (const id of [contest.white, contest.blue]) {
           if (id === null || !followed.has(id)) continue
           const event = state === 'past' ? getOutcome(contest.winner, id) : state === 'active' ? state : null

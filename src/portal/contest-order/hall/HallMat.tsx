@@ -49,8 +49,8 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
                   <p className={styles.facts}>
                     <ContestCategory entry={entry} context={context} link={false} />
                     <StartTime
-                      planned={entry.contest.planned}
-                      start={entry.contest.start}
+                      plannedStart={entry.contest.plannedStart}
+                      startedAt={entry.contest.startedAt}
                       estimate={context.estimates.get(entry.contest.id)}
                       timeZone={timeZone}
                       bare

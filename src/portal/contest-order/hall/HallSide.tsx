@@ -18,8 +18,8 @@ type Props = {
 export function HallSide({ side, entry: { contest, state }, context, matBoard }: Props) {
   const { t } = usePageContext()
   const id = contest[side] ?? 0
-  const person = contest.team === null ? context.participants.people.get(id) : undefined
-  const team = contest.team === null ? undefined : context.participants.teams.get(id)
+  const person = contest.teamCompetition === null ? context.participants.people.get(id) : undefined
+  const team = contest.teamCompetition === null ? undefined : context.participants.teams.get(id)
   const entrant = person ?? team
   const won = entrant !== undefined && contest.winner === id
   const isShown = entrant !== undefined && (state === 'past' || matBoard !== undefined)
@@ -39,7 +39,7 @@ export function HallSide({ side, entry: { contest, state }, context, matBoard }:
           {won && <b>{t('contest.won')}</b>}
           <OrderScore
             side={side}
-            contest={contest.team === null && matBoard ? matBoard.board : contest}
+            contest={contest.teamCompetition === null && matBoard ? matBoard.board : contest}
             day={context.competition.competition.dateFrom}
           />
         </p>

@@ -29,17 +29,17 @@ export function estimateStartTimes(
     ]
   })
   const started = todays.filter(
-    ({ start, entries }) => start <= moment || entries.some(({ contest }) => contest.start !== null),
+    ({ start, entries }) => start <= moment || entries.some(({ contest }) => contest.startedAt !== null),
   )
   const hasUpcoming = started.some(({ entries }) => entries.some(isUnfinished))
   const starts = started.flatMap(({ entries }) =>
-    entries.flatMap(({ contest }) => toMilliseconds(contest.start) ?? []),
+    entries.flatMap(({ contest }) => toMilliseconds(contest.startedAt) ?? []),
   )
   if (hasUpcoming && hasNoRecentActivity(moment, [...started.map(({ start }) => start), ...starts]))
     return new Map()
   const programme = todays.map(({ key, start, entries }) => {
     const gap = computePlannedGap(
-      entries.map(({ contest }) => ({ mat: contest.mat, planned: toMilliseconds(contest.planned) })),
+      entries.map(({ contest }) => ({ mat: contest.mat, planned: toMilliseconds(contest.plannedStart) })),
     )
     return { id: key, start, ...(gap === null ? {} : { gapSeconds: gap }) }
   })
@@ -49,14 +49,14 @@ export function estimateStartTimes(
 
 /** A finished contest without a start time says nothing about the others. */
 function toQueuedContests({ contest }: OrderEntry, seconds: ReadonlyMap<number, number>): QueuedContest[] {
-  if (contest.finished && contest.start === null) return []
+  if (contest.isFinished && contest.startedAt === null) return []
   return [
     {
       id: contest.id,
       mat: contest.mat,
-      block: contest.block,
+      block: contest.blockKey,
       seconds: seconds.get(contest.category ?? 0) ?? DEFAULT_CONTEST_SECONDS,
-      start: toMilliseconds(contest.start),
+      start: toMilliseconds(contest.startedAt),
       end: null,
     },
   ]

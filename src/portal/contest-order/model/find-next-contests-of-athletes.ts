@@ -17,7 +17,7 @@ export function findNextContestsOfAthletes(
   const next = new Map<number, OrderEntry>()
   for (const entry of blocks.flatMap(({ mats }) => mats.flatMap(({ entries }) => entries))) {
     const { contest } = entry
-    if (contest.team !== null || !isUnfinished(entry)) continue
+    if (contest.teamCompetition !== null || !isUnfinished(entry)) continue
     for (const id of [contest.white, contest.blue]) {
       if (id === null || !athletes.has(id)) continue
       const current = next.get(id)

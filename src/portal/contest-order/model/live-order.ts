@@ -60,6 +60,6 @@ export function indexActiveContests(now: LiveData): ReadonlyMap<number, MatBoard
 export const indexLastContests = ({ mats, contests }: LiveData): ReadonlyMap<number, number> =>
   new Map(
     [...mats.values()].flatMap(({ mat, board }) =>
-      board && contests.get(board.idContest)?.finished ? [[mat, board.idContest] as const] : [],
+      board && contests.get(board.idContest)?.isFinished ? [[mat, board.idContest] as const] : [],
     ),
   )

@@ -11,7 +11,7 @@ export function matchesOrderFilter(
 ): boolean {
   return [contest.white, contest.blue].some((id) => {
     if (id === null) return false
-    if (contest.team !== null) {
+    if (contest.teamCompetition !== null) {
       const team = teams.get(id)
       const hasName = (text?: string) => !text || isNameMatch(text, toNameFields(team?.name))
       return (
@@ -39,4 +39,4 @@ export function matchesOrderFilter(
   }
 }
 
-const toNameFields = (name: string | undefined) => ({ family: name ?? '', given: '' })
+const toNameFields = (name: string | undefined) => ({ familyName: name ?? '', givenName: '' })

@@ -10,7 +10,7 @@ type OrderContestData = PublishedScheduledContest & {
   day: string
   bye: boolean
   isFinished: boolean
-  block: string
+  blockKey: string
 }
 
 export type OrderEntry = ContestOrderEntry<OrderContestData>
@@ -37,20 +37,20 @@ export function buildOrderBlocks(
   timeZone: string,
   active: ReadonlySet<number> = new Set(),
 ): OrderBlock[] {
-  const fragments = new Map(order.fragments.map((fragment) => [fragment.id, fragment]))
+  const fragments = new Map(order.blocks.map((fragment) => [fragment.id, fragment]))
   const contests = order.contests.map((contest): OrderContestData => {
-    const fragment = fragments.get(contest.fragment ?? 0)
-    const time = fragment?.start ?? contest.planned ?? contest.start
+    const fragment = fragments.get(contest.block ?? 0)
+    const time = fragment?.start ?? contest.plannedStart ?? contest.startedAt
     const day = time ? parseLocalDay(time, timeZone) : ''
     const block = fragment ? String(fragment.id) : day || UNDATED_BLOCK_KEY
-    const idContest = contest.team === null ? contest.id : -contest.id
-    return { ...contest, idContest, day, bye: false, isFinished: contest.finished, block }
+    const idContest = contest.teamCompetition === null ? contest.id : -contest.id
+    return { ...contest, idContest, day, bye: false, isFinished: contest.isFinished, blockKey: block }
   })
   const byBlock = Map.groupBy(
     buildMatQueues(contests, active).flatMap(({ entries }) => entries),
-    ({ contest }) => contest.block,
+    ({ contest }) => contest.blockKey,
   )
-  const keys = [...new Set([...order.fragments.map(({ id }) => String(id)), ...byBlock.keys()])]
+  const keys = [...new Set([...order.blocks.map(({ id }) => String(id)), ...byBlock.keys()])]
   return keys.flatMap((key): OrderBlock[] => {
     const entries = byBlock.get(key)
     const [first] = entries ?? []
@@ -61,7 +61,7 @@ export function buildOrderBlocks(
         key,
         title: fragment?.title ?? null,
         day: first.contest.day,
-        start: fragment?.start ?? first.contest.planned,
+        start: fragment?.start ?? first.contest.plannedStart,
         finish: fragment?.finish ?? null,
         mats: [...Map.groupBy(entries, ({ contest }) => contest.mat)]
           .map(([mat, onMat]) => ({ mat, entries: onMat }))
@@ -121,6 +121,6 @@ export function getStartTime(
   { contest }: OrderEntry,
   estimates: ReadonlyMap<number, { readonly expected: number }>,
 ): number {
-  const time = contest.start ?? contest.planned
+  const time = contest.startedAt ?? contest.plannedStart
   return estimates.get(contest.id)?.expected ?? (time ? Date.parse(time) : Number.MAX_SAFE_INTEGER)
 }

@@ -20,6 +20,6 @@ export type MatBoard = Pick<ContestOnMat, 'mat' | 'board' | 'at'>
 
 /** Regular time of a category's contests, in seconds. */
 export const getRegularSeconds = ({ categories }: PublishedCompetition, category: number | null): number =>
-  categories.find(({ id }) => id === category)?.seconds ?? DEFAULT_CONTEST_SECONDS
+  categories.find(({ id }) => id === category)?.contestDuration ?? DEFAULT_CONTEST_SECONDS
 
 export const NO_FOLLOWED_IDS: ReadonlySet<number> = new Set()

@@ -31,7 +31,7 @@ export function ContestCard<C extends ContestRecord>({ bracketContest, renderer 
           </>
         )}
         {contest && renderer.renderFacts(contest)}
-        {contest?.finished && winner === null && <span>{t('contest.noWinner')}</span>}
+        {contest?.isFinished && winner === null && <span>{t('contest.noWinner')}</span>}
       </div>
     </div>
   )
@@ -57,7 +57,7 @@ function ContestSide<C extends ContestRecord>({
       <span className="visually-hidden">{t(`side.${side}`)} </span>
       <span className={styles.name}>
         <SideName bracketSide={bracketSide} renderer={renderer} />
-        {won && contest?.finished && <span className="visually-hidden"> ({t('contest.won')})</span>}
+        {won && contest?.isFinished && <span className="visually-hidden"> ({t('contest.won')})</span>}
       </span>
       {entrant !== null && contest && hasScore(contest, renderer) && renderer.renderScore(contest, side)}
     </div>
@@ -68,4 +68,4 @@ function ContestSide<C extends ContestRecord>({
 export const hasScore = <C extends ContestRecord>(
   contest: C,
   renderer: Pick<DrawRenderer<C>, 'findActiveContest'>,
-): boolean => contest.finished || renderer.findActiveContest(contest) !== undefined
+): boolean => contest.isFinished || renderer.findActiveContest(contest) !== undefined

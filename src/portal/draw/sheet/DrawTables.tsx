@@ -85,7 +85,9 @@ function ContestTable<C extends ContestRecord>({
               return [
                 <td key={side} data-won={won || undefined}>
                   <SideName bracketSide={bracketSide} renderer={renderer} />
-                  {won && contest?.finished && <span className="visually-hidden"> ({t('contest.won')})</span>}
+                  {won && contest?.isFinished && (
+                    <span className="visually-hidden"> ({t('contest.won')})</span>
+                  )}
                 </td>,
                 <td key={`${side} score`}>
                   {entrant !== null &&

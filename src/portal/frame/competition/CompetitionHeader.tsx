@@ -95,7 +95,7 @@ export function CompetitionHeader({
             {route === 'competition' ? (
               competition.name
             ) : (
-              <a href={href('competition', { id: competition.id })}>{competition.name}</a>
+              <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
             )}
           </Title>
           {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
@@ -125,7 +125,7 @@ export function CompetitionHeader({
               <li key={key}>
                 {to ? (
                   <a
-                    href={href(to, { id: competition.id })}
+                    href={href(to, { id: competition.externalId })}
                     aria-current={route === to ? 'page' : of.includes(route) ? 'true' : undefined}
                   >
                     {t(`competition.nav.${key}`)}

@@ -49,11 +49,11 @@ export function buildEvent(
 ): SchemaObject[] {
   if (!competition.dateFrom) return []
   const { code, absolute } = context
-  const url = absoluteAddress(context, buildPath('competition', { id: competition.id }))
+  const url = absoluteAddress(context, buildPath('competition', { id: competition.externalId }))
   return [
     {
       '@type': 'SportsEvent',
-      '@id': `${absolute(buildPath('competition', { id: competition.id }))}#event`,
+      '@id': `${absolute(buildPath('competition', { id: competition.externalId }))}#event`,
       name: competition.name,
       sport: 'Judo',
       url,
@@ -61,7 +61,7 @@ export function buildEvent(
       endDate: (competition.dateTo ?? competition.dateFrom).slice(0, 10),
       eventStatus: `https://schema.org/${competition.cancelled ? 'EventCancelled' : 'EventScheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      image: absolute(buildSocialImagePath(competition.id)),
+      image: absolute(buildSocialImagePath(competition.externalId)),
       location: {
         '@type': 'Place',
         name: competition.venue ?? competition.city ?? competition.name,
@@ -88,7 +88,7 @@ export function buildResultsDataset(
   title: string,
   context: AddressContext,
 ): SchemaObject[] {
-  const { id, partner, partnerName } = about.competition
+  const { externalId, partner, partnerName } = about.competition
   const { absolute } = context
   const download = (encodingFormat: string, path: string) => ({
     '@type': 'DataDownload',
@@ -100,13 +100,13 @@ export function buildResultsDataset(
       '@type': 'Dataset',
       name: title,
       description: title,
-      url: absoluteAddress(context, buildPath('results', { id })),
+      url: absoluteAddress(context, buildPath('results', { id: externalId })),
       license: describeLicence(about.licence).address ?? about.licence,
-      about: { '@id': `${absolute(buildPath('competition', { id }))}#event` },
+      about: { '@id': `${absolute(buildPath('competition', { id: externalId }))}#event` },
       ...(partner && { creator: { '@type': 'Organization', name: partnerName ?? partner } }),
       distribution: [
-        download('text/csv', buildCsvPath(id, 'results')),
-        download('application/json', buildResourcePath(RESOURCES.results(id))),
+        download('text/csv', buildCsvPath(externalId, 'results')),
+        download('application/json', buildResourcePath(RESOURCES.results(externalId))),
       ],
     },
   ]
@@ -120,8 +120,8 @@ export function buildPerson(
   if (minor || person.withheld) return []
   const international = {
     ...person,
-    family: person.intFamily ?? person.family,
-    given: person.intGiven ?? person.given,
+    familyName: person.internationalFamilyName ?? person.familyName,
+    givenName: person.internationalGivenName ?? person.givenName,
   }
   const [name, other] = [formatPersonName(person), formatPersonName(international)]
   return [
@@ -145,7 +145,7 @@ export function buildBreadcrumbs(
   path: string,
   context: AddressContext,
 ): SchemaObject[] {
-  const overview = buildPath('competition', { id: competition.id })
+  const overview = buildPath('competition', { id: competition.externalId })
   const steps = [
     { name: SITE.name, path: buildPath('home') },
     ...(competition.partner && competition.partnerName

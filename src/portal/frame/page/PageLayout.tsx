@@ -25,7 +25,7 @@ export function PageLayout({
   children: ReactNode
 }) {
   const header = competition?.competition
-  const branding = header ? { accent: header.partnerAccent, theme: header.theme } : partner
+  const branding = header ? { accentColour: header.partnerAccentColour, theme: header.theme } : partner
   return (
     <PageContextProvider value={portal}>
       <div className="page-layout" style={(branding && createBrandingTokens(branding)) ?? undefined}>

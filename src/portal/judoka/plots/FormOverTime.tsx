@@ -13,7 +13,7 @@ export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
   const points = computeForm(contests)
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last || first === last) return null
-  const names = new Map(contests.map(({ competition }) => [competition.id, competition.name]))
+  const names = new Map(contests.map(({ competition }) => [competition.externalId, competition.name]))
   const x = scaleUtc()
     .domain([new Date(first.date), new Date(last.date)])
     .range([PLOT_SIZE.start + 6, PLOT_SIZE.width - PLOT_SIZE.end - 6])

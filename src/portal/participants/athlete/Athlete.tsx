@@ -44,8 +44,8 @@ function AthleteContent({
 }: Props & { next?: OrderEntry; children?: ReactNode }) {
   const { t } = usePageContext()
   const href = useHref()
-  const upcoming = athlete.contests.filter(({ finished, id }) => !finished && id !== next?.contest.id)
-  const finished = athlete.contests.filter((contest) => contest.finished)
+  const upcoming = athlete.contests.filter(({ isFinished, id }) => !isFinished && id !== next?.contest.id)
+  const finished = athlete.contests.filter((contest) => contest.isFinished)
   const renderContests = (contests: PublishedAthlete['contests']) => (
     <ol className={`${patterns.card} ${styles.contests}`}>
       {contests.map((contest) => (
@@ -61,7 +61,7 @@ function AthleteContent({
       {upcoming.length > 0 && <Section title={t('athlete.toCome')}>{renderContests(upcoming)}</Section>}
       {(next || upcoming.length > 0) && (
         <p className={styles.more}>
-          <a href={`${href('contestOrder', { id: competition.id })}?judoka=${athlete.person.id}`}>
+          <a href={`${href('contestOrder', { id: competition.externalId })}?judoka=${athlete.person.id}`}>
             {t('athlete.inOrder')}
           </a>
         </p>
@@ -84,7 +84,7 @@ function AthleteEntries({
   const { t } = usePageContext()
   const href = useHref()
   const ageGroupName = useAgeGroupName()
-  const { id } = competition
+  const { externalId } = competition
   return (
     <ul className={`${patterns.card} ${styles.entries}`}>
       {athlete.entries.map(({ category, seed, place }) => (
@@ -103,7 +103,9 @@ function AthleteEntries({
             </small>
           </span>
           {competition.has.draw && (
-            <a href={`${href('draw', { id, category: category.id })}?athlete=${athlete.person.id}`}>
+            <a
+              href={`${href('draw', { id: externalId, category: category.id })}?athlete=${athlete.person.id}`}
+            >
               {t('athlete.road')}
             </a>
           )}
@@ -118,7 +120,7 @@ function AthleteEntries({
               <bdi>{name}</bdi>
             </small>
           </span>
-          <a href={href('teamDraw', { id, team })}>{t('competition.nav.draw')}</a>
+          <a href={href('teamDraw', { id: externalId, team })}>{t('competition.nav.draw')}</a>
         </li>
       ))}
     </ul>

@@ -22,13 +22,13 @@ type Props = {
 /** A contest from the point of view of one athlete: outcome, opponent, score; before it starts, mat and time. */
 export function AthleteContest({ athlete, contest, competition }: Props) {
   const { t } = usePageContext()
-  const { finished, winner, scoreWhite, scoreBlue, planned, start, mat } = contest
+  const { isFinished, winner, scoreWhite, scoreBlue, plannedStart, startedAt, mat } = contest
   const isWhite = contest.white === athlete.person.id
   const opponentId = isWhite ? contest.blue : contest.white
   const opponent = athlete.opponents.find(({ id }) => id === opponentId)
   const [own, other] = isWhite ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
-  const time = start ?? planned
-  const won = finished && winner !== null && winner !== opponentId
+  const time = startedAt ?? plannedStart
+  const won = isFinished && winner !== null && winner !== opponentId
   return (
     <li>
       <span className={styles.sideMark} data-side={isWhite ? 'white' : 'blue'}>
@@ -41,13 +41,13 @@ export function AthleteContest({ athlete, contest, competition }: Props) {
         {opponent ? (
           <span className={styles.opponent}>
             <Flag country={opponent.country} />
-            <AthleteLink competition={competition.id} person={opponent} />
+            <AthleteLink competition={competition.externalId} person={opponent} />
           </span>
         ) : (
           <i>{t('contest.unknown')}</i>
         )}
       </span>
-      {finished ? (
+      {isFinished ? (
         <span className={styles.result}>
           <span className={styles.outcome} data-won={won || undefined}>
             {winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}
@@ -66,7 +66,7 @@ export function AthleteContest({ athlete, contest, competition }: Props) {
           {mat !== null && <strong>{t('sheet.mat', { mat })}</strong>}
           {time && (
             <span className={styles.facts}>
-              {!start && `${t('order.planned')} `}
+              {!startedAt && `${t('order.planned')} `}
               <time dateTime={time}>{formatTime(time, competition.timeZone)}</time>
             </span>
           )}

@@ -24,7 +24,7 @@ import { isAthlete } from './club-columns.ts'
 const byName = [sql`${person.sortKey} collate "C"`, sql`${person.id}`]
 
 const lastAgeCategory = sql<string | null>`(
-  select ${ageCategory.short} from ${entry}
+  select ${ageCategory.shortName} from ${entry}
   join ${competition} on ${competition.id} = ${entry.competitionId}
   join ${ageCategory} on ${ageCategory.id} = ${entry.ageId}
   where ${entry.personId} = ${person.id} and ${isPublicCompetition}

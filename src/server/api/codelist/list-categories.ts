@@ -27,11 +27,11 @@ export async function listAgeCategories(
         IsOfficial === undefined ? undefined : eq(ageCategory.isOfficial, IsOfficial),
       ),
     )
-    .orderBy(ageCategory.orderNumber, sql`${ageCategory.short} collate "C"`, ageCategory.gender)
+    .orderBy(ageCategory.orderNumber, sql`${ageCategory.shortName} collate "C"`, ageCategory.gender)
   return rows.map((row) => ({
     idAge: row.id,
     name: row.name,
-    short: row.short,
+    short: row.shortName,
     gender: genderCodes.encode(row.gender),
     orderNumber: row.orderNumber,
     status: encodeActivity(row.status),
@@ -39,7 +39,7 @@ export async function listAgeCategories(
     yearFrom: row.yearFrom,
     yearTo: row.yearTo,
     yearMax: row.yearMax,
-    fightDuration: row.fightDuration,
+    fightDuration: row.contestDuration,
     lang: row.language,
     isOfficial: row.isOfficial,
     ageDetails: { ageFrom: row.ageFrom, ageTo: row.ageTo, ageMin: row.ageMin },

@@ -20,7 +20,7 @@ const blocksWithVideo = sql`${programmeBlock} where ${programmeBlock.competition
   and (${programmeBlock.commentatedVideoIds} is not null and jsonb_array_length(${programmeBlock.commentatedVideoIds}) > 0
     or exists (
       select 1 from ${programmeBlockMat}
-      where ${programmeBlockMat.fragmentId} = ${programmeBlock.id} and ${programmeBlockMat.videoId} is not null
+      where ${programmeBlockMat.blockId} = ${programmeBlock.id} and ${programmeBlockMat.videoId} is not null
     ))`
 
 /** Features of a competition that do not depend on the time. The query has to select from `competition`. */
@@ -38,7 +38,7 @@ export const timelessFeatureColumns = {
     sql`${competitionCategory} where ${competitionCategory.competitionId} = ${competition.id}
     and ${competitionCategory.teamCompetitionId} is null
     and ${eq(competitionCategory.status, 'drawn')} and (${competitionCategory.drawSystem} is not null or exists (
-      select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionCategory.id}
+      select 1 from ${contest} where ${contest.competitionCategoryId} = ${competitionCategory.id}
     ))`,
   )} or ${existsIn(sql`${teamCompetition} where ${teamCompetition.competitionId} = ${competition.id}
     and ${eq(teamCompetition.status, 'drawn')}`)})`,

@@ -14,18 +14,18 @@ type CompetitionAge = CallResponse<'Competition/GetCompetitionAges'>[number]
 const entryCount = sql<number>`(
   select count(*)::int from ${entry}
   where ${entry.competitionId} = ${competitionCategory.competitionId}
-    and ${entry.weightId} = ${competitionCategory.weightId} and ${entry.teamId} is null
+    and ${entry.categoryId} = ${competitionCategory.categoryId} and ${entry.teamId} is null
 )`
 
 const unfinishedContestCount = sql<number>`(
   select count(*)::int from ${contest}
-  where ${contest.competitionWeightId} = ${competitionCategory.id} and not ${contest.isFinished} and not ${contest.bye}
+  where ${contest.competitionCategoryId} = ${competitionCategory.id} and not ${contest.isFinished} and not ${contest.bye}
 )`
 
 /** Whether one of its contests is on a mat. */
 const hasActiveContest = sql<boolean>`exists (
   select 1 from ${contest}
-  where ${contest.competitionWeightId} = ${competitionCategory.id} and ${isOnMat}
+  where ${contest.competitionCategoryId} = ${competitionCategory.id} and ${isOnMat}
 )`
 
 /** Individual categories of a competition in the standard order. */
@@ -40,11 +40,11 @@ function selectCategories(db: Database, idCompetition: number) {
       isActive: hasActiveContest,
       lines: drawLineIdsColumn(competitionCategory.drawLines, {
         competition: competitionCategory.competitionId,
-        weight: competitionCategory.weightId,
+        weight: competitionCategory.categoryId,
       }),
     })
     .from(competitionCategory)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
       and(
@@ -61,7 +61,7 @@ type CategoryRecord = Awaited<ReturnType<typeof selectCategories>>[number]
 export async function listAgesWithWeights(db: Database, idCompetition: number): Promise<AgeWithWeights[]> {
   const ages = new Map<string, AgeWithWeights>()
   for (const row of await selectCategories(db, idCompetition)) {
-    const ageShort = row.age.short
+    const ageShort = row.age.shortName
     const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
     const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
     const categories = age[genderKey] ?? { age: toPublicAge(row.age), weights: [] }
@@ -76,7 +76,7 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
   const ages = await db
     .selectDistinct({ age: ageCategory })
     .from(competitionCategory)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
       and(
@@ -102,7 +102,7 @@ export async function assertWeightCategory(
     .select({ id: competitionCategory.id })
     .from(competitionCategory)
     .where(
-      and(eq(competitionCategory.competitionId, idCompetition), eq(competitionCategory.weightId, idWeight)),
+      and(eq(competitionCategory.competitionId, idCompetition), eq(competitionCategory.categoryId, idWeight)),
     )
   if (rows.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
 }
@@ -111,10 +111,10 @@ function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
   return {
     idAge: age.id,
     name: age.name,
-    short: age.short,
+    short: age.shortName,
     gender: genderCodes.encode(age.gender),
     orderNumber: age.orderNumber,
-    fightDuration: age.fightDuration,
+    fightDuration: age.contestDuration,
   }
 }
 

@@ -29,10 +29,10 @@ import { computeCompetitionDigests } from './digests/competition-digests.ts'
 const ageCategoriesColumn = sql<string[]>`(
   select coalesce(json_agg(ages.short order by ages.position, ages.short collate "C"), '[]')
   from (
-    select ${ageCategory.short} as short, min(${ageCategory.orderNumber}) as position
+    select ${ageCategory.shortName} as short, min(${ageCategory.orderNumber}) as position
     from ${competitionCategory} join ${ageCategory} on ${ageCategory.id} = ${competitionCategory.ageId}
     where ${competitionCategory.competitionId} = ${competition.id}
-    group by ${ageCategory.short}
+    group by ${ageCategory.shortName}
   ) ages
 )`
 
@@ -54,7 +54,7 @@ type CurrentVideo = { idMat: number; idVideoExternal: string }
 /** The first mat with a running video at a time. */
 const currentVideoColumn = (now: MomentParameter) => sql<CurrentVideo | null>`(
   select json_build_object('idMat', ${programmeBlockMat.mat}, 'idVideoExternal', ${programmeBlockMat.videoId})
-  from ${programmeBlock} join ${programmeBlockMat} on ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
+  from ${programmeBlock} join ${programmeBlockMat} on ${programmeBlockMat.blockId} = ${programmeBlock.id}
   where ${programmeBlock.competitionId} = ${competition.id} and ${programmeBlockMat.videoId} is not null and ${isBlockRunning(now)}
   order by ${programmeBlockMat.mat} limit 1
 )`

@@ -52,7 +52,7 @@ export async function listCompetitors(
     })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(country, eq(country.id, sql`coalesce(${entry.countryId}, ${person.countryId})`))
     .leftJoin(club, eq(club.id, entry.clubId))

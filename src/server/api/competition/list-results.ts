@@ -20,7 +20,7 @@ export async function listCompetitionResults(
       category: categoryMentionColumns,
     })
     .from(individualResult)
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
       and(eq(individualResult.competitionId, idCompetition), idAge ? eq(ageCategory.id, idAge) : undefined),

@@ -9,7 +9,7 @@ export const categoryMentionColumns = {
   idWeight: weightCategory.id,
   idAge: ageCategory.id,
   name: weightCategory.name,
-  ageShort: ageCategory.short,
+  ageShort: ageCategory.shortName,
   gender: ageCategory.gender,
 }
 
@@ -29,7 +29,7 @@ export const competitionYear = sql<number | null>`extract(year from ${competitio
 /** The standard order of categories: by age, men first, by weight. */
 export const categoryOrder: readonly SQL[] = [
   sql`${ageCategory.orderNumber}`,
-  sql`${ageCategory.short} collate "C"`,
+  sql`${ageCategory.shortName} collate "C"`,
   sql`${ageCategory.gender}`,
   sql`${weightCategory.orderNumber}`,
   sql`${weightCategory.id}`,

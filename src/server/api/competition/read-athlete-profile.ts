@@ -34,7 +34,7 @@ export async function readAthleteProfile(
     })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(eq(entry.competitionId, idCompetition), eq(entry.personId, idPerson), isPublicPerson(person)))
     .orderBy(...categoryOrder, entry.id)
@@ -47,7 +47,7 @@ export async function readAthleteProfile(
       category: categoryMentionColumns,
     })
     .from(individualResult)
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(eq(individualResult.competitionId, idCompetition), eq(individualResult.personId, idPerson)))
     .orderBy(...categoryOrder)
@@ -57,7 +57,7 @@ export async function readAthleteProfile(
       eq(contest.competitionId, idCompetition),
       or(eq(contest.whiteId, idPerson), eq(contest.blueId, idPerson)),
     ),
-    [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`],
+    [...categoryOrder, sql`${contest.teamContestId} nulls first`, sql`${contest.number}`],
   )
   return {
     person: toPublicPerson(first.mention),

@@ -42,7 +42,7 @@ const representedIdColumn = (column: 'countryId' | 'clubId' | 'regionId' | 'scho
   sql`coalesce(${individualResult[column]}, (
     select ${entry[column]} from ${entry}
     where ${entry.competitionId} = ${individualResult.competitionId}
-      and ${entry.weightId} = ${individualResult.weightId} and ${entry.personId} = ${individualResult.personId}
+      and ${entry.categoryId} = ${individualResult.categoryId} and ${entry.personId} = ${individualResult.personId}
     order by ${entry.teamId} nulls first, ${entry.id} limit 1
   ))`
 
@@ -66,7 +66,7 @@ export async function readMedalTable(
     })
     .from(individualResult)
     .innerJoin(person, eq(person.id, individualResult.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(eq(individualResult.competitionId, idCompetition))
     .orderBy(...categoryOrder, individualResult.place, individualResult.id)

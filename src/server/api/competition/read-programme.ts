@@ -35,7 +35,7 @@ const matsColumn = sql<MatVideo[]>`(
     'hasTV', ${programmeBlockMat.hasTv},
     'start', (extract(epoch from ${programmeBlockMat.streamStartedAt}) * 1000)::bigint
   ) order by ${programmeBlockMat.mat}), '[]')
-  from ${programmeBlockMat} where ${programmeBlockMat.fragmentId} = ${programmeBlock.id}
+  from ${programmeBlockMat} where ${programmeBlockMat.blockId} = ${programmeBlock.id}
 )`
 
 export async function readProgramme(db: Database, idCompetition: number): Promise<Block[]> {
@@ -49,7 +49,7 @@ export async function readProgramme(db: Database, idCompetition: number): Promis
     })
     .from(programmeBlock)
     .innerJoin(competition, eq(competition.id, programmeBlock.competitionId))
-    .leftJoin(programmeBlockType, eq(programmeBlockType.id, programmeBlock.fragmentTypeId))
+    .leftJoin(programmeBlockType, eq(programmeBlockType.id, programmeBlock.blockTypeId))
     .where(eq(programmeBlock.competitionId, idCompetition))
     .orderBy(programmeBlock.start, programmeBlock.id)
   const weights = await listCategoriesWithBlocks(db, idCompetition)
@@ -82,8 +82,8 @@ export async function readProgramme(db: Database, idCompetition: number): Promis
 type ProgrammeSlot = { blockIds: number[]; day: number | null }
 
 const blockIdsOfCategory = sql<number[]>`(
-  select coalesce(json_agg(distinct ${contest.fragmentId}), '[]') from ${contest}
-  where ${contest.competitionWeightId} = ${competitionCategory.id} and ${contest.fragmentId} is not null
+  select coalesce(json_agg(distinct ${contest.blockId}), '[]') from ${contest}
+  where ${contest.competitionCategoryId} = ${competitionCategory.id} and ${contest.blockId} is not null
 )`
 
 async function listCategoriesWithBlocks(
@@ -97,7 +97,7 @@ async function listCategoriesWithBlocks(
       day: competitionCategory.scheduledDay,
     })
     .from(competitionCategory)
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(
       and(
@@ -110,8 +110,8 @@ async function listCategoriesWithBlocks(
 }
 
 const blockIdsOfTeamCompetition = sql<number[]>`(
-  select coalesce(json_agg(distinct ${teamContest.fragmentId}), '[]') from ${teamContest}
-  where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and ${teamContest.fragmentId} is not null
+  select coalesce(json_agg(distinct ${teamContest.blockId}), '[]') from ${teamContest}
+  where ${teamContest.teamCompetitionId} = ${teamCompetition.id} and ${teamContest.blockId} is not null
 )`
 
 async function listTeamCompetitionsWithBlocks(
@@ -146,14 +146,14 @@ export async function setMissingStreamStarts(db: Database, where: ReturnType<typ
     .update(programmeBlockMat)
     .set({
       streamStartedAt: sql`(
-        select ${programmeBlock.start} from ${programmeBlock} where ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
+        select ${programmeBlock.start} from ${programmeBlock} where ${programmeBlock.id} = ${programmeBlockMat.blockId}
       )`,
     })
     .where(
       and(
         isNotNull(programmeBlockMat.videoId),
         sql`${programmeBlockMat.streamStartedAt} is null`,
-        sql`${programmeBlockMat.fragmentId} in ${blocks}`,
+        sql`${programmeBlockMat.blockId} in ${blocks}`,
       ),
     )
     .returning({ id: programmeBlockMat.id })

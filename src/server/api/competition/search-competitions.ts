@@ -105,7 +105,7 @@ function overlapsDateRange({ dateFrom, dateTo }: DateRange): SQL {
 
 function levelFilters({ ageGroup, isVeterans, isIJF, isNationalChampionship }: CompetitionFilters): SQL[] {
   return [
-    ...(ageGroup ? [hasAgeCategory(sql`lower(${ageCategory.short}) = ${ageGroup.toLowerCase()}`)] : []),
+    ...(ageGroup ? [hasAgeCategory(sql`lower(${ageCategory.shortName}) = ${ageGroup.toLowerCase()}`)] : []),
     ...(isVeterans === undefined ? [] : [sql`${hasAgeCategory(isVeteransCategory)} = ${isVeterans}`]),
     ...(isIJF === undefined ? [] : [sql`(${rank.type} is not distinct from 'ijf') = ${isIJF}`]),
     ...(isNationalChampionship === undefined
@@ -115,7 +115,7 @@ function levelFilters({ ageGroup, isVeterans, isIJF, isNationalChampionship }: C
 }
 
 /** By the type of the age category, or by a short name such as `vet`, `veterans` or `vetm3`. */
-const isVeteransCategory = sql`(${ageCategory.type} = 'veterans' or starts_with(lower(${ageCategory.short}), 'vet'))`
+const isVeteransCategory = sql`(${ageCategory.type} = 'veterans' or starts_with(lower(${ageCategory.shortName}), 'vet'))`
 
 const hasAgeCategory = (age: SQL): SQL => sql`exists (
   select 1 from ${competitionCategory} join ${ageCategory} on ${ageCategory.id} = ${competitionCategory.ageId}
@@ -134,7 +134,7 @@ function videoFilters({ hasLivestream, idMat, idVideoExternal }: CompetitionFilt
       : [
           sql`${competition.id} in (
             select ${programmeBlock.competitionId} from ${programmeBlockMat}
-            join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
+            join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.blockId}
             where ${programmeBlockMat.videoId} is not null and ${sql.join(matConditions, sql` and `)}
           )`,
         ]),

@@ -51,7 +51,7 @@ function toPublicDrawSheet(
       entrants: [...entrants],
     })),
     contests: sheet.contests.map((contest) => ({
-      fightNo: contest.no,
+      fightNo: contest.number,
       key: contest.key,
       round: contest.round,
       roundName: getRoundLabel(contest.round),

@@ -85,7 +85,7 @@ export async function createEventsFromScore(db: Database, idFight: number, now: 
     const contestColumns = {
       contestId: contestRow.id,
       competitionId: contestRow.competitionId,
-      weightId: contestRow.weightId,
+      categoryId: contestRow.categoryId,
       mat: contestRow.mat,
       happenedAt: contestRow.endedAt ?? contestRow.startedAt ?? now,
       whiteId: contestRow.whiteId,

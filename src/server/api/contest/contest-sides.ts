@@ -5,20 +5,20 @@ import { loadMentions } from '../judoka/person-mention.ts'
 /** Ids for loading the sides; they are not part of the response. */
 export const sideColumns = {
   competitionId: contest.competitionId,
-  weightId: contest.weightId,
+  categoryId: contest.categoryId,
   whiteId: contest.whiteId,
   blueId: contest.blueId,
 }
 
-type SideIds = { competitionId: number; weightId: number; whiteId: number | null; blueId: number | null }
+type SideIds = { competitionId: number; categoryId: number; whiteId: number | null; blueId: number | null }
 
 /** Adds the judoka of both sides to contests. */
 export async function addSides<R extends { contest: object; sides: SideIds }>(
   db: Database,
   rows: readonly R[],
 ) {
-  const toKeys = ({ competitionId, weightId }: SideIds, person: number | null) =>
-    person === null ? [] : [{ competition: competitionId, weight: weightId, person }]
+  const toKeys = ({ competitionId, categoryId }: SideIds, person: number | null) =>
+    person === null ? [] : [{ competition: competitionId, weight: categoryId, person }]
   const mention = await loadMentions(
     db,
     rows.flatMap(({ sides }) => [...toKeys(sides, sides.whiteId), ...toKeys(sides, sides.blueId)]),

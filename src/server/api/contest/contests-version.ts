@@ -45,7 +45,7 @@ const versionStatement = prepareOnce((db) => {
       teamContest,
       teamContest.id,
       sql`${ofCompetition(teamContest.competitionId)}
-        or ${teamContest.id} in (${selectOfCompetition(contest.teamFightId, contest, contest.competitionId)})`,
+        or ${teamContest.id} in (${selectOfCompetition(contest.teamContestId, contest, contest.competitionId)})`,
     ),
     selectRowVersions(
       person,

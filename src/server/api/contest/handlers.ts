@@ -23,7 +23,7 @@ export const contestHandlers = {
       IdCompetition,
       and(
         filterByTeamContest(IdTeamCompetition, TeamFightsIds),
-        IdWeight ? eq(contest.weightId, IdWeight) : undefined,
+        IdWeight ? eq(contest.categoryId, IdWeight) : undefined,
         UpdatedAtMin ? gte(contest.updatedAt, new Date(UpdatedAtMin)) : undefined,
       ),
     )
@@ -62,13 +62,13 @@ export const contestHandlers = {
 
 /** Individual contests; or bouts, if a team competition or team contests are given. */
 function filterByTeamContest(idTeamCompetition?: number, teamFightIds?: readonly number[]): SQL | undefined {
-  if (idTeamCompetition === undefined && teamFightIds === undefined) return isNull(contest.teamFightId)
+  if (idTeamCompetition === undefined && teamFightIds === undefined) return isNull(contest.teamContestId)
   return and(
-    isNotNull(contest.teamFightId),
-    teamFightIds && inArray(contest.teamFightId, [...teamFightIds]),
+    isNotNull(contest.teamContestId),
+    teamFightIds && inArray(contest.teamContestId, [...teamFightIds]),
     idTeamCompetition === undefined
       ? undefined
-      : sql`${contest.teamFightId} in (
+      : sql`${contest.teamContestId} in (
           select ${teamContest.id} from ${teamContest} where ${teamContest.teamCompetitionId} = ${idTeamCompetition}
         )`,
   )

@@ -39,23 +39,23 @@ const mediaColumn = sql<Contest['media']>`(
 
 /** The lineup of a bout is only public when the teams allow it or the bout is over. */
 const isLineupOpen = sql<boolean>`(${contest.isFinished} or not exists (
-  select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamFightId} and not ${teamContest.showLineup}
+  select 1 from ${teamContest} where ${teamContest.id} = ${contest.teamContestId} and not ${teamContest.showLineup}
 ))`
 
 /** Public columns of a contest, without its sides. */
 export const contestColumns = {
   id: contest.id,
-  weightId: contest.weightId,
+  categoryId: contest.categoryId,
   number: contest.number,
   key: contest.key,
   round: contest.round,
   contestCode: contest.contestCode,
   pool: contest.pool,
-  teamFightId: contest.teamFightId,
+  teamContestId: contest.teamContestId,
   isLineupOpen,
   mat: contest.mat,
   matOrder: contest.matOrder,
-  fragmentId: contest.fragmentId,
+  blockId: contest.blockId,
   bye: contest.bye,
   isFinished: contest.isFinished,
   winner: sql<Side | null>`case ${contest.winnerId}
@@ -85,7 +85,7 @@ export async function listContests(db: Database, where: SQL | undefined, order: 
     .select({ contest: contestColumns, sides: sideColumns })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, contest.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, contest.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(and(isPublicCompetition, where))
     .orderBy(...order)
@@ -102,7 +102,7 @@ export async function listPublicContests(
   return rows.map((row) => toPublicContest(row.contest))
 }
 
-const drawSheetOrder = [...categoryOrder, sql`${contest.teamFightId} nulls first`, sql`${contest.number}`]
+const drawSheetOrder = [...categoryOrder, sql`${contest.teamContestId} nulls first`, sql`${contest.number}`]
 
 /** Contests of public competitions with their sides, competition and category. */
 export async function listContestsWithCompetition(
@@ -120,7 +120,7 @@ export async function listContestsWithCompetition(
     })
     .from(contest)
     .innerJoin(competition, eq(competition.id, contest.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, contest.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, contest.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(country, eq(country.id, competition.countryId))
     .leftJoin(rank, eq(rank.id, competition.rankId))
@@ -141,16 +141,16 @@ export function toPublicContest(row: ContestRecord['contest']): Contest {
   const winner = row.winner && row.isLineupOpen ? row[row.winner] : null
   return {
     idContest: row.id,
-    idWeight: row.weightId,
+    idWeight: row.categoryId,
     fightNo: row.number,
     key: row.key,
     round: row.round,
     contestCodeLong: row.contestCode,
     pool: row.pool,
-    idTeamContest: row.teamFightId,
+    idTeamContest: row.teamContestId,
     mat: row.mat,
     matOrder: row.matOrder,
-    idFragment: row.fragmentId,
+    idFragment: row.blockId,
     bye: row.bye,
     isFinished: row.isFinished,
     personWhite: row.isLineupOpen ? toPublicPersonOrNull(row.white) : null,

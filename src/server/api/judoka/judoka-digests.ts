@@ -61,7 +61,7 @@ const resultDigestRows = (ids: readonly number[]): DigestRows =>
     ],
     sql`from ${individualResult}
       join ${competition} on ${competition.id} = ${individualResult.competitionId}
-      join ${weightCategory} on ${weightCategory.id} = ${individualResult.weightId}
+      join ${weightCategory} on ${weightCategory.id} = ${individualResult.categoryId}
       ${competitionJoins} where ${isPublicCompetition} and ${isAmong(individualResult.personId, ids)}`,
   )
 
@@ -71,7 +71,7 @@ function contestDigestRows(side: Side, ids: readonly number[]): DigestRows {
     side === 'white' ? [contest.whiteId, contest.blueId] : [contest.blueId, contest.whiteId]
   const opponent = mentionColumnWithJoins({
     competition: contest.competitionId,
-    weight: contest.weightId,
+    weight: contest.categoryId,
     person: opponentId,
   })
   return selectDigestRows(
@@ -86,7 +86,7 @@ function contestDigestRows(side: Side, ids: readonly number[]): DigestRows {
     ],
     sql`from ${contest}
       join ${competition} on ${competition.id} = ${contest.competitionId}
-      join ${weightCategory} on ${weightCategory.id} = ${contest.weightId}
+      join ${weightCategory} on ${weightCategory.id} = ${contest.categoryId}
       ${competitionJoins} ${opponent.joins} where ${isPublicCompetition} and ${isMeeting} and ${isAmong(judokaId, ids)}`,
   )
 }

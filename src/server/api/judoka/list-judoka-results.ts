@@ -34,7 +34,7 @@ export async function listJudokaResults(
     })
     .from(individualResult)
     .innerJoin(competition, eq(competition.id, individualResult.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(country, eq(country.id, competition.countryId))
     .leftJoin(rank, eq(rank.id, competition.rankId))

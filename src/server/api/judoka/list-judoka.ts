@@ -144,8 +144,8 @@ type PersonSpellings = {
 }
 
 const toPersonNames = (names: PersonSpellings): PersonNames => ({
-  family: names.familyName,
-  given: names.givenName,
-  ...(names.internationalFamilyName ? { intFamily: names.internationalFamilyName } : {}),
-  ...(names.internationalGivenName ? { intGiven: names.internationalGivenName } : {}),
+  familyName: names.familyName,
+  givenName: names.givenName,
+  ...(names.internationalFamilyName ? { internationalFamilyName: names.internationalFamilyName } : {}),
+  ...(names.internationalGivenName ? { internationalGivenName: names.internationalGivenName } : {}),
 })

@@ -54,10 +54,10 @@ export function mentionColumn(where: MentionColumns): SQL<PersonMention | null> 
 }
 
 /** The column for a row of an entry or result; never null, because a foreign key ensures that the person exists. */
-export const mentionColumnOfRow = (row: Record<'competitionId' | 'weightId' | 'personId', AnyPgColumn>) =>
+export const mentionColumnOfRow = (row: Record<'competitionId' | 'categoryId' | 'personId', AnyPgColumn>) =>
   mentionColumn({
     competition: row.competitionId,
-    weight: row.weightId,
+    weight: row.categoryId,
     person: row.personId,
   }) as SQL<PersonMention>
 
@@ -160,7 +160,7 @@ export function drawLineIdsColumn(
 function joinEntry({ competition, weight }: Pick<MentionColumns, 'competition' | 'weight'>): SQL {
   return sql`left join lateral (
     select ${ownEntry.id}, ${ownEntry.countryId}, ${ownEntry.clubId} from ${entry} ${ownEntry}
-    where ${ownEntry.competitionId} = ${competition} and ${ownEntry.weightId} = ${weight} and ${ownEntry.personId} = ${personAlias.id}
+    where ${ownEntry.competitionId} = ${competition} and ${ownEntry.categoryId} = ${weight} and ${ownEntry.personId} = ${personAlias.id}
     order by ${ownEntry.teamId} nulls first, ${ownEntry.id} limit 1
   ) ${entryAlias} on true`
 }

@@ -42,14 +42,14 @@ export async function listPurchasableEntries(
         isForCompetitionCategory,
       ),
     )
-    .orderBy(purchasable.ageId, purchasable.weightId, purchasable.id)
+    .orderBy(purchasable.ageId, purchasable.categoryId, purchasable.id)
   return rows.map(({ item, purchaseType, paymentInterval }) => ({
     idPurchasable: item.id,
     name: item.name,
     purchaseType,
     paymentInterval,
     idAge: item.ageId,
-    idWeight: item.weightId,
+    idWeight: item.categoryId,
     price: item.price,
     priceLate: item.priceLate,
     currency: item.currency,
@@ -66,11 +66,11 @@ const isSoldByPartner = and(
 )
 
 /** A purchasable for any category, or for a category of the competition. */
-const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purchasable.weightId} is null) or exists (
+const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purchasable.categoryId} is null) or exists (
   select 1 from ${competitionCategory}
   where ${competitionCategory.competitionId} = ${competition.id}
     and ${competitionCategory.ageId} = coalesce(${purchasable.ageId}, ${competitionCategory.ageId})
-    and ${competitionCategory.weightId} = coalesce(${purchasable.weightId}, ${competitionCategory.weightId})
+    and ${competitionCategory.categoryId} = coalesce(${purchasable.categoryId}, ${competitionCategory.categoryId})
 ))`
 
 /** @returns the code itself for an unknown currency */
@@ -105,7 +105,7 @@ export async function listUserRegistrations(
       familyName: adminUser.familyName,
       country: country.short,
       club: club.name,
-      age: ageCategory.short,
+      age: ageCategory.shortName,
       weight: weightCategory.name,
       isPaid: sql<boolean>`coalesce(
         not ${paymentIntentItem.cancelled} and ${inArray(paymentIntent.providerStatus, PAID_STATUSES)}, false)`,
@@ -115,7 +115,7 @@ export async function listUserRegistrations(
     .from(adminUser)
     .innerJoin(userPerson, and(eq(userPerson.userId, adminUser.id), isNull(userPerson.deletedAt)))
     .innerJoin(entry, and(eq(entry.personId, userPerson.personId), eq(entry.competitionId, idCompetition)))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, entry.ageId))
     .leftJoin(country, eq(country.id, entry.countryId))
     .leftJoin(club, eq(club.id, entry.clubId))

@@ -50,14 +50,14 @@ export async function listCupResults(db: Database, cup: CupYear): Promise<CupRes
     })
     .from(individualResult)
     .innerJoin(competition, eq(competition.id, individualResult.competitionId))
-    .innerJoin(competitionCategory, eq(competitionCategory.id, individualResult.competitionWeightId))
-    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+    .innerJoin(competitionCategory, eq(competitionCategory.id, individualResult.competitionCategoryId))
+    .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .leftJoin(
       entry,
       and(
         eq(entry.competitionId, individualResult.competitionId),
-        eq(entry.weightId, individualResult.weightId),
+        eq(entry.categoryId, individualResult.categoryId),
         eq(entry.personId, individualResult.personId),
         isNull(entry.teamId),
       ),
@@ -77,8 +77,8 @@ export function filterByCupCategories(
   where: 'showInClub' | 'showInIndividual',
 ): CupResult[] {
   if (weights.length === 0) return [...results]
-  const weightIds = new Set(weights.filter((weight) => weight[where]).map(({ weightId }) => weightId))
-  return results.filter(({ idWeight }) => weightIds.has(idWeight))
+  const categoryIds = new Set(weights.filter((weight) => weight[where]).map(({ categoryId }) => categoryId))
+  return results.filter(({ idWeight }) => categoryIds.has(idWeight))
 }
 
 /** Period of the cup, and the distinct competitions and categories of the results. */

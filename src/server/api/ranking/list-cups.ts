@@ -15,7 +15,7 @@ export async function listCups(db: Database, idPartner: number): Promise<Ranking
   )`
   return db
     .select({
-      cup: { id: cup.id, name: cup.name, short: cup.short },
+      cup: { id: cup.id, name: cup.name, short: cup.shortName },
       isDefault: cup.isDefault,
       showOnPortal: cup.showOnPortal,
       rankingType: cup.rankingType,

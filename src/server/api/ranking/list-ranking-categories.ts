@@ -12,7 +12,7 @@ type Age = CallResponse<'Ranking/GetRankingCategories'>[number]
 
 /** Categories of a cup in its year: those assigned to it, otherwise all with results. */
 export async function listRankingCategories(db: Database, cup: CupYear): Promise<Age[]> {
-  const assignedWeights = new Map(cup.weights.map((weight) => [weight.weightId, weight]))
+  const assignedWeights = new Map(cup.weights.map((weight) => [weight.categoryId, weight]))
   const ids =
     assignedWeights.size > 0
       ? [...assignedWeights.keys()]
@@ -25,11 +25,11 @@ export async function listRankingCategories(db: Database, cup: CupYear): Promise
     .orderBy(...categoryOrder)
   const ages = new Map<number, Age>()
   for (const { age, weight } of rows) {
-    const { id, name, short } = age
+    const { id, name, shortName } = age
     const categories = ages.get(id) ?? {
       idAge: id,
       name,
-      short,
+      short: shortName,
       gender: genderCodes.encode(age.gender),
       weights: [],
     }

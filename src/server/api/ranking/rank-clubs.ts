@@ -54,7 +54,7 @@ export async function listTeamPoints(db: Database, cup: CupYear, idClub: number)
     .select({
       idAge: ageCategory.id,
       name: ageCategory.name,
-      short: ageCategory.short,
+      short: ageCategory.shortName,
       gender: ageCategory.gender,
     })
     .from(ageCategory)

@@ -13,7 +13,7 @@ export type CupYear = {
   year: number
   rules: CupRules
   /** Weight categories assigned to the cup for the year; empty if all count. */
-  weights: { weightId: number; showInClub: boolean; showInIndividual: boolean }[]
+  weights: { categoryId: number; showInClub: boolean; showInIndividual: boolean }[]
 }
 
 export type CupRequest = {
@@ -58,7 +58,7 @@ export async function readCupYear(
     .select()
     .from(cupCategory)
     .where(and(eq(cupCategory.cupId, cupRow.id), eq(cupCategory.year, year)))
-    .orderBy(asc(cupCategory.weightId))
+    .orderBy(asc(cupCategory.categoryId))
   return {
     idCup: cupRow.id,
     idPartner: cupRow.partnerId,

@@ -30,7 +30,7 @@ const unfinishedContestCount = sql<number>`(
 
 /** Whether a bout is on a mat. */
 const hasActiveBout = sql<boolean>`exists (
-  select 1 from ${teamContest} join ${contest} on ${contest.teamFightId} = ${teamContest.id}
+  select 1 from ${teamContest} join ${contest} on ${contest.teamContestId} = ${teamContest.id}
   where ${teamContest.teamCompetitionId} = ${teamCompetition.id}
     and ${isOnMat}
 )`
@@ -43,7 +43,7 @@ const categoriesColumn = sql<CategorySummary[]>`(
     'idWeight', ${idWeight}, 'idAge', ${idAge}, 'name', ${name}, 'ageShort', ${ageShort}, 'gender', ${gender}
   ) order by ${competitionCategory.boutNumber}, ${weightCategory.orderNumber}, ${weightCategory.id}), '[]')
   from ${competitionCategory}
-  join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.weightId}
+  join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.categoryId}
   join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
   where ${competitionCategory.teamCompetitionId} = ${teamCompetition.id}
 )`
@@ -76,7 +76,7 @@ export async function listTeamCompetitions(db: Database, idCompetition: number):
     drawSystem: teamCompetition.drawSystem,
     drawLines: teamCompetition.drawLines ?? [],
     incomplete: teamCompetition.incomplete,
-    weights: orderFromStartCategory(row.weights, teamCompetition.startWeightId),
+    weights: orderFromStartCategory(row.weights, teamCompetition.firstCategoryId),
   }))
 }
 

@@ -35,7 +35,7 @@ export async function listTeamContests(db: Database, filter: TeamContestFilter):
     round: row.round,
     pool: row.pool,
     mat: row.mat,
-    idFragment: row.fragmentId,
+    idFragment: row.blockId,
     isFinished: row.isFinished,
     teamWhite: white && { ...white, score: row.resultWhite },
     teamBlue: blue && { ...blue, score: row.resultBlue },
@@ -55,7 +55,7 @@ function toConditions({
     eq(teamContest.competitionId, idCompetition),
     ...(idTeamCompetition === undefined ? [] : [eq(teamContest.teamCompetitionId, idTeamCompetition)]),
     ...(ids === undefined ? [] : [inArray(teamContest.id, [...ids])]),
-    ...(idWeight === undefined ? [] : [hasBout(eq(contest.weightId, idWeight))]),
+    ...(idWeight === undefined ? [] : [hasBout(eq(contest.categoryId, idWeight))]),
     ...(changedSince === undefined
       ? []
       : [
@@ -66,5 +66,5 @@ function toConditions({
 }
 
 const hasBout = (where: SQL): SQL => sql`exists (
-  select 1 from ${contest} where ${contest.teamFightId} = ${teamContest.id} and ${where}
+  select 1 from ${contest} where ${contest.teamContestId} = ${teamContest.id} and ${where}
 )`

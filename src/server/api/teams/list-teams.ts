@@ -61,7 +61,7 @@ export async function listTeamCompetitors(
     })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
-    .innerJoin(weightCategory, eq(weightCategory.id, entry.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(eq(entry.teamId, idTeam))
     .orderBy(...categoryOrder, ...byNameWithheldLast)

@@ -139,7 +139,7 @@ function createSummary(
       {
         externalId,
         name: String(competition?.name),
-        categories: lists.competitionWeights.length,
+        categories: lists.competitionCategories.length,
         contests: lists.contests.length,
       },
     ],

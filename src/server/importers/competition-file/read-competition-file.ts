@@ -1,5 +1,11 @@
 import type { CompetitionFile, FileRow } from '../../interchange/index.ts'
-import { competitionFileSchema, FILE_FORMAT, mapSections } from '../../interchange/index.ts'
+import {
+  competitionFileSchema,
+  FILE_FORMAT,
+  FILE_FORMAT_1,
+  mapSections,
+  upgradeVersion1,
+} from '../../interchange/index.ts'
 import { createImportError, ImportError, quoteValue } from '../import-error.ts'
 import { parseJson, type SourceFile } from '../source-file.ts'
 
@@ -8,7 +14,11 @@ import { parseJson, type SourceFile } from '../source-file.ts'
  * @throws ImportError with the path of every invalid value
  */
 export function readCompetitionFile(source: SourceFile): CompetitionFile {
-  const root = parseJson(source)
+  const parsed = parseJson(source)
+  const root =
+    typeof parsed === 'object' && parsed !== null && 'format' in parsed && parsed.format === FILE_FORMAT_1
+      ? upgradeVersion1(parsed, FILE_FORMAT)
+      : parsed
   const format = typeof root === 'object' && root !== null && 'format' in root ? root.format : undefined
   if (format !== FILE_FORMAT)
     throw createImportError(source.name, '$.format', `expected "${FILE_FORMAT}", got ${quoteValue(format)}`)

@@ -38,9 +38,9 @@ const ORDERED_FIELDS: readonly [section: SectionName, from: string, to: string][
   ['competition', 'dateFrom', 'dateTo'],
   ['competition', 'applicationDeadline', 'applicationDeadlineLate'],
   ['rulesets', 'officialFrom', 'officialTo'],
-  ['ages', 'ageFrom', 'ageTo'],
+  ['ageCategories', 'ageFrom', 'ageTo'],
   ['people', 'birthDate', 'deceasedAt'],
-  ['fragments', 'start', 'finish'],
+  ['blocks', 'start', 'finish'],
   ['contests', 'plannedStart', 'plannedEnd'],
   ['contests', 'startedAt', 'endedAt'],
   ['contests', 'firstHajime', 'endedAt'],
@@ -53,16 +53,16 @@ const SCORE_FIELDS = ['White', 'Blue'].flatMap((side) =>
 /** The lowest value of fields that count or measure. */
 const LOWEST_VALUES: readonly [section: SectionName, lowest: number, fields: readonly string[]][] = [
   ['competition', 0, ['serviceFee']],
-  ['ages', 0, ['fightDuration']],
-  ['competitionWeights', 0, ['judoka']],
-  ['competitionWeights', 1, ['scheduledDay', 'boutNumber']],
+  ['ageCategories', 0, ['contestDuration']],
+  ['competitionCategories', 0, ['judoka']],
+  ['competitionCategories', 1, ['scheduledDay', 'boutNumber']],
   ['teamCompetitions', 0, ['teams', 'contestLength']],
   ['entries', 0, ['weight', 'randomWeight']],
   ['entries', 1, ['seed', 'seedOfClub']],
   ['contests', 0, ['duration', 'goldenScoreDuration', ...SCORE_FIELDS]],
   ['contests', 1, ['number', 'pool', 'matOrder']],
-  ['teamFights', 0, ['resultWhite', 'resultBlue', ...SCORE_FIELDS]],
-  ['teamFights', 1, ['number', 'pool']],
+  ['teamContests', 0, ['resultWhite', 'resultBlue', ...SCORE_FIELDS]],
+  ['teamContests', 1, ['number', 'pool']],
   ['scoreEvents', 0, ['matchDuration', 'goldenScoreTime', 'actionTime', ...SCORE_FIELDS]],
   ['individualResults', 0, ['wins', 'points', 'weight']],
   ['individualResults', 1, ['place']],
@@ -87,11 +87,11 @@ function checkRanges(lists: Lists): FieldViolation[] {
 function checkMats(lists: Lists): FieldViolation[] {
   const [competition] = lists.competition
   const count = competition?.mats ?? null
-  const ofBlocks = new Set(lists.fragmentMats.map(({ mat }) => mat))
+  const ofBlocks = new Set(lists.blockMats.map(({ mat }) => mat))
   const hasMat = (mat: number) => count === null || mat <= Number(count) || ofBlocks.has(mat)
   const isInRange = (mat: number) => mat >= 1 && mat <= LARGEST_MAT
   return [
-    ...(['fragmentMats', 'contests', 'teamFights'] as const).flatMap((section) =>
+    ...(['blockMats', 'contests', 'teamContests'] as const).flatMap((section) =>
       checkRows(lists, section, 'mat', ({ mat }) => {
         if (typeof mat !== 'number' || (isInRange(mat) && hasMat(mat))) return null
         return `expected a mat from 1 to ${isInRange(mat) ? count : LARGEST_MAT}, got ${mat}`
@@ -105,17 +105,17 @@ function checkMats(lists: Lists): FieldViolation[] {
 
 /** A row with a weight category and its age category, or its category in the competition, agrees with that. */
 function checkCategories(lists: Lists): FieldViolation[] {
-  const ageByWeight = new Map(lists.weights.map(({ id, ageId }) => [id, ageId]))
-  const weightByCategory = new Map(lists.competitionWeights.map(({ id, weightId }) => [id, weightId]))
+  const ageByWeight = new Map(lists.weightCategories.map(({ id, ageId }) => [id, ageId]))
+  const weightByCategory = new Map(lists.competitionCategories.map(({ id, categoryId }) => [id, categoryId]))
   return [
-    ...(['competitionWeights', 'entries'] as const).flatMap((section) =>
-      checkRows(lists, section, 'ageId', ({ ageId, weightId }) =>
-        expectSame(ageId, ageByWeight.get(weightId), 'the age category of its weight'),
+    ...(['competitionCategories', 'entries'] as const).flatMap((section) =>
+      checkRows(lists, section, 'ageId', ({ ageId, categoryId }) =>
+        expectSame(ageId, ageByWeight.get(categoryId), 'the age category of its weight'),
       ),
     ),
     ...(['contests', 'individualResults'] as const).flatMap((section) =>
-      checkRows(lists, section, 'weightId', ({ weightId, competitionWeightId }) =>
-        expectSame(weightId, weightByCategory.get(competitionWeightId), 'the weight of its category'),
+      checkRows(lists, section, 'categoryId', ({ categoryId, competitionCategoryId }) =>
+        expectSame(categoryId, weightByCategory.get(competitionCategoryId), 'the weight of its category'),
       ),
     ),
   ]
@@ -131,7 +131,7 @@ type EntryIndex = {
 }
 
 function indexEntries({ entries }: Lists): EntryIndex {
-  const collect = (rows: readonly FileRow[], key: 'weightId' | 'teamId') =>
+  const collect = (rows: readonly FileRow[], key: 'categoryId' | 'teamId') =>
     new Map(
       [...Map.groupBy(rows, (row) => row[key])].map(([id, group]) => [
         id,
@@ -142,23 +142,23 @@ function indexEntries({ entries }: Lists): EntryIndex {
   return {
     byWeight: collect(
       entries.filter((row) => !isOfTeam(row)),
-      'weightId',
+      'categoryId',
     ),
     byTeam: collect(entries.filter(isOfTeam), 'teamId'),
   }
 }
 
 function checkContests(lists: Lists, { byWeight, byTeam }: EntryIndex): FieldViolation[] {
-  const teamContests = new Map(lists.teamFights.map((row) => [row.id, row]))
+  const teamContests = new Map(lists.teamContests.map((row) => [row.id, row]))
   const sides = (['whiteId', 'blueId'] as const).flatMap((side) =>
     checkRows(lists, 'contests', side, (row) => {
       const person = row[side] ?? null
       if (person === null) return null
-      const teamContest = teamContests.get(row.teamFightId ?? null)
+      const teamContest = teamContests.get(row.teamContestId ?? null)
       if (teamContest === undefined) {
-        return byWeight.get(row.weightId)?.has(person)
+        return byWeight.get(row.categoryId)?.has(person)
           ? null
-          : `expected somebody who is entered in category ${String(row.weightId)}, got ${String(person)}`
+          : `expected somebody who is entered in category ${String(row.categoryId)}, got ${String(person)}`
       }
       return byTeam.get(teamContest[side])?.has(person)
         ? null
@@ -173,9 +173,9 @@ function checkContests(lists: Lists, { byWeight, byTeam }: EntryIndex): FieldVio
   return [...checkSides(lists, 'contests'), ...sides, ...actors]
 }
 
-const checkTeamContests = (lists: Lists): FieldViolation[] => checkSides(lists, 'teamFights')
+const checkTeamContests = (lists: Lists): FieldViolation[] => checkSides(lists, 'teamContests')
 
-function checkSides(lists: Lists, section: 'contests' | 'teamFights'): FieldViolation[] {
+function checkSides(lists: Lists, section: 'contests' | 'teamContests'): FieldViolation[] {
   return lists[section].flatMap((row, index) =>
     listContestViolations({
       white: toId(row.whiteId),
@@ -200,8 +200,8 @@ function checkDrawLines(lists: Lists, { byWeight }: EntryIndex): FieldViolation[
     return twice === undefined ? null : `expected each entry once, got ${twice} twice`
   }
   return [
-    ...checkRows(lists, 'competitionWeights', 'drawLines', ({ drawLines, weightId }) =>
-      findProblem(drawLines, (id) => byWeight.get(weightId)?.has(id) ?? false),
+    ...checkRows(lists, 'competitionCategories', 'drawLines', ({ drawLines, categoryId }) =>
+      findProblem(drawLines, (id) => byWeight.get(categoryId)?.has(id) ?? false),
     ),
     ...checkRows(lists, 'teamCompetitions', 'drawLines', ({ drawLines, id: competitionId }) =>
       findProblem(drawLines, (id) => teams.get(competitionId)?.some((team) => team.id === id) ?? false),
@@ -211,19 +211,19 @@ function checkDrawLines(lists: Lists, { byWeight }: EntryIndex): FieldViolation[
 
 /** Places belong to entries of the category and are possible together. */
 function checkPlaces(lists: Lists, { byWeight }: EntryIndex): FieldViolation[] {
-  const strangers = checkRows(lists, 'individualResults', 'personId', ({ personId, weightId }) =>
-    byWeight.get(weightId)?.has(personId)
+  const strangers = checkRows(lists, 'individualResults', 'personId', ({ personId, categoryId }) =>
+    byWeight.get(categoryId)?.has(personId)
       ? null
-      : `expected somebody who is entered in category ${String(weightId)}, got ${String(personId)}`,
+      : `expected somebody who is entered in category ${String(categoryId)}, got ${String(personId)}`,
   )
   // Tori and uke of a kata pair share their place.
-  const kata = new Set(lists.weights.flatMap(({ id, type }) => (type === 'kata' ? [id] : [])))
+  const kata = new Set(lists.weightCategories.flatMap(({ id, type }) => (type === 'kata' ? [id] : [])))
   const individual = lists.individualResults.map((row, index) => ({ row, index }))
-  const impossible = [...Map.groupBy(individual, ({ row }) => row.competitionWeightId).values()].flatMap(
+  const impossible = [...Map.groupBy(individual, ({ row }) => row.competitionCategoryId).values()].flatMap(
     (group) => {
       const [first] = group
-      if (!first || kata.has(first.row.weightId ?? null)) return []
-      const entrants = byWeight.get(first.row.weightId)?.size ?? 0
+      if (!first || kata.has(first.row.categoryId ?? null)) return []
+      const entrants = byWeight.get(first.row.categoryId)?.size ?? 0
       return checkCategoryPlaces('individualResults', group, entrants)
     },
   )

@@ -141,7 +141,7 @@ function convertCategory(
     age: 'sen',
     gender: first.gender,
     weight: first.weight,
-    fightDuration: REGULAR_TIME_SECONDS,
+    contestDuration: REGULAR_TIME_SECONDS,
     entrants: [...new Set(contests.flatMap(({ white, blue }) => [white, blue]))],
     ...draw,
   }

@@ -60,7 +60,7 @@ export function reconstructCategory(
 }
 
 function locateContest(contest: ImportedContest, { onSheet, swapped }: LocatedContest): ImportedContest {
-  const located = { ...contest, number: onSheet.no, key: onSheet.key, round: onSheet.round }
+  const located = { ...contest, number: onSheet.number, key: onSheet.key, round: onSheet.round }
   if (!swapped) return located
   const { white, blue, scoreWhite, scoreBlue } = contest
   return { ...located, white: blue, blue: white, scoreWhite: scoreBlue, scoreBlue: scoreWhite }

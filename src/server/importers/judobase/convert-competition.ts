@@ -122,7 +122,7 @@ function convertCategory(
     age: first.ageShort,
     gender: first.gender,
     weight: first.weight,
-    fightDuration: first.fight_duration,
+    contestDuration: first.fight_duration,
     drawSystem: draw.sheet?.system ?? null,
     lines: draw.sheet?.lines ?? [],
     drawReconstruction: null,

@@ -61,7 +61,7 @@ function inferDrawSheet(category: readonly [ValidatedContest, ...ValidatedContes
     )
   }
   const pairings = category.map(({ fight_no, id_person_white, id_person_blue }) => ({
-    no: fight_no,
+    number: fight_no,
     white: id_person_white,
     blue: id_person_blue,
   }))
@@ -74,7 +74,7 @@ function replayContests(
   category: readonly ValidatedContest[],
   nameOf: (entrant: Entrant) => string,
 ): DrawInference {
-  const byNumber = new Map(sheet.contests.map((contest) => [contest.no, contest]))
+  const byNumber = new Map(sheet.contests.map((contest) => [contest.number, contest]))
   const results = category.flatMap((contest): ContestResult[] => {
     const onSheet = byNumber.get(contest.fight_no)
     if (onSheet === undefined) {
@@ -114,7 +114,7 @@ function inferProgress(
 
 /** Judoka who received a direct hansoku-make in their last contest. */
 function findDisqualified(sheet: DrawSheet, category: readonly ValidatedContest[]): Withdrawal[] {
-  const keys = new Map(sheet.contests.map(({ no, key }) => [no, key]))
+  const keys = new Map(sheet.contests.map(({ number, key }) => [number, key]))
   const last = new Map<Entrant, ValidatedContest>()
   for (const contest of category) {
     last.set(contest.id_person_white, contest)
@@ -133,7 +133,7 @@ function findContradiction(
   category: readonly ValidatedContest[],
   nameOf: (entrant: Entrant) => string,
 ): string | null {
-  const expected = new Map(contests.map((contest) => [contest.no, contest]))
+  const expected = new Map(contests.map((contest) => [contest.number, contest]))
   const nameSide = (entrant: Entrant | null | undefined) => (entrant == null ? 'no one' : nameOf(entrant))
   for (const { fight_no, id_person_white, id_person_blue } of category) {
     const contest = expected.get(fight_no)
@@ -156,6 +156,8 @@ function describeOpenContests(
   if (complete) return null
   const unfinished = category.filter((contest) => !contest.is_finished).length
   if (unfinished > 0) return `${unfinished} of ${category.length} contests are not finished.`
-  const missing = contests.filter((contest) => !isSettled(contest)).map(({ no, key }) => `${no} (${key})`)
+  const missing = contests
+    .filter((contest) => !isSettled(contest))
+    .map(({ number, key }) => `${number} (${key})`)
   return `No result for contest ${missing.join(', ')}.`
 }

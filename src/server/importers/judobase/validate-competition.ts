@@ -151,8 +151,8 @@ function validateContestCode(
       `expected ${code.weight} as in ${contest.contest_code_long}, got ${quoteValue(contest.weight)}`,
     )
   }
-  if (code.no !== contest.fight_no) {
-    reject('fight_no', `expected ${code.no} as in ${contest.contest_code_long}, got ${contest.fight_no}`)
+  if (code.number !== contest.fight_no) {
+    reject('fight_no', `expected ${code.number} as in ${contest.contest_code_long}, got ${contest.fight_no}`)
   }
   return gender
 }

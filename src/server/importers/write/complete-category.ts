@@ -31,10 +31,10 @@ export async function completeCategory(
   const rows = await db
     .select()
     .from(contest)
-    .where(and(eq(contest.competitionWeightId, stored.id), isNull(contest.teamFightId)))
+    .where(and(eq(contest.competitionCategoryId, stored.id), isNull(contest.teamContestId)))
   const unmatched = new Set(rows)
   const differences: string[] = []
-  const same: { id: number; contest: ImportedContest; weightId: number }[] = []
+  const same: { id: number; contest: ImportedContest; categoryId: number }[] = []
   let changedContests = 0
   for (const one of imported.contests) {
     const row = findRow(one)
@@ -47,7 +47,7 @@ export async function completeCategory(
     const { values, different } = compareContest(row, toContestValues(aligned))
     if (different.length > 0) differences.push(`contest ${row.number} differs in ${different.join(', ')}`)
     if (different.includes('winner')) continue
-    same.push({ id: row.id, contest: aligned, weightId: row.weightId })
+    same.push({ id: row.id, contest: aligned, categoryId: row.categoryId })
     if (values === null) continue
     changedContests += 1
     await db
@@ -102,7 +102,7 @@ export async function completeCategory(
           .where(
             and(
               eq(table.competitionId, stored.competitionId),
-              eq(table.weightId, stored.weightId),
+              eq(table.categoryId, stored.categoryId),
               eq(table.personId, person.id),
               isNull(table.countryId),
             ),
@@ -116,7 +116,7 @@ export async function completeCategory(
     const places = await db
       .select()
       .from(individualResult)
-      .where(eq(individualResult.competitionWeightId, stored.id))
+      .where(eq(individualResult.competitionCategoryId, stored.id))
     const placeOf = new Map(places.map(({ personId, place }) => [personId, place]))
     const agreed = differences.length === 0
     let added = 0
@@ -130,8 +130,8 @@ export async function completeCategory(
         added += 1
         await db.insert(individualResult).values({
           competitionId: stored.competitionId,
-          competitionWeightId: stored.id,
-          weightId: stored.weightId,
+          competitionCategoryId: stored.id,
+          categoryId: stored.categoryId,
           personId: person.id,
           place,
           wins: countWins(entrant, imported.contests),

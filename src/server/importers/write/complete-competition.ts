@@ -67,7 +67,7 @@ export async function completeCompetition(
             isNull(competitionCategory.teamCompetitionId),
           ),
         )
-    ).map((category) => [category.weightId, category]),
+    ).map((category) => [category.categoryId, category]),
   )
   const findStored = (category: ImportedCompetition['categories'][number]) =>
     storedCategories.get(requireByKey(lists.weights, formatWeightKey(category)))

@@ -18,7 +18,7 @@ export type ImportScope = 'whole competition' | 'imported categories'
 type CategoryChanges = { contests: ChangeCounts; places: ChangeCounts }
 
 /** An imported category with the ids of its rows. */
-type StoredCategory = { category: ImportedCategory; id: number; ageId: number; weightId: number }
+type StoredCategory = { category: ImportedCategory; id: number; ageId: number; categoryId: number }
 
 /**
  * Writes categories, entries, contests and places of a competition. Rows that are no longer in the files are removed,
@@ -41,9 +41,9 @@ export async function writeCategories(
     lists,
     scope,
   )
-  const weightIds = new Set(categories.map(({ weightId }) => weightId))
-  const isInScope = ({ weightId }: { weightId: number }) =>
-    scope === 'whole competition' || weightIds.has(weightId)
+  const categoryIds = new Set(categories.map(({ categoryId }) => categoryId))
+  const isInScope = ({ categoryId }: { categoryId: number }) =>
+    scope === 'whole competition' || categoryIds.has(categoryId)
 
   // Referring rows before the rows they refer to, as foreign keys require for removal; categories are removed last.
   const storedPlaces = (
@@ -55,7 +55,7 @@ export async function writeCategories(
     diffRows<typeof individualResult.$inferInsert>(
       storedPlaces,
       categories.flatMap(createPlaceRows),
-      (row) => `${row.competitionWeightId} ${row.personId}`,
+      (row) => `${row.competitionCategoryId} ${row.personId}`,
     ),
   )
   const storedContests = (
@@ -67,7 +67,7 @@ export async function writeCategories(
     diffRows<typeof contest.$inferInsert>(
       storedContests,
       categories.flatMap(createContestRows),
-      (row) => `${row.competitionWeightId} ${row.number}`,
+      (row) => `${row.competitionCategoryId} ${row.number}`,
     ),
   )
   const storedEntries = (await db.select().from(entry).where(eq(entry.competitionId, competitionId))).filter(
@@ -79,7 +79,7 @@ export async function writeCategories(
     diffRows<typeof entry.$inferInsert>(
       storedEntries,
       categories.flatMap(createEntryRows),
-      (row) => `${row.weightId} ${row.personId}`,
+      (row) => `${row.categoryId} ${row.personId}`,
     ),
   )
   const written = await findStoredContests()
@@ -92,14 +92,14 @@ export async function writeCategories(
 
   /** Contests with videos or score events in the source, and their ids. */
   async function findStoredContests() {
-    const withDetails = categories.flatMap(({ category, id, weightId }) =>
+    const withDetails = categories.flatMap(({ category, id, categoryId }) =>
       category.contests
         .filter(({ videos, events }) => videos !== undefined || events !== undefined)
-        .map((one) => ({ key: `${id} ${one.number}`, weightId, contest: one })),
+        .map((one) => ({ key: `${id} ${one.number}`, categoryId, contest: one })),
     )
     if (withDetails.length === 0) return []
     const rows = await db
-      .select({ id: contest.id, weight: contest.competitionWeightId, number: contest.number })
+      .select({ id: contest.id, weight: contest.competitionCategoryId, number: contest.number })
       .from(contest)
       .where(eq(contest.competitionId, competitionId))
     const ids = new Map(rows.map(({ id, weight, number }) => [`${weight} ${number}`, id]))
@@ -109,21 +109,21 @@ export async function writeCategories(
     })
   }
 
-  function createEntryRows({ category, ageId, weightId }: StoredCategory) {
+  function createEntryRows({ category, ageId, categoryId }: StoredCategory) {
     return category.entrants.map((entrant) => ({
       competitionId,
       personId: personId(entrant),
       ageId,
-      weightId,
+      categoryId,
       countryId: getCountryId(entrant),
     }))
   }
 
-  function createPlaceRows({ category, id, weightId }: StoredCategory) {
+  function createPlaceRows({ category, id, categoryId }: StoredCategory) {
     return category.places.map(({ entrant, place }) => ({
       competitionId,
-      competitionWeightId: id,
-      weightId,
+      competitionCategoryId: id,
+      categoryId,
       personId: personId(entrant),
       place,
       wins: countWins(entrant, category.contests),
@@ -131,11 +131,11 @@ export async function writeCategories(
     }))
   }
 
-  function createContestRows({ category, id, weightId }: StoredCategory) {
+  function createContestRows({ category, id, categoryId }: StoredCategory) {
     return category.contests.map((one) => ({
       competitionId,
-      competitionWeightId: id,
-      weightId,
+      competitionCategoryId: id,
+      categoryId,
       ...toContestRow(one, personId),
     }))
   }
@@ -160,7 +160,7 @@ async function writeCategoryRows(
   const imported = categories.map((category) => ({
     competitionId,
     ageId: requireByKey(lists.ages, formatAgeKey(category)),
-    weightId: requireByKey(lists.weights, formatWeightKey(category)),
+    categoryId: requireByKey(lists.weights, formatWeightKey(category)),
     judoka: category.entrants.length,
     status: 'drawn' as const,
     drawSystem: category.drawSystem,
@@ -174,17 +174,17 @@ async function writeCategoryRows(
   const { added, changed, removed } = diffRows<typeof competitionCategory.$inferInsert>(
     stored,
     imported,
-    (row) => row.weightId,
+    (row) => row.categoryId,
   )
   const newIds = await reserveIds(db, competitionCategory.id, added.length)
   const withIds = added.map((row, index) => ({ ...row, id: newIds[index] ?? 0 }))
   await applyDifference(db, competitionCategory, { added: withIds, changed, removed: [] })
 
-  const ids = new Map([...stored, ...withIds].map(({ weightId, id }) => [weightId, id]))
+  const ids = new Map([...stored, ...withIds].map(({ categoryId, id }) => [categoryId, id]))
   return {
-    categories: imported.flatMap(({ ageId, weightId }, index) => {
+    categories: imported.flatMap(({ ageId, categoryId }, index) => {
       const category = categories[index]
-      return category ? [{ category, id: requireById(ids, weightId), ageId, weightId }] : []
+      return category ? [{ category, id: requireById(ids, categoryId), ageId, categoryId }] : []
     }),
     removedIds: scope === 'whole competition' ? removed : [],
   }

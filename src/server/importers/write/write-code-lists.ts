@@ -124,19 +124,19 @@ async function writeAges(db: DatabaseOrTransaction, imported: readonly ImportedC
   const select = async () =>
     (
       await db
-        .select({ short: ageCategory.short, gender: ageCategory.gender, id: ageCategory.id })
+        .select({ shortName: ageCategory.shortName, gender: ageCategory.gender, id: ageCategory.id })
         .from(ageCategory)
-    ).map(({ short, gender, id }) => ({ key: `${short} ${gender}`, id }))
+    ).map(({ shortName, gender, id }) => ({ key: `${shortName} ${gender}`, id }))
   return insertMissing(select, firstByKey(imported, formatAgeKey), (missing) =>
     db.insert(ageCategory).values(
-      missing.map(({ age, gender, fightDuration }) => ({
+      missing.map(({ age, gender, contestDuration }) => ({
         name: AGE_CATEGORIES[age].name,
-        short: age,
+        shortName: age,
         gender,
         orderNumber: AGE_CATEGORIES[age].order,
         ageFrom: AGE_CATEGORIES[age].from,
         ageTo: AGE_CATEGORIES[age].to,
-        fightDuration,
+        contestDuration,
       })),
     ),
   )

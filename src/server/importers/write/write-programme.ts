@@ -65,7 +65,7 @@ export async function writeProgramme(
   await writeBlockMats(db, blocks)
   await writeMatOrder(db, blocks)
   if (removed.length === 0) return
-  await db.update(contest).set({ fragmentId: null }).where(inArray(contest.fragmentId, removed))
+  await db.update(contest).set({ blockId: null }).where(inArray(contest.blockId, removed))
   await db
     .delete(sourceIdentity)
     .where(
@@ -124,17 +124,17 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
     .from(programmeBlockMat)
     .where(
       inArray(
-        programmeBlockMat.fragmentId,
+        programmeBlockMat.blockId,
         days.map(({ id }) => id),
       ),
     )
   const imported = days.flatMap(({ id, contests }) =>
-    [...new Set(contests.flatMap(({ mat }) => mat ?? []))].map((mat) => ({ fragmentId: id, mat })),
+    [...new Set(contests.flatMap(({ mat }) => mat ?? []))].map((mat) => ({ blockId: id, mat })),
   )
   const { added, changed, removed } = diffRows<typeof programmeBlockMat.$inferInsert>(
     stored,
     imported,
-    ({ fragmentId, mat }) => `${fragmentId} ${mat}`,
+    ({ blockId, mat }) => `${blockId} ${mat}`,
   )
   const withVideo = new Set(stored.flatMap(({ id, videoId }) => (videoId === null ? [] : id)))
   await applyDifference(db, programmeBlockMat, {
@@ -144,18 +144,18 @@ async function writeBlockMats(db: DatabaseOrTransaction, days: readonly StoredPr
   })
 }
 
-type ContestPosition = { id: number; fragmentId: number | null; matOrder: number | null }
+type ContestPosition = { id: number; blockId: number | null; matOrder: number | null }
 
 /** Writes the block of contests and their order on the mat, which is that of their starts. */
 async function writeMatOrder(db: DatabaseOrTransaction, days: readonly StoredProgrammeDay[]): Promise<void> {
-  const imported = days.flatMap(({ id: fragmentId, contests }) =>
+  const imported = days.flatMap(({ id: blockId, contests }) =>
     [...Map.groupBy(contests, ({ mat }) => mat)].flatMap(([mat, onMat]) =>
-      onMat.map(({ id }, index) => ({ id, fragmentId, matOrder: mat === null ? null : index + 1 })),
+      onMat.map(({ id }, index) => ({ id, blockId, matOrder: mat === null ? null : index + 1 })),
     ),
   )
   for (const batch of splitIntoBatches(imported)) {
     const stored = await db
-      .select({ id: contest.id, fragmentId: contest.fragmentId, matOrder: contest.matOrder })
+      .select({ id: contest.id, blockId: contest.blockId, matOrder: contest.matOrder })
       .from(contest)
       .where(
         inArray(

@@ -17,7 +17,7 @@ type ScoreEventRow = typeof scoreEvent.$inferInsert
 export async function writeScoreEvents(
   db: DatabaseOrTransaction,
   competitionId: number,
-  written: readonly (StoredContest & { weightId: number })[],
+  written: readonly (StoredContest & { categoryId: number })[],
   personId: (entrant: Entrant) => number,
 ): Promise<void> {
   const withEvents = written.filter(({ contest }) => (contest.events ?? []).length > 0)
@@ -31,11 +31,11 @@ export async function writeScoreEvents(
     stored.push(...(await db.select().from(scoreEvent).where(inArray(scoreEvent.contestId, batch))))
   }
   const contestIds = new Set(withEvents.map(({ id }) => id))
-  const imported = withEvents.flatMap(({ id, weightId, contest }) =>
+  const imported = withEvents.flatMap(({ id, categoryId, contest }) =>
     (contest.events ?? []).map((event) => ({
       contestId: id,
       competitionId,
-      weightId,
+      categoryId,
       typeId: requireByKey(types, event.kind),
       mat: contest.mat,
       happenedAt: event.happenedAt,

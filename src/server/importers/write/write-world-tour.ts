@@ -89,7 +89,7 @@ async function ensureCup(db: DatabaseOrTransaction, partnerId: number): Promise<
     .values({
       partnerId,
       name: 'World tour',
-      short: 'TOUR',
+      shortName: 'TOUR',
       rankingType: 'individual',
       isDefault: true,
       bestResults: BEST_RESULTS_COUNT,

@@ -81,7 +81,7 @@ export function recordEvent(
     code,
     contestId,
     competitionId: context.idCompetition,
-    weightId: contest.weightId,
+    categoryId: contest.categoryId,
     mat,
     liveNumber: isVoid ? null : number,
     canceled: isVoid,

@@ -33,12 +33,14 @@ export async function readTeamContestMats(
   db: DatabaseOrTransaction,
   { contests }: LiveContext,
 ): Promise<Map<number, number | null>> {
-  const bouts = [...contests.values()].filter(({ mat, teamFightId }) => mat === null && teamFightId !== null)
+  const bouts = [...contests.values()].filter(
+    ({ mat, teamContestId }) => mat === null && teamContestId !== null,
+  )
   if (bouts.length === 0) return new Map()
   const rows = await db
     .select({ id: contest.id, mat: teamContest.mat })
     .from(contest)
-    .innerJoin(teamContest, eq(teamContest.id, contest.teamFightId))
+    .innerJoin(teamContest, eq(teamContest.id, contest.teamContestId))
     .where(
       inArray(
         contest.id,

@@ -54,7 +54,7 @@ function findOutcomeProblem(context: LiveContext, { board, winner, reason }: Fin
     board.scoreBlue,
     context.ruleset,
     { winner, reason },
-    { mayEndLevel: contest?.teamFightId !== null },
+    { mayEndLevel: contest?.teamContestId !== null },
   )
   if (!finding) return null
   const came = winner === null ? 'nobody as the winner' : `${winner} as the winner`

@@ -51,7 +51,7 @@ export async function advanceCategory(
   const rows = await selectContestRows(
     db,
     context,
-    and(eq(contest.competitionWeightId, row.competitionWeightId), isNull(contest.teamFightId)),
+    and(eq(contest.competitionCategoryId, row.competitionCategoryId), isNull(contest.teamContestId)),
   )
   const drawChanges = progressDraw(
     {
@@ -77,7 +77,7 @@ export async function advanceCategory(
       entries,
       countWins,
     )
-    if (isChanged) changes.categories.push(category.weight.weightId)
+    if (isChanged) changes.categories.push(category.weight.categoryId)
     const name = `${category.age} ${category.name}`
     changes.findings.push(...drawChanges.findings.map((finding) => `${name}: ${finding}.`))
     if (!isChanged && !drawChanges.isOver && !before.isFinished) return
@@ -85,20 +85,20 @@ export async function advanceCategory(
   await closeOrReopenCompetition(db, context)
 }
 
-async function readCategory(db: DatabaseOrTransaction, { competitionWeightId }: LiveContestRow) {
+async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }: LiveContestRow) {
   const [category] = await db
     .select({
       weight: competitionCategory,
       competition,
       name: weightCategory.name,
       age: ageCategory.name,
-      regular: ageCategory.fightDuration,
+      regular: ageCategory.contestDuration,
     })
     .from(competitionCategory)
     .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .where(eq(competitionCategory.id, competitionWeightId))
+    .where(eq(competitionCategory.id, competitionCategoryId))
   return category
 }
 
@@ -119,7 +119,11 @@ async function updateWithdrawals(
     .select()
     .from(entry)
     .where(
-      and(eq(entry.competitionId, row.competitionId), eq(entry.weightId, row.weightId), isNull(entry.teamId)),
+      and(
+        eq(entry.competitionId, row.competitionId),
+        eq(entry.categoryId, row.categoryId),
+        isNull(entry.teamId),
+      ),
     )
   const withdrawn = out.map((side) => (side === 'white' ? row.whiteId : row.blueId))
   return Promise.all(
@@ -195,7 +199,7 @@ async function addContest(
   db: DatabaseOrTransaction,
   context: LiveContext,
   rows: readonly LiveContestRow[],
-  { no, key, round, state, white, blue }: ContestProgress,
+  { number, key, round, state, white, blue }: ContestProgress,
   changes: ProgressionChanges,
 ): Promise<void> {
   const [like] = rows
@@ -204,12 +208,12 @@ async function addContest(
     .insert(contest)
     .values({
       competitionId: like.competitionId,
-      competitionWeightId: like.competitionWeightId,
-      weightId: like.weightId,
-      number: no,
+      competitionCategoryId: like.competitionCategoryId,
+      categoryId: like.categoryId,
+      number,
       key,
       round,
-      contestCode: deriveContestCode(like.contestCode, no),
+      contestCode: deriveContestCode(like.contestCode, number),
       whiteId: white,
       blueId: blue,
       updatedAt: context.now,
@@ -222,7 +226,7 @@ async function addContest(
 
 function deriveContestCode(code: string | null, no: number): string | null {
   try {
-    return code && formatContestCode({ ...parseContestCode(code), no })
+    return code && formatContestCode({ ...parseContestCode(code), number: no })
   } catch (error) {
     if (!(error instanceof DrawError)) throw error
     console.warn(`Contest ${no} gets no contest code: ${error.message}`)

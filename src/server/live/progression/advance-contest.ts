@@ -20,10 +20,10 @@ export async function advanceContest(
   const changes = createProgressionChanges()
   const row = context.contests.get(before.id)
   if (!row) return changes
-  if (row.teamFightId === null)
+  if (row.teamContestId === null)
     await advanceCategory(db, context, { before, row, out: packet.out ?? [] }, changes)
   else {
-    await advanceTeamContest(db, context, row, row.teamFightId, changes)
+    await advanceTeamContest(db, context, row, row.teamContestId, changes)
     await warnLaterBouts(db, context, row, packet.out ?? [], changes)
   }
   return changes

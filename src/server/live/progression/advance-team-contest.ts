@@ -47,21 +47,21 @@ export async function advanceTeamContest(
       fight: teamContest,
       teamCompetitionRow: teamCompetition,
       competition,
-      regular: ageCategory.fightDuration,
+      regular: ageCategory.contestDuration,
     })
     .from(teamContest)
     .innerJoin(teamCompetition, eq(teamCompetition.id, teamContest.teamCompetitionId))
     .innerJoin(competition, eq(competition.id, teamCompetition.competitionId))
-    .innerJoin(competitionCategory, eq(competitionCategory.id, row.competitionWeightId))
+    .innerJoin(competitionCategory, eq(competitionCategory.id, row.competitionCategoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, competitionCategory.ageId))
     .where(eq(teamContest.id, idTeamContest))
   if (!joined) return
   const { fight: before, teamCompetitionRow } = joined
   setContest(context, {
     ...row,
-    goldenScoreDuration: getGoldenScoreSeconds(row, teamCompetitionRow.contestLength ?? joined.regular),
+    goldenScoreDuration: getGoldenScoreSeconds(row, teamCompetitionRow.contestDuration ?? joined.regular),
   })
-  const bouts = await selectContestRows(db, context, eq(contest.teamFightId, idTeamContest))
+  const bouts = await selectContestRows(db, context, eq(contest.teamContestId, idTeamContest))
   const progress = computeTeamContest(
     bouts.filter(({ isTeamDecision }) => !isTeamDecision).flatMap((bout) => toTeamBout(context, bout)),
     await readTeamRules(db, teamCompetitionRow, bouts),
@@ -115,7 +115,7 @@ async function readTeamRules(
     bouts: all,
     winsNeeded: teamCompetitionRow.winsNeeded ?? Math.floor(all / 2) + 1,
     useTechnicalPoints: teamCompetitionRow.useTechnicalPoints,
-    playAllFights: teamCompetitionRow.playAllFights,
+    playAllBouts: teamCompetitionRow.playAllBouts,
     tie: 'extra bout',
   }
 }
@@ -175,9 +175,12 @@ async function advanceTeams(
     .from(teamContest)
     .where(eq(teamContest.teamCompetitionId, teamCompetitionRow.id))
   const teamContestIds = teamContests.map(({ id }) => id)
-  const bouts = await selectContestRows(db, context, inArray(contest.teamFightId, teamContestIds))
+  const bouts = await selectContestRows(db, context, inArray(contest.teamContestId, teamContestIds))
   const sumSeconds = (id: number) =>
-    bouts.reduce((sum, { teamFightId, duration }) => (teamFightId === id ? sum + (duration ?? 0) : sum), 0)
+    bouts.reduce(
+      (sum, { teamContestId, duration }) => (teamContestId === id ? sum + (duration ?? 0) : sum),
+      0,
+    )
   const toTeamDrawContest = (fight: TeamContestRow): DrawContest => ({
     number: fight.number,
     key: fight.key,
@@ -185,7 +188,7 @@ async function advanceTeams(
     white: fight.whiteId,
     blue: fight.blueId,
     winner: fight.winnerId,
-    finished: fight.isFinished,
+    isFinished: fight.isFinished,
     outcome: {
       points: { white: fight.resultWhite, blue: fight.resultBlue },
       seconds: sumSeconds(fight.id),
@@ -226,7 +229,7 @@ async function reassignBouts(
   { white, blue, isVoid }: { white: number | null; blue: number | null; isVoid: boolean },
   changes: ProgressionChanges,
 ): Promise<void> {
-  const bouts = await selectContestRows(db, context, eq(contest.teamFightId, fight.id))
+  const bouts = await selectContestRows(db, context, eq(contest.teamContestId, fight.id))
   for (const bout of bouts) {
     const sides = {
       whiteId: fight.whiteId === null || fight.whiteId === white ? bout.whiteId : null,

@@ -46,12 +46,12 @@ const hasOpenCategories = sql`exists (
   where ${competitionCategory.competitionId} = ${competition.id} and ${competitionCategory.teamCompetitionId} is null and (
     ${ne(competitionCategory.status, 'drawn')} and exists (
       select 1 from ${entry} where ${entry.competitionId} = ${competition.id}
-        and ${entry.weightId} = ${competitionCategory.weightId} and ${entry.teamId} is null
+        and ${entry.categoryId} = ${competitionCategory.categoryId} and ${entry.teamId} is null
     )
     or ${competitionCategory.drawSystem} is not null
-      and exists (select 1 from ${contest} where ${contest.competitionWeightId} = ${competitionCategory.id})
+      and exists (select 1 from ${contest} where ${contest.competitionCategoryId} = ${competitionCategory.id})
       and not exists (
-        select 1 from ${individualResult} where ${individualResult.competitionWeightId} = ${competitionCategory.id}
+        select 1 from ${individualResult} where ${individualResult.competitionCategoryId} = ${competitionCategory.id}
       )
   )
 )`

@@ -28,7 +28,7 @@ export function toDrawContest(row: LiveContestRow): DrawContest {
     white: whiteId,
     blue: blueId,
     winner: winnerId,
-    finished: isFinished,
+    isFinished,
     outcome: {
       ...toSideScores(row),
       goldenScore,

@@ -32,7 +32,7 @@ export async function warnLaterBouts(
   // the id, not the name: a judoka may have withheld consent
   for (const id of ids) {
     for (const bout of bouts) {
-      const fight = fights.find((teamContestRow) => teamContestRow.id === bout.teamFightId)
+      const fight = fights.find((teamContestRow) => teamContestRow.id === bout.teamContestId)
       const isOpen = !bout.isFinished && !bout.isSkipped
       if (!fight || !isOpen || (bout.whiteId !== id && bout.blueId !== id)) continue
       const boutName = `bout ${bout.number} of the team contest ${fight.key ?? fight.number}`

@@ -15,7 +15,7 @@ type EntrantPlace = { entrant: number; place: number }
 export async function writeIndividualPlaces(
   db: DatabaseOrTransaction,
   context: LiveContext,
-  category: Pick<typeof competitionCategory.$inferSelect, 'id' | 'ageId' | 'weightId'>,
+  category: Pick<typeof competitionCategory.$inferSelect, 'id' | 'ageId' | 'categoryId'>,
   places: readonly EntrantPlace[],
   entries: readonly EntryRow[],
   countWins: (person: number) => number,
@@ -23,7 +23,7 @@ export async function writeIndividualPlaces(
   const rows = await db
     .select()
     .from(individualResult)
-    .where(eq(individualResult.competitionWeightId, category.id))
+    .where(eq(individualResult.competitionCategoryId, category.id))
   const obsolete = rows.filter(({ personId }) => !places.some(({ entrant }) => entrant === personId))
   if (obsolete.length > 0) {
     await db.delete(individualResult).where(
@@ -60,8 +60,8 @@ export async function writeIndividualPlaces(
 
 const getCategoryColumns = (
   { idCompetition: competitionId }: LiveContext,
-  { id: competitionWeightId, ageId, weightId }: { id: number; ageId: number; weightId: number },
-) => ({ competitionId, competitionWeightId, ageId, weightId })
+  { id: competitionCategoryId, ageId, categoryId }: { id: number; ageId: number; categoryId: number },
+) => ({ competitionId, competitionCategoryId, ageId, categoryId })
 
 /** Nation, club and weight as of the entry. */
 function getEntryColumns(entries: readonly EntryRow[], person: number) {

@@ -58,7 +58,7 @@ async function listContestEntries(
 ): Promise<ContestOrderEntry[]> {
   const rows = await listContestsWithCompetition(
     db,
-    and(eq(contest.competitionId, competition.id), isNull(contest.teamFightId)),
+    and(eq(contest.competitionId, competition.id), isNull(contest.teamContestId)),
     [sql`${contest.id}`],
   )
   const blockStarts = await readBlockStarts(db, competition)
@@ -135,10 +135,10 @@ async function readFirstBoutStarts(db: Database, { id }: CompetitionSummary): Pr
   const first = sql<number | null>`extract(epoch from
     min(coalesce(${contest.plannedStart}, ${contest.startedAt})))::float8 * 1000`
   const rows = await db
-    .select({ idFight: contest.teamFightId, first })
+    .select({ idFight: contest.teamContestId, first })
     .from(contest)
-    .where(and(eq(contest.competitionId, id), isNotNull(contest.teamFightId)))
-    .groupBy(contest.teamFightId)
+    .where(and(eq(contest.competitionId, id), isNotNull(contest.teamContestId)))
+    .groupBy(contest.teamContestId)
   return new Map(
     rows.flatMap(({ idFight, first }) =>
       idFight === null || first === null ? [] : [[idFight, new Date(first).toISOString()] as const],

@@ -36,7 +36,7 @@ export async function readDrawData(
   const rows = found
     ? await listContestsWithCompetition(
         db,
-        and(eq(contest.competitionId, id), eq(contest.weightId, idWeight), isNull(contest.teamFightId)),
+        and(eq(contest.competitionId, id), eq(contest.categoryId, idWeight), isNull(contest.teamContestId)),
         [sql`${contest.number}`, sql`${contest.id}`],
       )
     : []

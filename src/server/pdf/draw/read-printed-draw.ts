@@ -69,7 +69,7 @@ function toDrawRecord(
       white: record.personWhite?.idPerson ?? null,
       blue: record.personBlue?.idPerson ?? null,
       winner: record.idWinner,
-      finished: record.isFinished,
+      isFinished: record.isFinished,
       record,
     })),
     getOutcome: ({ record: { scoreWhite: white, scoreBlue: blue, reason, duration, hasGoldenScore } }) => ({

@@ -21,7 +21,7 @@ const category = (id: number, name: string, gender: Gender): PublishedCategory =
   active: false,
   unfinished: 0,
   incomplete: null,
-  seconds: 240,
+  contestDuration: 240,
 })
 
 export const createPublishedCompetition = (
@@ -39,7 +39,7 @@ export const createPublishedCompetition = (
     venue: 'Audi Arena; Hall 2',
     partnerName: 'Donau-Judo-Union',
     partnerLogo: null,
-    partnerAccent: '#a3312a',
+    partnerAccentColour: '#a3312a',
     men: 3,
     women: 0,
     clubs: 0,
@@ -64,7 +64,10 @@ export const createPublishedCompetition = (
   teamCategories: [],
 })
 
-export const NINO = person(7, 'ჯაფარიძე', 'ნინო', 'GEO', { intFamily: 'Japaridze', intGiven: 'Nino' })
+export const NINO = person(7, 'ჯაფარიძე', 'ნინო', 'GEO', {
+  internationalFamilyName: 'Japaridze',
+  internationalGivenName: 'Nino',
+})
 export const FORMULA = person(8, '=HYPERLINK("http://bad.example","Ana")', '@SUM(A1:A2)', 'CRO')
 export const WITHHELD = person(-3, 'Secret', 'Name', 'FRA', { withheld: true, club: 'Secret Club' })
 

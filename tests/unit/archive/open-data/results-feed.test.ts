@@ -89,10 +89,14 @@ describe('what is finished', () => {
 
   test('comes the latest first, of one day by its id', () => {
     const dates = [
-      createPublishedCompetition({ id: 'b' }),
-      createPublishedCompetition({ id: 'c', dateTo: '2026-10-26' }),
-      createPublishedCompetition({ id: 'a' }),
+      createPublishedCompetition({ externalId: 'b' }),
+      createPublishedCompetition({ externalId: 'c', dateTo: '2026-10-26' }),
+      createPublishedCompetition({ externalId: 'a' }),
     ]
-    expect(dates.sort(compareLatestFirst).map(({ competition }) => competition.id)).toEqual(['c', 'b', 'a'])
+    expect(dates.sort(compareLatestFirst).map(({ competition }) => competition.externalId)).toEqual([
+      'c',
+      'b',
+      'a',
+    ])
   })
 })

@@ -68,7 +68,7 @@ describe('the table of participants', () => {
     const teams: PublishedTeams = {
       licence: 'CC0-1.0',
       people: [NINO, WITHHELD],
-      teams: [{ id: 9, name: 'Georgia', short: null, country: 'GEO', logo: null }],
+      teams: [{ id: 9, name: 'Georgia', shortName: null, country: 'GEO', logo: null }],
       competitions: [
         {
           id: 1,

@@ -28,7 +28,7 @@ const draft = { read: <T>({ name }: Resource<T>): T => files[name] as T }
 
 const row = (id: string) =>
   ({
-    id,
+    externalId: id,
     name: `The ${id} one`,
     city: 'Celje',
     country: 'SLO',
@@ -39,13 +39,15 @@ const row = (id: string) =>
 test('a profile tells the competitions somebody is entered for, in order, with the categories that are held', () => {
   const ahead = listUpcomingEntries(draft, [row('today'), row('later')])
   expect(
-    ahead.get(ANA)?.map(({ competition, categories }) => [competition.id, categories.map(({ id }) => id)]),
+    ahead
+      .get(ANA)
+      ?.map(({ competition, categories }) => [competition.externalId, categories.map(({ id }) => id)]),
   ).toEqual([
     ['today', [2, 1]],
     ['later', []],
   ])
   expect(ahead.get(ANA)?.[0]?.competition).toEqual({
-    id: 'today',
+    externalId: 'today',
     name: 'The today one',
     city: 'Celje',
     country: 'SLO',

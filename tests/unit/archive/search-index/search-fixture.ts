@@ -14,13 +14,13 @@ import type {
 
 /** A small archive to be searched, and Pagefind opened on it as the browser opens it. */
 
-export const person = (id: number, family: string, given: string, country: string, more = {}) =>
-  ({ id, family, given, country, ...more }) satisfies PublishedPerson
+export const person = (id: number, familyName: string, givenName: string, country: string, more = {}) =>
+  ({ id, familyName, givenName, country, ...more }) satisfies PublishedPerson
 
 export const competition = (id: string, name: string, more: Partial<PublishedCompetitionListItem> = {}) =>
   ({
-    id,
-    number: 1,
+    externalId: id,
+    id: 1,
     name,
     city: null,
     country: null,
@@ -70,11 +70,11 @@ const profile = (one: PublishedPerson, places: readonly number[]): PublishedJudo
   results: places.map((place) => ({
     place,
     year: 2024,
-    competition: { id: 'c', name: 'C', city: null, country: null, dateFrom: null, rank: null },
+    competition: { externalId: 'c', name: 'C', city: null, country: null, dateFrom: null, rank: null },
     category: { id: 1, name: '-60', age: 'sen', gender: 'male' },
   })),
   contests: [],
-  ahead: [],
+  upcomingEntries: [],
   rankings: [],
 })
 

@@ -22,15 +22,21 @@ const WORLD: SearchFixture = {
     person(5, 'Müller', 'Jörg', 'GER'),
     person(6, 'Łukasiewicz', 'Żaneta', 'POL'),
     person(7, 'Straße', 'Ina', 'AUT'),
-    person(8, 'ქვარაცხელია', 'თამარ', 'GEO', { intFamily: 'Kvaratskhelia', intGiven: 'Tamar' }),
-    person(9, 'العلي', 'محمد', 'KSA', { intFamily: 'Al-Ali', intGiven: 'Mohammed' }),
+    person(8, 'ქვარაცხელია', 'თამარ', 'GEO', {
+      internationalFamilyName: 'Kvaratskhelia',
+      internationalGivenName: 'Tamar',
+    }),
+    person(9, 'العلي', 'محمد', 'KSA', {
+      internationalFamilyName: 'Al-Ali',
+      internationalGivenName: 'Mohammed',
+    }),
     person(10, 'O’Connor', 'Mary-Jane', 'IRL'),
     person(11, 'Игнатьев', 'Сергей', 'RUS'),
     person(12, 'George', 'Ann', 'GBR'),
     person(13, 'Novak', 'Ana', 'SLO'),
     person(14, 'Novak', 'Ana', 'CRO'),
     person(15, 'Withheld', 'Nobody', 'AUT', { withheld: true }),
-    person(16, 'Ōno', 'Shōhei', 'JPN', { intFamily: 'Ono', intGiven: 'Shohei' }),
+    person(16, 'Ōno', 'Shōhei', 'JPN', { internationalFamilyName: 'Ono', internationalGivenName: 'Shohei' }),
     ...Array.from({ length: 40 }, (_, at) => person(100 + at, `Beridze${at}`, `Giorgi${at}`, 'GEO')),
   ],
   places: { 13: [1, 2, 7], 14: [1, 1, 3, 3] },
@@ -71,7 +77,7 @@ describe('the search index of a snapshot', () => {
 
   const judoka = async (text: string) => (await findMatches(search, text)).judoka.map(({ id }) => id)
   const competitions = async (text: string) =>
-    (await findMatches(search, text)).competitions.map(({ id }) => id)
+    (await findMatches(search, text)).competitions.map(({ externalId }) => externalId)
 
   test.each([
     ['without its accents', 'Krpalek', 1],
@@ -143,7 +149,7 @@ describe('the search index of a snapshot', () => {
   test('what is found has what is shown, and no more', async () => {
     const { judoka: found } = await findMatches(search, 'krpalek')
     expect(found).toEqual([
-      { id: 1, family: 'Krpálek', given: 'Lukáš', country: 'CZE', club: 'USK Praha', medals: 0 },
+      { id: 1, familyName: 'Krpálek', givenName: 'Lukáš', country: 'CZE', club: 'USK Praha', medals: 0 },
     ])
   })
 
@@ -159,7 +165,7 @@ describe('the search index of a snapshot', () => {
   test('both groups are searched, and neither gets the other’s', async () => {
     const { judoka: people, competitions: held } = await findMatches(search, 'Austria')
     expect(people.map(({ id }) => id)).toEqual([7])
-    expect(held.map(({ id }) => id)).toEqual(['gp-linz'])
+    expect(held.map(({ externalId }) => externalId)).toEqual(['gp-linz'])
   })
 
   test('there are twenty-four judoka to a record', () => {

@@ -127,7 +127,7 @@ describe('what a viewer knows', () => {
       publishLiveContests([makeLiveContest(1, 11, 12, { isFinished: true, idWinner: 11 })]),
       false,
     )
-    expect(applyPackets(ahead, NAME, [called]).state.contests.get(1)?.finished).toBe(true)
+    expect(applyPackets(ahead, NAME, [called]).state.contests.get(1)?.isFinished).toBe(true)
   })
 })
 

@@ -25,10 +25,10 @@ function createFakeApi() {
   moveOn()
 
   function moveOn(): void {
-    for (const { no, key, state, white, blue, winner } of computeProgress(sheet, results).contests) {
-      const before = contests.get(no)
-      contests.set(no, {
-        ...makeFinishedContest(no, [null, null], { key, mat: (no % 2) + 1 }),
+    for (const { number, key, state, white, blue, winner } of computeProgress(sheet, results).contests) {
+      const before = contests.get(number)
+      contests.set(number, {
+        ...makeFinishedContest(number, [null, null], { key, mat: (number % 2) + 1 }),
         ...before,
         personWhite: white === null ? null : makeCompetitor(white),
         personBlue: blue === null ? null : makeCompetitor(blue),

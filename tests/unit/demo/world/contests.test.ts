@@ -49,7 +49,7 @@ test('every stored contest is the one the sheet calls, and stands as the engine 
     const rounds = new Map(makeSheet(each).contests.map(({ key, round }) => [key, round]))
     expect(
       each.contests.map(({ number, key, round, whiteId, blueId, winnerId }) => ({
-        no: number,
+        number: number,
         key,
         round,
         white: whiteId,
@@ -60,8 +60,8 @@ test('every stored contest is the one the sheet calls, and stands as the engine 
     ).toEqual(
       fought.contests
         .filter(({ state }) => state !== 'passed' && state !== 'empty')
-        .map(({ no, key, white, blue, winner }) => ({
-          no,
+        .map(({ number, key, white, blue, winner }) => ({
+          number: number,
           key,
           round: rounds.get(key),
           white,
@@ -102,15 +102,15 @@ test('every score is possible under the rules of its day and says who won and wh
       const decision = decideContest(white, blue, ruleset, {
         clock: row.goldenScore
           ? 'golden score'
-          : Number(row.duration) >= age.fightDuration
+          : Number(row.duration) >= age.contestDuration
             ? 'time is up'
             : 'running',
         ...(row.reason === 'fusen-gachi' ? { absent: loser } : {}),
         ...(row.reason === 'kiken-gachi' ? { withdrew: loser } : {}),
       })
       expect(decision, String(row.contestCode)).toEqual({ winner, reason: row.reason })
-      if (row.goldenScore) expect(row.duration).toBeGreaterThan(age.fightDuration)
-      else expect(row.duration ?? 0).toBeLessThanOrEqual(age.fightDuration)
+      if (row.goldenScore) expect(row.duration).toBeGreaterThan(age.contestDuration)
+      else expect(row.duration ?? 0).toBeLessThanOrEqual(age.contestDuration)
     }
   }
   expect([...shorts].sort()).toEqual(['2018', '2025'])
@@ -137,7 +137,7 @@ test('contest codes are those of their competition, category and number', () => 
   for (const { competition, weight, contests } of categories) {
     for (const { contestCode, number } of contests) {
       const code = parseContestCode(String(contestCode))
-      expect(code).toMatchObject({ competition: competition.externalId, weight: weight.name, no: number })
+      expect(code).toMatchObject({ competition: competition.externalId, weight: weight.name, number: number })
     }
   }
 })
@@ -208,7 +208,7 @@ function groupByCompetition(): Map<number, ContestRow[]> {
 }
 
 function findCategory(row: ContestRow): CategoryRecord {
-  const found = categories.find(({ category }) => category.id === row.competitionWeightId)
+  const found = categories.find(({ category }) => category.id === row.competitionCategoryId)
   if (found === undefined) throw new Error(`Contest ${row.id} has no category.`)
   return found
 }

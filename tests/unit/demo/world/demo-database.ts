@@ -45,7 +45,7 @@ export async function readCategories(db: Database) {
     .select({ category: competitionCategory, competition, weight: weightCategory, age: ageCategory })
     .from(competitionCategory)
     .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))
-    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+    .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
     .where(isNull(competitionCategory.teamCompetitionId))
     .orderBy(asc(competitionCategory.id))
@@ -57,12 +57,12 @@ export async function readCategories(db: Database) {
     category,
     name: `${held.competition.name} ${held.weight.name}`,
     contests: contests
-      .filter((each) => each.competitionWeightId === category.id)
+      .filter((each) => each.competitionCategoryId === category.id)
       .sort((a, b) => a.number - b.number),
-    results: results.filter((each) => each.competitionWeightId === category.id),
+    results: results.filter((each) => each.competitionCategoryId === category.id),
     entries: entries.filter(
-      ({ competitionId, weightId }) =>
-        competitionId === category.competitionId && weightId === category.weightId,
+      ({ competitionId, categoryId }) =>
+        competitionId === category.competitionId && categoryId === category.categoryId,
     ),
   }))
 }

@@ -26,7 +26,7 @@ describe('a knockout of any size', () => {
     (system) => {
       for (const n of everyN(system)) {
         const sheet = createDrawSheet(system, n)
-        const numbers = [...sheet.contests, ...sheet.byes, ...sheet.skipped].map(({ no }) => no)
+        const numbers = [...sheet.contests, ...sheet.byes, ...sheet.skipped].map(({ number }) => number)
         expect(numbers.sort((a, b) => a - b)).toEqual(
           Array.from({ length: sheet.sheetContests }, (_, index) => index + 1),
         )

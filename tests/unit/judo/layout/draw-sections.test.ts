@@ -248,7 +248,15 @@ describe('contests that nobody comes to', () => {
   const draw: RecordedDraw = {
     ...record('two_groups', 6, { mode: 'final_pool' }, 0),
     contests: [
-      { number: 9, key: 'FP-3', round: 'FINALPOOL', white: null, blue: null, winner: null, finished: false },
+      {
+        number: 9,
+        key: 'FP-3',
+        round: 'FINALPOOL',
+        white: null,
+        blue: null,
+        winner: null,
+        isFinished: false,
+      },
     ],
     withdrawals: [3, 4, 5, 6].map((entrant) => ({ entrant, after: null })),
   }

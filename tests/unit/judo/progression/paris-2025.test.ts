@@ -44,7 +44,7 @@ describe.skipIf(!isThere)(title, () => {
   it('has 14 categories whose lines are found from the contests that were fought', () => {
     expect(categories).toHaveLength(14)
     for (const { sheet, fought } of categories) {
-      expect(sheet.contests.map(({ no }) => no)).toEqual([...fought.keys()].sort((a, b) => a - b))
+      expect(sheet.contests.map(({ number }) => number)).toEqual([...fought.keys()].sort((a, b) => a - b))
     }
   })
 
@@ -64,9 +64,9 @@ describe.skipIf(!isThere)(title, () => {
     const fed = { winnerOf: 0, loserOf: 0, wrong: 0 }
     for (const { sheet, fought } of categories) {
       const results: ContestResult[] = []
-      for (const { no, key, sideA, sideB } of sheet.contests) {
+      for (const { number, key, sideA, sideB } of sheet.contests) {
         const now = computeProgress(sheet, results).contests.find((contest) => contest.key === key)
-        const { white, blue, winner } = fought.get(no) ?? {}
+        const { white, blue, winner } = fought.get(number) ?? {}
         if (now?.white !== white || now?.blue !== blue) fed.wrong += 1
         for (const side of [sideA, sideB]) count(side)
         results.push({ key, winner: winner ?? null })
@@ -86,7 +86,7 @@ describe.skipIf(!isThere)(title, () => {
   it('is spelled in the codes and names that we write', () => {
     for (const { sheet, rows } of categories) {
       for (const row of rows) {
-        const contest = sheet.contests.find(({ no }) => no === Number(row.fight_no))
+        const contest = sheet.contests.find(({ number }) => number === Number(row.fight_no))
         if (!contest) throw new Error(`Contest ${row.fight_no} is not on the sheet.`)
         const { round } = contest
         expect(formatRoundCode({ system: 'last8_rep', size: sheet.size }, round)).toBe(row.round_code)
@@ -94,18 +94,18 @@ describe.skipIf(!isThere)(title, () => {
         expect(getIjfRoundNumber(round)).toBe(Number(row.round))
         expect(parseContestCode(row.contest_code_long)).toMatchObject({
           competition: 'gs_fra2025',
-          no: contest.no,
+          number: contest.number,
         })
       }
     }
   })
 })
 
-type Fought = { no: number; white: number; blue: number; winner: number }
+type Fought = { number: number; white: number; blue: number; winner: number }
 
 function sheetOf(rows: IjfContest[]): { sheet: DrawSheet; fought: Map<number, Fought>; rows: IjfContest[] } {
   const fought = rows.map((row) => ({
-    no: Number(row.fight_no),
+    number: Number(row.fight_no),
     white: Number(row.id_person_white),
     blue: Number(row.id_person_blue),
     winner: Number(row.id_winner),
@@ -113,5 +113,5 @@ function sheetOf(rows: IjfContest[]): { sheet: DrawSheet; fought: Map<number, Fo
   const found = findKnockoutSheet(parseRoundCode(rows[0]?.round_code ?? ''))
   if (found === null) throw new Error(`No sheet for ${rows[0]?.round_code}`)
   const sheet = createDrawSheet(found.system, restoreLines(found.system, found.size, fought))
-  return { sheet, fought: new Map(fought.map((contest) => [contest.no, contest])), rows }
+  return { sheet, fought: new Map(fought.map((contest) => [contest.number, contest])), rows }
 }

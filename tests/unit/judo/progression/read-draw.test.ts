@@ -28,7 +28,7 @@ const contest = (
   white,
   blue,
   winner,
-  finished: winner !== null,
+  isFinished: winner !== null,
   outcome,
 })
 

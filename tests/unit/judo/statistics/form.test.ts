@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { computeForm, FORM_CONTESTS_COUNT } from '#judo/statistics/form.ts'
 
-const contests = (id: string, dateFrom: string | null, ...won: boolean[]) =>
-  won.map((one) => ({ won: one, competition: { id, dateFrom } }))
+const contests = (externalId: string, dateFrom: string | null, ...won: boolean[]) =>
+  won.map((one) => ({ won: one, competition: { externalId, dateFrom } }))
 
 test('form is told once per competition, the earliest first', () => {
   const points = computeForm([

@@ -12,7 +12,7 @@ const MIXED: TeamContestRules = {
   bouts: 6,
   winsNeeded: 4,
   useTechnicalPoints: false,
-  playAllFights: false,
+  playAllBouts: false,
   tie: 'extra bout',
 }
 
@@ -61,7 +61,7 @@ describe('a team contest', () => {
   })
 
   test('fights on after the decision where the event fights all', () => {
-    const rules = { ...MIXED, playAllFights: true }
+    const rules = { ...MIXED, playAllBouts: true }
     expect(computeTeamContest(bouts('wwww'), rules)).toMatchObject({ state: 'running', winner: 'white' })
     expect(computeTeamContest(bouts('wwwwbb'), rules)).toMatchObject({
       state: 'over',
@@ -72,7 +72,7 @@ describe('a team contest', () => {
   })
 
   test('stays with the team that had the wins first, whatever is fought afterwards', () => {
-    const rules = { ...MIXED, bouts: 5, winsNeeded: 2, playAllFights: true }
+    const rules = { ...MIXED, bouts: 5, winsNeeded: 2, playAllBouts: true }
     expect(computeTeamContest(bouts('wwbbb'), rules)).toMatchObject({
       winner: 'white',
       wins: { white: 2, blue: 3 },
@@ -124,8 +124,8 @@ describe('a team contest', () => {
   test('changing sides changes the winner and nothing else', () => {
     const mirrored = (winners: string) => winners.replace(/[wb]/g, (side) => (side === 'w' ? 'b' : 'w'))
     fc.assert(
-      fc.property(fc.stringMatching(/^[wb-]{0,7}$/), fc.boolean(), (winners, playAllFights) => {
-        const rules = { ...MIXED, playAllFights }
+      fc.property(fc.stringMatching(/^[wb-]{0,7}$/), fc.boolean(), (winners, playAllBouts) => {
+        const rules = { ...MIXED, playAllBouts }
         const own = computeTeamContest(bouts(winners), rules)
         const other = computeTeamContest(bouts(mirrored(winners)), rules)
         expect([other.state, other.wins.white, other.wins.blue]).toEqual([

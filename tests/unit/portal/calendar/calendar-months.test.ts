@@ -22,9 +22,14 @@ test('it holds a year at most, and begins with the first competition where none 
 })
 
 test('a competition stands on each of its days', () => {
-  const open = createCompetitionRow({ id: 'open', dateFrom: '2026-11-28', dateTo: '2026-11-29' })
-  const cup = createCompetitionRow({ id: 'cup', dateFrom: '2026-11-29', dateTo: null })
+  const open = createCompetitionRow({ externalId: 'open', dateFrom: '2026-11-28', dateTo: '2026-11-29' })
+  const cup = createCompetitionRow({ externalId: 'cup', dateFrom: '2026-11-29', dateTo: null })
   expect(listCompetitionsOnDay([open, cup], '2026-11-27')).toEqual([])
-  expect(listCompetitionsOnDay([open, cup], '2026-11-28').map(({ id }) => id)).toEqual(['open'])
-  expect(listCompetitionsOnDay([open, cup], '2026-11-29').map(({ id }) => id)).toEqual(['cup', 'open'])
+  expect(listCompetitionsOnDay([open, cup], '2026-11-28').map(({ externalId }) => externalId)).toEqual([
+    'open',
+  ])
+  expect(listCompetitionsOnDay([open, cup], '2026-11-29').map(({ externalId }) => externalId)).toEqual([
+    'cup',
+    'open',
+  ])
 })

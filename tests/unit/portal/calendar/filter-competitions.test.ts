@@ -4,7 +4,7 @@ import { createCompetitionRow } from '../fixtures/competition-row.ts'
 
 const all = [
   createCompetitionRow({
-    id: 'gyor',
+    externalId: 'gyor',
     name: 'Győr Cup 2026',
     city: 'Győr',
     country: 'HUN',
@@ -12,23 +12,23 @@ const all = [
     rank: 'League Tour',
   }),
   createCompetitionRow({
-    id: 'graz',
+    externalId: 'graz',
     name: 'Graz Open 2026',
     city: 'Graz',
     country: 'AUT',
     partner: 'cjl',
     stream: true,
   }),
-  createCompetitionRow({ id: 'celje', name: 'Children Cup 2026', ages: ['u11', 'u13'] }),
+  createCompetitionRow({ externalId: 'celje', name: 'Children Cup 2026', ages: ['u11', 'u13'] }),
   createCompetitionRow({
-    id: 'silvester',
+    externalId: 'silvester',
     name: 'New Year Cup',
     dateFrom: '2025-12-31',
     dateTo: '2026-01-01',
   }),
 ]
 const found = (filter: Parameters<typeof filterCompetitions>[1]) =>
-  filterCompetitions(all, filter).map(({ id }) => id)
+  filterCompetitions(all, filter).map(({ externalId }) => externalId)
 
 test('a text is found in name and city, without its marks, each word of it', () => {
   expect(found({ q: 'gyor' })).toEqual(['gyor'])

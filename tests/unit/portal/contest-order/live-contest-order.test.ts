@@ -105,13 +105,15 @@ describe('the contest order on the day', () => {
   })
 
   test('knows the bouts of teams, and which of their contests is on a mat', () => {
-    const order = createOrder([createOrderContest(5, 1, { team: 9, category: null, white: 1, blue: 2 })])
+    const order = createOrder([
+      createOrderContest(5, 1, { teamCompetition: 9, category: null, white: 1, blue: 2 }),
+    ])
     const bout = onMat(70, 1, { idTeamContest: 5 })
     const teams = {
       people: [],
       teams: [
-        { id: 1, name: 'Sava', short: null, country: null, logo: null },
-        { id: 2, name: 'Drava', short: null, country: null, logo: null },
+        { id: 1, name: 'Sava', shortName: null, country: null, logo: null },
+        { id: 2, name: 'Drava', shortName: null, country: null, logo: null },
       ],
       categories: [],
       competitions: [
@@ -137,7 +139,7 @@ describe('the contest order on the day', () => {
               white: 1,
               blue: 2,
               winner: null,
-              finished: false,
+              isFinished: false,
               wonWhite: 3,
               wonBlue: 2,
               bouts: [],

@@ -37,7 +37,7 @@ function asTold(number: number, given: Partial<Contest> = {}): Contest {
     personWhite: of(contest.white),
     personBlue: of(contest.blue),
     idWinner: contest.winner,
-    isFinished: contest.finished,
+    isFinished: contest.isFinished,
     ...given,
   })
 }
@@ -92,7 +92,7 @@ describe('a draw while it is fought', () => {
     const over = asTold(fourth, { isFinished: true, idWinner: asTold(fourth).personBlue?.idPerson ?? 0 })
     const { bracket } = live(createLiveData([over], [null, createBoard(100 + fourth)]))
     expect(shown(bracket, semiFinal)).toContain(
-      BUILT.people.find(({ id }) => id === over.idWinner)?.family ?? '?',
+      BUILT.people.find(({ id }) => id === over.idWinner)?.familyName ?? '?',
     )
     expect(bracket).not.toContain('data-live')
   })
@@ -107,7 +107,7 @@ describe('a draw while it is fought', () => {
     })
     const { data, bracket } = live(createLiveData([reopened]), done)
     expect(data.draw.contests.find(({ number }) => number === semiFinal)).toMatchObject({
-      finished: false,
+      isFinished: false,
       winner: null,
       blue: 6,
     })
@@ -116,7 +116,7 @@ describe('a draw while it is fought', () => {
 
   test('takes its places from the results as they are, given or withdrawn', () => {
     const placed = { ...BUILT, places: [{ place: 1, person: 4 }] }
-    const first = { place: 1, person: { id: 3, family: 'X', given: 'Y', country: null } }
+    const first = { place: 1, person: { id: 3, familyName: 'X', givenName: 'Y', country: null } }
     const results = [{ id: MEN_60.id, places: [first] }]
     expect(live(createLiveData([], [], { results }), placed).data.draw.places).toEqual([
       { place: 1, person: 3 },
@@ -139,8 +139,8 @@ describe('a draw while it is fought', () => {
 describe('a draw of teams', () => {
   const teams: PublishedTeams = {
     licence: 'CC-BY-4.0',
-    people: [11, 12].map((id) => ({ id, family: `Judoka${id}`, given: 'Jan', country: 'SLO' })),
-    teams: [1, 2].map((id) => ({ id, name: `Team ${id}`, short: null, country: null, logo: null })),
+    people: [11, 12].map((id) => ({ id, familyName: `Judoka${id}`, givenName: 'Jan', country: 'SLO' })),
+    teams: [1, 2].map((id) => ({ id, name: `Team ${id}`, shortName: null, country: null, logo: null })),
     competitions: [
       {
         id: 5,
@@ -163,7 +163,7 @@ describe('a draw of teams', () => {
             white: 1,
             blue: 2,
             winner: null,
-            finished: false,
+            isFinished: false,
             wonWhite: 3,
             wonBlue: 1,
             bouts: [],

@@ -40,9 +40,11 @@ function diverse(system: DrawSystem, n: number): PublishedDraw {
     ...draw,
     people: draw.people.map((person) => ({
       ...person,
-      family: word().toUpperCase(),
-      given: word(),
-      ...(random() < 0.3 ? { intFamily: word().toUpperCase(), intGiven: word() } : {}),
+      familyName: word().toUpperCase(),
+      givenName: word(),
+      ...(random() < 0.3
+        ? { internationalFamilyName: word().toUpperCase(), internationalGivenName: word() }
+        : {}),
     })),
     contests: draw.contests.map((contest) => ({
       ...contest,

@@ -64,7 +64,7 @@ describe('a pool', () => {
   const circle = (): PublishedDraw => {
     const draw = createPublishedDraw('round_robin', 3)
     const seconds = [30, 100, 200]
-    const contests = draw.contests.map((contest, at) => ({ ...contest, seconds: seconds[at] ?? null }))
+    const contests = draw.contests.map((contest, at) => ({ ...contest, duration: seconds[at] ?? null }))
     const [first, second, third] = contests
     if (!first || !second || !third) throw new Error('expected three contests')
     const wazaAri = (count: number) => ({ ...first.scoreBlue, wazaAri: count })

@@ -7,7 +7,7 @@ const many = (count: number, from: string, step: number, results: boolean) =>
   Array.from({ length: count }, (_, at) => {
     const day = addDays(from, at * step)
     return createCompetitionRow({
-      id: `${results} ${at}`,
+      externalId: `${results} ${at}`,
       name: `${at}`,
       dateFrom: day,
       dateTo: day,
@@ -23,22 +23,27 @@ describe('what a home page shows', () => {
     ])
     expect(shown).toHaveLength(60)
     expect(shown.filter(({ results }) => results)).toHaveLength(24)
-    expect(shown.at(-1)?.id).toBe('true 23')
-    expect(shown.find(({ results }) => results)?.id).toBe('true 0')
-    expect(shown[0]?.id).toBe('false 35')
+    expect(shown.at(-1)?.externalId).toBe('true 23')
+    expect(shown.find(({ results }) => results)?.externalId).toBe('true 0')
+    expect(shown[0]?.externalId).toBe('false 35')
   })
 
   test('leaves out old ones that never had results, and keeps those that are merely late', () => {
-    const held = createCompetitionRow({ id: 'held', dateFrom: '2026-10-10', results: true })
-    const late = createCompetitionRow({ id: 'late', dateFrom: '2026-10-03', dateTo: '2026-10-04' })
-    const lost = createCompetitionRow({ id: 'lost', dateFrom: '2019-05-05', dateTo: '2019-05-05' })
-    expect(selectHomeCompetitions([lost, late, held]).map(({ id }) => id)).toEqual(['held', 'late'])
+    const held = createCompetitionRow({ externalId: 'held', dateFrom: '2026-10-10', results: true })
+    const late = createCompetitionRow({ externalId: 'late', dateFrom: '2026-10-03', dateTo: '2026-10-04' })
+    const lost = createCompetitionRow({ externalId: 'lost', dateFrom: '2019-05-05', dateTo: '2019-05-05' })
+    expect(selectHomeCompetitions([lost, late, held]).map(({ externalId }) => externalId)).toEqual([
+      'held',
+      'late',
+    ])
   })
 
   test('shows everything while nothing was held yet, undated ones last', () => {
-    const undated = createCompetitionRow({ id: 'undated', dateFrom: null, dateTo: null })
+    const undated = createCompetitionRow({ externalId: 'undated', dateFrom: null, dateTo: null })
     expect(
-      selectHomeCompetitions([undated, createCompetitionRow({ id: 'first' })]).map(({ id }) => id),
+      selectHomeCompetitions([undated, createCompetitionRow({ externalId: 'first' })]).map(
+        ({ externalId }) => externalId,
+      ),
     ).toEqual(['first', 'undated'])
     expect(selectHomeCompetitions([])).toEqual([])
   })

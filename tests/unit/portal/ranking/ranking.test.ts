@@ -10,7 +10,7 @@ import {
 } from '#portal/ranking/ranking-options.ts'
 import type { PublishedRanking, PublishedRankingResult } from '#publication/schemas/index.ts'
 
-const cup = { id: 1, name: 'Cup', short: null, isDefault: true, years: [2026] }
+const cup = { id: 1, name: 'Cup', shortName: null, isDefault: true, years: [2026] }
 
 describe('what the address of a ranking asks for', () => {
   test('is whom the cup is about, unless it says otherwise', () => {
@@ -57,7 +57,7 @@ const counted = (points: number, more: Partial<PublishedRankingResult> = {}): Pu
 
 const category = (rows: number, results: number): PublishedRanking['individual'][number] => ({
   category: 73,
-  rows: Array.from({ length: rows }, (_, at) => ({
+  places: Array.from({ length: rows }, (_, at) => ({
     place: at + 1,
     person: at,
     points: 10,
@@ -112,10 +112,12 @@ describe('the results behind a total', () => {
     licence: 'CC0-1.0',
     cup: { id: 1, name: 'Cup' },
     year: 2026,
-    from: '2026-01-01',
-    to: '2026-12-31',
-    people: [{ id: 1, family: 'Krpálek', given: 'Lukáš', country: 'CZE' }],
-    competitions: [{ id: 'gp', name: 'Grand Prix', city: null, country: null, dateFrom: null, rank: null }],
+    dateFrom: '2026-01-01',
+    dateTo: '2026-12-31',
+    people: [{ id: 1, familyName: 'Krpálek', givenName: 'Lukáš', country: 'CZE' }],
+    competitions: [
+      { externalId: 'gp', name: 'Grand Prix', city: null, country: null, dateFrom: null, rank: null },
+    ],
     categories,
     individual: [],
     clubs: [],
@@ -125,7 +127,7 @@ describe('the results behind a total', () => {
   test('come with whom and what they mention', () => {
     expect(createResultResolver(ranking)([counted(7)])).toMatchObject([
       {
-        person: { family: 'Krpálek' },
+        person: { familyName: 'Krpálek' },
         competition: { name: 'Grand Prix' },
         category: { name: '-73' },
         points: 7,

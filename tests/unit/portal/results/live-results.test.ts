@@ -15,7 +15,7 @@ const NONE = { licence: 'CC-BY-4.0', categories: [] }
 const TAKEN = [
   {
     id: MEN_60.id,
-    places: [{ place: 1, person: { id: 3, family: 'Novak', given: 'Ana', country: 'SLO' } }],
+    places: [{ place: 1, person: { id: 3, familyName: 'Novak', givenName: 'Ana', country: 'SLO' } }],
   },
 ]
 const data = { competition: createCompetition(), results: NONE }

@@ -4,13 +4,13 @@ import { encodeSearchRecord, type JudokaSearchEntry, type SearchRecord } from '#
 
 const kim = (id: number): JudokaSearchEntry => ({
   id,
-  family: 'Kim',
-  given: 'Jan',
+  familyName: 'Kim',
+  givenName: 'Jan',
   country: 'KOR',
   medals: 0,
 })
 
-const lee = (id: number): JudokaSearchEntry => ({ ...kim(id), family: 'Lee' })
+const lee = (id: number): JudokaSearchEntry => ({ ...kim(id), familyName: 'Lee' })
 
 /** An index that has the same pages for every query, and notes which of them were read. */
 function indexOf(records: readonly SearchRecord[]): {
@@ -36,7 +36,7 @@ function indexOf(records: readonly SearchRecord[]): {
 }
 
 const cup = {
-  id: 'cup',
+  externalId: 'cup',
   name: 'Kim Cup',
   city: null,
   country: null,

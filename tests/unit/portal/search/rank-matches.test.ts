@@ -10,25 +10,25 @@ import type { CompetitionSearchEntry, JudokaSearchEntry } from '#publication/sea
 
 const judoka = (
   id: number,
-  family: string,
-  given: string,
+  familyName: string,
+  givenName: string,
   country: string,
   medals = 0,
 ): JudokaSearchEntry => ({
   id,
-  family,
-  given,
+  familyName,
+  givenName,
   country,
   medals,
 })
 
 const held = (
-  id: string,
+  externalId: string,
   name: string,
   dateFrom: string | null,
   country = 'FRA',
 ): CompetitionSearchEntry => ({
-  id,
+  externalId,
   name,
   city: null,
   country,
@@ -37,7 +37,8 @@ const held = (
   cancelled: false,
 })
 
-const ids = (found: readonly { id: number | string }[]) => found.map(({ id }) => id)
+const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
+const externalIds = (found: readonly CompetitionSearchEntry[]) => found.map(({ externalId }) => externalId)
 
 describe('words against what was asked', () => {
   test('each word asked for is a whole one or a beginning', () => {
@@ -112,7 +113,11 @@ describe('the best competitions', () => {
       held('new', 'Paris Grand Slam', '2024-02-02'),
       held('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
     ]
-    expect(ids(rankCompetitions(read, parseSearchQuery('slam paris')))).toEqual(['new', 'old', 'undated'])
+    expect(externalIds(rankCompetitions(read, parseSearchQuery('slam paris')))).toEqual([
+      'new',
+      'old',
+      'undated',
+    ])
   })
 
   test('are found by their year', () => {
@@ -120,11 +125,11 @@ describe('the best competitions', () => {
       held('old', 'Paris Grand Slam', '2019-02-02'),
       held('new', 'Paris Grand Slam', '2024-02-02'),
     ]
-    expect(ids(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
+    expect(externalIds(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
   })
 
   test('are also those of the nation named in another language', () => {
     const read = [held('paris', 'Paris Open', '2024-02-02'), held('tokyo', 'Tokyo Open', '2024-02-02', 'JPN')]
-    expect(ids(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
+    expect(externalIds(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
   })
 })

@@ -19,13 +19,13 @@ const category = (id: number, gender: Gender): PublishedCategory => ({
   active: false,
   unfinished: 0,
   incomplete: null,
-  seconds: 240,
+  contestDuration: 240,
 })
 
 const judoka = (id: number, country: string, more = {}) => ({
   id,
-  family: `Judoka ${id}`,
-  given: '',
+  familyName: `Judoka ${id}`,
+  givenName: '',
   country,
   ...more,
 })

@@ -57,7 +57,7 @@ describe('a judoka within a competition', () => {
       }),
     )
     expect(published).toMatchObject({
-      person: { id: 1, family: 'Kos' },
+      person: { id: 1, familyName: 'Kos' },
       minor: false,
       club: 'JK Bežigrad',
       entries: [{ category: { id: 60 }, seed: 2, place: 3 }],
@@ -97,7 +97,7 @@ describe('a judoka within a competition', () => {
     )
     expect(published.map(({ person }) => person.id)).toEqual([1])
     expect(published[0]?.opponents).toEqual([
-      { id: -3, family: '', given: '', country: 'SLO', withheld: true },
+      { id: -3, familyName: '', givenName: '', country: 'SLO', withheld: true },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('a judoka within a competition', () => {
       }),
     ).filter(({ person }) => person.id === 1)
     expect(first?.teams).toMatchObject([{ id: 9, name: 'Mixed teams', team: { id: 4 }, place: 1 }])
-    expect(first?.contests).toMatchObject([{ id: 1, team: 9 }])
+    expect(first?.contests).toMatchObject([{ id: 1, teamCompetition: 9 }])
     expect(first?.minor).toBe(false)
   })
 })

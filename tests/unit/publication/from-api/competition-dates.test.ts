@@ -5,9 +5,9 @@ import { createCompetitionRow } from '../../portal/fixtures/competition-row.ts'
 const NOON = new Date('2026-11-21T12:00:00Z')
 const idsOf = (...rows: Parameters<typeof createCompetitionRow>[0][]) =>
   publishCompetitionDates(
-    rows.map((given, at) => createCompetitionRow({ id: `cup${at}`, number: at, ...given })),
+    rows.map((given, at) => createCompetitionRow({ externalId: `cup${at}`, id: at, ...given })),
     NOON,
-  ).map(({ id }) => id)
+  ).map(({ externalId }) => externalId)
 
 describe('the days of competitions', () => {
   test('are those of what isn’t over anywhere, the next first', () => {
@@ -28,6 +28,8 @@ describe('the days of competitions', () => {
   test('of one day end with it, and a time zone nobody knows is UTC', () => {
     expect(
       publishCompetitionDates([createCompetitionRow({ dateTo: null, timeZone: 'Mars/Olympus' })], NOON),
-    ).toEqual([{ id: 'cup2026', number: 1, from: '2026-11-21', to: '2026-11-21', timeZone: 'UTC' }])
+    ).toEqual([
+      { id: 1, externalId: 'cup2026', dateFrom: '2026-11-21', dateTo: '2026-11-21', timeZone: 'UTC' },
+    ])
   })
 })

@@ -60,7 +60,7 @@ const categories = [
     active: false,
     unfinished: 0,
     incomplete: null,
-    seconds: 240,
+    contestDuration: 240,
   },
 ]
 const watchOf = (contests: Contest[]) =>
@@ -74,9 +74,9 @@ describe('what can be watched', () => {
         id: 1,
         number: 1,
         category: 48,
-        team: null,
+        teamCompetition: null,
         round: 'R16',
-        fragment: 1,
+        block: 1,
         mat: 1,
         white: 2,
         blue: 3,
@@ -108,7 +108,7 @@ describe('what can be watched', () => {
 describe('recordings', () => {
   const about = {
     competition: {
-      id: 'lju_open2026',
+      externalId: 'lju_open2026',
       name: 'Ljubljana Open 2026',
       city: 'Ljubljana',
       country: 'SLO',

@@ -88,7 +88,7 @@ describe('the order of contests now', () => {
 
   test('shows the board of what is on a mat', () => {
     const [first] = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(4)).contests
-    expect(first).toMatchObject({ id: 1, finished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
+    expect(first).toMatchObject({ id: 1, isFinished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
   })
 
   test('keeps the video of a contest', () => {
@@ -165,7 +165,7 @@ describe('a judoka within the competition now', () => {
   const category = { id: 48, name: '-48', age: 'sen', gender: 'female' as const }
   const athlete: PublishedAthlete = {
     licence: 'CC0',
-    person: { id: 11, family: 'Family 11', given: 'Given 11', country: 'SLO' },
+    person: { id: 11, familyName: 'Family 11', givenName: 'Given 11', country: 'SLO' },
     gender: 'female',
     minor: false,
     club: null,

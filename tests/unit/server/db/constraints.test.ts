@@ -15,7 +15,7 @@ afterAll(() => opened.close())
 const ANA = 1
 const BEA = 2
 const OPEN = { id: 1, externalId: 'open', name: 'Open' }
-const WEIGHT = { competitionId: 1, ageId: 1, weightId: 1 }
+const WEIGHT = { competitionId: 1, ageId: 1, categoryId: 1 }
 const SQUAD = { id: 1, competitionId: 1, name: 'Mixed teams' }
 
 /** In an order in which nothing refers to what is removed; the rest goes with these. */
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.insert(t.competition).values(OPEN)
   await db
     .insert(t.ageCategory)
-    .values({ id: 1, name: 'Seniors', short: 'sen', gender: 'female', fightDuration: 240 })
+    .values({ id: 1, name: 'Seniors', shortName: 'sen', gender: 'female', contestDuration: 240 })
   await db.insert(t.weightCategory).values({ id: 1, ageId: 1, name: '-57' })
   await db.insert(t.teamCompetition).values(SQUAD)
   await db.insert(t.team).values([
@@ -75,12 +75,18 @@ describe('once', () => {
       { id: 1, ...fight, number: 1 },
       { id: 2, ...fight, number: 2 },
     ])
-    const contest = { competitionId: 1, competitionWeightId: 1, weightId: 1, number: 1, round: 'F' as const }
+    const contest = {
+      competitionId: 1,
+      competitionCategoryId: 1,
+      categoryId: 1,
+      number: 1,
+      round: 'F' as const,
+    }
     await opened.db.insert(t.contest).values([
-      { ...contest, teamFightId: 1 },
-      { ...contest, teamFightId: 2 },
+      { ...contest, teamContestId: 1 },
+      { ...contest, teamContestId: 2 },
     ])
-    await expectRefused(opened.db.insert(t.contest).values({ ...contest, teamFightId: 1 }), 'contest_bout')
+    await expectRefused(opened.db.insert(t.contest).values({ ...contest, teamContestId: 1 }), 'contest_bout')
     await opened.db.insert(t.contest).values(contest)
     await expectRefused(opened.db.insert(t.contest).values(contest), 'contest_number')
   })
@@ -166,8 +172,8 @@ describe('what goes with what', () => {
     await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
     await db.insert(t.contest).values({
       competitionId: 1,
-      competitionWeightId: 1,
-      weightId: 1,
+      competitionCategoryId: 1,
+      categoryId: 1,
       number: 1,
       round: 'F',
       refereeId: BEA,
@@ -187,8 +193,8 @@ test('ranks count the places of competitions that are not deleted', async () => 
   await db.insert(t.individualResult).values(
     [1, 2].map((id) => ({
       competitionId: id,
-      competitionWeightId: id,
-      weightId: 1,
+      competitionCategoryId: id,
+      categoryId: 1,
       personId: ANA,
       place: 3,
     })),

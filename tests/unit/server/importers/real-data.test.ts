@@ -97,7 +97,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     const medals = await open.db
       .select({ weight: weightCategory.name, place: individualResult.place, id: sourceIdentity.sourceId })
       .from(individualResult)
-      .innerJoin(weightCategory, eq(weightCategory.id, individualResult.weightId))
+      .innerJoin(weightCategory, eq(weightCategory.id, individualResult.categoryId))
       .innerJoin(
         sourceIdentity,
         sql`${sourceIdentity.id} = ${individualResult.personId} and ${sourceIdentity.entity} = 'person'`,
@@ -239,8 +239,8 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
   test('awards first and second place wherever a final is recorded, and third where it is fought', async () => {
     const categories = await open.db.select().from(competitionCategory)
     const held = new Map(categories.map(({ id }) => [id, [] as number[]]))
-    for (const { competitionWeightId, place } of await open.db.select().from(individualResult)) {
-      held.get(competitionWeightId)?.push(place)
+    for (const { competitionCategoryId, place } of await open.db.select().from(individualResult)) {
+      held.get(competitionCategoryId)?.push(place)
     }
     const finals = await open.db.$count(contest, eq(contest.round, 'F'))
     const bronzes = await open.db.$count(contest, eq(contest.round, 'BR'))

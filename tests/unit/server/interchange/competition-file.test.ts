@@ -39,6 +39,20 @@ test('a round or a draw system that does not exist is rejected with its place in
   await close()
 })
 
+test('a file of version 1 is imported with its names of that time', async () => {
+  const { db, close } = await openTestDatabase()
+  const path = new URL('../../../fixtures/importers/competition-file-version-1.json', import.meta.url)
+  await importCompetitionFiles(db, [textFile(readFileSync(path, 'utf8'), 'version-1.json')])
+  const exported = JSON.parse(await exportCompetition(db, 'kranj_open2026', 'public'))
+  await close()
+  expect(exported).toMatchObject({
+    format: 'hajime-competition/2',
+    ageCategories: [{ shortName: 'sen', contestDuration: 240 }],
+    competitionCategories: [{ categoryId: 1 }],
+    contests: [{ competitionCategoryId: 1, categoryId: 1 }],
+  })
+})
+
 test('private fields are written when they are asked for, and only then', async () => {
   const { db, close } = await openTestDatabase()
   await fillFullCompetition(db)

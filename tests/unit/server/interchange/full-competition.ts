@@ -25,7 +25,7 @@ const FIXED_VALUES: Partial<Record<Section['name'], readonly FileRow[]>> = {
     { id: 3, personId: 1, teamId: null, teamCompetitionId: null },
     { id: 4, personId: 2, teamId: null, teamCompetitionId: null },
   ],
-  teamFights: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
+  teamContests: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
   contests: [{ id: 1, whiteId: 1, blueId: 2, winnerId: 2 }],
   files: [
     { id: 1, entity: 'competition', entityId: 1, personId: null },

@@ -68,7 +68,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       ...Object.values(categoryMentionColumns),
       ageCategory.name,
       ageCategory.orderNumber,
-      ageCategory.fightDuration,
+      ageCategory.contestDuration,
       weightCategory.orderNumber,
       competitionCategory.judoka,
       competitionCategory.status,
@@ -77,7 +77,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       competitionCategory.incomplete,
     ],
     sql`from ${competitionCategory}
-      join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.weightId}
+      join ${weightCategory} on ${weightCategory.id} = ${competitionCategory.categoryId}
       join ${ageCategory} on ${ageCategory.id} = ${weightCategory.ageId}
       where ${isAmong(competitionCategory.competitionId, ids)}`,
   )
@@ -86,7 +86,7 @@ const entryDigestRows = (ids: readonly number[], today: string): DigestRows =>
   selectDigestRows(
     'entry',
     entry.competitionId,
-    [entry.id, entry.personId, entry.weightId, entry.seed, isMinor(today)],
+    [entry.id, entry.personId, entry.categoryId, entry.seed, isMinor(today)],
     sql`from ${entry} left join ${person} on ${person.id} = ${entry.personId} where ${isAmong(entry.competitionId, ids)}`,
   )
 
@@ -114,7 +114,7 @@ const resultDigestRows = (ids: readonly number[]): DigestRows =>
   selectDigestRows(
     'result',
     individualResult.competitionId,
-    [individualResult.id, individualResult.weightId, individualResult.personId, individualResult.place],
+    [individualResult.id, individualResult.categoryId, individualResult.personId, individualResult.place],
     sql`from ${individualResult} where ${isAmong(individualResult.competitionId, ids)}`,
   )
 
@@ -131,7 +131,7 @@ const personDigestRows = (ids: readonly number[]): DigestRows => {
       [contest, contest.blueId] as const,
       [individualResult, individualResult.personId] as const,
     ].map(
-      ([table, personId]) => sql`select ${table.competitionId}, ${table.weightId}, ${personId}
+      ([table, personId]) => sql`select ${table.competitionId}, ${table.categoryId}, ${personId}
         from ${table} where ${isAmong(table.competitionId, ids)}`,
     ),
     sql` union `,

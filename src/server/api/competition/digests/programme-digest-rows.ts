@@ -41,7 +41,7 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
         programmeBlockMat.videoId,
         programmeBlockMat.streamStartedAt,
       ],
-      sql`from ${programmeBlockMat} join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.fragmentId}
+      sql`from ${programmeBlockMat} join ${programmeBlock} on ${programmeBlock.id} = ${programmeBlockMat.blockId}
         where ${isAmong(programmeBlock.competitionId, ids)}`,
     ),
     selectDigestRows(
@@ -95,7 +95,7 @@ export function programmeDigestRows(ids: readonly number[]): DigestRows[] {
         purchasable.id,
         purchasable.name,
         purchasable.ageId,
-        purchasable.weightId,
+        purchasable.categoryId,
         purchasable.price,
         purchasable.priceLate,
         purchasable.currency,

@@ -9,7 +9,7 @@ export const ageCategory = pgTable(
     id: identity('idStarostneKat'),
     name: text('naziv').notNull(),
     /** `sen`, `jun`, `cad`, `u13` …: the key of its translation. */
-    short: text('kratica').notNull(),
+    shortName: text('kratica').notNull(),
     gender: enumeration('spol', GENDER_CODES).notNull(),
     orderNumber: integer('zapSt').notNull().default(0),
     status: enumeration('status', ACTIVITY_CODES).notNull().defaultTo('active'),
@@ -26,13 +26,13 @@ export const ageCategory = pgTable(
     yearTo: integer('letnikDo'),
     yearMax: integer('letnikMax'),
     /** Regular time of a contest in seconds. */
-    fightDuration: integer('trajanjeBorbe').notNull(),
+    contestDuration: integer('trajanjeBorbe').notNull(),
     isOfficial: boolean('isOfficial').notNull().default(true),
     /** Language of `name`. */
     language: language(),
   },
   (t) => [
-    uniqueIndex('age_category_short').on(t.short, t.gender),
+    uniqueIndex('age_category_short').on(t.shortName, t.gender),
     index('age_category_partner').on(t.partnerId),
   ],
 )

@@ -24,7 +24,7 @@ export const competitionCategory = pgTable(
     ageId: integer('idStarostneKat')
       .notNull()
       .references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat')
+    categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     judoka: integer('stTekmovalcev').notNull().default(0),
@@ -48,9 +48,9 @@ export const competitionCategory = pgTable(
   },
   (t) => [
     uniqueIndex('competition_weight_once')
-      .on(t.competitionId, t.weightId)
+      .on(t.competitionId, t.categoryId)
       .where(sql`${t.teamCompetitionId} is null`),
-    uniqueIndex('competition_weight_team_once').on(t.teamCompetitionId, t.weightId),
+    uniqueIndex('competition_weight_team_once').on(t.teamCompetitionId, t.categoryId),
     index('competition_weight_competition').on(t.competitionId),
     index('competition_weight_age').on(t.ageId, t.competitionId),
   ],

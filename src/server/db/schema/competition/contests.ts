@@ -27,14 +27,14 @@ export const contest = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    competitionWeightId: integer('idTekmovanjaKatTez')
+    competitionCategoryId: integer('idTekmovanjaKatTez')
       .notNull()
       .references(() => competitionCategory.id, { onDelete: 'cascade' }),
-    weightId: integer('idTezinskeKat')
+    categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     /** Set for a bout of a team contest. */
-    teamFightId: integer('idBorbeEkipe').references(() => teamContest.id, { onDelete: 'cascade' }),
+    teamContestId: integer('idBorbeEkipe').references(() => teamContest.id, { onDelete: 'cascade' }),
     /** Number on the full draw sheet, or the order of the source if the sheet is unknown; for a bout, its order. */
     number: integer('stBorbe').notNull(),
     /** Further numbers of the product: within the repechage and within the round. */
@@ -61,7 +61,7 @@ export const contest = pgTable(
     mat: integer('blazina'),
     /** Position in the contest order of the mat. */
     matOrder: integer('blazinaIndeks'),
-    fragmentId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
+    blockId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
     /** Treatment in the contest order; the values are not specified by the product. */
     contestOrderStatus: integer('contestOrderStatus'),
     plannedStart: instant('zacetekPlaniran'),
@@ -98,9 +98,11 @@ export const contest = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (t) => [
-    uniqueIndex('contest_number').on(t.competitionWeightId, t.number).where(sql`${t.teamFightId} is null`),
-    uniqueIndex('contest_bout').on(t.teamFightId, t.number),
-    index('contest_weight').on(t.competitionWeightId),
+    uniqueIndex('contest_number')
+      .on(t.competitionCategoryId, t.number)
+      .where(sql`${t.teamContestId} is null`),
+    uniqueIndex('contest_bout').on(t.teamContestId, t.number),
+    index('contest_weight').on(t.competitionCategoryId),
     index('contest_competition').on(t.competitionId),
     index('contest_white').on(t.whiteId),
     index('contest_blue').on(t.blueId),
@@ -108,6 +110,6 @@ export const contest = pgTable(
     index('contest_second_referee').on(t.secondRefereeId).where(sql`${t.secondRefereeId} is not null`),
     index('contest_third_referee').on(t.thirdRefereeId).where(sql`${t.thirdRefereeId} is not null`),
     index('contest_code').on(t.contestCode),
-    index('contest_order').on(t.fragmentId, t.mat, t.matOrder),
+    index('contest_order').on(t.blockId, t.mat, t.matOrder),
   ],
 )

@@ -17,7 +17,7 @@ export const cup = pgTable(
       .notNull()
       .references(() => partner.id),
     name: text('naziv').notNull(),
-    short: text('kratica'),
+    shortName: text('kratica'),
     /** Ranks judoka, clubs or coaches. */
     rankingType: text('rankingType', { enum: ['individual', 'club', 'coach'] })
       .notNull()
@@ -94,12 +94,12 @@ export const cupCategory = pgTable(
       .notNull()
       .references(() => cup.id, { onDelete: 'cascade' }),
     year: integer('leto').notNull(),
-    weightId: integer('idTezinskeKat')
+    categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     /** Whether it counts for clubs, and whether its judoka are ranked. */
     showInClub: boolean('showInClub').notNull().default(true),
     showInIndividual: boolean('showInIndividual').notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.cupId, t.year, t.weightId] })],
+  (t) => [primaryKey({ columns: [t.cupId, t.year, t.categoryId] })],
 )

@@ -25,11 +25,11 @@ export const entry = pgTable(
     ageId: integer('idStarostneKat')
       .notNull()
       .references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat')
+    categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     /** The original category, if the weigh-in has changed it. */
-    originalWeightId: integer('idTezinskeKatOrigin').references(() => weightCategory.id),
+    originalCategoryId: integer('idTezinskeKatOrigin').references(() => weightCategory.id),
     /** The organisations that the judoka represents. */
     countryId: integer('idDrzave').references(() => country.id),
     clubId: integer('idKluba').references(() => club.id),
@@ -71,8 +71,8 @@ export const entry = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (t) => [
-    uniqueIndex('entry_once').on(t.competitionId, t.weightId, t.personId).where(sql`${t.teamId} is null`),
-    uniqueIndex('entry_team_once').on(t.teamId, t.weightId, t.personId),
+    uniqueIndex('entry_once').on(t.competitionId, t.categoryId, t.personId).where(sql`${t.teamId} is null`),
+    uniqueIndex('entry_team_once').on(t.teamId, t.categoryId, t.personId),
     index('entry_competition').on(t.competitionId, t.personId),
     index('entry_person').on(t.personId),
     index('entry_club').on(t.clubId),

@@ -24,14 +24,14 @@ export const kataPair = pgTable(
       .references(() => person.id),
     ageId: integer('idStarostneKat').references(() => ageCategory.id),
     /** The kata, as a category. */
-    weightId: integer('idTezinskeKat').references(() => weightCategory.id),
+    categoryId: integer('idTezinskeKat').references(() => weightCategory.id),
     clubId: integer('idKluba').references(() => club.id),
     countryId: integer('idDrzave').references(() => country.id),
     schoolId: integer('idSole').references(() => school.id),
     regionId: integer('idRegije').references(() => region.id),
   },
   (t) => [
-    uniqueIndex('kata_pair_once').on(t.competitionId, t.weightId, t.toriId, t.ukeId),
+    uniqueIndex('kata_pair_once').on(t.competitionId, t.categoryId, t.toriId, t.ukeId),
     index('kata_pair_tori').on(t.toriId),
     index('kata_pair_uke').on(t.ukeId),
     check('kata_pair_two', sql`${t.toriId} <> ${t.ukeId}`),

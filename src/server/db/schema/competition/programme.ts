@@ -18,7 +18,7 @@ export const programmeBlock = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    fragmentTypeId: integer('idTipaFragmenta').references(() => programmeBlockType.id),
+    blockTypeId: integer('idTipaFragmenta').references(() => programmeBlockType.id),
     name: text('naziv').notNull(),
     start: instant('datumCasOd').notNull(),
     finish: instant('datumCasDo').notNull(),
@@ -39,7 +39,7 @@ export const programmeBlockMat = pgTable(
   'fragment_mat',
   {
     id: identity('idFragmentaBlazina'),
-    fragmentId: integer('idFragmenta')
+    blockId: integer('idFragmenta')
       .notNull()
       .references(() => programmeBlock.id, { onDelete: 'cascade' }),
     mat: integer('blazina').notNull(),
@@ -50,8 +50,5 @@ export const programmeBlockMat = pgTable(
     /** Time of the first second of the video. */
     streamStartedAt: instant('actualStreamStart'),
   },
-  (t) => [
-    uniqueIndex('fragment_mat_once').on(t.fragmentId, t.mat),
-    index('fragment_mat_video').on(t.videoId),
-  ],
+  (t) => [uniqueIndex('fragment_mat_once').on(t.blockId, t.mat), index('fragment_mat_video').on(t.videoId)],
 )

@@ -17,11 +17,11 @@ export const individualResult = pgTable(
     competitionId: integer('idTekmovanja')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    competitionWeightId: integer('idTekmovanjaKatTez')
+    competitionCategoryId: integer('idTekmovanjaKatTez')
       .notNull()
       .references(() => competitionCategory.id, { onDelete: 'cascade' }),
     ageId: integer('idStarostneKat').references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat')
+    categoryId: integer('idTezinskeKat')
       .notNull()
       .references(() => weightCategory.id),
     personId: integer('idOsebe')
@@ -43,7 +43,7 @@ export const individualResult = pgTable(
     updatedAt: updatedAtColumn(),
   },
   (t) => [
-    uniqueIndex('individual_result_once').on(t.competitionWeightId, t.personId),
+    uniqueIndex('individual_result_once').on(t.competitionCategoryId, t.personId),
     index('individual_result_person').on(t.personId),
     index('individual_result_competition').on(t.competitionId),
     index('individual_result_club').on(t.clubId),

@@ -34,7 +34,7 @@ export const scoreEvent = pgTable(
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
     ageId: integer('idStarostneKat').references(() => ageCategory.id),
-    weightId: integer('idTezinskeKat').references(() => weightCategory.id),
+    categoryId: integer('idTezinskeKat').references(() => weightCategory.id),
     typeId: integer('idTipa')
       .notNull()
       .references(() => scoreEventType.id),

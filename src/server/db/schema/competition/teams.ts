@@ -32,7 +32,7 @@ export const teamCompetition = pgTable(
     /** `men`, `women`, `mixed`. */
     type: text('contestType'),
     /** The drawn start category. */
-    startWeightId: integer('idTezinskaZacetna').references(() => weightCategory.id),
+    firstCategoryId: integer('idTezinskaZacetna').references(() => weightCategory.id),
     /** Every round starts one category later. */
     scrollCategoryByRound: flag('scrollCategoryByRound'),
     /** A judoka may fight in a heavier category. */
@@ -40,11 +40,11 @@ export const teamCompetition = pgTable(
     /** If both teams have equal wins, the points of the bouts decide. */
     useTechnicalPoints: flag('useTechnicalPoints'),
     /** The remaining bouts take place after the decision. */
-    playAllFights: flag('playAllFights'),
+    playAllBouts: flag('playAllFights'),
     /** Wins that decide a team contest; null for more than half of the bouts. */
     winsNeeded: integer('minSteviloZmag'),
     /** Regular time of a bout in seconds; null for that of the age category. */
-    contestLength: integer('contestLength'),
+    contestDuration: integer('contestLength'),
     teams: integer('steviloEkip').notNull().default(0),
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),
@@ -122,7 +122,7 @@ export const teamContest = pgTable(
     winnerId: integer('idZmagovalca').references(() => team.id),
     isFinished: flag('isFinished'),
     mat: integer('blazina'),
-    fragmentId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
+    blockId: integer('idFragmenta').references(() => programmeBlock.id, { onDelete: 'set null' }),
     contestOrderStatus: integer('contestOrderStatus'),
     /** The lineup is public. */
     showLineup: flag('showLineup'),
@@ -147,6 +147,6 @@ export const teamContest = pgTable(
     index('team_fight_competition').on(t.competitionId),
     index('team_fight_white').on(t.whiteId),
     index('team_fight_blue').on(t.blueId),
-    index('team_fight_fragment').on(t.fragmentId, t.mat),
+    index('team_fight_fragment').on(t.blockId, t.mat),
   ],
 )

@@ -46,7 +46,7 @@ export const purchasable = pgTable(
     eventId: integer('idDogodka').references(() => event.id, { onDelete: 'cascade' }),
     /** For entries: the category; null for any. */
     ageId: integer('idAge').references(() => ageCategory.id),
-    weightId: integer('idWeight').references(() => weightCategory.id),
+    categoryId: integer('idWeight').references(() => weightCategory.id),
     price: money('price').notNull(),
     /** Price between the deadline and the late deadline; null for the same price. */
     priceLate: money('priceLate'),

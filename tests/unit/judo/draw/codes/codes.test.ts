@@ -21,21 +21,21 @@ describe('a contest code', () => {
   it.each([
     [
       'gp_mex2025_0001_m_0066_0021',
-      { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', no: 21 },
+      { competition: 'gp_mex2025', part: '0001', sex: 'm', weight: '-66', number: 21 },
     ],
     [
       'gs_fra2025_0002_f_0p78_0010',
-      { competition: 'gs_fra2025', part: '0002', sex: 'f', weight: '+78', no: 10 },
+      { competition: 'gs_fra2025', part: '0002', sex: 'f', weight: '+78', number: 10 },
     ],
-    ['oly2016_w_0048_0001', { competition: 'oly2016', part: null, sex: 'w', weight: '-48', no: 1 }],
-    ['oly_2024_m_p100_0035', { competition: 'oly_2024', part: null, sex: 'm', weight: '+100', no: 35 }],
+    ['oly2016_w_0048_0001', { competition: 'oly2016', part: null, sex: 'w', weight: '-48', number: 1 }],
+    ['oly_2024_m_p100_0035', { competition: 'oly_2024', part: null, sex: 'm', weight: '+100', number: 35 }],
     [
       'oly_2024_0001_m_0100_0035',
-      { competition: 'oly_2024', part: '0001', sex: 'm', weight: '-100', no: 35 },
+      { competition: 'oly_2024', part: '0001', sex: 'm', weight: '-100', number: 35 },
     ],
     [
       'wc_sen_open2019_m_open_0007',
-      { competition: 'wc_sen_open2019', part: null, sex: 'm', weight: 'open', no: 7 },
+      { competition: 'wc_sen_open2019', part: null, sex: 'm', weight: 'open', number: 7 },
     ],
   ] as const)('%s is read from its end and written back the same', (code, parts) => {
     expect(parseContestCode(code)).toEqual(parts)
@@ -49,15 +49,15 @@ describe('a contest code', () => {
   })
 
   it('needs a weight category and a number that fit', () => {
-    const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', no: 1 } as const
+    const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', number: 1 } as const
     expect(() => formatContestCode({ ...parts, weight: '66 kg' })).toThrow(
       'A weight category reads -66, +100 or open, got 66 kg.',
     )
-    expect(() => formatContestCode({ ...parts, no: 10_000 })).toThrow(
+    expect(() => formatContestCode({ ...parts, number: 10_000 })).toThrow(
       'A contest number is from 1 to 9999, got 10000.',
     )
-    expect(() => formatContestCode({ ...parts, no: 1.5 })).toThrow('got 1.5')
-    expect(() => formatContestCode({ ...parts, no: 0 })).toThrow('got 0')
+    expect(() => formatContestCode({ ...parts, number: 1.5 })).toThrow('got 1.5')
+    expect(() => formatContestCode({ ...parts, number: 0 })).toThrow('got 0')
   })
 })
 

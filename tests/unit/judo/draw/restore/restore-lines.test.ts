@@ -9,8 +9,8 @@ describe('lines found from fought contests', () => {
       for (const n of [2, 3, 5, 6, 9, 13, 16, 23, 33]) {
         const sheet = createDrawSheet(system, n)
         const { end } = playOut(sheet, strongestWins(Array.from({ length: n }, (_, index) => n - index)))
-        const fought = end.contests.flatMap(({ no, white, blue, state }) =>
-          state === 'finished' && white !== null && blue !== null ? [{ no, white, blue }] : [],
+        const fought = end.contests.flatMap(({ number, white, blue, state }) =>
+          state === 'finished' && white !== null && blue !== null ? [{ number: number, white, blue }] : [],
         )
         expect(restoreLines(system, sheet.size, fought)).toEqual(sheet.lines)
       }
@@ -18,7 +18,7 @@ describe('lines found from fought contests', () => {
   )
 
   it('need somebody in every pair of lines', () => {
-    expect(() => restoreLines('no_rep', 4, [{ no: 1, white: 8, blue: 9 }])).toThrow(
+    expect(() => restoreLines('no_rep', 4, [{ number: 1, white: 8, blue: 9 }])).toThrow(
       'Nobody is known for lines 3 and 4: neither contest 2 nor contest 3 was fought.',
     )
   })

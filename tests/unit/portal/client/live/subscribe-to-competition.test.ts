@@ -115,7 +115,7 @@ describe('a viewer of a running competition', () => {
     server.contests = [makeLiveContest(1, 11, 12, { isFinished: true })]
     await vi.advanceTimersByTimeAsync(2000)
     expect(now()?.state?.version).toBe(4)
-    expect(now()?.state?.contests.get(1)?.finished).toBe(true)
+    expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
   })
 
   test('goes on asking while a cache between answers what it is past', async () => {
@@ -137,7 +137,7 @@ describe('a viewer of a running competition', () => {
     send(...makeDayPackets())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(now()?.state?.version).toBe(10)
-    expect(now()?.state?.contests.get(4)?.finished).toBe(true)
+    expect(now()?.state?.contests.get(4)?.isFinished).toBe(true)
   })
 
   test('asks every 40 seconds what changed since, with a socket or without', async () => {
@@ -267,7 +267,7 @@ describe('a viewer of a running competition', () => {
     open()
     await vi.advanceTimersByTimeAsync(2000)
     expect(now()?.state?.version).toBe(0)
-    expect(now()?.state?.contests.get(4)?.finished).toBe(false)
+    expect(now()?.state?.contests.get(4)?.isFinished).toBe(false)
   })
 
   test('is silent after its end', async () => {

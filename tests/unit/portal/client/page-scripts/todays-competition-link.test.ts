@@ -13,11 +13,11 @@ type Made = {
   connectedCallback: () => Promise<void>
 }
 
-const day = (id: string, from: string, to: string, timeZone = 'UTC') => ({
-  id,
-  number: 1,
-  from,
-  to,
+const day = (externalId: string, dateFrom: string, dateTo: string, timeZone = 'UTC') => ({
+  id: 1,
+  externalId,
+  dateFrom,
+  dateTo,
   timeZone,
 })
 const fetched: string[] = []

@@ -64,7 +64,13 @@ function cardsOf(ids: readonly string[]) {
   return { lines, cards: cards as unknown as HTMLElement & { isConnected: boolean } }
 }
 
-const on = (id: string) => ({ id, number: 1, from: '2026-11-21', to: '2026-11-21', timeZone: 'UTC' })
+const on = (externalId: string) => ({
+  id: 1,
+  externalId,
+  dateFrom: '2026-11-21',
+  dateTo: '2026-11-21',
+  timeZone: 'UTC',
+})
 
 test('a card shows its live status in one line, updates it every 40 seconds, and removes it after the last contest', async () => {
   const { lines, cards } = cardsOf(['cup'])

@@ -38,7 +38,7 @@ describe('the accent of a partner', () => {
   const colours = ['#0b5e8a', '#a3312a', '#1f6b3a', '#ffd400', '#ffffff', '#000000', '#808080', '#ff00aa']
 
   test.each(colours)('%s is readable as text and under text, in light and in dark', (accent) => {
-    const tokens = createBrandingTokens({ accent }) ?? {}
+    const tokens = createBrandingTokens({ accentColour: accent }) ?? {}
     const [light, dark] = sides(tokens['--accent'])
     const [washLight, washDark] = sides(tokens['--accent-wash'])
     const [inkLight, inkDark] = sides(tokens['--accent-ink'])
@@ -51,25 +51,25 @@ describe('the accent of a partner', () => {
   })
 
   test('stays as it is where it can be read already', () => {
-    expect(sides(createBrandingTokens({ accent: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
+    expect(sides(createBrandingTokens({ accentColour: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
   })
 
   test('that is none leaves the page as the portal looks', () => {
-    expect(createBrandingTokens({ accent: null })).toBeNull()
-    expect(createBrandingTokens({ accent: 'hotpink' })).toBeNull()
-    expect(createBrandingTokens({ accent: null, theme: 'nobody knows' })).toBeNull()
+    expect(createBrandingTokens({ accentColour: null })).toBeNull()
+    expect(createBrandingTokens({ accentColour: 'hotpink' })).toBeNull()
+    expect(createBrandingTokens({ accentColour: null, theme: 'nobody knows' })).toBeNull()
   })
 })
 
 describe('the theme of a competition', () => {
   test('comes before the accent of its partner', () => {
-    expect(createBrandingTokens({ accent: '#0b5e8a', theme: 'grand' })).toEqual(
-      createBrandingTokens({ accent: null, theme: 'grand' }),
+    expect(createBrandingTokens({ accentColour: '#0b5e8a', theme: 'grand' })).toEqual(
+      createBrandingTokens({ accentColour: null, theme: 'grand' }),
     )
   })
 
   test.each(Object.keys(COMPETITION_THEMES))('%s can be read on its band', (theme) => {
-    const tokens = createBrandingTokens({ accent: null, theme }) ?? {}
+    const tokens = createBrandingTokens({ accentColour: null, theme }) ?? {}
     for (const ink of ['--band-ink', '--band-soft'])
       expect(contrastRatio(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })

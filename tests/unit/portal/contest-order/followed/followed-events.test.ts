@@ -6,7 +6,7 @@ import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts
 
 /** Judoka of contest 3 are 6 and 7, as `contest` makes them. */
 const ANA = 6
-const over = { finished: true, start: '2026-11-21T08:00:00.000Z' }
+const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 const standing = (contests: PublishedScheduledContest[], active: number[] = [], followed = [ANA]) =>
   getFollowedStatuses(buildOrderBlocks(createOrder(contests), 'UTC', new Set(active)), new Set(followed))
@@ -40,7 +40,7 @@ describe('what is told of who is followed', () => {
   })
 
   test('isn’t that they are next in a part of the programme whose turn hasn’t come', () => {
-    const evening = (white: number | null) => createOrderContest(9, 1, { fragment: 2, white })
+    const evening = (white: number | null) => createOrderContest(9, 1, { block: 2, white })
     const before = standing([
       createOrderContest(1, 1),
       createOrderContest(3, 2, { ...over, winner: ANA }),
@@ -55,6 +55,6 @@ describe('what is told of who is followed', () => {
   })
 
   test('takes no team for a judoka of the same number', () => {
-    expect(standing([createOrderContest(3, 1, { team: 5 })]).size).toBe(0)
+    expect(standing([createOrderContest(3, 1, { teamCompetition: 5 })]).size).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 const timeZone = 'Europe/Ljubljana'
-const over = { finished: true, start: '2026-11-21T08:00:00.000Z' }
+const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 /** What each mat shows: the contest on it, then those that follow. */
 const hall = (
@@ -28,7 +28,7 @@ describe('a screen in the hall', () => {
       createOrderContest(1, 1, over),
       createOrderContest(2, 1),
       createOrderContest(3, 1),
-      ...[4, 5, 6, 7, 8].map((id) => createOrderContest(id, 1, { fragment: 2 })),
+      ...[4, 5, 6, 7, 8].map((id) => createOrderContest(id, 1, { block: 2 })),
       createOrderContest(9, 2),
     ]
     expect(hall(contests, { active: [3] })).toEqual([

@@ -4,7 +4,7 @@ import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
-const over = { finished: true, start: '2026-11-21T08:00:00.000Z' }
+const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 const matsAt = (
   now: string,
@@ -26,7 +26,7 @@ const CONTESTS = [
   createOrderContest(2, 1),
   createOrderContest(3, 1),
   createOrderContest(4, 2),
-  createOrderContest(5, 1, { fragment: 2 }),
+  createOrderContest(5, 1, { block: 2 }),
 ]
 
 test('each mat has its active contest and the next one', () => {

@@ -10,7 +10,7 @@ const seconds = new Map([[60, 240]])
 const estimates = (at: string, contests: PublishedScheduledContest[]) =>
   estimateStartTimes(Date.parse(at), buildOrderBlocks(createOrder(contests), ZONE), seconds, ZONE)
 
-const begun = createOrderContest(1, 1, { finished: true, start: '2026-11-21T08:00:00.000Z' })
+const begun = createOrderContest(1, 1, { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' })
 
 describe('estimates of starts', () => {
   test('are made for what hasn’t begun, one after the other on a mat', () => {
@@ -28,13 +28,13 @@ describe('estimates of starts', () => {
   })
 
   test('of the final block begin no earlier than its plan', () => {
-    const made = estimates('2026-11-21T08:05:00Z', [begun, createOrderContest(2, 1, { fragment: 2 })])
+    const made = estimates('2026-11-21T08:05:00Z', [begun, createOrderContest(2, 1, { block: 2 })])
     expect(made.get(2)?.from).toBeGreaterThanOrEqual(Date.parse(EVENING))
   })
 
   test('keep the pace that the programme plans', () => {
     const planned = (minutes: number) => ({
-      planned: new Date(Date.parse('2026-11-21T08:00:00Z') + minutes * MINUTE).toISOString(),
+      plannedStart: new Date(Date.parse('2026-11-21T08:00:00Z') + minutes * MINUTE).toISOString(),
     })
     const made = estimates('2026-11-21T07:00:00Z', [
       createOrderContest(1, 1, planned(0)),
@@ -50,18 +50,18 @@ describe('estimates of starts', () => {
   })
 
   test('aren’t made when contests wait and nothing was heard for half an hour', () => {
-    const contests = [begun, createOrderContest(2, 1), createOrderContest(3, 1, { fragment: 2 })]
+    const contests = [begun, createOrderContest(2, 1), createOrderContest(3, 1, { block: 2 })]
     expect(estimates('2026-11-21T08:29:00Z', contests).size).toBe(2)
     expect(estimates('2026-11-21T08:31:00Z', contests).size).toBe(0)
   })
 
   test('are made in a break, when nobody waits', () => {
-    expect(estimates('2026-11-21T11:00:00Z', [begun, createOrderContest(3, 1, { fragment: 2 })]).size).toBe(1)
+    expect(estimates('2026-11-21T11:00:00Z', [begun, createOrderContest(3, 1, { block: 2 })]).size).toBe(1)
   })
 
   test('pass over a contest that ended without having begun', () => {
     const made = estimates('2026-11-21T08:05:00Z', [
-      createOrderContest(1, 1, { finished: true }),
+      createOrderContest(1, 1, { isFinished: true }),
       createOrderContest(2, 1),
     ])
     expect([...made.keys()]).toEqual([2])

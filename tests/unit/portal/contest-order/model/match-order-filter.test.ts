@@ -7,9 +7,9 @@ import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts
 
 const sides = {
   people: new Map([
-    [1, { id: 1, family: 'Krpálek', given: 'Lukáš', country: 'CZE', club: 'USK Praha' }],
-    [2, { id: 2, family: 'Riner', given: 'Teddy', country: 'FRA', club: 'PSG Judo' }],
-    [-3, { id: -3, family: '', given: '', country: 'SLO', withheld: true as const }],
+    [1, { id: 1, familyName: 'Krpálek', givenName: 'Lukáš', country: 'CZE', club: 'USK Praha' }],
+    [2, { id: 2, familyName: 'Riner', givenName: 'Teddy', country: 'FRA', club: 'PSG Judo' }],
+    [-3, { id: -3, familyName: '', givenName: '', country: 'SLO', withheld: true as const }],
   ]),
   teams: new Map([[1, { id: 1, name: 'Bežigrad', country: 'SLO', logo: null }]]),
 }
@@ -24,7 +24,7 @@ function found(wanted: OrderFilterQuery, contests: PublishedScheduledContest[]):
 
 const final = createOrderContest(1, 1, { white: 1, blue: 2 })
 const withheld = createOrderContest(2, 1, { white: -3, blue: null })
-const ofTeams = createOrderContest(3, 2, { team: 7, category: null, white: 1, blue: null })
+const ofTeams = createOrderContest(3, 2, { teamCompetition: 7, category: null, white: 1, blue: null })
 const all = [final, withheld, ofTeams]
 
 describe('a search in the contest order', () => {

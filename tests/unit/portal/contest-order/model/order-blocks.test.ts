@@ -7,7 +7,7 @@ import {
 import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts'
 
 const ZONE = 'Europe/Ljubljana'
-const over = { finished: true, start: '2026-11-21T08:00:00.000Z' }
+const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
 describe('the parts of a contest order', () => {
   test('hold their contests by mat, as they are called, counted over the whole day', () => {
@@ -16,7 +16,7 @@ describe('the parts of a contest order', () => {
         createOrderContest(2, 1, over),
         createOrderContest(1, 1),
         createOrderContest(3, 2),
-        createOrderContest(4, 1, { fragment: 2 }),
+        createOrderContest(4, 1, { block: 2 }),
       ]),
       ZONE,
     )
@@ -45,17 +45,17 @@ describe('the parts of a contest order', () => {
 
   test('without contests are left out', () => {
     expect(
-      buildOrderBlocks(createOrder([createOrderContest(1, 1, { fragment: 2 })]), ZONE).map(({ key }) => key),
+      buildOrderBlocks(createOrder([createOrderContest(1, 1, { block: 2 })]), ZONE).map(({ key }) => key),
     ).toEqual(['2'])
     expect(buildOrderBlocks(createOrder([]), ZONE)).toEqual([])
   })
 
   test('are days of the competition where the programme names none', () => {
-    const late = { fragment: null, planned: '2026-11-21T23:30:00.000Z' }
+    const late = { block: null, plannedStart: '2026-11-21T23:30:00.000Z' }
     const parts = buildOrderBlocks(
       {
-        ...createOrder([createOrderContest(1, 1, { fragment: null }), createOrderContest(2, 1, late)]),
-        fragments: [],
+        ...createOrder([createOrderContest(1, 1, { block: null }), createOrderContest(2, 1, late)]),
+        blocks: [],
       },
       ZONE,
     )
@@ -67,12 +67,12 @@ describe('the parts of a contest order', () => {
 
   test('open with the first that has something to come, else with the first', () => {
     const running = buildOrderBlocks(
-      createOrder([createOrderContest(1, 1, over), createOrderContest(2, 1, { fragment: 2 })]),
+      createOrder([createOrderContest(1, 1, over), createOrderContest(2, 1, { block: 2 })]),
       ZONE,
     )
     expect(findUpcomingBlock(running)?.title).toBe('Final block')
     const done = buildOrderBlocks(
-      createOrder([createOrderContest(1, 1, over), createOrderContest(2, 1, { ...over, fragment: 2 })]),
+      createOrder([createOrderContest(1, 1, over), createOrderContest(2, 1, { ...over, block: 2 })]),
       ZONE,
     )
     expect(findUpcomingBlock(done)?.title).toBe('Preliminaries')
@@ -81,7 +81,7 @@ describe('the parts of a contest order', () => {
 
   test('count contests of teams apart from those of judoka', () => {
     const [part] = buildOrderBlocks(
-      createOrder([createOrderContest(1, 1), createOrderContest(1, 2, { team: 9 })]),
+      createOrder([createOrderContest(1, 1), createOrderContest(1, 2, { teamCompetition: 9 })]),
       ZONE,
       new Set([-1]),
     )
@@ -100,7 +100,7 @@ describe('the parts of a contest order', () => {
 
 describe('the part that is on', () => {
   const morning = createOrderContest(1, 1)
-  const evening = createOrderContest(2, 1, { fragment: 2 })
+  const evening = createOrderContest(2, 1, { block: 2 })
   /** Which one it is at an hour of the day in Ljubljana. */
   const at = (hour: string, contests = [morning, evening], active = new Set<number>(), named = [0]) =>
     findBlockInProgress(buildOrderBlocks(createOrder(contests), ZONE, active), {
@@ -125,7 +125,7 @@ describe('the part that is on', () => {
 
   test('is before all the one that a scoreboard names, as long as something of it is to come', () => {
     expect(at('10:00', undefined, new Set([1]), [2])).toBe('Final block')
-    expect(at('10:00', [morning, createOrderContest(2, 1, { ...over, fragment: 2 })], new Set(), [2])).toBe(
+    expect(at('10:00', [morning, createOrderContest(2, 1, { ...over, block: 2 })], new Set(), [2])).toBe(
       'Preliminaries',
     )
   })
@@ -134,10 +134,10 @@ describe('the part that is on', () => {
     const parts = buildOrderBlocks(
       {
         ...createOrder([
-          createOrderContest(1, 1, { fragment: null, planned: '2026-11-20T09:00:00Z' }),
-          createOrderContest(2, 1, { fragment: null, planned: '2026-11-21T09:00:00Z' }),
+          createOrderContest(1, 1, { block: null, plannedStart: '2026-11-20T09:00:00Z' }),
+          createOrderContest(2, 1, { block: null, plannedStart: '2026-11-21T09:00:00Z' }),
         ]),
-        fragments: [],
+        blocks: [],
       },
       ZONE,
     )

@@ -21,7 +21,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
   minor: false,
   results: [],
   contests: [],
-  ahead: [],
+  upcomingEntries: [],
   rankings: [],
   ...more,
 })

@@ -23,7 +23,7 @@ vi.mock('#portal/client/live/use-current-time.ts', () => ({
 const { id, name, age, gender } = MEN_60
 const ATHLETE: PublishedAthlete = {
   licence: 'CC-BY-4.0',
-  person: { id: 31, family: 'Novak', given: 'Jan', country: 'SLO' },
+  person: { id: 31, familyName: 'Novak', givenName: 'Jan', country: 'SLO' },
   gender: 'male',
   minor: false,
   club: null,

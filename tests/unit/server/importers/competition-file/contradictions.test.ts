@@ -33,14 +33,14 @@ test.each<[string, unknown, string]>([
     '2026-05-08',
     'expected at least "2026-05-09", the value of dateFrom, got "2026-05-08"',
   ],
-  ['competitionWeights[0].drawLines', '999,998', 'expected entries of the category, got 999'],
-  ['competitionWeights[0].drawLines', '2,,2', 'expected each entry once, got 2 twice'],
+  ['competitionCategories[0].drawLines', '999,998', 'expected entries of the category, got 999'],
+  ['competitionCategories[0].drawLines', '2,,2', 'expected each entry once, got 2 twice'],
   ['entries[0].ageId', 3, 'expected 1, the age category of its weight, got 3'],
   ['individualResults[1].place', 1, 'individualResults[0].place: expected at most 1 with place 1, got 2'],
   ['individualResults[1].place', -2, 'expected at least 1, got -2'],
   ['individualResults[0].place', 900, 'expected places up to 2, the number of entries, got 900'],
   ['individualResults[0].personId', 3, 'expected somebody who is entered in category 1, got 3'],
-  ['individualResults[0].weightId', 2, 'weightId: expected 1, the weight of its category, got 2'],
+  ['individualResults[0].categoryId', 2, 'categoryId: expected 1, the weight of its category, got 2'],
 ])('%s: %j', (path, value, message) => {
   const problems = listProblems((file) => setField(file, path, value))
   expect(problems.some((problem) => problem.startsWith('kranj.json: $.') && problem.endsWith(message))).toBe(
@@ -83,8 +83,8 @@ test('a contest is on a mat of the competition or of a block', () => {
   const withBlock = listProblems((file) => {
     moveToMat3(file)
     const [start, finish] = ['2026-05-09T08:00:00Z', '2026-05-09T10:00:00Z']
-    file.fragments = [{ id: 1, competitionId: 1, name: 'Morning', start, finish }]
-    file.fragmentMats = [{ id: 1, fragmentId: 1, mat: 3 }]
+    file.blocks = [{ id: 1, competitionId: 1, name: 'Morning', start, finish }]
+    file.blockMats = [{ id: 1, blockId: 1, mat: 3 }]
   })
   expect(withBlock).toEqual([])
 })

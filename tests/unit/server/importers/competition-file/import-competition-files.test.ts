@@ -145,8 +145,8 @@ describe('a file is refused', () => {
   })
 
   test('of another format, or that is no JSON', async () => {
-    expect(await refusal('{"format": "hajime-competition/2"}')).toEqual([
-      'lagos.json: $.format: expected "hajime-competition/1", got "hajime-competition/2"',
+    expect(await refusal('{"format": "hajime-competition/3"}')).toEqual([
+      'lagos.json: $.format: expected "hajime-competition/2", got "hajime-competition/3"',
     ])
     expect(await refusal('{"format')).toEqual([expect.stringMatching(/^lagos\.json: \$: expected JSON/)])
   })

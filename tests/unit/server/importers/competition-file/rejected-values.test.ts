@@ -50,7 +50,7 @@ describe('a value is rejected with its path, what was expected and what the file
     ['competition.dateFrom', '0000-05-09', 'invalid input: expected a year from 0001, got "0000-05-09"'],
     ['competition.dateFrom', '2026-02-30', 'invalid ISO date, got "2026-02-30"'],
     [
-      'competitionWeights[0].drawLines',
+      'competitionCategories[0].drawLines',
       '2,1,abc',
       'invalid input: expected ids separated by commas, got "2,1,abc"',
     ],

@@ -30,7 +30,7 @@ const open = emptyDatabase()
 
 const importRows = (rows: readonly TableRowInput[]) => importContestTables(open.db, [contestTableFile(rows)])
 const competitions = () => open.db.select().from(competition).orderBy(competition.externalId)
-const contests = () => open.db.select().from(contest).orderBy(contest.competitionWeightId, contest.number)
+const contests = () => open.db.select().from(contest).orderBy(contest.competitionCategoryId, contest.number)
 const people = () => open.db.select().from(person).orderBy(person.sortKey, person.id)
 
 /** `place family-name` of all who have one. */
@@ -177,7 +177,7 @@ describe('a contest', () => {
     const held = await open.db
       .select({ name: weightCategory.name, judoka: competitionCategory.judoka })
       .from(competitionCategory)
-      .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.weightId))
+      .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
       .orderBy(weightCategory.orderNumber)
     expect(held).toEqual([
       { name: '-78', judoka: 2 },
@@ -381,14 +381,14 @@ describe('people', () => {
     const rows = await open.db
       .select({
         name: person.familyName,
-        given: person.givenName,
+        givenName: person.givenName,
         gender: person.gender,
         short: country.short,
       })
       .from(person)
       .leftJoin(country, eq(country.id, person.countryId))
       .orderBy(person.sortKey, person.gender)
-    return rows.map(({ name, given, gender, short }) => `${name} ${given} ${gender} ${short}`)
+    return rows.map(({ name, givenName, gender, short }) => `${name} ${givenName} ${gender} ${short}`)
   }
 
   test('are one person under one folded name, nation and sex', async () => {

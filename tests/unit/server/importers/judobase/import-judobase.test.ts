@@ -48,7 +48,7 @@ async function places(): Promise<Record<string, string[]>> {
 }
 
 const categories = () => open.db.select().from(competitionCategory).orderBy(competitionCategory.id)
-const contests = () => open.db.select().from(contest).orderBy(contest.competitionWeightId, contest.number)
+const contests = () => open.db.select().from(contest).orderBy(contest.competitionCategoryId, contest.number)
 const only = async <T>(rows: PromiseLike<T[]>): Promise<T> => {
   const [row, ...others] = await rows
   if (row === undefined || others.length > 0) throw new Error('exactly one row was expected')
@@ -105,8 +105,8 @@ describe('a competition of the IJF', () => {
     })
     const ages = await open.db.select().from(ageCategory).orderBy(ageCategory.gender)
     expect(ages).toMatchObject([
-      { short: 'sen', name: 'Seniors', gender: 'male', fightDuration: 240 },
-      { short: 'sen', name: 'Seniors', gender: 'female', fightDuration: 240 },
+      { shortName: 'sen', name: 'Seniors', gender: 'male', contestDuration: 240 },
+      { shortName: 'sen', name: 'Seniors', gender: 'female', contestDuration: 240 },
     ])
     expect(await open.db.select().from(weightCategory).orderBy(weightCategory.name)).toMatchObject([
       { name: '+78', ageId: ages[1]?.id, weightMin: 78, weightMax: null },
@@ -253,7 +253,7 @@ describe('a competition of the IJF', () => {
     ])
 
     const ages = await open.db.select().from(ageCategory).orderBy(ageCategory.orderNumber)
-    expect(ages.map(({ short }) => short)).toEqual(['cad', 'jun', 'u23'])
+    expect(ages.map(({ shortName }) => shortName)).toEqual(['cad', 'jun', 'u23'])
   })
 
   test('ends contests for the reasons the board tells', async () => {

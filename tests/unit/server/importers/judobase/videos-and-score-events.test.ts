@@ -188,7 +188,7 @@ describe('events of a contest', () => {
         code: 'yuko',
         contestId: final?.id,
         competitionId: final?.competitionId,
-        weightId: final?.weightId,
+        categoryId: final?.categoryId,
         mat: final?.mat,
         actorId: final?.whiteId,
         whiteId: final?.whiteId,

@@ -41,8 +41,8 @@ describe('the programme of an imported competition', () => {
     const mats = await open.db
       .select()
       .from(programmeBlockMat)
-      .orderBy(programmeBlockMat.fragmentId, programmeBlockMat.mat)
-    expect(mats.map(({ fragmentId, mat }) => [fragmentId, mat])).toEqual(
+      .orderBy(programmeBlockMat.blockId, programmeBlockMat.mat)
+    expect(mats.map(({ blockId, mat }) => [blockId, mat])).toEqual(
       found.flatMap(({ id }) => [1, 2].map((mat) => [id, mat])),
     )
   })
@@ -82,7 +82,7 @@ describe('the programme of an imported competition', () => {
     await importContests(men())
     const [held] = await open.db.select().from(competition)
     await open.db.delete(programmeBlockMat)
-    await open.db.update(contest).set({ fragmentId: null })
+    await open.db.update(contest).set({ blockId: null })
     await open.db.delete(programmeBlock)
     const day = { start: new Date('2030-02-01T08:00:00Z'), finish: new Date('2030-02-01T16:00:00Z') }
     await open.db
