@@ -12,8 +12,8 @@ import { quantile } from './quantile.ts'
 
 /**
  * How long other callers wait while some take what they can: a thousand sockets of one address that join competitions that do
- * not exist, and eight callers with expensive requests. One API process with its default limits, on the embedded database, and
- * on the server in `DATABASE_URL` in a database that is made for it and taken away again.
+ * not exist, and eight callers with expensive requests. One API process with its default limits, on the embedded database (the
+ * sockets only), and on the server in `DATABASE_URL` in a database that is made for it and taken away again.
  */
 
 const SOCKETS = 1000
@@ -63,7 +63,7 @@ async function measureDatabase(database: keyof typeof GOALS, server: string | un
     // the address of each caller is in X-Forwarded-For
     api = await startApi(place.databaseUrl, { HAJIME_DATA: place.folder, HAJIME_PROXIES: '1' })
     const { address } = api
-    await requestPaced(address, READS, SECONDS.warm)
+    await requestPaced(address, LIVE_STATE, SECONDS.warm)
     const measure = async (load: string, paths: readonly string[], seconds: number) => {
       const row = { database, load, ...toColumns(await requestPaced(address, paths, seconds)) }
       console.error(JSON.stringify(row)) // the table comes at the end
@@ -78,24 +78,24 @@ async function measureDatabase(database: keyof typeof GOALS, server: string | un
       return { ...row, 'responses to them': responses.replaceAll(/[{}"]/g, '') }
     }
     const goals = GOALS[database]
-    const calm = await measure('none', READS, SECONDS.calm)
-    const sockets = await abuse(
-      { type: 'sockets', address, count: SOCKETS },
-      `${SOCKETS} sockets, Live/State`,
-      LIVE_STATE,
-    )
-    const callers = await abuse(
-      { type: 'callers', address, count: ABUSIVE_CALLERS },
-      `${ABUSIVE_CALLERS} callers`,
-      READS,
-    )
-    return [
-      calm,
-      { ...sockets, goal: `p99 < ${goals.sockets}`, ok: sockets['p99 ms'] < goals.sockets },
-      goals.callers === null
-        ? callers
-        : { ...callers, goal: `p95 < ${goals.callers}`, ok: callers['p95 ms'] < goals.callers },
-    ]
+    const rows: object[] = [await measure('none, Live/State', LIVE_STATE, SECONDS.calm)]
+    const sockets = { type: 'sockets', address, count: SOCKETS } as const
+    const besideSockets = await abuse(sockets, `${SOCKETS} sockets, Live/State`, LIVE_STATE)
+    rows.push({
+      ...besideSockets,
+      goal: `p99 < ${goals.sockets}`,
+      ok: besideSockets['p99 ms'] < goals.sockets,
+    })
+    if (goals.callers === null) return rows
+    rows.push(await measure('none, all reads', READS, SECONDS.calm))
+    const callers = { type: 'callers', address, count: ABUSIVE_CALLERS } as const
+    const besideCallers = await abuse(callers, `${ABUSIVE_CALLERS} callers, all reads`, READS)
+    rows.push({
+      ...besideCallers,
+      goal: `p95 < ${goals.callers}`,
+      ok: besideCallers['p95 ms'] < goals.callers,
+    })
+    return rows
   } finally {
     clients.kill()
     if (api) await stopApi(api)
