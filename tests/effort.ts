@@ -6,6 +6,9 @@ export const isHard = process.env.HAJIME_TEST_HARD === '1'
 /** Runs of a property, of which every push makes this many. */
 export const propertyRuns = (perPush: number): number => (isHard ? perPush * 25 : perPush)
 
+/** Seed of generated values. `npm run test:hard` chooses one and prints it; a run with the same seed generates the same values. */
+export const FUZZ_SEED = Number(process.env.HAJIME_FUZZ_SEED ?? 1882)
+
 /** How often a publishing process is killed at a random moment. */
 export const KILLS = isHard ? 20 : 4
 

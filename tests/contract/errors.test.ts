@@ -124,6 +124,14 @@ describe('a malformed request is answered with 400 and the name of the invalid p
     })
   })
 
+  test('a body nested more deeply than the stack of the server', async () => {
+    const body = '['.repeat(20_000) + ']'.repeat(20_000)
+    expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
+      status: 400,
+      parameter: 'body',
+    })
+  })
+
   test('one value of a name that may be repeated is a list of one', async () => {
     const response = await app.request('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1')
     expect(response.status).toBe(200)

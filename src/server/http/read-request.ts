@@ -53,7 +53,7 @@ function validate(schema: z.ZodType, input: unknown, rootName?: string): unknown
   if (value === undefined) throw new BadRequest(parameter, `The parameter '${parameter}' must be defined.`)
   throw new BadRequest(
     parameter,
-    `The parameter '${parameter}' is invalid: ${issue?.message}; got ${truncate(JSON.stringify(value))}.`,
+    `The parameter '${parameter}' is invalid: ${issue?.message}; got ${formatValue(value)}.`,
   )
 }
 
@@ -63,4 +63,14 @@ function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-const truncate = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text)
+/** The value as JSON, cut after 100 characters. */
+function formatValue(value: unknown): string {
+  try {
+    const text = JSON.stringify(value)
+    return text.length > 100 ? `${text.slice(0, 100)}…` : text
+  } catch (error) {
+    // JSON.parse accepts more levels than JSON.stringify has stack for
+    if (error instanceof RangeError) return 'a deeply nested value'
+    throw error
+  }
+}

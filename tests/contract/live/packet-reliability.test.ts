@@ -7,7 +7,7 @@ import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { DEFAULT_RATE_LIMITS } from '#settings'
-import { propertyRuns } from '../../effort.ts'
+import { FUZZ_SEED, propertyRuns } from '../../effort.ts'
 import { openTestDatabase } from '../../test-database.ts'
 import { NOW } from '../competitions-fixture.ts'
 import { OPEN, openLiveCompetition, resetLiveCompetition } from './live-competition.ts'
@@ -137,7 +137,7 @@ test('whatever order and however often its packets come, a contest ends the same
       expect(await howItStands(app)).toEqual(expected)
       expect(await keptOf()).toBe(packets.length)
     }),
-    { seed: Number(process.env.HAJIME_FUZZ_SEED ?? 1882), numRuns: propertyRuns(12) },
+    { seed: FUZZ_SEED, numRuns: propertyRuns(12) },
   )
 })
 
