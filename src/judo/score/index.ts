@@ -1,5 +1,6 @@
 export * from './decide-contest.ts'
 export * from './display-score.ts'
+export * from './regular-time.ts'
 export * from './ruleset.ts'
 export * from './score.ts'
 export * from './validate-outcome.ts'

@@ -60,6 +60,10 @@ export const COLUMNS_WITHOUT_DEMO_DATA: readonly UnusedColumns[] = [
     'Imports write it for results without a draw; the categories of the demo world are drawn.',
     { competition_weight: 'drawReconstruction' },
   ],
+  [
+    'Imports write it; in the demo world the regular time is that of the age category.',
+    { competition_weight: 'contestDuration' },
+  ],
   ['Imports write it for the open category.', { weight_category: 'isOpen' }],
   [
     'Imports write rules of times that knew koka; the demo world has newer rules.',

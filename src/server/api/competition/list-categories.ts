@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import type { AgeWithWeights, WeightCategory } from '#contract/api/categories.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { encodeCategoryStatus, genderCodes } from '#contract/wire-codes.ts'
@@ -64,7 +64,7 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
     const ageShort = row.age.shortName
     const age = ages.get(ageShort) ?? { ageShort, menCategories: null, womenCategories: null }
     const genderKey = row.age.gender === 'male' ? 'menCategories' : 'womenCategories'
-    const categories = age[genderKey] ?? { age: toPublicAge(row.age), weights: [] }
+    const categories = age[genderKey] ?? { age: toPublicAge(row), weights: [] }
     categories.weights.push(toPublicWeight(row))
     ages.set(ageShort, { ...age, [genderKey]: categories })
   }
@@ -74,7 +74,7 @@ export async function listAgesWithWeights(db: Database, idCompetition: number): 
 /** Age categories of a competition, separate for men and women. */
 export async function listCompetitionAges(db: Database, idCompetition: number): Promise<CompetitionAge[]> {
   const ages = await db
-    .selectDistinct({ age: ageCategory })
+    .select({ age: ageCategory, category: { contestDuration: min(competitionCategory.contestDuration) } })
     .from(competitionCategory)
     .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
@@ -84,8 +84,9 @@ export async function listCompetitionAges(db: Database, idCompetition: number): 
         isNull(competitionCategory.teamCompetitionId),
       ),
     )
+    .groupBy(ageCategory.id)
     .orderBy(ageCategory.orderNumber, ageCategory.id)
-  return ages.map(({ age }) => toPublicAge(age))
+  return ages.map(toPublicAge)
 }
 
 /**
@@ -107,14 +108,17 @@ export async function assertWeightCategory(
   if (rows.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
 }
 
-function toPublicAge(age: CategoryRecord['age']): CompetitionAge {
+/** An age category with the regular time that it has in a competition. */
+type AgeRecord = { age: CategoryRecord['age']; category: { contestDuration: number | null } }
+
+function toPublicAge({ age, category }: AgeRecord): CompetitionAge {
   return {
     idAge: age.id,
     name: age.name,
     short: age.shortName,
     gender: genderCodes.encode(age.gender),
     orderNumber: age.orderNumber,
-    fightDuration: age.contestDuration,
+    fightDuration: category.contestDuration ?? age.contestDuration,
   }
 }
 

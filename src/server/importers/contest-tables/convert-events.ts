@@ -1,5 +1,11 @@
 import type { Entrant } from '#judo/draw/index.ts'
-import { decideContest, findRuleset, type Ruleset, type WinReason } from '#judo/score/index.ts'
+import {
+  decideContest,
+  findRegularTime,
+  findRuleset,
+  type Ruleset,
+  type WinReason,
+} from '#judo/score/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
 import { deriveExternalId, findExternalIdProblem } from '../external-id.ts'
 import type { RowNote } from '../import-summary.ts'
@@ -10,14 +16,12 @@ import type {
   ImportedPerson,
 } from '../imported-competition.ts'
 import type { CountryLookup } from './country-lookup.ts'
+import { inferLevel } from './infer-level.ts'
 import { reconstructCategory } from './reconstruct-category.ts'
 import type { TableContest, TableSide } from './table-contest.ts'
 
 /** The source in ids. Its tables contain no ids, so the id of an event is derived from name and date. */
 const SOURCE = 'fights-csv'
-
-/** Regular time of seniors from 2010 to 2012, in seconds. */
-const REGULAR_TIME_SECONDS = 300
 
 /** One competition per event, with remarks on rows whose round the results contradict. */
 export function convertEvents(
@@ -42,7 +46,8 @@ function convertEvent(
   if (!first) throw new RangeError('Expected an event with at least one contest, got none.')
   const { name, day } = first.event
   const externalId = deriveExternalId(name)
-  const ruleset = findRuleset(day ?? `${findYear(name) ?? 2010}-12-31`)
+  const rulesDay = day ?? `${findYear(name) ?? 2010}-12-31`
+  const ruleset = findRuleset(rulesDay)
   const people = new EventPeople(countryLookup)
   const categories = Map.groupBy(contests, ({ weight }) => weight)
   const hasRepechage = contests.some(({ round }) => round === 'REP' || round === 'BR')
@@ -62,7 +67,7 @@ function convertEvent(
     mats: null,
     people: people.all,
     categories: [...categories.values()].map((category) =>
-      convertCategory(category, people, { ruleset, hasRepechage }, remarks),
+      convertCategory(category, people, { ruleset, rulesDay, hasRepechage }, remarks),
     ),
   }
 }
@@ -74,23 +79,6 @@ function deriveFallbackId(externalId: string, day: string): string | null {
 }
 
 const findYear = (name: string): string | undefined => /\b(?:19|20)\d\d\b/.exec(name)?.[0]
-
-const LEVEL_PATTERNS: readonly [RegExp, string][] = [
-  [/world championships?/i, 'World Championships'],
-  [/masters/i, 'Masters'],
-  [/grand ?slam/i, 'Grand Slam'],
-  [/grand ?prix/i, 'Grand Prix'],
-  [/world cup/i, 'World Cup'],
-  [/european championships?|eju continental/i, 'European Championships'],
-  [/asian championships?|jua continental/i, 'Asian Championships'],
-  [/african championships?|aju continental/i, 'African Championships'],
-  [/panamerican? championships?|pjc continental/i, 'Panamerica Championships'],
-  [/oceania championships?|oju continental/i, 'Oceania Championships'],
-]
-
-/** The level that the name of an event contains; null if it contains none. */
-const inferLevel = (name: string): string | null =>
-  LEVEL_PATTERNS.find(([pattern]) => pattern.test(name))?.[1] ?? null
 
 /** The people of one event, numbered in the order of their first contests. Same folded name and gender: same person. */
 class EventPeople {
@@ -122,7 +110,7 @@ class EventPeople {
 function convertCategory(
   tableContests: readonly TableContest[],
   people: EventPeople,
-  { ruleset, hasRepechage }: { ruleset: Ruleset; hasRepechage: boolean },
+  { ruleset, rulesDay, hasRepechage }: { ruleset: Ruleset; rulesDay: string; hasRepechage: boolean },
   remarks: RowNote[],
 ): ImportedCategory {
   const contests = tableContests.map((contest, index) => convertContest(contest, index + 1, people, ruleset))
@@ -141,7 +129,7 @@ function convertCategory(
     age: 'sen',
     gender: first.gender,
     weight: first.weight,
-    contestDuration: REGULAR_TIME_SECONDS,
+    contestDuration: findRegularTime({ day: rulesDay, gender: first.gender, age: 'sen' }),
     entrants: [...new Set(contests.flatMap(({ white, blue }) => [white, blue]))],
     ...draw,
   }

@@ -162,6 +162,7 @@ async function writeCategoryRows(
     ageId: requireByKey(lists.ages, formatAgeKey(category)),
     categoryId: requireByKey(lists.weights, formatWeightKey(category)),
     judoka: category.entrants.length,
+    contestDuration: category.contestDuration,
     status: 'drawn' as const,
     drawSystem: category.drawSystem,
     drawLines:

@@ -1,4 +1,4 @@
-import type { Ruleset } from '#judo/score/index.ts'
+import { findRegularTime, type Ruleset } from '#judo/score/index.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { ageCategory, country, partner, rank, ruleset, weightCategory } from '../../db/schema/index.ts'
 import { AGE_CATEGORIES } from '../age-categories.ts'
@@ -129,14 +129,14 @@ async function writeAges(db: DatabaseOrTransaction, imported: readonly ImportedC
     ).map(({ shortName, gender, id }) => ({ key: `${shortName} ${gender}`, id }))
   return insertMissing(select, firstByKey(imported, formatAgeKey), (missing) =>
     db.insert(ageCategory).values(
-      missing.map(({ age, gender, contestDuration }) => ({
+      missing.map(({ age, gender }) => ({
         name: AGE_CATEGORIES[age].name,
         shortName: age,
         gender,
         orderNumber: AGE_CATEGORIES[age].order,
         ageFrom: AGE_CATEGORIES[age].from,
         ageTo: AGE_CATEGORIES[age].to,
-        contestDuration,
+        contestDuration: findRegularTime({ day: null, gender, age }),
       })),
     ),
   )

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { formatContestCode, parseContestCode } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 import {
@@ -92,7 +92,7 @@ async function readCategory(db: DatabaseOrTransaction, { competitionCategoryId }
       competition,
       name: weightCategory.name,
       age: ageCategory.name,
-      regular: ageCategory.contestDuration,
+      regular: sql<number>`coalesce(${competitionCategory.contestDuration}, ${ageCategory.contestDuration})`,
     })
     .from(competitionCategory)
     .innerJoin(competition, eq(competition.id, competitionCategory.competitionId))

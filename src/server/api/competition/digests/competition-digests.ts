@@ -71,6 +71,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       ageCategory.contestDuration,
       weightCategory.orderNumber,
       competitionCategory.judoka,
+      competitionCategory.contestDuration,
       competitionCategory.status,
       competitionCategory.drawSystem,
       competitionCategory.drawLines,

@@ -28,6 +28,8 @@ export const competitionCategory = pgTable(
       .notNull()
       .references(() => weightCategory.id),
     judoka: integer('stTekmovalcev').notNull().default(0),
+    /** Regular time of a contest in seconds at this competition; null for that of the age category. */
+    contestDuration: integer('trajanjeBorbe'),
     status: enumeration('status', CATEGORY_STATUS_CODES).notNull().defaultTo('open'),
     /** The selected repechage type; null for that of the competition. */
     repechageTypeId: integer('idRepasaza').references(() => repechageType.id),

@@ -1,0 +1,1 @@
+ALTER TABLE "competition_weight" ADD COLUMN "trajanjeBorbe" integer;
