@@ -14,6 +14,8 @@ const $ids = atom<ReadonlySet<number>>(new Set())
 export const $followedJudoka: ReadableAtom<ReadonlySet<number>> = $ids
 
 onMount($ids, () => {
+  // while HTML is prerendered there is no storage
+  if (typeof addEventListener === 'undefined') return
   $ids.set(readStorage() ?? new Set())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === 'followed_judoka' || key === null) $ids.set(readStorage() ?? new Set())
