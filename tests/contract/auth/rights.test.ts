@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
@@ -15,7 +16,10 @@ import {
 import type { OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { CUP, GRAND_SLAM, NOW, openFixture } from '../competitions-fixture.ts'
+import { CALL_INPUTS } from '../call-inputs.ts'
+import { CUP, GRAND_SLAM, MEN_60, NOW, openFixture } from '../competitions-fixture.ts'
+import { createTestToken } from '../live/test-scoreboard.ts'
+import { ANAS_ACCOUNT } from '../organisations-fixture.ts'
 
 let opened: OpenDatabase
 
@@ -27,7 +31,7 @@ afterAll(() => opened.close())
 const EVERYTHING: ApiFilter = { idPartner: null, accessibleType: null, accessibleId: null, superAdmin: true }
 
 const withModule = (module: string): SignedInUser => ({
-  ...createPlainUser(7),
+  ...createPlainUser(ANAS_ACCOUNT),
   roleType: 'national_administrator',
   idPartner: 1,
   modules: { [module]: 5 },
@@ -38,13 +42,15 @@ const withModule = (module: string): SignedInUser => ({
 /** Everybody who may come, by what the product calls them. */
 const PEOPLE: Record<string, SignedInUser | null> = {
   visitor: null,
-  ...Object.fromEntries(ROLE_TYPES.map((roleType) => [roleType, { ...createPlainUser(7), roleType }])),
-  'someone without a role': createPlainUser(7),
+  ...Object.fromEntries(
+    ROLE_TYPES.map((roleType) => [roleType, { ...createPlainUser(ANAS_ACCOUNT), roleType }]),
+  ),
+  'someone without a role': createPlainUser(ANAS_ACCOUNT),
   'office: competitions': withModule('competitions'),
   'office: contests': withModule('contests'),
   'office: live': withModule('live'),
   'office: translations': withModule('translations'),
-  'super administrator': { ...createPlainUser(7), filters: [EVERYTHING] },
+  'super administrator': { ...createPlainUser(ANAS_ACCOUNT), filters: [EVERYTHING] },
 }
 
 const USERS = Object.keys(PEOPLE).filter((who) => who !== 'visitor')
@@ -107,38 +113,115 @@ test('what writes is never for everyone', () => {
 test('a call that nobody wrote down is refused to everybody', () => {
   const unknown = 'Nothing/Here' as CallName
   expect(outcome(unknown, null)).toBe(401)
-  expect(outcome(unknown, { ...createPlainUser(7), filters: [EVERYTHING] })).toBe(403)
+  expect(outcome(unknown, { ...createPlainUser(ANAS_ACCOUNT), filters: [EVERYTHING] })).toBe(403)
 })
 
 describe('over HTTP', () => {
-  const narrow = (Object.entries(CALLS) as [CallName, CallDefinition][]).filter(([name]) => FOR_SOME[name])
-  const request = (call: CallDefinition): [string, RequestInit] => [
-    call.path.replace(/\{\w+\}/g, '1'),
-    { method: call.method },
-  ]
+  /** Everybody of `PEOPLE`, and a scoreboard, which is nobody but for its own call. */
+  const CALLERS: Record<string, { user: SignedInUser | null; hasToken: boolean }> = {
+    ...Object.fromEntries(Object.entries(PEOPLE).map(([who, user]) => [who, { user, hasToken: false }])),
+    'a scoreboard': { user: null, hasToken: true },
+  }
+  const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  let token: string
+  let app: Hono
+  let user: SignedInUser | null
 
-  test('a visitor is told to sign in before anything is read', async () => {
-    const app = createApp(opened.db, { now: () => NOW })
-    for (const [name, call] of narrow) {
-      const response = await app.request(...request(call))
-      expect([name, response.status]).toEqual([name, 401])
-      genericError.strict().parse(await response.json())
+  beforeAll(async () => {
+    token = (await createTestToken(opened.db)).token
+    app = createApp(opened.db, { now: () => NOW, authenticate: async () => user })
+  })
+
+  /** With the id 1 in the path and a valid body; other parameters are missing, because rights are checked first. */
+  async function send(name: CallName, who: string, method: string = CALLS[name].method): Promise<Response> {
+    user = CALLERS[who]?.user ?? null
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (CALLERS[who]?.hasToken) headers.set('Authorization', `Bearer ${token}`)
+    const [input] = CALL_INPUTS[name] as { body?: unknown }[]
+    const body = input?.body && method === CALLS[name].method ? JSON.stringify(input.body) : null
+    return app.request(CALLS[name].path.replace(/\{\w+\}/g, '1'), { method, headers, body })
+  }
+
+  /** What the declared right of a call leads to; null for everything but a refusal. */
+  function expectedRefusal(name: CallName, who: string): 401 | 403 | null {
+    const { rights }: CallDefinition = CALLS[name]
+    const { user, hasToken } = CALLERS[who] ?? {}
+    if (rights === 'everyone') return null
+    if (rights === 'signed by the sender') return hasToken ? null : 401
+    if (!user) return 401
+    // the club has to be theirs
+    if (name === 'Purchasable/BuyClubRegistrations') return user.filters.length > 0 ? null : 403
+    if (rights === 'signed in') return null
+    const isSuperAdmin = user.filters.some(({ superAdmin, idPartner }) => superAdmin && idPartner === null)
+    const hasModule = rights.within === 'competition' && Object.hasOwn(user.modules, rights.module)
+    return isSuperAdmin || hasModule ? null : 403
+  }
+
+  /** What calls answer that this server does not offer, whoever signs or asks. */
+  const OWN_REFUSALS: { [C in CallName]?: readonly number[] } = {
+    'locales/add': [403], // never in production
+    'Purchasable/WebHook': [503], // no payment provider
+    'Purchasable/WebHook/ConnectedAccounts': [503],
+  }
+
+  test.each(Object.keys(CALLERS))(
+    '%s is refused exactly what the rights of the calls refuse',
+    async (who) => {
+      for (const name of NAMES) {
+        const response = await send(name, who)
+        const refusal = expectedRefusal(name, who)
+        const text = await response.text()
+        if (OWN_REFUSALS[name]?.includes(response.status)) continue
+        expect(response.status, name).not.toBe(500)
+        if (refusal === null) expect([name, [401, 403].includes(response.status)]).toEqual([name, false])
+        else {
+          expect([name, response.status]).toEqual([name, refusal])
+          genericError.strict().parse(JSON.parse(text))
+        }
+      }
+    },
+  )
+
+  test('no other method of a path does anything, not even for a super administrator', async () => {
+    const declared = Map.groupBy(NAMES, (name) => CALLS[name].path)
+    for (const [path, names] of declared) {
+      for (const method of METHODS.filter((one) => names.every((name) => CALLS[name].method !== one))) {
+        const response = await send(names[0] ?? 'User', 'super administrator', method)
+        expect([method, path, response.status]).toEqual([method, path, 405])
+      }
     }
   })
 
-  test('a user without the right is told so', async () => {
-    const app = createApp(opened.db, { now: () => NOW, authenticate: async () => createPlainUser(7) })
-    for (const [name, call] of narrow.filter(([name]) => !FOR_SOME[name]?.includes('fan'))) {
-      const response = await app.request(...request(call))
-      expect([name, response.status]).toEqual([name, 403])
-      genericError.strict().parse(await response.json())
+  test('within a module, contests of other partners are out of reach', async () => {
+    const change = async (who: string, idFight: number) => {
+      user = PEOPLE[who] ?? null
+      const body = JSON.stringify({})
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await app.request(`/api/Contest/${idFight}/Events/FromPoints`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      return response.status
     }
+    const foreign = 900
+    await opened.db.insert(tables.contest).values({
+      id: foreign,
+      competitionId: CUP,
+      competitionCategoryId: 2,
+      categoryId: MEN_60,
+      number: 1,
+      round: 'F',
+    })
+    expect(await change('office: contests', foreign)).toBe(403)
+    expect(await change('super administrator', foreign)).not.toBe(403)
+    expect(await change('office: contests', 1)).not.toBe(403)
   })
 })
 
 describe('filters', () => {
   const user = (...filters: Partial<ApiFilter>[]): SignedInUser => ({
-    ...createPlainUser(7),
+    ...createPlainUser(ANAS_ACCOUNT),
     filters: filters.map((filter) => ({ ...EVERYTHING, superAdmin: false, ...filter })),
   })
   const slam = { idPartner: 1, country: 1, competition: GRAND_SLAM }
