@@ -41,7 +41,7 @@ const until = async (isSo: () => boolean) => {
 
 const drawSays = (seconds: number) =>
   (readFiles(realpathSync(world.dist)).get('/data/competition/gs_fra2025/draw/1.json') ?? '').includes(
-    `"seconds":${seconds}`,
+    `"duration":${seconds}`,
   )
 
 test('results are published as they are written; killed in the middle of it, the last whole release is served', async () => {

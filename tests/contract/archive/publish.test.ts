@@ -201,7 +201,7 @@ describe('killed at a random moment', () => {
         (pages) => pages === 0 || pages === first.pages,
       )
       const draw = readFiles(realpathSync(world.dist)).get('/data/competition/gs_fra2025/draw/1.json')
-      expect(draw).toContain(`"seconds":${100 + n}`)
+      expect(draw).toContain(`"duration":${100 + n}`)
     }
     expect(existsSync(`${world.dist}.lock`)).toBe(false)
   }, 1_800_000)

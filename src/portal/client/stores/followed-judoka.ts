@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
 
 /**
  * The judoka followed on this device. Only their ids are stored, in this browser; other tabs are notified of changes.
@@ -54,6 +54,10 @@ const isJudokaId = (id: unknown): id is number => Number.isSafeInteger(id) && Nu
 
 /** The judoka followed on this device; null in prerendered HTML and while React hydrates it. */
 export const useFollowedJudoka = (): ReadonlySet<number> | null =>
-  useStore<ReadableAtom<ReadonlySet<number> | null>>($followedJudoka, { ssr: getNull })
+  useSyncExternalStore(subscribe, getIds, getNull)
+
+const subscribe = (onChange: () => void) => $followedJudoka.listen(onChange)
+
+const getIds = () => $followedJudoka.get()
 
 const getNull = () => null

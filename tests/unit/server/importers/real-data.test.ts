@@ -236,19 +236,30 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(counts.get(null)).toBe(674)
   })
 
-  test('awards first and second place wherever a final is recorded, and third where it is fought', async () => {
+  test('reconstructs the draw of six in seven categories', async () => {
     const categories = await open.db.select().from(competitionCategory)
-    const held = new Map(categories.map(({ id }) => [id, [] as number[]]))
-    for (const { competitionCategoryId, place } of await open.db.select().from(individualResult)) {
-      held.get(competitionCategoryId)?.push(place)
-    }
-    const finals = await open.db.$count(contest, eq(contest.round, 'F'))
+    const counts = new Map(
+      [...Map.groupBy(categories, (category) => category.drawReconstruction)].map(([key, group]) => [
+        key,
+        group.length,
+      ]),
+    )
+    expect(Object.fromEntries(counts)).toEqual({})
+    expect(Object.fromEntries(Map.groupBy(categories, ({ drawSystem }) => drawSystem ?? 'unknown').entries().map(([key, group]) => [key, group.length]))).toEqual({})
+  })
+
+  test('awards the places that the final and the contests for third place decide', async () => {
+    const categories = await open.db.select().from(competitionCategory)
+    const results = await open.db.select().from(individualResult)
     const bronzes = await open.db.$count(contest, eq(contest.round, 'BR'))
-    const places = [...held.values()].flat()
-    expect(places.filter((place) => place === 1)).toHaveLength(finals)
-    expect(places.filter((place) => place === 2)).toHaveLength(finals)
-    expect(places.filter((place) => place === 3)).toHaveLength(bronzes)
-    expect(finals).toBe(622)
+    const direct = categories.filter(
+      ({ drawSystem, incomplete, judoka }) => drawSystem === 'no_rep' && incomplete === null && judoka > 3,
+    )
+    const count = (place: number) => results.filter((result) => result.place === place).length
+    expect(await open.db.$count(contest, eq(contest.round, 'F'))).toBe(622)
+    expect([count(1), count(2)]).toEqual([622, 622])
+    // Grand Slams, Grand Prix and Masters had no repechage: both losers of the semi-finals were third.
+    expect(count(3)).toBe(bronzes + 2 * direct.length)
   })
 
   test('comes again without a change', async () => {

@@ -75,6 +75,7 @@ const categoryDigestRows = (ids: readonly number[]): DigestRows =>
       competitionCategory.status,
       competitionCategory.drawSystem,
       competitionCategory.drawLines,
+      competitionCategory.drawReconstruction,
       competitionCategory.incomplete,
     ],
     sql`from ${competitionCategory}
