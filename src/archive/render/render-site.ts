@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AstroIntegration, build } from 'astro'
 import { LANGUAGE_CODES } from '#language/languages.ts'
@@ -39,8 +39,8 @@ export async function renderSite(snapshot: Snapshot, options: RenderOptions): Pr
   if (existsSync(underWay)) rmSync(cacheDir, { recursive: true, force: true })
   mkdirSync(cacheDir, { recursive: true })
   writeFileSync(underWay, '')
-  const counter = createPageCounter(progress)
   const workshop = join(root, '.astro', `site-${computeDigest(outDir)}`)
+  const counter = createPageCounter(progress, () => digestBundleNames(workshop))
   rmSync(workshop, { recursive: true, force: true })
   await build({
     ...createBuildConfig(settings),
@@ -92,7 +92,17 @@ function findRouteName(pattern: string): RouteName | 'other' {
   return found ?? 'other'
 }
 
-function createPageCounter(progress: RenderOptions['progress']) {
+/**
+ * Digest of the names of all scripts and styles of a build. Astro restores a page while the modules it imports are unchanged, but a
+ * page links chunks, whose names also change with the other modules in them and with the rules that form chunks.
+ */
+function digestBundleNames(site: string): string {
+  const folder = join(site, '_astro')
+  return computeDigest(...(existsSync(folder) ? readdirSync(folder).sort() : []))
+}
+
+/** @param digestBundle available once the scripts and styles are written, which is before the paths are listed */
+function createPageCounter(progress: RenderOptions['progress'], digestBundle: () => string) {
   const families: RenderSummary['routes'] = {}
   const count = (pattern: string) => {
     const family = findRouteName(pattern)
@@ -118,7 +128,12 @@ function createPageCounter(progress: RenderOptions['progress']) {
             }
             total = sum('pages')
             progress(0, total)
-            return paths
+            const bundle = digestBundle()
+            return paths.map((path) =>
+              path.route.type === 'page' && path.cacheKey !== undefined
+                ? { ...path, cacheKey: `${path.cacheKey} ${bundle}` }
+                : path,
+            )
           },
           render: (request, renderOptions) => {
             const { routeData } = renderOptions

@@ -23,7 +23,7 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
   )
   const { name, timeZone } = competition.competition
   useWakeLock()
-  useDailyReload(moment, timeZone)
+  useDailyReload(timeZone)
   const mats = moment === null ? [] : buildHallMats(blocks, { now: moment, timeZone }, lastContests)
   const { wide, high } = getHallColumns(mats.length)
   return (

@@ -1,21 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { today } from '#judo/competition/local-time.ts'
+import { type Instant, today } from '#judo/competition/local-time.ts'
+import { useLiveFeed } from '../../client/live/live-context.ts'
+import { useCurrentTime } from '../../client/live/use-current-time.ts'
 
 /**
  * Reloads the page when a new day starts at the competition, as soon as the site can be reached, so that it shows what was
  * published overnight.
- * @param moment milliseconds since 1970
  */
-export function useDailyReload(moment: number | null, timeZone: string): void {
-  const firstDay = useRef<string | null>(null)
+export function useDailyReload(timeZone: string): void {
+  const now = useCurrentTime()
+  const skew = useLiveFeed()?.skew ?? 0
+  const loadedAt = useRef<Instant | null>(null)
   useEffect(() => {
-    if (moment === null) return
-    const day = today(moment, timeZone)
-    firstDay.current ??= day
-    if (day === firstDay.current) return
+    if (now === null) return
+    loadedAt.current ??= now
+    if (!isOnLaterDay(now, loadedAt.current, { skew, timeZone })) return
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
       () => location.reload(),
       (error: unknown) => console.warn('The daily reload is postponed, the site is unreachable:', error),
     )
-  }, [moment, timeZone])
+  }, [now, skew, timeZone])
 }
+
+/**
+ * Whether a day started at the competition between two moments of the browser's clock. Both are corrected by the same skew: the
+ * first live message, which says how far this clock is off, does not look like a new day.
+ * @param skew the server's clock minus this one, in milliseconds
+ */
+export const isOnLaterDay = (
+  now: Instant,
+  loadedAt: Instant,
+  { skew, timeZone }: { skew: number; timeZone: string },
+): boolean => today(now + skew, timeZone) > today(loadedAt + skew, timeZone)
