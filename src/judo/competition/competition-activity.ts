@@ -52,6 +52,33 @@ function getTimeStatus(day: string, first: string, last: string): CompetitionTim
   return day <= last ? 'live' : 'past'
 }
 
+export type CompetitionResults = {
+  /** Whether the competition has any results. */
+  results: boolean
+  /** Whether no contest is open and all places are final. */
+  finished: boolean
+}
+
+/**
+ * What a competition is labelled as: by its days, but past as soon as all results are final, and live on the day after the last
+ * while only some are: such a competition still runs after midnight.
+ */
+export function getCompetitionState(
+  now: Instant,
+  { dateFrom, dateTo, timeZone, ...results }: CompetitionResults & CompetitionDays,
+): CompetitionTimeStatus {
+  const first = parseLocalDay(dateFrom, timeZone)
+  const last = getLastLiveDay(parseLocalDay(dateTo, timeZone), results)
+  const time = getTimeStatus(today(now, timeZone), first, last)
+  return time === 'live' && results.finished ? 'past' : time
+}
+
+type CompetitionDays = { dateFrom: string; dateTo: string; timeZone: string }
+
+/** The last day on which a competition may be labelled live. */
+export const getLastLiveDay = (dateTo: string, { results, finished }: CompetitionResults): string =>
+  results && !finished ? addDays(dateTo, 1) : dateTo
+
 /**
  * The block of the programme that `now` falls into, both ends included; the first if two overlap.
  *

@@ -25,23 +25,26 @@ export function ClubCompetitions({
     <>
       <h2 className="visually-hidden">{t(CLUB_TAB_LABELS.competitions)}</h2>
       <ul className={`${patterns.card} ${styles.competitions}`}>
-        {page.rows.map(({ externalId, name, city, country, dateFrom, dateTo, timeZone, rank, cancelled }) => (
-          <li key={externalId}>
-            {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
-            <span className={styles.competition}>
-              <a href={href('competition', { id: externalId })}>{name}</a>{' '}
-              {cancelled ? (
-                <strong>{t('state.cancelled')}</strong>
-              ) : (
-                <TimeState from={dateFrom} to={dateTo} timeZone={timeZone} />
-              )}
-            </span>
-            <span className={styles.where}>
-              <LocationLabel city={city} country={country} />
-            </span>
-            {rank && <span className={styles.rank}>{rank}</span>}
-          </li>
-        ))}
+        {page.rows.map((competition) => {
+          const { externalId, name, city, country, dateFrom, dateTo, rank, cancelled } = competition
+          return (
+            <li key={externalId}>
+              {dateFrom && <time dateTime={dateFrom}>{formatDays(code, dateFrom, dateTo ?? dateFrom)}</time>}
+              <span className={styles.competition}>
+                <a href={href('competition', { id: externalId })}>{name}</a>{' '}
+                {cancelled ? (
+                  <strong>{t('state.cancelled')}</strong>
+                ) : (
+                  <TimeState competition={competition} />
+                )}
+              </span>
+              <span className={styles.where}>
+                <LocationLabel city={city} country={country} />
+              </span>
+              {rank && <span className={styles.rank}>{rank}</span>}
+            </li>
+          )
+        })}
       </ul>
       <Pagination {...page} />
     </>

@@ -24,10 +24,9 @@ type OverviewData = {
   participants: PublishedParticipants
 }
 
-/** Overview of a competition: mats, numbers, programme, winners, medal table. */
+/** Overview of a competition: mats, numbers, programme, winners, medal table; winners and medals first once it is finished. */
 export function CompetitionOverview(data: OverviewData) {
   const { t, code } = usePageContext()
-  const href = useHref()
   const { competition, categories } = data.competition
   const isInProgress = useLiveFeed() !== null && categories.some(({ unfinished }) => unfinished > 0)
   const numbers = [
@@ -37,9 +36,11 @@ export function CompetitionOverview(data: OverviewData) {
     { key: 'nations', value: competition.nations },
     { key: 'clubs', value: competition.clubs },
   ].filter(({ value }) => value > 0)
+  const outcome = competition.has.results && <Outcome {...data} />
   return (
     <>
       <ActiveMats published={data.competition} />
+      {competition.finished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
         <KeyFigures
@@ -61,25 +62,31 @@ export function CompetitionOverview(data: OverviewData) {
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>
       )}
-      <div className={styles.columns}>
-        {competition.has.results && (
-          <Section title={t('overview.winners')}>
-            <CategoryWinners {...data} />
-            <p className={styles.more}>
-              <a href={href('results', { id: competition.externalId })}>{t('overview.allResults')}</a>
-            </p>
-          </Section>
-        )}
-        {competition.has.results && (
-          <Section title={t('overview.medals')}>
-            <MedalTablePreview {...data} />
-            <p className={styles.more}>
-              <a href={href('standings', { id: competition.externalId })}>{t('overview.allStandings')}</a>
-            </p>
-          </Section>
-        )}
-      </div>
+      {!competition.finished && outcome}
     </>
+  )
+}
+
+/** Winners and medals: on top of the page as soon as they are final. */
+function Outcome(data: OverviewData) {
+  const { t } = usePageContext()
+  const href = useHref()
+  const { externalId: id } = data.competition.competition
+  return (
+    <div className={styles.columns}>
+      <Section title={t('overview.winners')}>
+        <CategoryWinners {...data} />
+        <p className={styles.more}>
+          <a href={href('results', { id })}>{t('overview.allResults')}</a>
+        </p>
+      </Section>
+      <Section title={t('overview.medals')}>
+        <MedalTablePreview {...data} />
+        <p className={styles.more}>
+          <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+        </p>
+      </Section>
+    </div>
   )
 }
 

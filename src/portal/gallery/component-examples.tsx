@@ -139,9 +139,16 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
   createExample('OnMatBadge', 'in golden score', () => (
     <OnMatBadge contest={{ mat: 2, board: { ...BOARD, isGoldenScore: true } }} />
   )),
-  createExample('TimeState', 'live', () => <TimeState from="2020-01-01" to="2099-12-31" {...TIME_ZONE} />),
-  createExample('TimeState', 'to come', () => <TimeState from="2099-01-01" to="2099-01-02" {...TIME_ZONE} />),
-  createExample('TimeState', 'over', () => <TimeState from="2020-01-01" to="2020-01-02" {...TIME_ZONE} />),
+  ...[
+    ['live', '2020-01-01', '2099-12-31', false] as const,
+    ['to come', '2099-01-01', '2099-01-02', false] as const,
+    ['over', '2020-01-01', '2020-01-02', false] as const,
+    ['finished early', '2020-01-01', '2099-12-31', true] as const,
+  ].map(([state, dateFrom, dateTo, finished]) =>
+    createExample('TimeState', state, () => (
+      <TimeState competition={{ dateFrom, dateTo, results: finished, finished, ...TIME_ZONE }} />
+    )),
+  ),
   createExample('ApplyLink', 'open', () => (
     <ApplyLink competition={{ externalId: 'example', apply: OPEN_APPLICATIONS, ...TIME_ZONE }} place="page" />
   )),

@@ -31,7 +31,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           {cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            <TimeState from={dateFrom} to={dateTo} timeZone={competition.timeZone} labels={['live']} />
+            <TimeState competition={competition} labels={['live']} />
           )}
         </p>
         <p className={styles.soft}>

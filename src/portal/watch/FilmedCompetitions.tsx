@@ -39,7 +39,7 @@ export function FilmedCompetitions({
               <time dateTime={row.dateFrom}>
                 {formatDays(code, row.dateFrom, row.dateTo ?? row.dateFrom)}
               </time>{' '}
-              <TimeState from={row.dateFrom} to={row.dateTo} timeZone={row.timeZone} />
+              <TimeState competition={row} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { getActiveContestIds } from '#contract/live/live-state.ts'
+import { getActiveContestIds, isCompetitionOver } from '#contract/live/live-state.ts'
+import { getCategoryState } from '#judo/competition/category-state.ts'
 import type { PublishedCompetition, PublishedCompetitionHeader } from '../schemas/index.ts'
 import { indexActiveBoutsByTeamContest } from './active-contests.ts'
 import type { LiveData } from './live-data.ts'
@@ -29,8 +30,24 @@ export function applyLiveToCompetition(
   competition: PublishedCompetition,
   live: LiveData,
 ): PublishedCompetition {
-  return applyLiveToTeamCategories(applyLiveToCategories(applyLiveToHeader(competition, live), live), live)
+  return applyLiveToState(
+    applyLiveToTeamCategories(applyLiveToCategories(applyLiveToHeader(competition, live), live), live),
+    live,
+  )
 }
+
+/** The competition is finished with its last contest and reopened by a correction, before either is published. */
+function applyLiveToState(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
+  if (!live.whole || live.contests.size === 0) return competition
+  const finished = isCompetitionOver(live) && !hasOpenCategories(competition)
+  return { ...competition, competition: { ...competition.competition, finished } }
+}
+
+/** Whether a category with entrants is not drawn, or has contests left. */
+const hasOpenCategories = ({ categories, teamCategories }: PublishedCompetition): boolean =>
+  [...categories, ...teamCategories.map(({ teams, ...category }) => ({ ...category, judoka: teams }))]
+    .map(getCategoryState)
+    .some((state) => state === 'undrawn' || state === 'live' || state === 'drawn')
 
 function applyLiveToCategories(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   const contests = Map.groupBy(getIndividualContests(live).values(), ({ category }) => category)

@@ -28,6 +28,8 @@ export const publishedCompetitionListItem = z.strictObject({
   /** Whether there is video. */
   stream: z.boolean(),
   results: z.boolean(),
+  /** Whether no contest is open and all places are final. */
+  finished: z.boolean(),
   /** How and until when registration is open; a late deadline takes precedence (portal specification §5). */
   apply: z.strictObject({
     payments: z.boolean(),
@@ -52,13 +54,15 @@ export const publishedCompetitions = z.strictObject({
   competitions: z.array(publishedCompetitionListItem),
 })
 
-/** The dates of competitions that are not over: the header of every page finds those of today with them. */
+/** The dates of competitions that are not finished: the header of every page finds those of today with them. */
 export const publishedCompetitionDates = z.strictObject({
   licence: z.string(),
   competitions: z.array(
-    publishedCompetitionListItem
-      .pick({ id: true, externalId: true, timeZone: true })
-      .extend({ dateFrom: z.string(), dateTo: z.string() }),
+    publishedCompetitionListItem.pick({ id: true, externalId: true, timeZone: true }).extend({
+      dateFrom: z.string(),
+      /** The last day on which the competition may be labelled live. */
+      liveUntil: z.string(),
+    }),
   ),
 })
 

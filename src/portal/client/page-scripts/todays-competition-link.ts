@@ -39,9 +39,9 @@ async function fetchDays(): Promise<CompetitionDays | undefined> {
   }
 }
 
-function isToday({ dateFrom, dateTo, timeZone }: CompetitionDays[number]): boolean {
+function isToday({ dateFrom, liveUntil, timeZone }: CompetitionDays[number]): boolean {
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
-  return dateFrom <= day && day <= dateTo
+  return dateFrom <= day && day <= liveUntil
 }
 
 // Astro's client router may run this module twice; an element can be defined only once.

@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
+import { getLastLiveDay } from '#judo/competition/competition-activity.ts'
+import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './time-state.module.css'
 
 /**
- * Whether something is upcoming, in progress or over. That depends on the current time, so prerendered pages contain every
+ * Whether a competition is upcoming, in progress or over. That depends on the current time, so prerendered pages contain every
  * label, and the browser shows the right one (`frame/document/inline-elements.ts`). Without JavaScript none is shown.
  */
 export function TimeState({
-  from,
-  to,
-  timeZone,
+  competition: { dateFrom, dateTo, timeZone, ...results },
   labels = ['live', 'future'],
 }: {
-  from: string | null
-  to: string | null
-  timeZone: string
+  competition: Pick<PublishedCompetitionListItem, 'dateFrom' | 'dateTo' | 'timeZone' | 'results' | 'finished'>
   /** States that are labelled. */
   labels?: readonly ('live' | 'future')[]
 }) {
   const { t } = usePageContext()
-  if (!from) return null
+  if (!dateFrom) return null
+  const until = getLastLiveDay(dateTo ?? dateFrom, results)
+  const finished = results.finished ? 'true' : undefined
   return (
-    <time-state from={from} until={to ?? from} time-zone={timeZone}>
+    // a new element when its state may change: it decides only when it is connected
+    <time-state
+      key={finished ?? until}
+      from={dateFrom}
+      until={until}
+      time-zone={timeZone}
+      finished={finished}
+    >
       {labels.map((state) => (
         <span key={state} className={styles[state]}>
           {t(`state.${state}`)}
@@ -55,9 +62,11 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'time-state': {
+        key?: string
         from?: string
         until: string
         'time-zone': string
+        finished?: string | undefined
         class?: string | undefined
         children: ReactNode
       }

@@ -12,7 +12,8 @@ import styles from './live-notice.module.css'
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
-  const { dateFrom, dateTo, timeZone } = competition
+  const { dateFrom, dateTo, timeZone, finished } = competition
+  const status = finished ? 'final' : getFeedStatus(live)
   if (!dateFrom) return null
   return (
     <time-state
@@ -22,9 +23,9 @@ export function LiveNotice({ competition }: { competition: PublishedCompetitionH
       time-zone={timeZone}
       data-live=""
     >
-      <p data-feed={getFeedStatus(live)}>
+      <p data-feed={status}>
         <span className={styles.dot} aria-hidden="true" />
-        {t(`live.${getFeedStatus(live)}`)}
+        {t(`live.${status}`)}
       </p>
     </time-state>
   )

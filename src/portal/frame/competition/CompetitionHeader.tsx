@@ -115,7 +115,7 @@ export function CompetitionHeader({
           {competition.cancelled ? (
             <strong>{t('state.cancelled')}</strong>
           ) : (
-            <TimeState from={competition.dateFrom} to={competition.dateTo} timeZone={competition.timeZone} />
+            <TimeState competition={competition} />
           )}
         </p>
         {live && !competition.cancelled && <LiveNotice competition={competition} />}

@@ -10,7 +10,7 @@ const DEFINE_ELEMENT = `define=(name,f)=>customElements.get(name)||customElement
  * Runs in the head of every page.
  *
  * - `<time-state from until time-zone>` sets `data-state` to `future`, `live` or `past` by the clock of the time zone.
- *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional.
+ *   `from` and `until` are days or `YYYY-MM-DD HH:mm:ss`, both inclusive; `from` is optional. What is `finished` is never live.
  * - `<header-state>` at the end of the header shows the visitor's partner, which is kept until they leave a competition
  *   (portal specification §4.6), and the account menu instead of "Log in" if they are signed in.
  */
@@ -19,7 +19,7 @@ const ${DEFINE_ELEMENT},
 clock=timeZone=>{try{return new Date().toLocaleString('sv-SE',{timeZone})}catch{return clock('UTC')}};
 define('time-state',(e,d,get)=>{
 const now=clock(get('time-zone')),from=get('from')||'',until=get('until');
-d.state=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until?'past':'live'
+d.state=now.slice(0,from.length)<from?'future':now.slice(0,until.length)>until||get('finished')?'past':'live'
 });
 define('header-state',e=>{
 const d=e.dataset,tab=sessionStorage,local=localStorage;

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CompetitionListItem } from '#contract/api/competition.ts'
-import { type CompetitionTimeStatus, getCompetitionActivity } from '#judo/competition/competition-activity.ts'
+import { competitionStatusCodes } from '#contract/wire-codes.ts'
+import { type CompetitionTimeStatus, getCompetitionState } from '#judo/competition/competition-activity.ts'
 import { timeZoneOrUtc } from '#judo/competition/time-zone.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition } from '../../db/schema/index.ts'
@@ -44,17 +45,22 @@ export async function listFeaturedCompetitions(
       limit: MAX_FEATURED,
     },
   )
-  const live = notYetPast.filter((row) => getTimeStatus(row, now) === 'live')
-  const upcoming = notYetPast.filter((row) => getTimeStatus(row, now) === 'future').slice(0, MAX_UPCOMING)
-  const justFinished = notYetPast.filter((row) => getTimeStatus(row, now) === 'past').reverse()
+  const live = notYetPast.filter((row) => getState(row, now) === 'live')
+  const upcoming = notYetPast.filter((row) => getState(row, now) === 'future').slice(0, MAX_UPCOMING)
+  const justFinished = notYetPast.filter((row) => getState(row, now) === 'past').reverse()
   return [...live, ...upcoming, ...justFinished, ...past].slice(0, MAX_FEATURED)
 }
 
-function getTimeStatus(
-  { dateFrom, dateTo, timezone }: CompetitionListItem,
+function getState(
+  { dateFrom, dateTo, timezone, status, hasAnyResults: results }: CompetitionListItem,
   now: Date,
 ): CompetitionTimeStatus {
   const first = dateFrom ?? dateTo ?? ''
-  const last = dateTo ?? first
-  return getCompetitionActivity(now.getTime(), first, last, timeZoneOrUtc(timezone)).time
+  return getCompetitionState(now.getTime(), {
+    dateFrom: first,
+    dateTo: dateTo ?? first,
+    timeZone: timeZoneOrUtc(timezone),
+    results,
+    finished: competitionStatusCodes.decode(status) === 'finished',
+  })
 }

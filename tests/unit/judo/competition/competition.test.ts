@@ -9,6 +9,7 @@ import {
   findCurrentBlock,
   getCategoryState,
   getCompetitionActivity,
+  getCompetitionState,
   getContestState,
   INTERVAL_MARKERS,
   isOpenForApplications,
@@ -82,6 +83,26 @@ describe('a competition on the first two days of February', () => {
       time: 'past',
       currentDay: null,
     })
+  })
+
+  const labelledAt = (iso: string, given: { results: boolean; finished: boolean }) =>
+    getCompetitionState(Date.parse(iso), {
+      dateFrom: '2025-02-01',
+      dateTo: '2025-02-02',
+      timeZone: 'Europe/Paris',
+      ...given,
+    })
+
+  test('is labelled past as soon as all results are final', () => {
+    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, finished: false })).toBe('live')
+    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, finished: true })).toBe('past')
+  })
+
+  test('is labelled live after midnight while only some results are final', () => {
+    const midnight = '2025-02-02T23:00:00Z'
+    expect(labelledAt(midnight, { results: true, finished: false })).toBe('live')
+    expect(labelledAt(midnight, { results: false, finished: false })).toBe('past')
+    expect(labelledAt('2025-02-03T23:00:00Z', { results: true, finished: false })).toBe('past')
   })
 
   test('reads dates with an offset where it takes place', () => {

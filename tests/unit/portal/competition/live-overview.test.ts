@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Contest } from '#contract/api/contest.ts'
 import { competition as overview } from '#portal/competition/page.tsx'
+import { LiveNotice } from '#portal/components/live/LiveNotice.tsx'
 import type { LiveData } from '#publication/live/live-data.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { createOrder, EVENING, MORNING } from '../fixtures/contest-order.ts'
@@ -11,6 +12,7 @@ import {
   createContest,
   createLiveData,
   extractText,
+  MEN_60,
   renderView,
 } from '../fixtures/live-competition.ts'
 
@@ -74,5 +76,43 @@ describe('the overview of a competition that is going on', () => {
     expect(marked(shown('2026-11-21T13:00:00Z', createLiveData(late)))).toBeUndefined()
     expect(extractText(shown(evening, createLiveData(late)))).toContain('21 November 2026 Today')
     expect(extractText(shown('2026-11-22T08:00:00Z', createLiveData(late)))).not.toContain('Today')
+  })
+
+  const finishedContest = (id: number) => called(id, 1, { isFinished: true, idWinner: id * 10 + 1 })
+  const withResults = (finished: boolean): PublishedCompetition => ({
+    ...HELD,
+    competition: {
+      ...HELD.competition,
+      results: true,
+      finished,
+      has: { ...HELD.competition.has, results: true },
+    },
+  })
+  const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('>In numbers<')
+
+  test('begins with winners and medals as soon as all results are final, and not before', () => {
+    const noon = '2026-11-21T12:00:00Z'
+    const rest = createLiveData([finishedContest(1), called(2, 1)])
+    expect(isPodiumFirst(shown(noon, rest, withResults(false)))).toBe(false)
+    expect(isPodiumFirst(shown(noon, createLiveData([finishedContest(1)]), withResults(false)))).toBe(true)
+    expect(isPodiumFirst(shown(noon, rest, withResults(true)))).toBe(false)
+  })
+
+  test('is not final while a category is still to be drawn', () => {
+    const undrawn = {
+      ...withResults(false),
+      categories: [MEN_60, { ...MEN_60, id: 2, status: 'open' as const }],
+    }
+    const html = shown('2026-11-21T12:00:00Z', createLiveData([finishedContest(1)]), undrawn)
+    expect(isPodiumFirst(html)).toBe(false)
+  })
+
+  test('says that results are final, and not that something is live', () => {
+    const { competition } = withResults(true)
+    const notice = createElement(LiveNotice, { competition })
+    expect(extractText(renderView(notice, createLiveData([finishedContest(1)])))).toBe(
+      'Final: all results are published',
+    )
+    expect(extractText(renderView(notice))).toBe('Final: all results are published')
   })
 })

@@ -21,15 +21,22 @@ describe('the days of competitions', () => {
     ).toEqual(['cup3', 'cup1', 'cup0'])
   })
 
-  test('leave out what is cancelled or has no date', () => {
-    expect(idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, {})).toEqual(['cup2'])
+  test('leave out what is cancelled or finished, or has no date', () => {
+    expect(
+      idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, { results: true, finished: true }, {}),
+    ).toEqual(['cup3'])
+  })
+
+  test('go on for a day while some results are not final', () => {
+    const days = publishCompetitionDates([createCompetitionRow({ results: true })], NOON)
+    expect(days.map(({ liveUntil }) => liveUntil)).toEqual(['2026-11-22'])
   })
 
   test('of one day end with it, and a time zone nobody knows is UTC', () => {
     expect(
       publishCompetitionDates([createCompetitionRow({ dateTo: null, timeZone: 'Mars/Olympus' })], NOON),
     ).toEqual([
-      { id: 1, externalId: 'cup2026', dateFrom: '2026-11-21', dateTo: '2026-11-21', timeZone: 'UTC' },
+      { id: 1, externalId: 'cup2026', dateFrom: '2026-11-21', liveUntil: '2026-11-21', timeZone: 'UTC' },
     ])
   })
 })

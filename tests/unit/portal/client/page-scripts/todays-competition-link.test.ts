@@ -13,11 +13,11 @@ type Made = {
   connectedCallback: () => Promise<void>
 }
 
-const day = (externalId: string, dateFrom: string, dateTo: string, timeZone = 'UTC') => ({
+const day = (externalId: string, dateFrom: string, liveUntil: string, timeZone = 'UTC') => ({
   id: 1,
   externalId,
   dateFrom,
-  dateTo,
+  liveUntil,
   timeZone,
 })
 const fetched: string[] = []

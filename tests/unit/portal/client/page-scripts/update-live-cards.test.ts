@@ -68,7 +68,7 @@ const on = (externalId: string) => ({
   id: 1,
   externalId,
   dateFrom: '2026-11-21',
-  dateTo: '2026-11-21',
+  liveUntil: '2026-11-21',
   timeZone: 'UTC',
 })
 

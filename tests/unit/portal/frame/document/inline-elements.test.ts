@@ -1,10 +1,13 @@
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getApplicationDeadline,
-  getCompetitionActivity,
+  getCompetitionState,
   isOpenForApplications,
 } from '#judo/competition/index.ts'
+import { TimeState } from '#portal/components/competition/TimeState.tsx'
 import { HEAD_ELEMENTS_SCRIPT, LIST_ELEMENTS_SCRIPT } from '#portal/frame/document/inline-elements.ts'
+import { renderView } from '../../fixtures/live-competition.ts'
 
 /** Runs the scripts without a document: the test constructs and connects the elements. */
 
@@ -56,12 +59,26 @@ const MOMENTS = [
 ]
 
 describe('<time-state>', () => {
-  test.each(ZONES)('has the state that the rules compute for a competition in %s', (zone) => {
+  const RESULTS = [
+    { results: false, finished: false },
+    { results: true, finished: false },
+    { results: true, finished: true },
+  ]
+  test.each(ZONES)('has the state that the rules compute for a competition in %s', (timeZone) => {
     for (const moment of MOMENTS) {
       vi.setSystemTime(moment)
-      const { dataset } = put('time-state', { from: '2026-11-21', until: '2026-11-22', 'time-zone': zone })
-      const { time } = getCompetitionActivity(Date.parse(moment), '2026-11-21', '2026-11-22', zone)
-      expect([moment, dataset.state]).toEqual([moment, time])
+      for (const results of RESULTS) {
+        const competition = { dateFrom: '2026-11-21', dateTo: '2026-11-22', timeZone, ...results }
+        const html = renderView(createElement(TimeState, { competition }))
+        const attributes = Object.fromEntries(
+          [...html.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+        )
+        const { dataset } = put('time-state', attributes)
+        expect([moment, dataset.state]).toEqual([
+          moment,
+          getCompetitionState(Date.parse(moment), competition),
+        ])
+      }
     }
   })
 
