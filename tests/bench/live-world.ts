@@ -1,5 +1,4 @@
-import { PACKET_FORMAT } from '#contract/api/live.ts'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
@@ -92,7 +91,13 @@ export function* scoreboard(mat: number): Generator<ScoreboardPacket> {
   let number = 0
   const sent = () => {
     number += 1
-    return { v: PACKET_FORMAT, id: `${mat}-${number}`, number, at: new Date().toISOString(), mat } as const
+    return {
+      v: SCOREBOARD_FORMAT,
+      id: `${mat}-${number}`,
+      number,
+      at: new Date().toISOString(),
+      mat,
+    } as const
   }
   for (const { number } of createDrawSheet('last8_rep', linesOf(mat)).contests) {
     const idContest = mat * 1000 + number

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { LARGEST_ID, LARGEST_MAT } from '../limits.ts'
+import { LIVE_FORMAT } from '../live/groups.ts'
 import { competitionPath } from '../parameters.ts'
 import { sideScore } from './contest.ts'
 import { liveContest, publishedPerson } from './live-documents.ts'
 
 /**
  * The live feed (portal specification §4.2–§4.4). The specification names the messages and their types; their contents are
- * ours (docs/specification/live.md). Breaking changes require a new format number.
+ * ours (docs/specification/live.md). Breaking changes require a new `LIVE_FORMAT`.
  */
 
-/** Version of the packet format; every packet contains it. */
-export const PACKET_FORMAT = 1
-
-export const format = z.literal(PACKET_FORMAT)
+const format = z.literal(LIVE_FORMAT)
 
 export const idContest = z.int().min(1).max(LARGEST_ID)
 
@@ -60,7 +58,7 @@ export const livePacket = z
     ]),
     at: z.iso.datetime().describe('When it was stored'),
     mat,
-    idFragment: z.int().nullable().describe('The block on the mat; null if unknown'),
+    block: z.int().nullable().describe('The block on the mat; null if unknown'),
     board: board.nullable().describe('The board of the mat after the packet'),
     contests: z.array(liveContest).describe('Contests that the packet changed, in their current state'),
     people: z.array(publishedPerson).describe('Judoka of these contests'),
@@ -104,7 +102,7 @@ export const liveStateResponse = z
         mat,
         version: z.int().describe('Version of the group of the mat'),
         at: z.iso.datetime().describe('When its last packet was stored'),
-        idFragment: z.int().nullable(),
+        block: z.int().nullable(),
         board: board.nullable(),
       }),
     ),

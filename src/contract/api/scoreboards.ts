@@ -4,12 +4,15 @@ import { post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionPath } from '../parameters.ts'
 import { winReason } from './contest.ts'
-import { board, format, idContest, mat } from './live.ts'
+import { board, idContest, mat } from './live.ts'
 
 /** What scoreboards send (docs/specification/live.md, "Scoreboards"). */
 
+/** Version of the format of scoreboards' packets; every packet contains it. */
+export const SCOREBOARD_FORMAT = 1
+
 const packetHeader = z.object({
-  v: format,
+  v: z.literal(SCOREBOARD_FORMAT),
   id: z
     .string()
     .min(1)

@@ -5,6 +5,12 @@ import { LARGEST_ID } from '../limits.ts'
  * No zod here: browsers import this.
  */
 
+/**
+ * Version of the format of viewers' packets and of `Live/State`, which contain it. It changes with every change that an open page
+ * would misread; such a page is reloaded.
+ */
+export const LIVE_FORMAT = 2
+
 /** Path of the WebSocket. */
 export const LIVE_PATH = '/live'
 

@@ -1,7 +1,7 @@
 import type { Board, LivePacket, LiveStateResponse } from '../api/live.ts'
 import type { LiveContest, PublishedPerson } from '../api/live-documents.ts'
 import type { CallResponse } from '../calls.ts'
-import { formatGroupName, type LiveGroup } from './groups.ts'
+import { formatGroupName, LIVE_FORMAT, type LiveGroup } from './groups.ts'
 
 /**
  * The live state of a viewer, and how packets change it. Pure: the same packets from the same start always
@@ -11,7 +11,7 @@ import { formatGroupName, type LiveGroup } from './groups.ts'
 export type LiveMat = {
   mat: number
   /** The block on the mat; null if unknown. */
-  idFragment: number | null
+  block: number | null
   board: Board | null
   /** When the server stored its last packet, in milliseconds since 1970. */
   at: number
@@ -45,10 +45,7 @@ export function createLiveState(group: LiveGroup, response: LiveStateResponse): 
     version: group.mat === null ? response.version : (groupMat?.version ?? 0),
     changed: response.changed,
     mats: new Map(
-      response.mats.map(({ mat, idFragment, board, at }) => [
-        mat,
-        { mat, idFragment, board, at: Date.parse(at) },
-      ]),
+      response.mats.map(({ mat, block, board, at }) => [mat, { mat, block, board, at: Date.parse(at) }]),
     ),
     contests: new Map(),
     people: new Map(),
@@ -58,12 +55,12 @@ export function createLiveState(group: LiveGroup, response: LiveStateResponse): 
   }
 }
 
-/** The outcome of applying packets: applied, nothing new, or a gap, after which the competition must be fetched again. */
+/** The outcome of applying packets: applied, nothing new, or a gap or another format, after which the competition must be fetched again. */
 export type PacketsOutcome = { outcome: 'applied' | 'old' | 'gap'; state: LiveState }
 
 /**
  * Applies the packets of a frame in order. Known packets and those of other groups change nothing; packets
- * after a gap are not applied.
+ * after a gap or in another format are not applied.
  */
 export function applyPackets(
   state: LiveState,
@@ -74,7 +71,8 @@ export function applyPackets(
   let applied: PacketsOutcome = { outcome: 'old', state }
   for (const packet of packets) {
     if (packet.version <= applied.state.version) continue
-    if (packet.version > applied.state.version + 1) return { outcome: 'gap', state: applied.state }
+    if (packet.v !== LIVE_FORMAT || packet.version > applied.state.version + 1)
+      return { outcome: 'gap', state: applied.state }
     applied = { outcome: 'applied', state: applyPacket(applied.state, packet) }
   }
   return applied
@@ -82,14 +80,14 @@ export function applyPackets(
 
 /** The state after the next packet. */
 function applyPacket(state: LiveState, packet: LivePacket): LiveState {
-  const { mat, idFragment, board, contests, people, categories, teamCompetitions, version } = packet
+  const { mat, block, board, contests, people, categories, teamCompetitions, version } = packet
   const setVersion = (versions: ReadonlyMap<number, number>, ids: readonly number[]) =>
     ids.length === 0 ? versions : new Map([...versions, ...ids.map((id) => [id, version] as const)])
   return {
     ...state,
     version,
     changed: state.group.mat === null && changesPublishedData(packet) ? version : state.changed,
-    mats: new Map([...state.mats, [mat, { mat, idFragment, board, at: Date.parse(packet.at) }]]),
+    mats: new Map([...state.mats, [mat, { mat, block, board, at: Date.parse(packet.at) }]]),
     contests: mergeById(state.contests, contests),
     people: mergeById(state.people, people),
     categories: setVersion(state.categories, categories),

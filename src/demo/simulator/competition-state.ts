@@ -13,7 +13,7 @@ export type CompetitionState = {
   /** Title of a block of the programme. */
   blockTitle: (idFragment: number) => string | undefined
   /** Blocks and boards of the mats when the simulation started. */
-  initialBoards: ReadonlyMap<number, { idFragment: number | null; board: Board | null }>
+  initialBoards: ReadonlyMap<number, { block: number | null; board: Board | null }>
   /** Marks a contest as on a mat, so that no other mat calls it. */
   startContest: (contest: Contest) => void
   /** The contest is over, but its mat still shows it. */
@@ -77,7 +77,7 @@ export async function loadCompetitionState(
     }),
     category: (idWeight) => categories.get(idWeight),
     blockTitle: (idFragment) => fragments.find((fragment) => fragment.idFragment === idFragment)?.title,
-    initialBoards: new Map(liveState.mats.map(({ mat, idFragment, board }) => [mat, { idFragment, board }])),
+    initialBoards: new Map(liveState.mats.map(({ mat, block, board }) => [mat, { block, board }])),
     startContest: ({ idContest }) => activeContests.add(idContest),
     finishContest: (contest) => {
       contests.set(contest.idContest, { ...contest, isFinished: true })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PACKET_FORMAT } from '#contract/api/live.ts'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { PacketContent } from './board.ts'
@@ -97,7 +96,7 @@ export function createPacketSender(
     const now = clock()
     const number = Math.max((numbers.get(mat) ?? 0) + 1, now.getTime())
     numbers.set(mat, number)
-    return { v: PACKET_FORMAT, id: randomUUID(), number, at: now.toISOString(), mat, ...content }
+    return { v: SCOREBOARD_FORMAT, id: randomUUID(), number, at: now.toISOString(), mat, ...content }
   }
 }
 

@@ -46,7 +46,7 @@ const CLEAR_MAT_DELAY_MS = 60 * SECOND_MS
 export async function simulateMat(mat: number, simulation: SimulationContext): Promise<void> {
   const { competition, pace, send, ruleset, seed, stop, onPacket } = simulation
   const initial = competition.initialBoards.get(mat)
-  let idFragment = initial?.idFragment ?? null
+  let block = initial?.block ?? null
   /** Whether a judoka of the last contest was injured and leaves the competition. */
   let isInjured = false
   /** What the scoreboard shows, and since which simulated time. */
@@ -63,7 +63,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
       const isIdle = next.what === 'over' || pace.now() - shown.since > CLEAR_MAT_DELAY_MS
       if (isIdle && shown.board !== null) await sendPackets([{ kind: 'active', idContest: null }], null)
       if (next.what === 'over') {
-        if (idFragment !== null) await sendPackets([{ kind: 'fragment', idFragment: null }], null)
+        if (block !== null) await sendPackets([{ kind: 'fragment', idFragment: null }], null)
         return
       }
       await pace.waitForWork(next.until, competition.waitForChange())
@@ -111,7 +111,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
   /** Packets before a contest is called: the start of its block, and its assignment to this mat. */
   function makeIntroPackets(contest: Contest): PacketContent[] {
     const packets: PacketContent[] = []
-    if (contest.idFragment !== null && contest.idFragment !== idFragment) {
+    if (contest.idFragment !== null && contest.idFragment !== block) {
       packets.push({ kind: 'fragment', idFragment: contest.idFragment })
     }
     if (contest.mat === null) {
@@ -187,7 +187,7 @@ export async function simulateMat(mat: number, simulation: SimulationContext): P
     if (!(await send(mat, packets))) return false
     for (const packet of packets) {
       shown = { board: applyPacketToBoard(packet, shown.board), contest, since: pace.now() }
-      if (packet.kind === 'fragment') idFragment = packet.idFragment
+      if (packet.kind === 'fragment') block = packet.idFragment
       if (packet.kind === 'finished') isInjured = packet.out !== undefined
       onPacket(mat, packet, contest)
     }

@@ -79,9 +79,7 @@ function findActiveBlocks(
   at: number,
   timeZone: string,
 ): { day: string; parts: ReadonlySet<number> } {
-  const active = listActiveContests(now).flatMap(
-    ({ idFragment, contest }) => idFragment ?? contest.block ?? [],
-  )
+  const active = listActiveContests(now).flatMap(({ block, contest }) => block ?? contest.block ?? [])
   const planned = findCurrentBlock(at, programme, timeZone)
   const parts = active.length > 0 ? active : planned ? [planned.id] : []
   return { day: today(at, timeZone), parts: new Set(parts) }

@@ -35,7 +35,7 @@ export function useContestOrder(
   const activeContests = live ? indexActiveContests(live.now) : EMPTY_MAP
   const activeIds = useStableSet(live ? new Set(activeContests.keys()) : listStartedContests(order))
   const activeBlocks = useStableSet(
-    new Set([...(live?.now.mats.values() ?? [])].map(({ idFragment }) => idFragment ?? 0)),
+    new Set([...(live?.now.mats.values() ?? [])].map(({ block }) => block ?? 0)),
   )
   const blocks = useMemo(() => buildOrderBlocks(order, timeZone, activeIds), [order, timeZone, activeIds])
   const estimates = useMemo(() => {

@@ -96,7 +96,7 @@ test('what waits while its token is taken back is not written, and what others w
 })
 
 test('packets of a competition that is over are removed by the next one', async () => {
-  const old = { v: 1, kind: 'clock', at: NOW.toISOString(), mat: 1, idFragment: null, board: null } as const
+  const old = { kind: 'clock', at: NOW.toISOString(), mat: 1, block: null, board: null } as const
   await opened.db.insert(tables.livePacket).values({
     competitionId: GRAND_SLAM,
     mat: 1,

@@ -95,11 +95,10 @@ test('a contest from the call to the end is written down, and told in versions w
   ])
   expect(kept.map(({ contestIds }) => contestIds.includes(1001))).toEqual([true, true, false, false, true])
   expect(kept.at(-1)?.packet).toEqual({
-    v: 1,
     kind: 'finished',
     at: NOW.toISOString(),
     mat: 1,
-    idFragment: null,
+    block: null,
     board: createBoard(1001, { blue: { ippon: 1 }, seconds: 61 }),
     categories: [],
     teamCompetitions: [],

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { liveMat, livePacket, type StoredPacket } from '#server/db/schema/index.ts'
 import { notifyPublished } from '#server/live/broadcast/live-channel.ts'
@@ -43,11 +42,10 @@ export function publishPacket(
       matVersions,
       contestIds,
       packet: {
-        v: PACKET_FORMAT,
         kind: 'clock',
         at: at.toISOString(),
         mat,
-        idFragment: null,
+        block: null,
         board: null,
         categories: [],
         teamCompetitions: [],

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { type Board, PACKET_FORMAT } from '#contract/api/live.ts'
-import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { Board } from '#contract/api/live.ts'
+import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import { EMPTY_SCORE, type SideScore, type WinReason } from '#judo/score/index.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
@@ -27,7 +27,7 @@ export function createScoreboard(mat: number) {
   let number = 0
   return function packet<K extends Kinds>(kind: K, rest: Rest<K>, asNumber?: number) {
     number = asNumber ?? number + 1
-    const base = { v: PACKET_FORMAT, id: `m${mat}-${number}`, number, at: NOW.toISOString(), mat, kind }
+    const base = { v: SCOREBOARD_FORMAT, id: `m${mat}-${number}`, number, at: NOW.toISOString(), mat, kind }
     return { ...base, ...rest } as Extract<ScoreboardPacket, { kind: K }> // what K lacks is in rest
   }
 }

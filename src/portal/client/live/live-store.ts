@@ -17,6 +17,9 @@ export const $liveStatus = atom<'connected' | 'disconnected'>('disconnected')
 /** Minimum time between two updates of a page. Milliseconds. */
 const UPDATE_INTERVAL_MS = 250
 
+/** Minimum time between two reloads of a page whose scripts do not know the server's format. Milliseconds. */
+const RELOAD_INTERVAL_MS = 300_000
+
 const stores = new Map<
   number,
   { $live: ReadableAtom<LiveFeed | null>; request: (resources: readonly LiveResource[]) => void }
@@ -102,6 +105,7 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
             fetchResource('teams')
             if (isCompetitionOver(state)) checkPublishedVersion()
           },
+          onOtherFormat: reloadOutdatedPage,
         },
       )
       return () => {
@@ -125,4 +129,9 @@ function createLiveStore({ externalId, id: idCompetition }: CompetitionIds) {
       }
     },
   }
+}
+
+/** Loads the page again, with the scripts for the server's format; not too often, because they may not be published yet. */
+function reloadOutdatedPage(): void {
+  setTimeout(() => location.reload(), Math.max(0, RELOAD_INTERVAL_MS - performance.now()))
 }

@@ -1,6 +1,6 @@
 import type { LiveFrame, LivePacket } from '#contract/api/live.ts'
 import type { CallApi } from '#contract/client.ts'
-import { formatGroupName, type LiveGroup } from '#contract/live/groups.ts'
+import { formatGroupName, LIVE_FORMAT, type LiveGroup } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
   applyPackets,
@@ -47,13 +47,15 @@ export type SubscriptionOptions = {
   onChange: (subscription: SubscriptionState) => void
   /** Called after the state was fetched, since packets may have been missed before. */
   onCaughtUp?: (state: LiveState) => void
+  /** Called once if the server sends another format, as after an update; the subscription has ended. */
+  onOtherFormat?: () => void
   /** From 0 to 1. */
   random?: () => number
 }
 
 /** @returns unsubscribe */
 export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOptions): () => void {
-  const { callApi, connect, onChange, onCaughtUp, random = Math.random } = options
+  const { callApi, connect, onChange, onCaughtUp, onOtherFormat, random = Math.random } = options
   const { idCompetition } = group
   let current: SubscriptionState = { state: null, status: 'disconnected', receiving: false, skew: 0 }
   /** Packets that arrive while the state is fetched; null at other times. */
@@ -94,9 +96,18 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
       scheduleFetch(isBehind ? REFETCH_SPREAD_MS : POLL_INTERVAL_MS * (1 + POLL_JITTER * (2 * random() - 1)))
   }
 
-  /** Fetches the live state; null if the response is older than the current state, because it comes from an HTTP cache. */
+  /**
+   * Fetches the live state; null if the response is older than the current state, because it comes from an HTTP cache, or if it
+   * has another format.
+   */
   async function fetchState(): Promise<LiveState | null> {
     const response = await callApi('Live/State', { idCompetition })
+    if (response.v !== LIVE_FORMAT) {
+      update({ status: 'disconnected', receiving: false })
+      if (!isEnded) onOtherFormat?.()
+      end()
+      return null
+    }
     const fetched = createLiveState(group, response)
     const { state } = current
     if (state && fetched.version < state.version) return null
@@ -156,12 +167,14 @@ export function subscribeToCompetition(group: LiveGroup, options: SubscriptionOp
     scheduleFetch(0)
   }
 
-  scheduleFetch(FIRST_FETCH_DELAY_MS)
-  return () => {
+  function end(): void {
     isEnded = true
     clearTimeout(timer)
     clearInterval(checkTimer)
     stopWatchingSleep()
     connection.close()
   }
+
+  scheduleFetch(FIRST_FETCH_DELAY_MS)
+  return end
 }

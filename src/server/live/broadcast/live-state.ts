@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, min, or, type SQL, sql } from 'drizzle-orm'
-import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { CallResponse } from '#contract/calls.ts'
+import { LIVE_FORMAT } from '#contract/live/groups.ts'
 import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
 import type { Database } from '../../db/open-database.ts'
 import { prepareOnce } from '../../db/prepared-statement.ts'
@@ -42,7 +42,7 @@ export async function readLiveState(
     .orderBy(liveMat.mat)
   const version = rows.find(({ mat }) => mat === null)?.version ?? 0
   return {
-    v: PACKET_FORMAT,
+    v: LIVE_FORMAT,
     version,
     changed: version === 0 ? 0 : await findLastChange(db, idCompetition, version),
     mats: rows.flatMap(({ mat, version, lastPacketAt, blockId, contestId, board }) =>
@@ -52,7 +52,7 @@ export async function readLiveState(
             mat,
             version,
             at: lastPacketAt.toISOString(),
-            idFragment: blockId,
+            block: blockId,
             // the board of a deleted contest is not shown
             board: contestId === null ? null : board,
           },

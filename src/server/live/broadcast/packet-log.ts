@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { LIVE_FORMAT } from '#contract/live/groups.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
 import { isPublicCompetition } from '../../api/competition/assert-competition.ts'
 import { listContests, toPublicContest } from '../../api/contest/list-contests.ts'
@@ -59,6 +60,7 @@ export const createPacketLog = (db: Database): PacketLog => ({
       version,
       matVersions: new Map(Object.entries(matVersions).map(([mat, version]) => [Number(mat), version])),
       text: JSON.stringify({
+        v: LIVE_FORMAT,
         ...packet,
         ...publishLiveContests(contestIds.flatMap((id) => contests.get(id) ?? [])),
       }).slice(1),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { PACKET_FORMAT } from '#contract/api/live.ts'
 import type { ScoreboardPacket } from '#contract/api/scoreboards.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { livePacket } from '../../db/schema/index.ts'
@@ -35,11 +34,10 @@ export function createPacketRow(
     version: incrementVersion(null),
     matVersions: Object.fromEntries([...mats].map((mat) => [mat, incrementVersion(mat)])),
     packet: {
-      v: PACKET_FORMAT,
       kind: packet.kind,
       at: context.now.toISOString(),
       mat: packet.mat,
-      idFragment: blockId,
+      block: blockId,
       board,
       categories: [...changes.categories],
       teamCompetitions: [...changes.teamCompetitions],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LivePacket } from '#contract/api/live.ts'
-import { formatGroupName, parseGroupName } from '#contract/live/groups.ts'
+import { formatGroupName, LIVE_FORMAT, parseGroupName } from '#contract/live/groups.ts'
 import {
   addFetchedContests,
   applyPackets,
@@ -104,8 +104,16 @@ describe('what a viewer knows', () => {
     expect(state.version).toBe(1)
   })
 
+  test('stops at a packet of another format, which it would misread', () => {
+    const [first, second] = makeDayPackets() as [LivePacket, LivePacket]
+    const newer: LivePacket = JSON.parse(JSON.stringify({ ...second, v: LIVE_FORMAT + 1 }))
+    const { outcome, state } = applyPackets(start(), NAME, [first, newer])
+    expect(outcome).toBe('gap')
+    expect(state.version).toBe(1)
+  })
+
   test('counts what a mat has heard where it listens to that mat alone', () => {
-    const mats = [{ mat: 2, version: 5, at: '2026-11-21T09:00:00.000Z', idFragment: null, board: null }]
+    const mats = [{ mat: 2, version: 5, at: '2026-11-21T09:00:00.000Z', block: null, board: null }]
     const group = { idCompetition: 7, mat: 2 }
     expect(createLiveState(group, makeLiveStateResponse(40, mats)).version).toBe(5)
     expect(createLiveState({ ...group, mat: 3 }, makeLiveStateResponse(40, mats)).version).toBe(0)

@@ -17,7 +17,7 @@ import { makeCompetitor, makeFinishedContest, PRELIMINARIES } from './contest-fi
 function createFakeApi() {
   const sheet = createDrawSheet('last8_rep', 8)
   const results: ContestResult[] = []
-  const boards = new Map<number, { idFragment: number | null; board: Board | null }>()
+  const boards = new Map<number, { block: number | null; board: Board | null }>()
   const contests = new Map<number, Contest>()
   const packets: ScoreboardPacket[] = []
   /** What the next calls fail with. */
@@ -41,11 +41,11 @@ function createFakeApi() {
 
   function take(packet: ScoreboardPacket): void {
     const { mat } = packet
-    const { idFragment = null, board = null } = boards.get(mat) ?? {}
+    const { block = null, board = null } = boards.get(mat) ?? {}
     packets.push(packet)
     const isFragment = packet.kind === 'fragment'
     const shown = applyPacketToBoard(packet, board)
-    boards.set(mat, { idFragment: isFragment ? packet.idFragment : idFragment, board: shown })
+    boards.set(mat, { block: isFragment ? packet.idFragment : block, board: shown })
     const on = shown && contests.get(shown.idContest)
     if (on) contests.set(on.idContest, { ...on, timeStart: on.timeStart ?? packet.at })
     if (packet.kind !== 'finished' || !on?.key) return
@@ -123,8 +123,8 @@ describe('a competition that is played', () => {
     expect(await end).toBe(0)
     expect([...hall.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)).toEqual([])
     expect([...hall.boards.values()]).toEqual([
-      { idFragment: null, board: null },
-      { idFragment: null, board: null },
+      { block: null, board: null },
+      { block: null, board: null },
     ])
     expect(said).toEqual([])
   })

@@ -48,6 +48,21 @@ describe('a database after all migrations', () => {
     await expect(migrated).rejects.toMatchObject({ cause: { constraint: 'live_mat_once' } })
   })
 
+  test('has the packets of the last day without their format, which is that of the time of sending', async () => {
+    const stored = { v: 1, kind: 'clock', mat: 1, idFragment: 7 }
+    const migrated = await opened.db.transaction(async (tx) => {
+      await tx.execute(sql`create schema before`)
+      await tx.execute(sql`set local search_path to before`)
+      await tx.execute(sql`create table live_packet (packet jsonb)`)
+      await tx.execute(sql`insert into live_packet values (${JSON.stringify(stored)}::jsonb)`)
+      await tx.execute(sql.raw(readFileSync(`${MIGRATIONS}/0012_live_format.sql`, 'utf8')))
+      const { rows } = (await tx.execute(sql`select packet from live_packet`)) as { rows: unknown[] } // both drivers answer so
+      await tx.execute(sql`drop schema before cascade`)
+      return rows
+    })
+    expect(migrated).toEqual([{ packet: { kind: 'clock', mat: 1, block: 7 } }])
+  })
+
   test('has the columns of the schema, of the same type, nullable or not, with a default or without', async () => {
     const there = await rows(`
       select concat_ws(' ', c.relname, a.attname, replace(format_type(a.atttypid, a.atttypmod), ',', ', '),

@@ -42,8 +42,8 @@ export const liveMat = pgTable(
   ],
 )
 
-/** A stored packet, without the contests that it changed, which are read when it is sent. */
-export type StoredPacket = Omit<LivePacket, 'version' | 'contests' | 'people'>
+/** A stored packet, without the contests that it changed, which are read when it is sent in the current format. */
+export type StoredPacket = Omit<LivePacket, 'v' | 'version' | 'contests' | 'people'>
 
 /** The live feed: published packets in the order of the competition. Old ones are deleted. */
 export const livePacket = pgTable(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LivePacket, LiveStateResponse } from '#contract/api/live.ts'
 import type { CallApi } from '#contract/client.ts'
-import { formatGroupName } from '#contract/live/groups.ts'
+import { formatGroupName, LIVE_FORMAT } from '#contract/live/groups.ts'
 import type { LiveConnectionHandlers } from '#portal/client/live/live-connection.ts'
 import {
   type SubscriptionState,
@@ -28,9 +28,10 @@ function watching(chance = 0.5) {
     contests: [...API_CONTESTS_AT_START],
     away: false,
     slow: 0,
+    format: LIVE_FORMAT as number,
   }
   const asked: { name: string; input: unknown }[] = []
-  const connection = { reopened: 0, closed: 0 }
+  const connection = { reopened: 0, closed: 0, outdated: 0 }
   let hears: LiveConnectionHandlers | undefined
   let following: SubscriptionState | undefined
   const ask = (async (name: string, input: unknown) => {
@@ -38,7 +39,7 @@ function watching(chance = 0.5) {
     if (server.away) throw new Error('The server is away')
     const answer =
       name === 'Live/State'
-        ? makeLiveStateResponse(server.version, server.mats)
+        ? { ...makeLiveStateResponse(server.version, server.mats), v: server.format }
         : publishLiveContests(server.contests)
     if (server.slow > 0) await new Promise((resolve) => setTimeout(resolve, server.slow))
     return answer
@@ -52,6 +53,7 @@ function watching(chance = 0.5) {
     onChange: (now) => {
       following = now
     },
+    onOtherFormat: () => connection.outdated++,
     random: () => chance,
   })
   return {
@@ -146,7 +148,7 @@ describe('a viewer of a running competition', () => {
     await vi.advanceTimersByTimeAsync(0)
     send(makePacket(1, { at: '2026-11-21T12:00:30.000Z' }))
     server.version = 1
-    server.mats = [{ mat: 1, version: 1, at: '2026-11-21T12:00:30.000Z', idFragment: null, board: null }]
+    server.mats = [{ mat: 1, version: 1, at: '2026-11-21T12:00:30.000Z', block: null, board: null }]
     await vi.advanceTimersByTimeAsync(81_000)
     expect(finds(asked).slice(-2)).toEqual([
       { idCompetition: 7, Version: 1, UpdatedAtMin: '2026-11-21T11:59:00.000Z' },
@@ -268,6 +270,24 @@ describe('a viewer of a running competition', () => {
     await vi.advanceTimersByTimeAsync(2000)
     expect(now()?.state?.version).toBe(0)
     expect(now()?.state?.contests.get(4)?.isFinished).toBe(false)
+  })
+
+  test('ends where the server has another format, and has its page loaded again', async () => {
+    const { open, lose, server, send, asked, connection, now } = watching()
+    open()
+    await vi.advanceTimersByTimeAsync(0)
+    const known = now()?.state
+    lose()
+    server.format = LIVE_FORMAT + 1
+    open()
+    send(JSON.parse(JSON.stringify({ ...makePacket(1), v: server.format })))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(connection).toEqual({ reopened: 0, closed: 1, outdated: 1 })
+    expect(now()).toMatchObject({ state: known, status: 'disconnected', receiving: false })
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked.length).toBe(before)
+    expect(connection.outdated).toBe(1)
   })
 
   test('is silent after its end', async () => {
