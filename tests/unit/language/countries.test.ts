@@ -28,8 +28,8 @@ const flags = new Set(
   readdirSync(join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags/4x3')),
 )
 
-describe('a nation', () => {
-  test('of today has an ISO code of its own', () => {
+describe('the code of a nation', () => {
+  test('is a separate ISO code for nations of today', () => {
     expect(NATIONAL_OLYMPIC_COMMITTEES).toHaveLength(206)
     const codes = today.map((ioc) => ({ ioc, iso: getIsoCountryCode(ioc) }))
     expect(codes.filter(({ iso }) => !/^[a-z]{2}$/.test(iso ?? ''))).toEqual([])
@@ -37,12 +37,12 @@ describe('a nation', () => {
     expect([...byIso.values()].filter((shared) => shared.length > 1)).toEqual([])
   })
 
-  test('of old results has the code of the nation it became', () => {
+  test('is that of the successor for former nations', () => {
     for (const [old, now] of Object.entries(HISTORICAL))
       expect(getIsoCountryCode(old)).toBe(getIsoCountryCode(now))
   })
 
-  test('is not confused with the one whose ISO code looks like its own', () => {
+  test('is not confused with an equal ISO code of another nation', () => {
     expect(
       ['SLO', 'SVK', 'SUI', 'SWE', 'GER', 'GEO', 'GRE', 'AUT', 'AUS', 'IRI', 'IRQ', 'NIG', 'NGR'].map(
         getIsoCountryCode,
@@ -50,7 +50,7 @@ describe('a nation', () => {
     ).toEqual(['si', 'sk', 'ch', 'se', 'de', 'ge', 'gr', 'at', 'au', 'ir', 'iq', 'ne', 'ng'])
   })
 
-  test('that is none has no code: refugees, neutrals, the federation itself', () => {
+  test('is missing for refugees, neutrals and the federation itself', () => {
     expect(['EOR', 'AIN', 'IJF', 'ger', 'XXX', ''].map(getIsoCountryCode)).toEqual([
       null,
       null,
@@ -62,12 +62,12 @@ describe('a nation', () => {
   })
 })
 
-describe('a flag', () => {
-  test('is there for every nation', () => {
+describe('flags', () => {
+  test('exist for every nation', () => {
     expect(listFlagCodes().filter((code) => !flags.has(`${code}.svg`))).toEqual([])
   })
 
-  test('is listed once, for the nations known here and no others', () => {
+  test('are listed once, and for known nations only', () => {
     expect(listFlagCodes()).toEqual([...new Set(today.map((ioc) => getIsoCountryCode(ioc) ?? ''))].sort())
   })
 })
@@ -81,25 +81,25 @@ describe('the name of a nation', () => {
     ['si', 'Nemčija'],
     ['sk', 'Nemecko'],
     ['fr', 'Allemagne'],
-  ] as const)('is said in the language asked for: %s', (code, name) => {
+  ] as const)('follows the language: %s', (code, name) => {
     expect(getCountryName('GER', code)).toBe(name)
   })
 
-  test('is there in every language for every nation', () => {
+  test('exists in every language for every nation', () => {
     const nameless = LANGUAGE_CODES.flatMap((code) =>
       today.filter((ioc) => [ioc, ''].includes(getCountryName(ioc, code))).map((ioc) => `${ioc} in ${code}`),
     )
     expect(nameless).toEqual([])
   })
 
-  test('belongs to one nation only', () => {
+  test('is unique', () => {
     for (const code of LANGUAGE_CODES) {
       const byName = Map.groupBy(today, (ioc) => getCountryName(ioc, code))
       expect([...byName].filter(([, nations]) => nations.length > 1)).toEqual([])
     }
   })
 
-  test('is the one of sport where the long one is for offices', () => {
+  test('is the short sporting name instead of the official one', () => {
     expect(['HKG', 'MAC', 'PLE', 'MYA'].map((ioc) => getCountryName(ioc, 'en'))).toEqual([
       'Hong Kong',
       'Macao',
@@ -117,11 +117,11 @@ describe('the name of a nation', () => {
     ])
   })
 
-  test('is the code where there is no nation behind it', () => {
+  test('is the code for unknown nations', () => {
     expect(getCountryName('EOR', 'de')).toBe('EOR')
   })
 
-  test('in Slovenian is not asked for in Sinhala', () => {
+  test('in Slovenian is not taken from Sinhala', () => {
     expect(new Intl.DisplayNames('si', { type: 'region' }).of('SI')).not.toBe(getCountryName('SLO', 'si'))
     expect(getCountryName('SLO', 'si')).toBe(
       new Intl.DisplayNames(getLanguage('si').locale, { type: 'region' }).of('SI'),

@@ -4,7 +4,7 @@ import { createNameSortKey, fold, listFoldings } from '#language/fold.ts'
 
 const anyText = string({ unit: 'binary' })
 
-describe('folding', () => {
+describe('fold', () => {
   test.each([
     ['Krpálek', 'krpalek'],
     ['Žgank', 'zgank'],
@@ -23,11 +23,11 @@ describe('folding', () => {
     ['Nguyễn Thị Hường', 'nguyen thi huong'],
     ['Őri-Nagy', 'ori-nagy'],
     ['Țurcanu', 'turcanu'],
-  ])('%s is compared as %s', (name, folded) => {
+  ])('turns %s into %s', (name, folded) => {
     expect(fold(name)).toBe(folded)
   })
 
-  test('the Turkish i is an i with and without its dot, in both cases', () => {
+  test('turns the Turkish i, with and without a dot and in both cases, into i', () => {
     expect(['Yılmaz', 'YILMAZ', 'yilmaz', 'YİLMAZ'].map(fold)).toEqual([
       'yilmaz',
       'yilmaz',
@@ -36,17 +36,17 @@ describe('folding', () => {
     ])
   })
 
-  test('how a letter was put together does not matter', () => {
+  test('ignores how a letter is composed', () => {
     expect(fold('Krpálek'.normalize('NFD'))).toBe(fold('Krpálek'.normalize('NFC')))
     expect(fold('Ǿ')).toBe('o')
   })
 
-  test('Greek loses its accents, which capitals are written without', () => {
+  test('removes Greek accents, which capitals lack', () => {
     expect(fold('Ηλιάδης')).toBe('ηλιαδης')
     expect(fold('ΗΛΙΑΔΗΣ')).toBe(fold('Ηλιάδης'))
   })
 
-  test('Russian ё is е, and й stays й', () => {
+  test('turns Russian ё into е, and keeps й', () => {
     expect(fold('Королёв')).toBe('королев')
     expect(fold('Сергей Соловьёв')).toBe('сергей соловьев')
   })
@@ -59,34 +59,34 @@ describe('folding', () => {
     ['Korean', '안창림'],
     ['Hindi', 'तूलिका मान'],
     ['Hebrew', 'שגיא מוקי'],
-  ])('%s stays as it is', (_script, name) => {
+  ])('keeps %s', (_script, name) => {
     expect(fold(name)).toBe(name.normalize('NFC'))
   })
 
-  test('every apostrophe is the one of the keyboard', () => {
+  test('turns every apostrophe into the one of the keyboard', () => {
     expect(["O'Connor", 'O’Connor', 'O‘Connor', 'Oʼconnor', 'O`Connor'].map(fold)).toEqual(
       Array.from({ length: 5 }, () => "o'connor"),
     )
     expect(fold('Oʻtkir')).toBe("o'tkir")
   })
 
-  test('blanks are one blank, and none at the ends', () => {
+  test('collapses spaces and trims them', () => {
     expect(fold('  De\u00A0la  Cruz\t')).toBe('de la cruz')
     expect(fold(' \n')).toBe('')
   })
 
-  test('what is folded stays so', () => {
+  test('is idempotent', () => {
     assert(property(anyText, (text) => fold(fold(text)) === fold(text)))
   })
 
-  test('case does not matter for names in Latin letters', () => {
+  test('ignores case for names in Latin letters', () => {
     for (const name of ['Krpálek', 'Đorđević', 'Łukasz', 'Weiß', 'Şükürov', 'Œuvrard']) {
       expect(fold(name.toUpperCase())).toBe(fold(name))
     }
   })
 })
 
-describe('the forms under which a name is looked for', () => {
+describe('the forms of a name for search', () => {
   test.each([
     ['Müller', ['muller', 'mueller']],
     ['Sørensen', ['sorensen', 'soerensen']],
@@ -101,22 +101,22 @@ describe('the forms under which a name is looked for', () => {
     expect(listFoldings(name)).toEqual(forms)
   })
 
-  test('whoever types the letters out finds the name that has them', () => {
+  test('include the name with letters written out', () => {
     expect(listFoldings('Jörg Söndergård')).toContain(fold('Joerg Soendergaard'))
     expect(listFoldings('Müller'.normalize('NFD'))).toContain(fold('Mueller'))
   })
 
-  test('the folded name is always the first', () => {
+  test('start with the folded name', () => {
     assert(property(anyText, (text) => listFoldings(text)[0] === fold(text)))
   })
 })
 
-describe('the key by which names are sorted', () => {
+describe('the sort key of a name', () => {
   test('is the family name, then the given name', () => {
     expect(createNameSortKey('Krpálek', 'Lukáš')).toBe('krpalek lukas')
   })
 
-  test('does without either of them', () => {
+  test('accepts a missing family or given name', () => {
     expect([
       createNameSortKey('Rafaela', ''),
       createNameSortKey('', 'Rafaela'),
@@ -124,7 +124,7 @@ describe('the key by which names are sorted', () => {
     ]).toEqual(['rafaela', 'rafaela', ''])
   })
 
-  test('puts a short family name before a longer one that begins with it', () => {
+  test('sorts a short family name before a longer one with the same start', () => {
     const sorted = [
       createNameSortKey('Abel', 'Ana'),
       createNameSortKey('Abe', 'Uta'),

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 /** What is written, with every kind of blank as a plain one and without marks of direction. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/\p{Cf}/gu, '')
 
-describe('days', () => {
+describe('date formats', () => {
   test.each([
     ['en', '1 – 2 February 2025'],
     ['de', '1.–2. Februar 2025'],
@@ -17,29 +17,29 @@ describe('days', () => {
     ['si', '1.–2. februar 2025'],
     ['ka', '1–2 თებერვალი, 2025'],
     ['ar', '1–2 فبراير 2025'],
-  ] as const)('two of one month name it once: %s', (code, written) => {
+  ] as const)('write the month of two dates once in %s', (code, written) => {
     expect(plain(formatDays(code, '2025-02-01', '2025-02-02'))).toBe(written)
   })
 
-  test('a span over the end of a month or a year names both', () => {
+  test('write both months or years of a range that crosses them', () => {
     expect(plain(formatDays('de', '2025-01-31', '2025-02-02'))).toBe('31. Januar – 2. Februar 2025')
     expect(plain(formatDays('en', '2024-12-31', '2025-01-01'))).toBe('31 December 2024 – 1 January 2025')
   })
 
-  test('have no thin blanks, which only some engines write', () => {
+  test('contain no thin spaces, which only some engines use', () => {
     for (const code of LANGUAGE_CODES) {
       expect(formatDays(code, '2025-01-31', '2025-02-02')).not.toContain('\u2009')
     }
   })
 
-  test('a span of one day is that day', () => {
+  test('write a range of one day as that day', () => {
     for (const code of LANGUAGE_CODES) {
       expect(formatDays(code, '2025-02-01', '2025-02-01')).toBe(formatDays(code, '2025-02-01'))
     }
     expect(formatDays('cs', '2025-02-01')).toBe('1. února 2025')
   })
 
-  test('belong to no time zone: the first of a month is the first everywhere', () => {
+  test('ignore time zones', () => {
     const zone = process.env.TZ
     try {
       for (const TZ of ['Pacific/Auckland', 'America/Los_Angeles']) {
@@ -53,14 +53,14 @@ describe('days', () => {
     }
   })
 
-  test('are refused where they are no days', () => {
+  test('reject invalid dates', () => {
     expect(() => formatDays('en', '2025-02-30x')).toThrow(RangeError)
     expect(() => formatDayShort('en', '')).toThrow(RangeError)
   })
 })
 
-describe('figures', () => {
-  test('are 0 to 9 in every language, Arabic too', () => {
+describe('number formats', () => {
+  test('use the digits 0 to 9 in every language, Arabic included', () => {
     for (const code of LANGUAGE_CODES) {
       const written = [
         formatDays(code, '2025-02-01', '2025-03-04'),
@@ -74,21 +74,21 @@ describe('figures', () => {
     }
   })
 
-  test('are grouped as the language groups them', () => {
+  test('group digits by the rules of the language', () => {
     expect(formatNumber('en', 12345)).toBe('12,345')
     expect(formatNumber('de', 12345)).toBe('12.345')
     expect(plain(formatNumber('fr', 12345))).toBe('12 345')
     expect(plain(formatNumber('ru', 12345))).toBe('12 345')
   })
 
-  test('a share of a whole is given as 0 to 100 and rounded to a whole percent', () => {
+  test('write a share as a whole percentage', () => {
     expect(formatPercent('en', 61.5)).toBe('62%')
     expect(plain(formatPercent('de', 0))).toBe('0 %')
     expect(plain(formatPercent('ar', 100))).toBe('100%')
   })
 })
 
-describe('the length of a contest', () => {
+describe('formatClock', () => {
   test.each([
     [0, '0:00'],
     [9, '0:09'],
@@ -96,7 +96,7 @@ describe('the length of a contest', () => {
     [245, '4:05'],
     [725, '12:05'],
     [3600, '60:00'],
-  ])('%d seconds are %s', (seconds, clock) => {
+  ])('writes %d seconds as %s', (seconds, clock) => {
     expect(formatClock(seconds)).toBe(clock)
   })
 })

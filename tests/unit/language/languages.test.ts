@@ -14,17 +14,17 @@ describe('the fifteen languages', () => {
     expect(DEFAULT_LANGUAGE).toBe('en')
   })
 
-  test('are first segments of addresses that nobody else may take', () => {
+  test('do not collide with first segments of addresses', () => {
     for (const code of LANGUAGE_CODES) expect(RESERVED_SEGMENTS).toContain(code)
   })
 
-  test('outside the product si is called sl and every other code is its own tag', () => {
+  test('have their own tag, except Slovenian, whose code in addresses is si', () => {
     expect(getLanguage('si').tag).toBe('sl')
     const others = LANGUAGE_CODES.filter((code) => code !== 'si')
     expect(others.map((code) => getLanguage(code).tag)).toEqual(others)
   })
 
-  test('the locale belongs to the tag: French is formatted in French, Slovenian in Slovenian', () => {
+  test('have a locale of their tag: French is formatted in French, Slovenian in Slovenian', () => {
     for (const code of LANGUAGE_CODES) {
       const { locale, tag } = getLanguage(code)
       expect(new Intl.Locale(locale).language).toBe(tag)
@@ -33,7 +33,7 @@ describe('the fifteen languages', () => {
     expect(getLanguage('si').locale).toBe('sl-SI')
   })
 
-  test('every locale is known to this runtime, so that nothing silently falls back to English', () => {
+  test('have locales that the runtime supports, so that nothing falls back to English', () => {
     for (const code of LANGUAGE_CODES) {
       const { locale, tag } = getLanguage(code)
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
@@ -41,11 +41,11 @@ describe('the fifteen languages', () => {
     }
   })
 
-  test('Arabic runs from right to left, the others from left to right', () => {
+  test('are right to left for Arabic only', () => {
     expect(LANGUAGE_CODES.filter((code) => getLanguage(code).direction === 'rtl')).toEqual(['ar'])
   })
 
-  test('each is named in itself', () => {
+  test('have a name in their own language', () => {
     for (const code of LANGUAGE_CODES) {
       const { tag, name } = getLanguage(code)
       const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? ''
@@ -54,23 +54,23 @@ describe('the fifteen languages', () => {
   })
 })
 
-describe('a code', () => {
-  test('is one of the fifteen, in lower case', () => {
+describe('isLanguageCode', () => {
+  test('accepts the fifteen codes in lower case', () => {
     expect(LANGUAGE_CODES.every(isLanguageCode)).toBe(true)
     expect(['sl', 'DE', 'en-GB', 'zh', '', null, undefined].filter(isLanguageCode)).toEqual([])
   })
 })
 
-describe("a browser's tag", () => {
-  test('sl means Slovenian, with and without a country', () => {
+describe('the language of a browser’s tag', () => {
+  test('is Slovenian for sl, with and without a country', () => {
     expect(['sl', 'sl-SI', 'SL-si'].map(parseLanguageTag)).toEqual(['si', 'si', 'si'])
   })
 
-  test('si is Sinhala and means nothing here', () => {
+  test('is none for si, which is Sinhala', () => {
     expect(['si', 'si-LK', 'SI'].map(parseLanguageTag)).toEqual([null, null, null])
   })
 
-  test('a country, a script or an extension does not matter', () => {
+  test('ignores country, script and extensions', () => {
     expect(['de-AT', 'az-Latn-AZ', 'ar-EG-u-nu-arab', 'FR'].map(parseLanguageTag)).toEqual([
       'de',
       'az',
@@ -79,7 +79,7 @@ describe("a browser's tag", () => {
     ])
   })
 
-  test('a language that is not spoken here is none, and so is no language at all', () => {
+  test('is null for unsupported languages and an empty tag', () => {
     expect(['ja-JP', 'sr', 'english', '', '-', '*'].map(parseLanguageTag)).toEqual([
       null,
       null,
@@ -90,7 +90,7 @@ describe("a browser's tag", () => {
     ])
   })
 
-  test('the tag of each language leads back to its code', () => {
+  test('is the language whose tag it is', () => {
     for (const code of LANGUAGE_CODES) expect(parseLanguageTag(getLanguage(code).tag)).toBe(code)
     for (const code of LANGUAGE_CODES) expect(parseLanguageTag(getLanguage(code).locale)).toBe(code)
   })

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { isLanguageCode, LANGUAGE_CODES } from '#language/languages.ts'
 import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
 
-describe('the address of a page in a language', () => {
-  test('has no prefix in the default language and the code in the others', () => {
+describe('localizePath', () => {
+  test('adds no prefix for the default language and the code for the others', () => {
     expect(localizePath('/competition/x/', 'en')).toBe('/competition/x/')
     expect(localizePath('/competition/x/', 'de')).toBe('/de/competition/x/')
     expect(localizePath('/', 'ar')).toBe('/ar/')
   })
 
-  test("carries the product's code: Slovenian is under si", () => {
+  test('uses the code of the product: si for Slovenian', () => {
     expect(localizePath('/', 'si')).toBe('/si/')
     expect(splitLocalePrefix('/si/judoka/7/').code).toBe('si')
     expect(splitLocalePrefix('/sl/judoka/7/')).toEqual({ code: 'en', path: '/sl/judoka/7/', prefixed: false })
   })
 })
 
-describe('an address taken apart', () => {
+describe('splitLocalePrefix', () => {
   test.each([
     ['/de/competition/x/', { code: 'de', path: '/competition/x/', prefixed: true }],
     ['/ka/', { code: 'ka', path: '/', prefixed: true }],
@@ -29,17 +29,17 @@ describe('an address taken apart', () => {
     expect(splitLocalePrefix(address)).toEqual(parts)
   })
 
-  test('a segment that only begins like a language is none', () => {
+  test('ignores a segment that only begins like a language', () => {
     expect(splitLocalePrefix('/demo/').code).toBe('en')
     expect(splitLocalePrefix('/de-at/').code).toBe('en')
     expect(splitLocalePrefix('/DE/').code).toBe('en')
   })
 
-  test('a language further down is part of the path', () => {
+  test('keeps a language further down as a part of the path', () => {
     expect(splitLocalePrefix('/fr/de/').path).toBe('/de/')
   })
 
-  test('the default language is never a prefix', () => {
+  test('never reads the default language as a prefix', () => {
     expect(splitLocalePrefix('/en/competition/x/')).toEqual({
       code: 'en',
       path: '/en/competition/x/',
@@ -47,7 +47,7 @@ describe('an address taken apart', () => {
     })
   })
 
-  test('is the inverse of putting it together, for every path that no language begins', () => {
+  test('is the inverse of localizePath for every path without a language prefix', () => {
     const segment = string({ minLength: 1 }).filter((text) => !text.includes('/'))
     const path = array(segment)
       .filter(([first]) => !isLanguageCode(first))

@@ -10,11 +10,11 @@ test.each(['', '  ', 'kr', 'LUKAS', 'lukas krpalek', 'Krpálek Luk', 'ek l', 'p�
   },
 )
 
-test.each(['krpalkova', 'lukas k.', 'l krpalek', 'kl'])('"%s" does not', (written) => {
+test.each(['krpalkova', 'lukas k.', 'l krpalek', 'kl'])('the name filter does not match "%s"', (written) => {
   expect(isNameMatch(written, lukas)).toBe(false)
 })
 
-test('the international spelling is found too, whole or in part', () => {
+test('the name filter matches all and parts of the international spelling', () => {
   const giorgi = {
     familyName: 'სარდალაშვილი',
     givenName: 'გიორგი',
@@ -29,11 +29,11 @@ test('the international spelling is found too, whole or in part', () => {
   ).toBe(true)
 })
 
-test('letters written out are found both ways round', () => {
+test('the name filter matches letters written out in both directions', () => {
   expect(isNameMatch('mueller', { familyName: 'Müller', givenName: 'Anna' })).toBe(true)
   expect(isNameMatch('Müller', { familyName: 'Mueller', givenName: 'Anna' })).toBe(true)
 })
 
-test('a name that is withheld is found by nothing written', () => {
+test('the name filter never matches a withheld name', () => {
   expect(isNameMatch('a', { familyName: '', givenName: '' })).toBe(false)
 })

@@ -28,7 +28,7 @@ const sample = (text: string) =>
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1.5]
 
-describe.each(LANGUAGE_CODES)('in %s the outcome is that of i18next', (code) => {
+describe.each(LANGUAGE_CODES)('createTranslate in %s returns the same as i18next', (code) => {
   const strings = readTranslations(code)
   const t = createTranslate(withFallback(strings, english), code)
 
@@ -48,37 +48,37 @@ describe.each(LANGUAGE_CODES)('in %s the outcome is that of i18next', (code) => 
   })
 })
 
-describe('translating', () => {
+describe('createTranslate', () => {
   const t = createTranslate(english, 'en')
 
-  test('fills in what it is given, as often as it is asked for', () => {
+  test('replaces every occurrence of a placeholder', () => {
     const twice = createTranslate({ meeting: '{{white}} – {{blue}} ({{white}})' }, 'en')
     expect(twice('meeting', { white: 'Abe', blue: 'Lima' })).toBe('Abe – Lima (Abe)')
   })
 
-  test('takes values as they are: nothing in a name is markup, a pattern or a placeholder', () => {
+  test('inserts values literally: no markup, patterns or placeholders', () => {
     const title = (name: string) => t('judoka.resultsTitle', { name })
     expect(title('$& <b>{{year}}</b>')).toBe('$& <b>{{year}}</b> – results')
   })
 
-  test('spaces within the braces do not matter', () => {
+  test('ignores spaces within braces', () => {
     expect(createTranslate({ born: 'born {{ year }}' }, 'en')('born', { year: 1998 })).toBe('born 1998')
   })
 
-  test('a key that nobody knows is said as it is, with and without a count', async () => {
+  test('returns an unknown key, with and without a count', async () => {
     const reference = await i18nextOf('de', readTranslations('de'))
     expect(t('no.such')).toBe('no.such')
     expect(t('no.such', { count: 2 })).toBe('no.such')
     expect([reference('no.such'), reference('no.such', { count: 2 })]).toEqual(['no.such', 'no.such'])
   })
 
-  test('a value that is not given leaves its placeholder to be seen, as in i18next', async () => {
+  test('keeps a placeholder without a value, as i18next does', async () => {
     const reference = await i18nextOf('en', english)
     expect(t('judoka.born')).toBe('born {{year}}')
     expect(reference('judoka.born')).toBe('born {{year}}')
   })
 
-  test('a plural form that a language lacks is replaced by its form for all else', () => {
+  test('replaces a missing plural form with the form "other"', () => {
     const polish = createTranslate(
       { results_one: '{{count}} wynik', results_other: '{{count}} wyniku' },
       'si',
@@ -86,13 +86,13 @@ describe('translating', () => {
     expect(polish('results', { count: 2 })).toBe('2 wyniku')
   })
 
-  test('a text with a single form may be given a count', () => {
+  test('accepts a count for a text with a single form', () => {
     expect(createTranslate({ mats: 'mats: {{count}}' }, 'cs')('mats', { count: 3 })).toBe('mats: 3')
   })
 })
 
-describe('a language over the default one', () => {
-  test('says its own texts, and English where it has none', async () => {
+describe('withFallback', () => {
+  test('returns the texts of the language, and English for missing ones', async () => {
     const some: Translations = { 'nav.menu': 'Menü' }
     const t = createTranslate(withFallback(some, english), 'de')
     const reference = await i18nextOf('de', some)
@@ -101,14 +101,14 @@ describe('a language over the default one', () => {
     expect(keys.map((key) => reference(key))).toEqual(['Menü', 'Close', 'Draw'])
   })
 
-  test('leaves both as they were', () => {
+  test('does not modify its arguments', () => {
     const own: Translations = Object.freeze({ a: 'A' })
     const fallback: Translations = Object.freeze({ a: 'a', b: 'b' })
     expect(withFallback(own, fallback)).toEqual({ a: 'A', b: 'b' })
   })
 })
 
-describe('texts that a language does not say', () => {
+describe('countUntranslated', () => {
   const some: Translations = {
     'nav.menu': 'Menu',
     found_one: 'one',
@@ -116,7 +116,7 @@ describe('texts that a language does not say', () => {
     'medal.bronze': 'Bronze',
   }
 
-  test('are counted once each, whatever plural forms they have', () => {
+  test('counts each text once, whatever plural forms it has', () => {
     expect(countUntranslated({}, some, 'pl')).toBe(3)
     expect(countUntranslated({ 'nav.menu': 'Menu' }, some, 'pl')).toBe(2)
     expect(
@@ -124,15 +124,15 @@ describe('texts that a language does not say', () => {
     ).toBe(2)
   })
 
-  test('the same word in both languages is said', () => {
+  test('does not count equal texts', () => {
     expect(countUntranslated({ 'medal.bronze': 'Bronze' }, some, 'de')).toBe(2)
   })
 
-  test('a text that English has no more does not count', () => {
+  test('ignores texts that English no longer has', () => {
     expect(countUntranslated({ ...some, gone: 'weg' }, some, 'de')).toBe(0)
   })
 
-  test('the default language lacks nothing', () => {
+  test('is 0 for the default language', () => {
     expect(countUntranslated({}, some, 'en')).toBe(0)
   })
 })

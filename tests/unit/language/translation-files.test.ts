@@ -39,18 +39,18 @@ const WEB = /JavaScript|JSON|cookie|iCal/g
 /** Forms that stand for a single number, which may then be said in words: "لاعبان" needs no figure. */
 const SAYS_ITS_NUMBER: Partial<Record<string, string[]>> = { ar: ['zero', 'one', 'two'] }
 
-test('there is a file for every language and none besides', () => {
+test('the translation files are exactly one per language', () => {
   expect(readdirSync(folder).sort()).toEqual(LANGUAGE_CODES.map((code) => `${code}.json`).sort())
 })
 
 describe.each(LANGUAGE_CODES)('%s.json', (code) => {
   const strings = readTranslations(code)
 
-  test('says everything', () => {
+  test('has every text', () => {
     expect(countUntranslated(strings, english, code)).toBe(0)
   })
 
-  test('holds texts and nothing else, and none is empty or padded', () => {
+  test('has only texts, and none is empty or padded', () => {
     for (const [key, text] of Object.entries(strings)) {
       expect({ key, text }).toEqual({ key, text: expect.any(String) })
       expect({ key, text }).toEqual({ key, text: text.trim() })
@@ -58,12 +58,12 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
     }
   })
 
-  test('writes each key once', () => {
+  test('has each key once', () => {
     const written = [...readFileSync(new URL(`${code}.json`, folder), 'utf8').matchAll(/^ {2}"(.+?)":/gm)]
     expect(written.map(([, key]) => key)).toEqual(Object.keys(strings))
   })
 
-  test('has the keys of English in its order, plural texts in exactly the forms the language needs', () => {
+  test('has the keys of English in its order, with exactly the plural forms of the language', () => {
     const needed = new Intl.PluralRules(getLanguage(code).tag).resolvedOptions().pluralCategories
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
       needed.some((one) => one === form),
@@ -89,7 +89,7 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
     }
   })
 
-  test('has no braces but those of placeholders, and no straight quotes', () => {
+  test('has no braces except placeholders, and no straight quotes', () => {
     for (const [key, text] of Object.entries(strings)) {
       expect({ key, rest: text.replace(/\{\{\w+\}\}/g, '') }).toEqual({
         key,
@@ -106,23 +106,23 @@ describe.each(others)('%s.json beside English', (code) => {
     .map(([key, text]) => ({ key, text }))
   const allowed = new Set(`${SAME_AS_ENGLISH[code] ?? ''}, ${JAPANESE}`.split(', '))
 
-  test('leaves nothing in English', () => {
+  test('has no text in English', () => {
     expect(same.filter(({ text }) => !allowed.has(text))).toEqual([])
   })
 
-  test('is allowed no word that it doesn’t use', () => {
+  test('allows no word that it does not use', () => {
     const used = new Set(same.map(({ text }) => text))
     const own = (SAME_AS_ENGLISH[code] ?? '').split(', ').filter((text) => text !== '')
     expect(own.filter((text) => !used.has(text))).toEqual([])
   })
 })
 
-describe('the script of a language', () => {
+describe('the script of the texts', () => {
   test.each([
     ['ar', /\p{Script=Arabic}/u, 'kg'],
     ['ka', /\p{Script=Georgian}/u, ''],
     ['ru', /\p{Script=Cyrillic}/u, ''],
-  ] as const)('%s is written in its own', (code, letters, latin) => {
+  ] as const)('of %s is its own', (code, letters, latin) => {
     for (const [key, text] of Object.entries(readTranslations(code))) {
       const said = text.replace(/\{\{\w+\}\}/g, '').replace(WEB, '')
       if (said === latin) continue

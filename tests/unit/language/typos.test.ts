@@ -10,7 +10,7 @@ test.each([
   ['agbegneno', 'agbegnenou'],
   ['agbegenuo', 'agbegnenou'],
   ['abe', 'abe'],
-])('%s may be meant as %s', (typed, meant) => {
+])('isTypoOf accepts %s for %s', (typed, meant) => {
   expect(isTypoOf(typed, meant)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['krpa', 'krpalek', 'a beginning'],
   ['kropolek', 'krpalekov', 'three mistakes'],
   ['marko', 'mirka', 'two mistakes in a short word'],
-])('%s is not %s: %s', (typed, meant) => {
+])('isTypoOf rejects %s for %s: %s', (typed, meant) => {
   expect(isTypoOf(typed, meant)).toBe(false)
 })

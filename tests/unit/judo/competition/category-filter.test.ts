@@ -6,18 +6,18 @@ const HEAVY = 100
 const man = { gender: 'male' as const, categories: [MIDDLE] }
 const woman = { gender: 'female' as const, categories: [57] }
 
-describe('of the judoka of a competition', () => {
-  test('everyone shows where nothing is chosen', () => {
+describe('the category filter', () => {
+  test('selects all judoka without a filter', () => {
     expect([man, woman].map((judoka) => isInCategory(judoka, null))).toEqual([true, true])
   })
 
-  test('-1 shows all men and -2 all women', () => {
+  test('selects all men for -1 and all women for -2', () => {
     expect([ALL_MEN, ALL_WOMEN]).toEqual([-1, -2])
     expect([man, woman].map((judoka) => isInCategory(judoka, -1))).toEqual([true, false])
     expect([man, woman].map((judoka) => isInCategory(judoka, -2))).toEqual([false, true])
   })
 
-  test('any other number shows who is entered in that weight category, in several perhaps', () => {
+  test('selects the judoka entered in a weight category, also those in several', () => {
     expect(isInCategory(man, MIDDLE)).toBe(true)
     expect(isInCategory(man, HEAVY)).toBe(false)
     expect(isInCategory({ gender: 'male', categories: [MIDDLE, HEAVY] }, HEAVY)).toBe(true)

@@ -18,7 +18,7 @@ import {
   toLocalTime,
 } from '#judo/competition/index.ts'
 
-describe('a category', () => {
+describe('the state of a category', () => {
   const drawn = { status: 'drawn' as const, judoka: 13, active: false, unfinished: 4 }
 
   test.each([
@@ -36,17 +36,17 @@ describe('a category', () => {
   })
 })
 
-describe('a contest', () => {
-  test('finished is past, even while its mat still shows it', () => {
+describe('the state of a contest', () => {
+  test('is past when finished, even while its mat still shows it', () => {
     expect(getContestState({ idContest: 7, isFinished: true }, new Set([7]))).toBe('past')
   })
 
-  test('called to its mat is active, anything else future', () => {
+  test('is active when called to its mat, otherwise future', () => {
     expect(getContestState({ idContest: 7, isFinished: false }, new Set([7]))).toBe('active')
     expect(getContestState({ idContest: 8, isFinished: false }, new Set([7]))).toBe('future')
   })
 
-  test('that has just been called stands on mate at 0:00', () => {
+  test('starts in mate at 0:00 when just called', () => {
     expect(createActiveContest(7)).toEqual({
       idContest: 7,
       activeContestState: 'mate',
@@ -56,11 +56,11 @@ describe('a contest', () => {
   })
 })
 
-describe('a competition on the first two days of February', () => {
+describe('the state of a competition on the first two days of February', () => {
   const at = (iso: string, timeZone?: string) =>
     getCompetitionActivity(Date.parse(iso), '2025-02-01', '2025-02-02T00:00:00', timeZone)
 
-  test('is future until its first day begins where it takes place', () => {
+  test('is future until its first day begins in its time zone', () => {
     expect(at('2025-01-31T22:59:59Z', 'Europe/Paris')).toEqual({
       active: false,
       time: 'future',
@@ -71,11 +71,11 @@ describe('a competition on the first two days of February', () => {
     expect(at('2025-01-31T23:00:00Z').active).toBe(false)
   })
 
-  test('is live and in its second day through the end of the second', () => {
+  test('is live, and in its second day, until the second day ends', () => {
     expect(at('2025-02-02T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'live', currentDay: 2 })
   })
 
-  test('is past and still active through the end of the day after', () => {
+  test('is past but active until the day after ends', () => {
     expect(at('2025-02-02T23:00:00Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
     expect(at('2025-02-03T22:59:59Z', 'Europe/Paris')).toEqual({ active: true, time: 'past', currentDay: 3 })
     expect(at('2025-02-03T23:00:00Z', 'Europe/Paris')).toEqual({
@@ -105,14 +105,14 @@ describe('a competition on the first two days of February', () => {
     expect(labelledAt('2025-02-03T23:00:00Z', { results: true, finished: false })).toBe('past')
   })
 
-  test('reads dates with an offset where it takes place', () => {
+  test('reads dates with an offset in the time zone of the competition', () => {
     const midnightInParis = '2025-01-31T23:00:00Z'
     expect(parseLocalDay(midnightInParis, 'Europe/Paris')).toBe('2025-02-01')
     const noon = Date.parse('2025-02-01T12:00:00Z')
     expect(getCompetitionActivity(noon, midnightInParis, midnightInParis, 'Europe/Paris').currentDay).toBe(1)
   })
 
-  test('refuses a date that is none, and a time zone that is none', () => {
+  test('rejects invalid dates and time zones', () => {
     expect(() => getCompetitionActivity(0, 'next week', '2025-02-02')).toThrow(
       'Expected an ISO date such as 2025-02-01 or 2025-02-01T10:00:00Z, not "next week".',
     )
@@ -124,7 +124,7 @@ describe('a competition on the first two days of February', () => {
     { idFragment: 2, start: '2025-02-01 17:00', finish: '2025-02-01T18:00:00.000Z' },
   ]
 
-  test('is in the fragment whose ends bracket the hour, both included', () => {
+  test('is in the block whose first and last minutes enclose the time, both included', () => {
     const fragmentAt = (iso: string) =>
       findCurrentBlock(Date.parse(iso), fragments, 'Europe/Paris')?.idFragment
     expect(fragmentAt('2025-02-01T09:00:00Z')).toBe(1)
@@ -135,24 +135,24 @@ describe('a competition on the first two days of February', () => {
     expect(fragmentAt('2025-02-01T18:00:00Z')).toBe(2)
   })
 
-  test('is in no fragment without a programme', () => {
+  test('is in no block without a programme', () => {
     expect(findCurrentBlock(0, [])).toBeNull()
   })
 })
 
-describe('days', () => {
-  test('of summer time have 23 or 25 hours and are still one day apart', () => {
+describe('day arithmetic', () => {
+  test('counts a day across a change to or from summer time as one, although it has 23 or 25 hours', () => {
     expect(addDays('2025-03-29', 1)).toBe('2025-03-30')
     expect(daysBetween('2025-03-29', '2025-03-31')).toBe(2)
     expect(daysBetween('2025-10-27', '2025-10-25')).toBe(-2)
     expect(today(Date.parse('2025-03-30T21:59:59Z'), 'Europe/Ljubljana')).toBe('2025-03-30')
   })
 
-  test('midnight is hour 0 of the new day', () => {
+  test('treats midnight as hour 0 of the new day', () => {
     expect(toLocalTime(Date.parse('2025-01-31T23:00:00Z'), 'Europe/Paris')).toBe('2025-02-01T00:00:00')
   })
 
-  test('added and counted fit together', () => {
+  test('counts the days that it added', () => {
     fc.assert(
       fc.property(fc.integer({ min: -800, max: 800 }), (days) => {
         expect(daysBetween('2024-02-29', addDays('2024-02-29', days))).toBe(days)
@@ -161,7 +161,7 @@ describe('days', () => {
   })
 })
 
-describe('applications', () => {
+describe('isOpenForApplications', () => {
   const terms: ApplicationTerms = {
     applicationDeadline: '2025-01-20',
     applicationDeadlineLate: null,
@@ -171,19 +171,19 @@ describe('applications', () => {
   }
   const lastSecond = Date.parse('2025-01-20T22:59:59Z')
 
-  test('are open through the last second of the deadline where the competition is', () => {
+  test('is true through the last second of the deadline in the time zone of the competition', () => {
     expect(isOpenForApplications(lastSecond, terms)).toBe(true)
     expect(isOpenForApplications(lastSecond + 1000, terms)).toBe(false)
     expect(isOpenForApplications(lastSecond + 1000, { ...terms, timezone: null })).toBe(true)
   })
 
-  test('stay open until the late deadline if there is one', () => {
+  test('uses the late deadline if there is one', () => {
     const late = { ...terms, applicationDeadlineLate: '2025-01-25T12:00:00Z' }
     expect(isOpenForApplications(Date.parse('2025-01-25T12:00:00Z'), late)).toBe(true)
     expect(isOpenForApplications(Date.parse('2025-01-25T12:00:01Z'), late)).toBe(false)
   })
 
-  test('need payments on the page and individual registrations in the header', () => {
+  test('requires payments on the page and individual registrations in the header', () => {
     expect(isOpenForApplications(lastSecond, { ...terms, allowPayments: false })).toBe(false)
     expect(isOpenForApplications(lastSecond, terms, 'header')).toBe(false)
     expect(
@@ -191,7 +191,7 @@ describe('applications', () => {
     ).toBe(true)
   })
 
-  test('are closed without a deadline', () => {
+  test('is false without a deadline', () => {
     expect(isOpenForApplications(lastSecond, { ...terms, applicationDeadline: null })).toBe(false)
   })
 })

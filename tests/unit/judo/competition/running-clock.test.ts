@@ -15,28 +15,28 @@ const at = (
   isGoldenScore,
 })
 
-describe('the clock of a contest, some time after it was told', () => {
-  test('runs in whole seconds after hajime and stands on mate', () => {
+describe('computeRunningClock', () => {
+  test('adds whole seconds after hajime and nothing after mate', () => {
     expect(computeRunningClock(at(1, 30, 'hajime'), 3999, REGULAR)).toBe(93)
     expect(computeRunningClock(at(1, 30, 'mate'), 3999, REGULAR)).toBe(90)
   })
 
-  test('doesn’t go back where a clock elsewhere is behind', () => {
+  test('never decreases if the other clock is behind', () => {
     expect(computeRunningClock(at(1, 30, 'hajime'), -5000, REGULAR)).toBe(90)
   })
 
-  test('stands when the regular time is over, and runs on in golden score', () => {
+  test('stops at the end of the regular time, but not in golden score', () => {
     expect(computeRunningClock(at(3, 58, 'hajime'), 9000, REGULAR)).toBe(240)
     expect(computeRunningClock(at(4, 5, 'hajime'), 9000, REGULAR)).toBe(245)
     expect(computeRunningClock(at(4, 5, 'hajime', true), 9000, REGULAR)).toBe(254)
   })
 
-  test('stands when it wasn’t told for a quarter of a minute', () => {
+  test('stops after 15 seconds without an update', () => {
     expect(computeRunningClock(at(0, 10, 'hajime'), 15_000, REGULAR)).toBe(25)
     expect(computeRunningClock(at(0, 10, 'hajime'), 3_600_000, REGULAR)).toBe(25)
   })
 
-  test('counts golden score from its own beginning', () => {
+  test('counts golden score from its start', () => {
     expect(goldenScoreSeconds(274, REGULAR)).toBe(34)
     expect(goldenScoreSeconds(200, REGULAR)).toBe(0)
   })

@@ -20,7 +20,7 @@ const everyN = (system: DrawSystem, most = ENTRANT_LIMITS[system].most) =>
 
 const contest = (sheet: DrawSheet, key: string) => sheet.contests.find((each) => each.key === key)
 
-describe('a knockout of any size', () => {
+describe('a knockout sheet of any size', () => {
   it.each(['no_rep', 'last8_rep', 'single_rep', 'double_rep', 'full_rep'] as const)(
     '%s numbers every contest of the full sheet once, fought or not',
     (system) => {
@@ -34,7 +34,7 @@ describe('a knockout of any size', () => {
     },
   )
 
-  it('is n-1 contests without repechage, n+3 with the quarter-final repechage, 2n-5 with the full one', () => {
+  it('has n-1 contests without repechage, n+3 with the quarter-final repechage, 2n-5 with the full repechage', () => {
     for (const n of everyN('no_rep')) expect(createDrawSheet('no_rep', n).contests).toHaveLength(n - 1)
     for (const n of everyN('last8_rep').filter((n) => n >= 8)) {
       expect(createDrawSheet('last8_rep', n).contests).toHaveLength(n + 3)
@@ -45,7 +45,7 @@ describe('a knockout of any size', () => {
     }
   })
 
-  it('is one final for two, and two semi-finals with one bronze contest for four', () => {
+  it('has one final for two entrants, and two semi-finals and one bronze contest for four', () => {
     for (const system of ['last8_rep', 'single_rep', 'double_rep', 'full_rep'] as const) {
       expect(createDrawSheet(system, 2).contests.map(({ key }) => key)).toEqual(['F'])
       expect(createDrawSheet(system, 4).contests.map(({ key }) => key)).toEqual(['SF-1', 'SF-2', 'BR-1', 'F'])
@@ -91,7 +91,7 @@ describe('the full repechage', () => {
     },
   )
 
-  it('crosses the halves for bronze, unless quarter-final losers already changed halves', () => {
+  it('crosses the halves for bronze, unless losers of quarter-finals already changed halves', () => {
     const loserIn = (dropIn: 'neighbour' | 'otherHalf', n: number) =>
       contest(createDrawSheet('full_rep', n, { dropIn }), 'BR-1')?.sideB
     expect(loserIn('neighbour', 16)).toEqual({ loserOf: 'SF-2' })
@@ -104,7 +104,7 @@ describe('the full repechage', () => {
 })
 
 describe('the single repechage', () => {
-  it('sends the end of a chain to the semi-final loser of the same half, or of the other one', () => {
+  it('sends the winner of a chain to the loser of the semi-final in the same half, or in the other one', () => {
     const opponent = (bronzeOpponent?: 'sameHalf' | 'otherHalf') =>
       contest(createDrawSheet('single_rep', 16, { bronzeOpponent }), 'BR-1')?.sideB
     expect(opponent()).toEqual({ loserOf: 'SF-1' })
@@ -114,7 +114,7 @@ describe('the single repechage', () => {
 })
 
 describe('a pool', () => {
-  it('lets everybody meet everybody once, and from five on calls nobody twice in a row', () => {
+  it('pairs all entrants once, and from five entrants on gives nobody two contests in a row', () => {
     for (let n = 2; n <= 20; n++) {
       const { contests } = createDrawSheet('round_robin', n)
       const pairs = contests.map(({ sideA, sideB }) => [sideA, sideB].map(entrantOf))
@@ -129,7 +129,7 @@ describe('a pool', () => {
     }
   })
 
-  it('swaps the colours in the second round and swaps them back in the third', () => {
+  it('swaps the sides in the second round and swaps them back in the third', () => {
     const { contests } = createDrawSheet('round_robin', [31, 12], { rounds: 3 })
     expect(contests.map(({ key, sideA, sideB }) => [key, entrantOf(sideA), entrantOf(sideB)])).toEqual([
       ['RR1-1', 31, 12],
@@ -138,7 +138,7 @@ describe('a pool', () => {
     ])
   })
 
-  it('is a best of three for two only', () => {
+  it('can be a best of three for two entrants only', () => {
     const { contests } = createDrawSheet('round_robin', 2, { bestOfThree: true })
     expect(contests.map(({ key, onlyIf }) => [key, onlyIf])).toEqual([
       ['BO3-1', undefined],
@@ -152,7 +152,7 @@ describe('a pool', () => {
 })
 
 describe.each(['brazilian', 'french'] as const)('a %s draw', (system) => {
-  it('deals groups of three or four, seeds apart, sizes differing by one at most', () => {
+  it('makes groups of three or four with separate seeds, whose sizes differ by at most one', () => {
     for (const n of everyN(system)) {
       const groups = Object.values(createDrawSheet(system, n).groups ?? {})
       const sizes = groups.map((group) => group.length)
@@ -164,7 +164,7 @@ describe.each(['brazilian', 'french'] as const)('a %s draw', (system) => {
     }
   })
 
-  it('starts first and second of a group in opposite halves, never against each other, byes to firsts before seconds', () => {
+  it('places first and second of a group in opposite halves, and gives byes to group winners first', () => {
     for (const n of everyN(system)) {
       const { finalLines: lines = [], groups = {}, size } = createDrawSheet(system, n)
       expect(lines).toHaveLength(size)
@@ -190,14 +190,14 @@ describe.each(['brazilian', 'french'] as const)('a %s draw', (system) => {
 })
 
 describe('the lines after groups', () => {
-  it('are crosswise for two and four groups', () => {
+  it('cross for two and four groups', () => {
     expect(createFinalLines(2, 2)).toEqual(['A1', 'B2', 'B1', 'A2'])
     expect(createFinalLines(4, 2)).toEqual(['A1', 'D2', 'B1', 'C2', 'C1', 'B2', 'D1', 'A2'])
   })
 })
 
 describe('two groups', () => {
-  it('leave out what the groups have fought where their results are carried into the final pool', () => {
+  it('omit contests from the final pool whose results are carried over', () => {
     const sheet = createDrawSheet('two_groups', 6, { mode: 'final_pool', carryForward: true })
     expect(sheet.contests.filter(({ round }) => round === 'FINALPOOL').map(({ key }) => key)).toEqual([
       'FP-3',
@@ -208,7 +208,7 @@ describe('two groups', () => {
     expect(sheet.sheetContests).toBe(12)
   })
 
-  it('take groups that were drawn elsewhere', () => {
+  it('accept groups that were drawn elsewhere', () => {
     const groups = [
       [5, 4, 3],
       [2, 1],
@@ -217,7 +217,7 @@ describe('two groups', () => {
   })
 })
 
-describe('a draw that cannot be made says what was expected and what came', () => {
+describe('createDrawSheet with invalid input throws an error with the expected and the actual value', () => {
   it.each<[string, () => unknown, typeof DrawError, string]>([
     [
       'too few',

@@ -26,8 +26,8 @@ const written = (name: string, text: string) => {
   return file
 }
 
-describe('a printed sheet', () => {
-  it('has a line per contest, with who passes and who takes which place', () => {
+describe('formatDrawSheet', () => {
+  it('prints a line per contest with its winner’s next contest and the places it decides', () => {
     expect(
       formatDrawSheet(createDrawSheet('single_rep', 6)),
     ).toBe(`Single repechage: 6 entrants, knockout on 8 lines, 7 of 9 contests
@@ -57,7 +57,7 @@ Places
 `)
   })
 
-  it('names groups, optional places and passages that nobody takes', () => {
+  it('prints groups, optional places and advancements without an entrant', () => {
     const text = formatDrawSheet(createDrawSheet('two_groups', 5))
     expect(text).toContain(
       '2 groups: 5 entrants, knockout on 4 lines, 7 contests\n  Group A: 1, 4, 5\n  Group B: 2, 3\n',
@@ -66,13 +66,13 @@ Places
     expect(formatDrawSheet(createDrawSheet('full_rep', 9))).toContain('10  REP1-2  nobody\n')
   })
 
-  it('of a pool has no lines', () => {
+  it('prints no lines for a pool', () => {
     expect(formatDrawSheet(createDrawSheet('round_robin', 3))).toContain(
       'Round robin: 3 entrants, 3 contests\n  Group A: 1, 2, 3\n',
     )
   })
 
-  it('says in words where somebody comes from', () => {
+  it('describes the origin of each side', () => {
     expect(
       (
         [
@@ -91,8 +91,8 @@ Places
   })
 })
 
-describe('a sheet as a draw vector', () => {
-  it('a group stage says how many groups there are, who goes on, and how large the final sheet is', () => {
+describe('toDrawVector', () => {
+  it('prints the number of groups, the qualifiers and the size of the final sheet', () => {
     expect(toDrawVector(createDrawSheet('brazilian', 9))).toMatchObject({
       groupCount: 3,
       qualifiersPerGroup: 2,
@@ -102,13 +102,13 @@ describe('a sheet as a draw vector', () => {
     expect(toDrawVector(createDrawSheet('last8_rep', 9))).not.toHaveProperty('groupCount')
   })
 
-  it('counts its contests by bracket', () => {
+  it('prints the number of contests by bracket', () => {
     const { counts, conditionalContests } = toDrawVector(createDrawSheet('double_rep', 9))
     expect(counts).toEqual({ total: 13, main: 7, repechage: 3, bronze: 2, final: 1 })
     expect(conditionalContests).toBe(1)
   })
 
-  it('says when the third of a best of three is fought', () => {
+  it('prints when the third contest of a best of three is fought', () => {
     const { contests } = toDrawVector(createDrawSheet('round_robin', 2, { bestOfThree: true }))
     expect(contests[2]).toMatchObject({
       key: 'BO3-3',
@@ -126,14 +126,14 @@ describe('npm run draw', () => {
     })
   })
 
-  it('prints the vector, for every name of a system', () => {
+  it('prints the vector for every name of a system', () => {
     const file = new URL('../../../fixtures/draw-vectors/full_rep.json', import.meta.url)
     const vector = JSON.parse(readFileSync(file, 'utf8')).vectors.find(({ n }: { n: number }) => n === 12)
     const { simulations: _, ...expected } = vector
     expect(JSON.parse(run('open_rep', '12', '--json').stdout)).toMatchObject(expected)
   })
 
-  it('takes lines from a file', () => {
+  it('reads the lines from a file', () => {
     const file = written('lines.json', '[31, null, 12, 7]')
     const printed = JSON.parse(run('no_rep', '3', '--lines', file, '--json').stdout)
     expect(printed.lines).toEqual([31, null, 12, 7])
@@ -162,7 +162,7 @@ describe('npm run draw', () => {
       ['no_rep', '8', '--lines', written('two.json', '[1, 2]')],
       'two.json contains 2 entrants, expected 8.',
     ],
-  ])('refuses %s in one sentence and exits with 2', (_, words, message) => {
+  ])('rejects %s in one sentence and exits with 2', (_, words, message) => {
     const { stdout, stderr, status } = run(...words)
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 })
     expect(stderr).toContain(message)

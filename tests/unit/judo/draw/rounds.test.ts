@@ -4,7 +4,7 @@ import { CONTEST_ROUNDS, createDrawSheet, DRAW_SYSTEMS, ENTRANT_LIMITS } from '#
 import { computeProgress } from '#judo/progression/index.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 
-describe('the rounds', () => {
+describe('CONTEST_ROUNDS', () => {
   test.each(DRAW_SYSTEMS)('contain every round of the smallest and the largest sheet of %s', (system) => {
     const { fewest, most } = ENTRANT_LIMITS[system]
     for (const n of [fewest, most]) {
@@ -12,7 +12,7 @@ describe('the rounds', () => {
     }
   })
 
-  test('of the largest repechage are nine', () => {
+  test('have nine rounds for the largest repechage', () => {
     const rounds = createDrawSheet('full_rep', 128).contests.map(({ round }) => round)
     expect([...new Set(rounds)].filter((round) => round.startsWith('REP'))).toHaveLength(9)
   })
@@ -23,7 +23,7 @@ describe('the rounds', () => {
   })
 })
 
-test('the progress of a contest has its round, which its key does not name in groups', () => {
+test('are the rounds in the progress of contests, which the keys of group contests do not contain', () => {
   const { contests } = computeProgress(createDrawSheet('two_groups', 6, { mode: 'final_pool' }), [])
   const rounds = Object.fromEntries(contests.map(({ key, round }) => [key, round]))
   expect(rounds).toMatchObject({ 'GA-1': 'GROUP', 'GB-2': 'GROUP', 'FP-1': 'FINALPOOL' })

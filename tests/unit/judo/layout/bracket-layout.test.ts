@@ -27,7 +27,7 @@ function layout(
 }
 
 describe('the rows of a bracket', () => {
-  it('put every contest halfway between the two who come to it', () => {
+  it('place every contest halfway between the two contests before it', () => {
     const { columns, rowCount, contests } = layout('no_rep', 4)
     expect(columns.map(({ round }) => round)).toEqual(['SF', 'F'])
     expect(rowCount).toBe(4)
@@ -38,7 +38,7 @@ describe('the rows of a bracket', () => {
     ])
   })
 
-  it('count who has a bye, but not who isn’t there', () => {
+  it('count entrants with a bye, but not empty lines', () => {
     const { rowCount, contests } = layout('no_rep', 3)
     expect(rowCount).toBe(3)
     expect(contests.find(({ key }) => key === 'F')?.sides).toEqual([
@@ -47,7 +47,7 @@ describe('the rows of a bracket', () => {
     ])
   })
 
-  it('keep apart the two ways to a bronze', () => {
+  it('keep the two paths to bronze apart', () => {
     const { columns, rowCount, contests } = layout('last8_rep', 8, 'repechage')
     expect(columns.map(({ round }) => round)).toEqual(['REP1', 'BR'])
     expect(rowCount).toBe(7)
@@ -58,17 +58,17 @@ describe('the rows of a bracket', () => {
     ])
   })
 
-  it('end with the contests whose winners go nowhere within it', () => {
+  it('end with the contests whose winners do not advance within the bracket', () => {
     const { contests } = layout('last8_rep', 8)
     expect(contests.filter(({ goesOn }) => !goesOn).map(({ key }) => key)).toEqual(['F'])
   })
 
-  it('name no line for who comes from a group', () => {
+  it('contain no line for entrants from a group', () => {
     const { contests } = layout('two_groups', 6, 'finals')
     expect(contests[0]?.sides.map(({ line }) => line)).toEqual([null, null])
   })
 
-  it.each([2, 9, 38, 64, 128])('are one for each of %i who start', (entrants) => {
+  it.each([2, 9, 38, 64, 128])('are one for each of %i entrants', (entrants) => {
     const { rowCount, contests } = layout('full_rep', entrants)
     const starts = contests.flatMap(({ sides }) => sides.filter(({ fromColumn }) => fromColumn === null))
     expect(starts.map(({ row }) => row).sort((a, b) => a - b)).toEqual([...Array(entrants).keys()])
@@ -92,7 +92,7 @@ describe('the slots of a bracket', () => {
 })
 
 describe('a bracket that is too high for a page', () => {
-  it('has the contests of each side of the final in a half', () => {
+  it('has the contests of each side of the final in one half', () => {
     const { halves, final } = layoutHalves(readNewDraw('last8_rep', 8))
     expect(halves.map(({ contests }) => contests.map(({ key }) => key))).toEqual([
       ['QF-1', 'QF-2', 'SF-1'],
@@ -101,7 +101,7 @@ describe('a bracket that is too high for a page', () => {
     expect(final.contests.map(({ key }) => key)).toEqual(['F'])
   })
 
-  it('has no halves where the finalists come from nowhere else', () => {
+  it('has no halves if the finalists do not come from earlier contests', () => {
     expect(layoutHalves(readNewDraw('no_rep', 2)).halves).toEqual([])
     expect(layoutHalves(readNewDraw('round_robin', 3)).halves).toEqual([])
   })

@@ -46,8 +46,8 @@ const sides = (columns: readonly BracketColumn[], round: string) =>
 /** Six judoka on eight lines: the first and the fifth line have a bye. */
 const sixOnEight = (fought: number) => record('last8_rep', 6, {}, fought)
 
-describe('a knockout', () => {
-  test('has its rounds in columns, with as many slots as the full sheet', () => {
+describe('the sections of a knockout', () => {
+  test('have rounds as columns, with as many slots as the full sheet', () => {
     expect(shape(tree(sixOnEight(0), 'main'))).toEqual([
       ['QF', 4],
       ['SF', 2],
@@ -55,7 +55,7 @@ describe('a knockout', () => {
     ])
   })
 
-  test('has nothing where somebody has a bye, and no line comes from there', () => {
+  test('have an empty slot and no line for a bye', () => {
     const [quarterFinals, semiFinals, final] = tree(sixOnEight(0), 'main')
     expect(
       quarterFinals?.slots.map(({ slot, lineOut: leads, hasLineIn: fed }) => [slot, leads, fed]),
@@ -70,7 +70,7 @@ describe('a knockout', () => {
     expect(final?.slots.map(({ lineOut: leads, hasLineIn: fed }) => [leads, fed])).toEqual([[null, true]])
   })
 
-  test('shows everyone who is known, and where the others will come from', () => {
+  test('show known entrants, and the origin of unknown ones', () => {
     const columns = tree(sixOnEight(1), 'main')
     expect(sides(columns, 'SF')).toEqual([
       [1, 4, null],
@@ -83,7 +83,7 @@ describe('a knockout', () => {
     ])
   })
 
-  test('has repechage and bronze in a tree of its own', () => {
+  test('contain repechage and bronze as a separate tree', () => {
     expect(shape(tree(record('last8_rep', 8), 'repechage'))).toEqual([
       ['REP1', 2],
       ['BR', 2],
@@ -91,7 +91,7 @@ describe('a knockout', () => {
     expect(layoutOf(record('no_rep', 8)).map(({ of }) => of)).toEqual(['main'])
   })
 
-  test('joins the chains of a double repechage before bronze', () => {
+  test('join the chains of a double repechage before bronze', () => {
     const columns = tree(record('double_rep', 32), 'repechage')
     expect(shape(columns)).toEqual([
       ['REP1', 4],
@@ -107,7 +107,7 @@ describe('a knockout', () => {
     ])
   })
 
-  test('names whose winner beat those who start a chain', () => {
+  test('name the winner whose opponents start a chain', () => {
     const columns = tree(record('single_rep', 16, {}, 0), 'repechage')
     expect(sides(columns, 'REP1')).toEqual([
       [{ beatenBy: 13 }, { beatenBy: 13 }, null],
@@ -115,7 +115,7 @@ describe('a knockout', () => {
     ])
   })
 
-  test('lets a line pass through rounds that byes leave empty', () => {
+  test('draw a line through rounds that byes leave empty', () => {
     const columns = tree(record('full_rep', 12), 'repechage')
     for (const [at, { slots }] of columns.entries()) {
       const leading = slots.filter(({ lineOut: leads }) => leads).length
@@ -126,7 +126,7 @@ describe('a knockout', () => {
     expect(passing.every(({ lineOut: leads, hasLineIn: fed }) => leads && fed)).toBe(true)
   })
 
-  test('shows who walks through a repechage without an opponent', () => {
+  test('show entrants who advance through the repechage without an opponent', () => {
     // Judoka 1 and 2 have byes in the first round of nine: their pools send nobody to the first repechage.
     const draw = record('double_rep', 9)
     const through = tree(draw, 'repechage')
@@ -146,8 +146,8 @@ function cells(stage: DrawSection | undefined): string[] {
   )
 }
 
-describe('a pool', () => {
-  test.each([2, 3, 4, 5, 6])('of %i is a cross table from the side of each row', (n) => {
+describe('the section of a pool', () => {
+  test.each([2, 3, 4, 5, 6])('is a cross table of %i rows with the result of each row’s entrant', (n) => {
     const [pool, ...more] = layoutOf(record('round_robin', n))
     expect(more).toEqual([])
     expect(cells(pool)).toEqual(
@@ -170,13 +170,13 @@ describe('a pool', () => {
     ])
   })
 
-  test('of two ends with the second win', () => {
+  test('ends with the second win in a pool of two', () => {
     const [pool] = layoutOf(record('round_robin', 2, { bestOfThree: true }))
     expect(cells(pool)).toEqual(['. 11', '00 .'])
     expect(pool?.kind === 'pool' && pool.contests.length).toBe(2)
   })
 
-  test('has nobody on a place before anything was fought, and counts from the first contest on', () => {
+  test('has no places before the first contest, and counts from then on', () => {
     const places = (fought: number) => {
       const [pool] = layoutOf(record('round_robin', 3, {}, fought))
       return pool?.kind === 'pool' && pool.rows.map(({ place }) => place)
@@ -186,8 +186,8 @@ describe('a pool', () => {
   })
 })
 
-describe('groups', () => {
-  test('two of them lead to semi-finals crosswise', () => {
+describe('the sections of groups', () => {
+  test('lead two groups to crossed semi-finals', () => {
     const stages = layoutOf(record('two_groups', 7))
     expect(stages.map((stage) => [stage.of, stage.of === 'group' && stage.group])).toEqual([
       ['group', 'A'],
@@ -202,7 +202,7 @@ describe('groups', () => {
     ])
   })
 
-  test('name the places from which somebody will come', () => {
+  test('name the group places that qualify', () => {
     expect(sides(tree(record('two_groups', 7, {}, 2), 'finals'), 'SF')?.[0]).toEqual([
       { group: 'A', rank: 1 },
       { group: 'B', rank: 2 },
@@ -210,7 +210,7 @@ describe('groups', () => {
     ])
   })
 
-  test('may end with a final and bronze, or with a final pool', () => {
+  test('end with a final and bronze, or with a final pool', () => {
     const finals = layoutOf(record('two_groups', 6, { mode: 'final' }))
     expect(finals.map(({ of }) => of)).toEqual(['group', 'group', 'finals', 'repechage'])
     const pool = layoutOf(record('two_groups', 6, { mode: 'final_pool' }))
@@ -218,7 +218,7 @@ describe('groups', () => {
     expect(cells(pool[2])).toHaveLength(4)
   })
 
-  test('count the contest of group mates in the final pool where it is carried over', () => {
+  test('count the contest within a group in the final pool if it is carried over', () => {
     const [, , finalPool] = layoutOf(record('two_groups', 6, { mode: 'final_pool', carryForward: true }))
     if (finalPool?.kind !== 'pool') throw new Error('no final pool')
     expect(finalPool.rows.map(({ against }) => against.flat().length)).toEqual([3, 3, 3, 3])
@@ -230,7 +230,7 @@ describe('groups', () => {
     ['brazilian', 16, ['A', 'B', 'C', 'D']],
     ['french', 7, ['A', 'B']],
     ['french', 11, ['A', 'B', 'C']],
-  ] as const)('of a %s draw of %i are headed %o, then the knockout', (system, n, letters) => {
+  ] as const)('label the groups of a %s draw of %i as %o, followed by the knockout', (system, n, letters) => {
     const stages = layoutOf(record(system, n))
     expect(stages.flatMap((stage) => (stage.of === 'group' ? stage.group : []))).toEqual(letters)
     expect(stages.slice(letters.length).map(({ of }) => of)).toEqual(
@@ -243,7 +243,7 @@ describe('groups', () => {
   })
 })
 
-describe('contests that nobody comes to', () => {
+describe('contests without entrants', () => {
   /** Only one of each group stays: the second of neither comes to the final pool. */
   const draw: RecordedDraw = {
     ...record('two_groups', 6, { mode: 'final_pool' }, 0),
@@ -261,7 +261,7 @@ describe('contests that nobody comes to', () => {
     withdrawals: [3, 4, 5, 6].map((entrant) => ({ entrant, after: null })),
   }
 
-  test('are not listed, and a pool of which nobody is left is complete', () => {
+  test('are omitted, and a pool without entrants is complete', () => {
     const [a, b, finalPool] = layoutOf(draw)
     for (const group of [a, b]) {
       expect(group?.kind === 'pool' && group.contests.length).toBe(2)
@@ -275,7 +275,7 @@ describe('contests that nobody comes to', () => {
 })
 
 describe('withdrawals', () => {
-  test('leave only lines where nobody comes, and an unknown side where the opponent is still open', () => {
+  test('leave only lines without an entrant, and an unknown side while the opponent is open', () => {
     const draw = {
       ...record('no_rep', 6, {}, 0),
       contests: [],
@@ -296,7 +296,7 @@ describe('a finished contest', () => {
     return { ...draw, contests: draw.contests.map((one) => (one.number === 1 ? { ...one, white } : one)) }
   }
 
-  test('of who is not in the pool, or not known, is listed without a row in its table', () => {
+  test('is listed without a row in the table if its judoka is not in the pool, or unknown', () => {
     for (const white of [9, null]) {
       const [pool] = layoutOf(foreign(white))
       if (pool?.kind !== 'pool') throw new Error('no pool')
@@ -305,7 +305,7 @@ describe('a finished contest', () => {
     }
   })
 
-  test('without a sheet has the sides that are known', () => {
+  test('shows the known sides without a sheet', () => {
     const [contest] = record('no_rep', 2).contests
     if (!contest) throw new Error('no contest')
     expect(toBracketContest({ ...contest, blue: null })).toMatchObject({

@@ -88,7 +88,7 @@ function summaryOf(replayed: readonly Replayed[]) {
 if (!hasParis2025) console.info(`The replay of Paris 2025 does not run${parisNote}`)
 
 describe.skipIf(!hasParis2025)(`the Paris Grand Slam 2025, replayed${parisNote}`, () => {
-  test('three of five contests start inside the range given an hour before', () => {
+  test('starts three of five contests inside the range estimated an hour before', () => {
     const replayed = replay(1)
     const { inside, medianError, medianWidth } = summaryOf(replayed)
     console.info(
@@ -101,7 +101,7 @@ describe.skipIf(!hasParis2025)(`the Paris Grand Slam 2025, replayed${parisNote}`
     expect(medianError).toBeLessThan(10)
   })
 
-  test.each([0.5, 2])('the range of %s hours before is neither boastful nor empty', (hours) => {
+  test.each([0.5, 2])('gives ranges of useful width %s hours before', (hours) => {
     const { inside, medianError, medianWidth } = summaryOf(replay(hours))
     console.info(
       `Paris 2025, ${hours} h before: ${inside.toFixed(1)} % inside, median error ${medianError.toFixed(1)} min, ` +

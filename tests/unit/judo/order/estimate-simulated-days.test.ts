@@ -63,7 +63,7 @@ function replay(day: Day): { inside: number; before: number; after: number; coun
   return { inside: share(counts.inside), before: share(counts.before), after: share(counts.after), count }
 }
 
-describe('estimated starts of simulated days, an hour before', () => {
+describe('estimates for simulated days, an hour before', () => {
   test.each<[string, Day]>([
     ['as planned', { delay: 0, pace: 1 }],
     ['30 minutes ahead from the first contest', { delay: -30, pace: 1 }],
@@ -79,7 +79,7 @@ describe('estimated starts of simulated days, an hour before', () => {
     expect(inside).toBeLessThanOrEqual(65)
   })
 
-  test('contests of a day that is ahead of the plan are spread over the time to come', () => {
+  test('spread the contests of a day that is ahead of its plan over the remaining time', () => {
     const contests = simulate({ delay: -30, pace: 1 }, 1)
     const now = PLANNED - 15 * MINUTE
     const known = contests.map((other) => (other.start <= now ? other : { ...other, start: null }))

@@ -5,8 +5,8 @@ function contest(idContest: number, mat: number, more: Partial<OrderedContest> =
   return { idContest, day: '2025-02-01', mat, bye: false, isFinished: false, ...more }
 }
 
-describe('the contest order', () => {
-  test('counts the unfinished contests of a mat from one', () => {
+describe('the queues of the mats', () => {
+  test('number the unfinished contests of a mat from one', () => {
     const [order] = buildMatQueues(
       [contest(1, 1, { isFinished: true }), contest(2, 1), contest(3, 1), contest(4, 1)],
       new Set([2]),
@@ -21,12 +21,12 @@ describe('the contest order', () => {
     )
   })
 
-  test('leaves byes out', () => {
+  test('omit byes', () => {
     const [order] = buildMatQueues([contest(1, 1, { bye: true }), contest(2, 1)])
     expect(order?.entries.map(({ contest: { idContest }, toGo }) => [idContest, toGo])).toEqual([[2, 1]])
   })
 
-  test('keeps days and mats apart and in order', () => {
+  test('separate days and mats, in order', () => {
     const contests = [
       contest(1, 2, { day: '2025-02-02' }),
       contest(2, 10),
@@ -42,7 +42,7 @@ describe('the contest order', () => {
     ])
   })
 
-  test('a contest fought out of turn leaves those before it to go', () => {
+  test('keep the earlier contests when a later one is fought first', () => {
     const [order] = buildMatQueues([contest(1, 1), contest(2, 1, { isFinished: true }), contest(3, 1)])
     expect(order?.entries.map(({ toGo }) => toGo)).toEqual([1, null, 2])
   })

@@ -32,7 +32,7 @@ function resolve(side: EntrantSource, sheet: DrawSheet): Entrant | null {
 }
 
 describe('the stages of a sheet', () => {
-  test('count rounds from the start, so a large sheet begins with the others', () => {
+  test('count rounds from the start, so that sheets of all sizes begin together', () => {
     const large = computeRoundIndexes(createDrawSheet('last8_rep', 30))
     const small = computeRoundIndexes(createDrawSheet('last8_rep', 14))
     expect([large.get('R32-2'), large.get('R16-1'), small.get('R16-2'), small.get('QF-1')]).toEqual([
@@ -40,31 +40,31 @@ describe('the stages of a sheet', () => {
     ])
   })
 
-  test('a round is one stage, although a bye lets some of it begin early', () => {
+  test('assign a round to one stage, although a bye lets a part of it begin early', () => {
     const stages = computeRoundIndexes(createDrawSheet('last8_rep', 9))
     expect(['QF-1', 'QF-2', 'QF-3', 'QF-4'].map((key) => stages.get(key))).toEqual([1, 1, 1, 1])
   })
 
-  test('in a pool every judoka fights once a stage at most', () => {
+  test('contain each judoka of a pool at most once', () => {
     const stages = computeRoundIndexes(createDrawSheet('round_robin', 5))
     expect([...stages.values()]).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
   })
 
-  test('a final pool and a knockout after groups wait for the groups', () => {
+  test('place a final pool and a knockout after the groups', () => {
     const pool = computeRoundIndexes(createDrawSheet('two_groups', 6, { mode: 'final_pool' }))
     expect(Math.min(...[...pool].filter(([key]) => key.startsWith('FP')).map(([, stage]) => stage))).toBe(3)
     const french = computeRoundIndexes(createDrawSheet('french', 8))
     expect(french.get('SF-1')).toBe(3)
   })
 
-  test('a repechage entered only after the quarter-final waits for it', () => {
+  test('place a repechage that starts with losers of quarter-finals after the quarter-finals', () => {
     const stages = computeRoundIndexes(createDrawSheet('double_rep', 16))
     expect([stages.get('QF-1'), stages.get('REP1-1'), stages.get('REP2-1')]).toEqual([1, 2, 3])
   })
 })
 
-describe('the plan of a day', () => {
-  test('on four mats a quarter stays on its own, B on mat 1, A on 2, C on 3 and D on 4', () => {
+describe('planContests', () => {
+  test('keeps each quarter on one of four mats: B on mat 1, A on 2, C on 3 and D on 4', () => {
     const plan = planContests([category(66, createDrawSheet('last8_rep', 16))], { mats: 4 })
     expect(plan.slice(0, 8).map(nameOf).sort()).toEqual([
       '66:R16-1@2',
@@ -78,19 +78,19 @@ describe('the plan of a day', () => {
     ])
   })
 
-  test('on two mats a half does', () => {
+  test('keeps each half on one of two mats', () => {
     const plan = planContests([category(66, createDrawSheet('last8_rep', 16))], { mats: 2 })
     const quarterFinals = plan.filter(({ key }) => key.startsWith('QF'))
     expect(quarterFinals.map(nameOf).sort()).toEqual(['66:QF-1@1', '66:QF-2@1', '66:QF-3@2', '66:QF-4@2'])
   })
 
-  test('on three mats a round is spread evenly', () => {
+  test('spreads a round evenly over three mats', () => {
     const plan = planContests([category(66, createDrawSheet('no_rep', 16))], { mats: 3 })
     const firstRound = plan.filter(({ roundIndex: stage }) => stage === 0)
     expect([1, 2, 3].map((mat) => firstRound.filter((each) => each.mat === mat).length)).toEqual([3, 3, 2])
   })
 
-  test('first rounds of all categories come before any second round on a mat', () => {
+  test('plans the first rounds of all categories before any second round on a mat', () => {
     const plan = planContests(
       [category(57, createDrawSheet('last8_rep', 16)), category(63, createDrawSheet('last8_rep', 32))],
       { mats: 1 },
@@ -101,7 +101,7 @@ describe('the plan of a day', () => {
     )
   })
 
-  test('bronze contests and the final of a category follow each other at the end of the day', () => {
+  test('plans the bronze contests and the final of a category together at the end of the day', () => {
     const plan = planContests(
       [category(57, createDrawSheet('last8_rep', 8)), category(63, createDrawSheet('last8_rep', 8))],
       {
@@ -118,7 +118,7 @@ describe('the plan of a day', () => {
     ])
   })
 
-  test('a pool of three alone waits for the rest, and another category fills the wait', () => {
+  test('lets a pool of three rest, and fills the wait with another category', () => {
     const alone = planContests([category(60, createDrawSheet('round_robin', 3), 180)], { mats: 1 })
     expect(alone.map(({ start }) => start)).toEqual([
       0,
@@ -135,7 +135,7 @@ describe('the plan of a day', () => {
     expect(two.map(({ category: id }) => id)).toEqual([60, 66, 60, 66, 60, 66])
   })
 
-  test('a pool stays on the mat it began on', () => {
+  test('keeps a pool on the mat on which it began', () => {
     const plan = planContests(
       [category(1, createDrawSheet('round_robin', 5)), category(2, createDrawSheet('two_groups', 6))],
       {
@@ -151,7 +151,7 @@ describe('the plan of a day', () => {
     ])
   })
 
-  test('children rest and fight shorter', () => {
+  test('plans longer rests and shorter contests for children', () => {
     const plan = planContests([category(11, createDrawSheet('round_robin', 2, { rounds: 2 }), 120)], {
       mats: 1,
       restSeconds: 240,
@@ -159,12 +159,12 @@ describe('the plan of a day', () => {
     expect(plan.map(({ start }) => start)).toEqual([0, estimateContestSeconds(120) + 240])
   })
 
-  test('a hall without mats is refused', () => {
+  test('rejects a hall without mats', () => {
     expect(() => planContests([], { mats: 0 })).toThrow('A hall has at least one mat, not 0.')
     expect(() => planContests([], { mats: 1.5 })).toThrow('A hall has at least one mat, not 1.5.')
   })
 
-  test('contests that wait for each other are refused by name', () => {
+  test('rejects contests that wait for each other, with their names', () => {
     const sheet = createDrawSheet('no_rep', 4)
     const circle = sheet.contests.map((contest) => ({
       ...contest,
@@ -186,7 +186,7 @@ describe('the plan of a day', () => {
     ),
   })
 
-  test('whatever is planned, every contest has one place and no mat holds two at once', () => {
+  test('gives every contest one place, and no mat two contests at once, for any plan', () => {
     fc.assert(
       fc.property(day, ({ mats, categories }) => {
         const plan = planContests(
@@ -207,7 +207,7 @@ describe('the plan of a day', () => {
     )
   })
 
-  test('whatever is planned, every judoka rests ten minutes between contests', () => {
+  test('gives every judoka ten minutes of rest between contests, for any plan', () => {
     fc.assert(
       fc.property(day, ({ mats, categories }) => {
         const plan = planContests(
@@ -237,7 +237,7 @@ describe('the plan of a day', () => {
     )
   })
 
-  test('whatever is planned, no medal contest starts before a preliminary one', () => {
+  test('starts no medal contest before a preliminary one, for any plan', () => {
     fc.assert(
       fc.property(day, ({ mats, categories }) => {
         const plan = planContests(

@@ -3,8 +3,8 @@ import { computePlannedGap, hasNoRecentActivity } from '#judo/order/index.ts'
 
 const MINUTE = 60_000
 
-describe('the gap of a programme', () => {
-  test('is the mean time between contests planned one after the other on a mat', () => {
+describe('the planned gap', () => {
+  test('is the mean time between consecutive contests of a mat in the programme', () => {
     const planned = [
       { mat: 1, planned: 0 },
       { mat: 2, planned: 0 },
@@ -15,7 +15,7 @@ describe('the gap of a programme', () => {
     expect(computePlannedGap(planned)).toBe((4 + 6 + 5) * 20)
   })
 
-  test('leaves out breaks, contests without a plan, and those planned for the same minute', () => {
+  test('omits breaks, contests without a plan, and contests planned for the same minute', () => {
     const planned = [
       { mat: 1, planned: 0 },
       { mat: 1, planned: null },
@@ -26,21 +26,21 @@ describe('the gap of a programme', () => {
     expect(computePlannedGap(planned)).toBe(300)
   })
 
-  test('is not known where nothing is planned', () => {
+  test('is unknown without a plan', () => {
     expect(computePlannedGap([{ mat: 1, planned: null }])).toBeNull()
     expect(computePlannedGap([{ mat: 1, planned: 0 }])).toBeNull()
   })
 })
 
-describe('a hall', () => {
+describe('hasNoRecentActivity', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
 
-  test('is silent when nothing began for half an hour', () => {
+  test('is true when no contest began for half an hour', () => {
     expect(hasNoRecentActivity(now, [now - 31 * MINUTE, now - 90 * MINUTE])).toBe(true)
     expect(hasNoRecentActivity(now, [now - 30 * MINUTE, now - 90 * MINUTE])).toBe(false)
   })
 
-  test('isn’t silent before anything should have begun', () => {
+  test('is false before the first planned contest', () => {
     expect(hasNoRecentActivity(now, [])).toBe(false)
     expect(hasNoRecentActivity(now, [now + 60 * MINUTE])).toBe(false)
   })

@@ -3,7 +3,7 @@ import { estimateMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
 
 const MINUTE = 60_000
 
-describe('an estimate', () => {
+describe('the rounded estimate', () => {
   test('is rounded outwards to steps of five minutes', () => {
     expect(roundToFiveMinutes({ from: 11 * MINUTE, to: 26 * MINUTE })).toEqual({
       from: 10 * MINUTE,
@@ -18,7 +18,7 @@ describe('an estimate', () => {
     })
   })
 
-  test('is told in minutes from a moment on, never in the past', () => {
+  test('is given in minutes from now, never in the past', () => {
     expect(estimateMinutesUntil({ from: 111 * MINUTE, to: 126 * MINUTE }, 100 * MINUTE)).toEqual({
       from: 10,
       to: 30,

@@ -10,8 +10,8 @@ function board(score: Partial<SideScore>): SideScore {
   return { ...EMPTY_SCORE, ...score }
 }
 
-describe('points of a contest', () => {
-  test('the classic table gives 10, 7, 5, 3 or 1 to the winner and nothing to the loser', () => {
+describe('the points of a contest', () => {
+  test('are 10, 7, 5, 3 or 1 for the winner and 0 for the loser in the classic table', () => {
     const points = (white: SideScore, blue: SideScore, reason: 'ippon' | 'score') =>
       computeContestPoints(POINTS_TABLES.classic, of2008, { winner: 'white', reason, white, blue })
     expect(points(board({ ippon: 1 }), board({ wazaAri: 1 }), 'ippon')).toEqual({ white: 10, blue: 0 })
@@ -19,7 +19,7 @@ describe('points of a contest', () => {
     expect(points(board({ koka: 1 }), EMPTY_SCORE, 'score')).toEqual({ white: 3, blue: 0 })
   })
 
-  test('the score that made the difference counts, not the highest on the board', () => {
+  test('depend on the score that decided the contest, not on the highest one', () => {
     const contest = { white: board({ wazaAri: 1, yuko: 1 }), blue: board({ wazaAri: 1 }) }
     expect(
       computeContestPoints(POINTS_TABLES.classic, of2008, { ...contest, winner: 'white', reason: 'score' }),
@@ -29,7 +29,7 @@ describe('points of a contest', () => {
     })
   })
 
-  test('a win by shido or by decision is worth one classic point', () => {
+  test('are one for a win by shido or decision in the classic table', () => {
     const table = POINTS_TABLES.classic
     const byShido = {
       winner: 'blue',
@@ -54,7 +54,7 @@ describe('points of a contest', () => {
     },
   )
 
-  test('since 2025 the scores of both sides add up', () => {
+  test('are the sum of the scores of both sides since 2025', () => {
     const contest = {
       winner: 'white',
       reason: 'score',
@@ -64,7 +64,7 @@ describe('points of a contest', () => {
     expect(computeContestPoints(POINTS_TABLES['ijf-2025'], of2025, contest)).toEqual({ white: 11, blue: 3 })
   })
 
-  test('the loser of 2025 keeps a waza-ari beside an ippon of the winner', () => {
+  test('include a waza-ari of the loser beside an ippon of the winner since 2025', () => {
     const contest = {
       winner: 'blue',
       reason: 'ippon',
@@ -74,13 +74,13 @@ describe('points of a contest', () => {
     expect(computeContestPoints(POINTS_TABLES['ijf-2025'], of2025, contest)).toEqual({ white: 10, blue: 100 })
   })
 
-  test('without a winner nobody has classic points', () => {
+  test('are 0 for both without a winner in the classic table', () => {
     const contest = { winner: null, white: board({ yuko: 1 }), blue: board({ yuko: 1 }) }
     expect(computeContestPoints(POINTS_TABLES.classic, of2016, contest)).toEqual({ white: 0, blue: 0 })
   })
 })
 
-test('the table is that of the day where an event names none', () => {
+test('follow the table of the day if the event names none', () => {
   const names = ['2008-08-15', '2016-12-31', '2017-01-01', '2024-12-31', '2025-01-01'].map(
     (day) => findPointsTable(day).name,
   )

@@ -9,8 +9,8 @@ const won = (winner: number, loser: number, points = 10): PoolContest => ({
   seconds: 60,
 })
 
-describe('a cross table', () => {
-  test('shows in each row what happened against the judoka of each column', () => {
+describe('the cross table', () => {
+  test('contains the contests of each row’s judoka against the judoka of each column', () => {
     const first = won(1, 2)
     const second = won(3, 1, 7)
     const third = won(3, 2)
@@ -27,13 +27,13 @@ describe('a cross table', () => {
     ])
   })
 
-  test('keeps every contest of two who meet again', () => {
+  test('contains every contest of two judoka who meet more than once', () => {
     const [first] = createCrossTable([1, 2], [won(1, 2), won(2, 1), won(1, 2)], DEFAULT_POOL_RULES)
     expect(first?.against.map((contests) => contests.map(({ winner }) => winner))).toEqual([[], [1, 2, 1]])
     expect(first).toMatchObject({ wins: 2, place: 1 })
   })
 
-  test('gives no place before anything was fought', () => {
+  test('has no places before the first contest', () => {
     expect(createCrossTable([1, 2, 3], [], DEFAULT_POOL_RULES).map(({ place }) => place)).toEqual([
       null,
       null,
@@ -41,7 +41,7 @@ describe('a cross table', () => {
     ])
   })
 
-  test('takes the places that are told where the criteria leave them open', () => {
+  test('takes the given places where the criteria are level', () => {
     const circle = [won(1, 2), won(2, 3), won(3, 1)]
     const places = (knownPlaces?: ReadonlyMap<number, number>) =>
       createCrossTable([1, 2, 3], circle, DEFAULT_POOL_RULES, knownPlaces ? { knownPlaces } : {}).map(
@@ -51,7 +51,7 @@ describe('a cross table', () => {
     expect(places(new Map([1, 2, 3].map((entrant) => [entrant, 4 - entrant])))).toEqual([3, 2, 1])
   })
 
-  test('keeps who left in its row, without wins and without a place', () => {
+  test('keeps the row of a judoka who left, without wins or place', () => {
     const rows = createCrossTable([1, 2, 3], [won(1, 2), won(3, 1), won(2, 3)], DEFAULT_POOL_RULES, {
       withdrawn: [3],
     })

@@ -23,7 +23,7 @@ type RankingCase = {
 const fixture = new URL('../../../fixtures/round-robin-ranking.json', import.meta.url)
 const { cases }: { cases: RankingCase[] } = JSON.parse(readFileSync(fixture, 'utf8'))
 
-describe('the published cases of round robin ranking', () => {
+describe('the published examples of round robin ranking', () => {
   test.each(cases)('$name', ({ rules, weights, contests, expected, unresolved = false }) => {
     const names = Object.keys(weights)
     const entrants = names.map((_, index) => index)
@@ -49,8 +49,8 @@ describe('the published cases of round robin ranking', () => {
   })
 })
 
-describe('a pool table', () => {
-  test('shows wins, points, mutual wins, seconds of won contests, weight and what decided each place', () => {
+describe('computePoolStandings', () => {
+  test('returns wins, points, mutual wins, time of won contests, weight and the deciding criterion', () => {
     const contests = [won(1, 2, 10, 30), won(1, 3, 7, 240), won(2, 3, 10, 100)]
     const { rows } = computePoolStandings([1, 2, 3], contests, ALL, { weights: new Map([[1, 65.4]]) })
     expect(rows).toEqual([
@@ -77,7 +77,7 @@ describe('a pool table', () => {
     expect(rows.every((row) => row.decidedBy === 'wins' && row.mutualWins === 0)).toBe(true)
   })
 
-  test('counts mutual wins among those level on wins and points', () => {
+  test('counts mutual wins among judoka level on wins and points', () => {
     const contests = [won(1, 2), won(1, 3), won(4, 1), won(2, 3), won(2, 4), won(3, 4)]
     const { rows } = computePoolStandings([1, 2, 3, 4], contests, ALL)
     expect(rows.map(({ entrant, mutualWins, decidedBy }) => [entrant, mutualWins, decidedBy])).toEqual([
@@ -88,19 +88,19 @@ describe('a pool table', () => {
     ])
   })
 
-  test('with no criterion set leaves everybody on first place and without a medal', () => {
+  test('gives all judoka first place and no medal without criteria', () => {
     const standings = computePoolStandings([1, 2], [won(1, 2)], NONE)
     expect(standings.places).toEqual([{ place: 1, entrants: [1, 2] }])
     expect(standings.unresolved).toBe(true)
     expect(standings.rows.map((row) => row.medal)).toEqual([null, null])
   })
 
-  test('gives somebody without a win no fast time', () => {
+  test('gives no time to a judoka without a win', () => {
     const { places } = computePoolStandings([1, 2], [won(2, 1, 10, 200)], { ...NONE, time: true })
     expect(places.map(({ entrants }) => entrants)).toEqual([[2], [1]])
   })
 
-  test('does not ask the weight unless everybody in the tie has been weighed', () => {
+  test('ignores the weight unless all judoka in the tie were weighed', () => {
     const circle = [won(1, 2), won(2, 3), won(3, 1)]
     const weights = new Map([
       [1, 59.1],
@@ -113,37 +113,37 @@ describe('a pool table', () => {
     expect(weighed.rows.map((row) => row.decidedBy)).toEqual(['weight', 'weight', 'weight'])
   })
 
-  test('counts a contest without a winner for neither', () => {
+  test('counts a contest without a winner for neither side', () => {
     const drawn = { white: 1, blue: 2, winner: null, points: { white: 0, blue: 0 }, seconds: 240 }
     expect(computePoolStandings([1, 2], [drawn], ALL).places).toEqual([{ place: 1, entrants: [1, 2] }])
   })
 
-  test('of one judoka has one place and no contest', () => {
+  test('returns one place and no contest for a single judoka', () => {
     const { rows } = computePoolStandings([7], [], ALL)
     expect(rows).toEqual([
       expect.objectContaining({ entrant: 7, place: 1, contests: 0, wins: 0, decidedBy: null }),
     ])
   })
 
-  test('of nobody is empty', () => {
+  test('returns no rows for an empty pool', () => {
     expect(computePoolStandings([], [], ALL)).toEqual({ places: [], rows: [], unresolved: false })
   })
 
-  test('refuses a contest with somebody from another pool', () => {
+  test('rejects a contest with a judoka of another pool', () => {
     expect(() => computePoolStandings([1, 2], [won(1, 9)], ALL)).toThrow(
       'Contest 1–9: 9 is not in the pool of 1, 2.',
     )
   })
 
-  test('refuses a winner who did not fight the contest', () => {
+  test('rejects a winner who is not in the contest', () => {
     expect(() => computePoolStandings([1, 2, 3], [{ ...won(1, 2), winner: 3 }], ALL)).toThrow(
       'Contest 1–2: the winner must be one of the two or null, not 3.',
     )
   })
 })
 
-describe('options of a pool', () => {
-  test('a best of three is open at one win each, whatever the points', () => {
+describe('pool options', () => {
+  test('leave a best of three open at one win each, whatever the points', () => {
     const oneEach = [won(1, 2, 10, 20), won(2, 1, 1, 240)]
     const open = computePoolStandings([1, 2], oneEach, ALL, { bestOfThree: true })
     expect(open.unresolved).toBe(true)
@@ -154,12 +154,12 @@ describe('options of a pool', () => {
     ])
   })
 
-  test('two rounds of two are decided by points where a best of three would go on', () => {
+  test('decide two rounds of two by points where a best of three continues', () => {
     const oneEach = [won(1, 2, 10, 20), won(2, 1, 1, 240)]
     expect(computePoolStandings([1, 2], oneEach, ALL).places[0]).toEqual({ place: 1, entrants: [1] })
   })
 
-  test('the third of three without a win keeps the place and goes without a medal', () => {
+  test('give the third of three without a win the place, but no medal', () => {
     const contests = [won(1, 2), won(1, 3), won(2, 3)]
     const { rows } = computePoolStandings([1, 2, 3], contests, ALL, { winNeededForMedal: true })
     expect(rows.map(({ place, medal }) => [place, medal])).toEqual([
@@ -169,7 +169,7 @@ describe('options of a pool', () => {
     ])
   })
 
-  test('two bronzes place five judoka 1, 2, 3, 3, 5', () => {
+  test('rank five judoka 1, 2, 3, 3, 5 with two bronze medals', () => {
     const contests = [1, 2, 3, 4].flatMap((winner) =>
       [1, 2, 3, 4, 5].filter((loser) => loser > winner).map((loser) => won(winner, loser)),
     )
@@ -183,21 +183,21 @@ describe('options of a pool', () => {
     expect(rows.map((row) => row.medal)).toEqual(['gold', 'silver', 'bronze', 'bronze', null])
   })
 
-  test('two bronzes need no decision between third and fourth', () => {
+  test('do not separate third and fourth with two bronze medals', () => {
     const drawn = { white: 3, blue: 4, winner: null, points: { white: 0, blue: 0 }, seconds: 240 }
     const contests = [won(1, 2), won(1, 3), won(1, 4), won(2, 3), won(2, 4), drawn]
     expect(computePoolStandings([1, 2, 3, 4], contests, ALL).unresolved).toBe(true)
     expect(computePoolStandings([1, 2, 3, 4], contests, ALL, { twoBronzes: true }).unresolved).toBe(false)
   })
 
-  test('two bronzes do not settle a tie of three for third', () => {
+  test('do not resolve a tie of three for third with two bronze medals', () => {
     const contests = [won(1, 2), won(1, 3), won(1, 4), won(1, 5), won(2, 3), won(2, 4), won(2, 5)]
     const { places, unresolved } = computePoolStandings([1, 2, 3, 4, 5], contests, ALL, { twoBronzes: true })
     expect(places.at(-1)).toEqual({ place: 3, entrants: [3, 4, 5] })
     expect(unresolved).toBe(true)
   })
 
-  test('a judoka who left before finishing the pool is unplaced and was never met', () => {
+  test('omit the contests of a judoka who left before finishing the pool', () => {
     const contests = [won(3, 1), won(2, 1), won(2, 3)]
     const { places } = computePoolStandings([1, 2, 3], contests, ALL, { withdrawn: [3] })
     expect(places).toEqual([
@@ -207,7 +207,7 @@ describe('options of a pool', () => {
   })
 })
 
-describe('of any pool', () => {
+describe('the places of any pool', () => {
   const pool = fc.integer({ min: 1, max: 6 }).chain((size) => {
     const pairs = Array.from({ length: size }, (_, i) =>
       Array.from({ length: size - i - 1 }, (_, j) => [i, i + j + 1] as const),
@@ -234,7 +234,7 @@ describe('of any pool', () => {
     })
   })
 
-  test('the order of entry and of contests never changes a place', () => {
+  test('do not depend on the order of entries or contests', () => {
     fc.assert(
       fc.property(pool, ({ size, contests }) => {
         const entrants = Array.from({ length: size }, (_, index) => index)
@@ -247,7 +247,7 @@ describe('of any pool', () => {
     )
   })
 
-  test('everybody is placed once and more wins are never worse', () => {
+  test('include each judoka once, and never rank more wins lower', () => {
     fc.assert(
       fc.property(pool, ({ size, contests }) => {
         const { rows } = computePoolStandings(

@@ -10,7 +10,7 @@ const six = createDrawSheet('last8_rep', 6)
 const statesOf = (sheet: typeof six, results: ContestResult[]) =>
   Object.fromEntries(computeProgress(sheet, results).contests.map(({ key, state }) => [key, state]))
 
-describe('progress', () => {
+describe('computeProgress', () => {
   it('makes a contest ready once both sides are known', () => {
     expect(statesOf(six, [])).toEqual({
       'QF-2': 'ready',
@@ -24,14 +24,14 @@ describe('progress', () => {
     expect(statesOf(six, [{ key: 'QF-2', winner: 5 }])).toMatchObject({ 'SF-1': 'ready', 'BR-1': 'waiting' })
   })
 
-  it('knows one side of a contest before the other', () => {
+  it('returns one known side of a contest before the other', () => {
     const [semiFinal] = computeProgress(six, [{ key: 'QF-2', winner: 5 }]).contests.filter(
       ({ key }) => key === 'BR-1',
     )
     expect(semiFinal).toMatchObject({ state: 'waiting', white: 4, blue: null })
   })
 
-  it('brings back whoever lost to the finalist, and nobody where the finalist had a bye', () => {
+  it('moves the losers to a finalist to the repechage, and nobody if the finalist had a bye', () => {
     const sheet = createDrawSheet('single_rep', 6)
     const early: ContestResult[] = [
       { key: 'QF-2', winner: 4 },
@@ -43,7 +43,7 @@ describe('progress', () => {
     expect(bronzeIfFinalist(1)).toMatchObject({ state: 'passed', white: null, blue: 4, winner: 4 })
   })
 
-  it('brings nobody back where both semi-finalists were disqualified', () => {
+  it('moves nobody to the repechage if both semi-finalists were disqualified', () => {
     const sheet = createDrawSheet('single_rep', 8)
     const results = ['QF-1', 'QF-2', 'QF-3', 'QF-4'].map((key, index) => ({
       key,
@@ -53,13 +53,13 @@ describe('progress', () => {
     expect(now.contests.find(({ key }) => key === 'BR-1')).toMatchObject({ state: 'empty' })
   })
 
-  it('gives the optional places beside the others', () => {
+  it('returns the optional places with the others', () => {
     const now = computeProgress(createDrawSheet('no_rep', 6), [{ key: 'QF-2', winner: 4 }])
     expect([now.placings[3], now.placingsOptional[5]]).toEqual([[], [5]])
   })
 })
 
-describe('a result that cannot be is refused with what was expected', () => {
+describe('computeProgress rejects an impossible result with the expected values', () => {
   it.each<[string, ContestResult[], string]>([
     [
       'an unknown contest',
@@ -103,14 +103,14 @@ describe('a result that cannot be is refused with what was expected', () => {
     expect(() => computeProgress(six, results)).toThrow(message)
   })
 
-  it('and a sheet that refers to a contest it does not have is no sheet', () => {
+  it('computeProgress rejects a sheet that refers to a missing contest', () => {
     const broken = { ...six, contests: six.contests.slice(1) }
     expect(() => computeProgress(broken, [])).toThrow('Contest QF-2 was expected and is not there.')
   })
 })
 
-describe('results that say who stood there', () => {
-  it('are void once somebody else does', () => {
+describe('results with the judoka of both sides', () => {
+  it('are void once a side changes', () => {
     const now = computeProgress(six, [
       { key: 'QF-2', winner: 5, sides: { white: 4, blue: 5 } },
       { key: 'SF-1', winner: 1, sides: { white: 1, blue: 4 } },
@@ -142,7 +142,7 @@ describe('correcting a result', () => {
     { key: 'F', winner: 1 },
   ]
 
-  it('takes with it what was fought by others, and nothing else', () => {
+  it('voids the later contests of other judoka, and nothing else', () => {
     const {
       voidContests: fallen,
       results: kept,
@@ -157,7 +157,7 @@ describe('correcting a result', () => {
     })
   })
 
-  it('changes nothing further where the same judoka wins in another way', () => {
+  it('changes nothing else if the same judoka wins in another way', () => {
     const { voidContests: fallen, results: kept } = correctResult(six, results, {
       key: 'QF-2',
       winner: 4,
@@ -167,14 +167,14 @@ describe('correcting a result', () => {
     expect(kept).toHaveLength(6)
   })
 
-  it('can take a result back, or add one', () => {
+  it('can remove or add a result', () => {
     expect(correctResult(six, results, { key: 'SF-2', retracted: true })).toMatchObject({
       voidContests: ['BR-1', 'F'],
     })
     expect(correctResult(six, results, { key: 'BR-2', winner: 4 }).progress.complete).toBe(true)
   })
 
-  it('leaves a result void that was void before', () => {
+  it('leaves a void result void', () => {
     const stale: ContestResult = { key: 'SF-1', winner: 1, sides: { white: 1, blue: 5 } }
     const { voidContests: fallen } = correctResult(six, [...results.slice(0, 2), stale], {
       key: 'QF-4',
@@ -213,12 +213,12 @@ describe('a group', () => {
     },
   ]
 
-  it('is ranked when it is complete, by the scores of its contests', () => {
+  it('is ranked by the scores of its contests when complete', () => {
     expect(computeProgress(pool, circle.slice(0, 2)).placings).toEqual({ 1: [], 2: [], 3: [] })
     expect(computeProgress(pool, circle).placings).toEqual({ 1: [1], 2: [3], 3: [2] })
   })
 
-  it('stays open where nothing separates, until a re-fight or lots are recorded', () => {
+  it('stays open while judoka are level, until a re-fight or lots are recorded', () => {
     const level = circle.map(({ key, winner }) => ({ key, winner }))
     const open = computeProgress(pool, level)
     expect(open).toMatchObject({ complete: false, placings: { 1: [], 2: [], 3: [] } })
@@ -227,7 +227,7 @@ describe('a group', () => {
     expect(settled).toMatchObject({ complete: true, placings: { 1: [3], 2: [1], 3: [2] }, ties: [] })
   })
 
-  it('takes rules, points, ruleset and weights from the event', () => {
+  it('uses the rules, points, ruleset and weights of the event', () => {
     const level = circle.map(({ key, winner }) => ({ key, winner }))
     const rules = { wins: true, points: true, mutualWins: true, time: true, weight: true }
     const weights = new Map([
@@ -239,7 +239,7 @@ describe('a group', () => {
     expect(computeProgress(pool, level, { pool: settings }).placings).toEqual({ 1: [2], 2: [3], 3: [1] })
   })
 
-  it('carries the contest of two group mates into the final pool if they do not fight there again', () => {
+  it('carries the contest of two judoka of a group into the final pool unless they meet there again', () => {
     const results: ContestResult[] = [
       { key: 'GA-1', winner: 1 },
       { key: 'GA-2', winner: 1 },
@@ -256,7 +256,7 @@ describe('a group', () => {
     expect(now.placings).toEqual({ 1: [1], 2: [4], 3: [3], 4: [2] })
   })
 
-  it('takes no result for a final pool before its judoka are known', () => {
+  it('accepts no result of a final pool before its judoka are known', () => {
     const sheet = createDrawSheet('two_groups', 5, { mode: 'final_pool' })
     expect(() => computeProgress(sheet, [{ key: 'FP-1', winner: 1 }])).toThrow(
       'FP-1 cannot have a result: its sides are not known',

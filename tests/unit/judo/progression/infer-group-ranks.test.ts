@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { inferGroupRanks } from '#judo/progression/index.ts'
 
-describe('the contests after the groups tell', () => {
-  test('who went on from which rank', () => {
+describe('inferGroupRanks', () => {
+  test('returns the rank from which each judoka advanced', () => {
     const sheet = createDrawSheet('two_groups', 6)
     const told = inferGroupRanks(sheet, [
       { key: 'GA-1', white: 1, blue: 4 },
@@ -13,7 +13,7 @@ describe('the contests after the groups tell', () => {
     expect(Object.fromEntries(told)).toEqual({ 5: 1, 2: 2, 3: 1 })
   })
 
-  test('the ranks in the groups where a final pool follows, and nothing where nothing follows', () => {
+  test('returns the ranks before a final pool, and nothing if no stage follows', () => {
     const sheet = createDrawSheet('two_groups', 6, { mode: 'final_pool' })
     expect(Object.fromEntries(inferGroupRanks(sheet, [{ key: 'FP-3', white: 4, blue: 2 }]))).toEqual({
       4: 2,

@@ -41,14 +41,14 @@ describe.skipIf(!isThere)(title, () => {
   const contests: IjfContest[] = isThere ? JSON.parse(gunzipSync(readFileSync(file)).toString()).contests : []
   const categories = [...Map.groupBy(contests, ({ id_weight }) => id_weight).values()].map(sheetOf)
 
-  it('has 14 categories whose lines are found from the contests that were fought', () => {
+  it('has 14 categories whose lines follow from their contests', () => {
     expect(categories).toHaveLength(14)
     for (const { sheet, fought } of categories) {
       expect(sheet.contests.map(({ number }) => number)).toEqual([...fought.keys()].sort((a, b) => a - b))
     }
   })
 
-  it('has byes that leave halves and quarters even', () => {
+  it('has byes that are spread evenly over halves and quarters', () => {
     for (const { sheet } of categories) {
       for (const parts of [2, 4]) {
         const width = sheet.size / parts
@@ -60,7 +60,7 @@ describe.skipIf(!isThere)(title, () => {
     }
   })
 
-  it('brings everybody to the side they stood on: 298 by winning, 84 by losing', () => {
+  it('moves all judoka to their actual side: 298 by winning, 84 by losing', () => {
     const fed = { winnerOf: 0, loserOf: 0, wrong: 0 }
     for (const { sheet, fought } of categories) {
       const results: ContestResult[] = []

@@ -39,8 +39,8 @@ const anySheet = fc
 
 const anySalt = fc.nat()
 
-describe('a sheet fought to its end, whatever the results', () => {
-  it('waits for nobody, places nobody twice and leaves no place open', () => {
+describe('a completed sheet with any results', () => {
+  it('has no open contest and no open place, and places nobody twice', () => {
     fc.assert(
       fc.property(anySheet, anySalt, (sheet, salt) => {
         const { end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
@@ -54,7 +54,7 @@ describe('a sheet fought to its end, whatever the results', () => {
     )
   })
 
-  it('fills every place if nobody leaves', () => {
+  it('decides every place if nobody withdraws', () => {
     fc.assert(
       fc.property(anySheet, anySalt, (sheet, salt) => {
         const { end } = playOut(sheet, whim(salt), lots(sheet))
@@ -67,7 +67,7 @@ describe('a sheet fought to its end, whatever the results', () => {
     )
   })
 
-  it('ends the same in whatever legal order it is fought', () => {
+  it('ends the same in any valid order of contests', () => {
     fc.assert(
       fc.property(anySheet, anySalt, fc.nat(), (sheet, salt, order) => {
         const decide = whim(salt, { out: 'knockout' })
@@ -95,8 +95,8 @@ describe('a sheet fought to its end, whatever the results', () => {
   })
 })
 
-describe('a correction, whatever it is', () => {
-  it('keeps exactly the results that a fresh replay would accept from the same two, and can be fought on', () => {
+describe('any correction', () => {
+  it('keeps exactly the results that a replay accepts with the same sides, and allows further results', () => {
     fc.assert(
       fc.property(anySheet, anySalt, fc.nat(), fc.nat(), (sheet, salt, upTo, which) => {
         const options = lots(sheet)

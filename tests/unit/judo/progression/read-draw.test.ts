@@ -58,13 +58,13 @@ const placesBy = (rules: PoolRules) => {
   }
 }
 
-describe('reading a draw', () => {
-  it('finds no sheet without a system or without lines', () => {
+describe('readDraw', () => {
+  it('returns no sheet without a system or lines', () => {
     expect(readDraw(record(null, [1, 2], []))).toBeNull()
     expect(readDraw(record('no_rep', [], []))).toBeNull()
   })
 
-  it('refuses contests that are not on the sheet, and lists those without a key', () => {
+  it('rejects contests that are not on the sheet, and lists those without a key', () => {
     expect(() => readDraw(record('no_rep', [1, 2], [contest('QF-1', 1, 2)]))).toThrow(DrawError)
     const unkeyed = contest(null, 1, 2, 1)
     const reading = readDraw(record('no_rep', [1, 2], [unkeyed]))
@@ -72,7 +72,7 @@ describe('reading a draw', () => {
     expect(reading?.results).toEqual([])
   })
 
-  it('reads results with their scores, so that the rules of the event rank a pool', () => {
+  it('reads results with scores, so that the rules of the event rank a pool', () => {
     expect(placesBy(DEFAULT_POOL_RULES)).toEqual({ progress: { 1: [2], 2: [3], 3: [1] }, table: [3, 1, 2] })
     expect(placesBy({ ...DEFAULT_POOL_RULES, points: false })).toEqual({
       progress: { 1: [1], 2: [3], 3: [2] },
@@ -80,7 +80,7 @@ describe('reading a draw', () => {
     })
   })
 
-  it('ranks teams by the points they bring', () => {
+  it('ranks teams by their points', () => {
     const bouts = CIRCLE.map((one) => ({
       ...one,
       outcome: { points: { white: 3, blue: one.winner === 3 ? 4 : 2 } },
@@ -89,7 +89,7 @@ describe('reading a draw', () => {
     expect(reading?.progress.placings).toMatchObject({ 1: [3] })
   })
 
-  it('ignores withdrawals of others than those on the sheet', () => {
+  it('ignores withdrawals of judoka who are not on the sheet', () => {
     const withdrawals = [
       { entrant: 1, after: null },
       { entrant: 9, after: null },
@@ -122,17 +122,17 @@ describe('correcting a draw', () => {
   const four = (contests: Recorded[], more: Partial<DrawRecord<Recorded>> = {}) =>
     record('no_rep', [1, 2, 3, 4], contests, more)
 
-  it('moves the winner on', () => {
+  it('advances the winner', () => {
     const moved = correctDraw(four([contest('SF-1', 1, 2)]), contest('SF-1', 1, 2, 2))
     expect(moved?.progress.contests.at(-1)).toMatchObject({ key: 'F', white: 2 })
   })
 
-  it('takes a result back, and what followed from it', () => {
+  it('removes a result and all contests that followed from it', () => {
     const moved = correctDraw(four([...semis, contest('F', 1, 3, 1)]), contest('SF-1', 1, 2))
     expect(moved?.voidContests).toEqual(['F'])
   })
 
-  it('knows who leaves with the corrected contest only afterwards', () => {
+  it('applies a withdrawal only after the corrected contest', () => {
     const moved = correctDraw(
       four([contest('SF-1', 1, 2), semis[1] ?? contest(null, null, null)], {
         withdrawals: [{ entrant: 1, after: 'SF-1' }],
@@ -142,13 +142,13 @@ describe('correcting a draw', () => {
     expect(moved?.progress.contests.at(-1)).toMatchObject({ key: 'F', state: 'passed', winner: 3 })
   })
 
-  it('moves nobody where no sheet is known or the contest is not on it', () => {
+  it('moves nobody without a sheet, or if the contest is not on it', () => {
     expect(correctDraw(record(null, [1, 2], [contest('F', 1, 2)]), contest('F', 1, 2, 1))).toBeNull()
     expect(correctDraw(four(semis), contest(null, 1, 2, 1))).toBeNull()
     expect(correctDraw(four(semis), contest('F', 1, 3, 1))).toBeNull()
   })
 
-  it('moves nobody where the results do not hold', () => {
+  it('moves nobody if the results are invalid', () => {
     const fought = contest('F', 2, 4, 2)
     expect(correctDraw(four([...semis, fought]), contest('SF-1', 1, 2, 2))).toBeNull()
     expect(correctDraw(four([...semis, contest('F', 1, 3)]), contest('F', 2, 3, 2))).toBeNull()

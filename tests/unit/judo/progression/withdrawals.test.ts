@@ -15,7 +15,7 @@ const contestOf = (progressed: ReturnType<typeof computeProgress>, key: string) 
   progressed.contests.find((contest) => contest.key === key)
 
 describe('hansoku-make', () => {
-  it('for conduct leaves the repechage place empty: the opponent passes without a win, and nobody is seventh', () => {
+  it('for conduct leaves the place in the repechage empty: the opponent advances without a win, and nobody is seventh', () => {
     const results: ContestResult[] = [
       { key: 'QF-1', winner: 1, reason: 'hansoku-make', withdrawnEntrants: [8] },
       ...quarterFinals.slice(1),
@@ -31,7 +31,7 @@ describe('hansoku-make', () => {
     expect(now.placings[7]).toEqual([])
   })
 
-  it('by the third shido costs the contest only', () => {
+  it('for the third shido costs only the contest', () => {
     const now = computeProgress(sheet, [
       { key: 'QF-1', winner: 1, reason: 'hansoku-make' },
       ...quarterFinals.slice(1),
@@ -39,14 +39,14 @@ describe('hansoku-make', () => {
     expect(contestOf(now, 'REP1-1')).toMatchObject({ state: 'ready', white: 8, blue: 5 })
   })
 
-  it('for both lets nobody advance, and the next opponent walks through', () => {
+  it('for both sides advances nobody, and the next opponent has a bye', () => {
     const now = computeProgress(sheet, [{ key: 'QF-1', winner: null }, ...quarterFinals.slice(1)])
     expect(contestOf(now, 'QF-1')).toMatchObject({ state: 'finished', winner: null, loser: null })
     expect(contestOf(now, 'SF-1')).toMatchObject({ state: 'passed', winner: 4 })
     expect(contestOf(now, 'REP1-1')).toMatchObject({ state: 'passed', winner: 5 })
   })
 
-  it('for both in a pool is a contest that nobody won, and the pool goes on', () => {
+  it('for both sides in a pool counts as a contest without a winner, and the pool continues', () => {
     const now = computeProgress(createDrawSheet('round_robin', 3), [
       { key: 'RR1-1', winner: null },
       { key: 'RR1-2', winner: 1 },
@@ -55,7 +55,7 @@ describe('hansoku-make', () => {
     expect(now).toMatchObject({ complete: true, placings: { 1: [1], 2: [3], 3: [2] } })
   })
 
-  it('for conduct in the final takes the silver medal too', () => {
+  it('for conduct in the final costs the silver medal too', () => {
     const semiFinals: ContestResult[] = [
       { key: 'SF-1', winner: 1 },
       { key: 'SF-2', winner: 2 },
@@ -65,7 +65,7 @@ describe('hansoku-make', () => {
     expect([now.placings[1], now.placings[2]]).toEqual([[1], []])
   })
 
-  it('for all four in the semi-finals leaves the final empty and the places with it', () => {
+  it('for all four in the semi-finals leaves the final and its places empty', () => {
     const now = computeProgress(sheet, [
       ...quarterFinals,
       { key: 'REP1-1', winner: 5 },
@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
     expect([now.placings[1], now.placings[2]]).toEqual([[2], [1]])
   })
 
-  it('keeps no place when the judoka is disqualified instead', () => {
+  it('keeps no place if the judoka is disqualified instead', () => {
     const withdrawn = [{ entrant: 1, after: 'SF-1', as: 'disqualified' as const }]
     const results: ContestResult[] = [
       ...quarterFinals,
@@ -108,7 +108,7 @@ describe('a withdrawal', () => {
     ).toEqual([1])
   })
 
-  it('before the first contest sends the opponent through', () => {
+  it('before the first contest advances the opponent', () => {
     const now = computeProgress(sheet, [], { withdrawn: [{ entrant: 8, after: null }] })
     expect(contestOf(now, 'QF-1')).toMatchObject({ state: 'passed', winner: 1 })
   })
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  it('needs somebody on the sheet and a contest of the sheet', () => {
+  it('requires an entrant and a contest of the sheet', () => {
     expect(() => computeProgress(sheet, [], { withdrawn: [{ entrant: 99, after: null }] })).toThrow(
       'Entrant 99 withdraws, but is not on the sheet.',
     )
@@ -134,20 +134,20 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('leaving a pool', () => {
+describe('a withdrawal from a pool', () => {
   const pool = createDrawSheet('round_robin', 3)
   const fought: ContestResult[] = [
     { key: 'RR1-1', winner: 2 },
     { key: 'RR1-2', winner: 1, withdrawnEntrants: [3] },
   ]
 
-  it('before finishing it voids all contests of the pool for the others, who pass the rest without a win', () => {
+  it('before its end voids all contests of the judoka, and the others pass the rest without a win', () => {
     const now = computeProgress(pool, fought)
     expect(contestOf(now, 'RR1-3')).toMatchObject({ state: 'passed', winner: 2, loser: null, result: null })
     expect(now).toMatchObject({ complete: true, placings: { 1: [2], 2: [1], 3: [] } })
   })
 
-  it('keeps them where the event says so', () => {
+  it('keeps the contests if the event says so', () => {
     expect(computeProgress(pool, fought, { pool: { withdrawnContests: 'keep' } }).placings).toEqual({
       1: [2],
       2: [1],
@@ -155,7 +155,7 @@ describe('leaving a pool', () => {
     })
   })
 
-  it('after finishing it changes nothing there, but the place in the knockout stays empty', () => {
+  it('after its end keeps the pool, but leaves the place in the knockout empty', () => {
     const groups = createDrawSheet('two_groups', 5)
     const results: ContestResult[] = [
       { key: 'GA-1', winner: 1 },
@@ -168,7 +168,7 @@ describe('leaving a pool', () => {
     expect(contestOf(now, 'SF-2')).toMatchObject({ state: 'ready', white: 2, blue: 4 })
   })
 
-  it('counts what was fought, whenever that was, and leaves a contest of two leavers empty', () => {
+  it('counts the contests fought at any time, and leaves a contest of two withdrawn judoka empty', () => {
     const results: ContestResult[] = [
       { key: 'RR1-3', winner: 2, withdrawnEntrants: [2, 3] },
       { key: 'RR1-1', winner: 1 },
@@ -187,7 +187,7 @@ describe('a best of three', () => {
   const won = (...winners: (Entrant | null)[]): ContestResult[] =>
     winners.map((winner, index) => ({ key: `BO3-${index + 1}`, winner }))
 
-  it('waits with the third contest until one win each calls for it', () => {
+  it('adds the third contest at one win each', () => {
     expect(contestOf(computeProgress(two, []), 'BO3-3')).toMatchObject({
       state: 'waiting',
       white: 1,
@@ -197,7 +197,7 @@ describe('a best of three', () => {
     expect(computeProgress(two, won(1, 2, 2))).toMatchObject({ complete: true, placings: { 1: [2], 2: [1] } })
   })
 
-  it('is over after two wins', () => {
+  it('ends after two wins', () => {
     const now = computeProgress(two, won(2, 2))
     expect(contestOf(now, 'BO3-3')).toMatchObject({ state: 'empty' })
     expect(now).toMatchObject({ complete: true, placings: { 1: [2], 2: [1] } })
@@ -206,7 +206,7 @@ describe('a best of three', () => {
     )
   })
 
-  it('is lost by who leaves before, and not by who leaves after', () => {
+  it('is lost by withdrawing before its end, but not after', () => {
     const leaving = (results: ContestResult[], out: Entrant[]) =>
       computeProgress(
         two,

@@ -43,8 +43,8 @@ function result(idPerson: number, idRank: number, place: number, more: Partial<C
   }
 }
 
-describe('points of a cup', () => {
-  test('come from rank and place, and are none where the scale has none', () => {
+describe('the points of a cup', () => {
+  test('depend on rank and place, and are none without an entry in the scale', () => {
     expect([
       findCupPoints(CUP.scale, NATIONAL, 1),
       findCupPoints(CUP.scale, REGIONAL, 5),
@@ -53,7 +53,7 @@ describe('points of a cup', () => {
     ]).toEqual([10, 1, 0, 0])
   })
 
-  test('are given for the best results, and every other result says why not', () => {
+  test('count for the best results, with a reason for every other result', () => {
     const given = listContributions(
       [
         result(1, REGIONAL, 1),
@@ -78,7 +78,7 @@ describe('points of a cup', () => {
     expect(sumContributions(given)).toBe(11)
   })
 
-  test('of equal results are given for the later one', () => {
+  test('count for the later of two equal results', () => {
     const given = listContributions(
       ['2025-03-01', '2025-09-01', '2025-06-01'].map((date) => result(1, REGIONAL, 1, { date })),
       CUP,
@@ -90,7 +90,7 @@ describe('points of a cup', () => {
     ])
   })
 
-  test('need a won contest only where the cup says so, and an unknown number is no obstacle', () => {
+  test('require a won contest only if the cup says so, and accept an unknown number', () => {
     const unwon = [result(1, NATIONAL, 3, { wins: 0 })]
     expect(sumContributions(listContributions(unwon, CUP))).toBe(5)
     expect(listContributions(unwon, { ...CUP, winNeeded: true }).map(({ verdict }) => verdict)).toEqual([
@@ -103,14 +103,14 @@ describe('points of a cup', () => {
     ).toBe(5)
   })
 
-  test('are given for every result where the cup sets no number, on its first and last day too', () => {
+  test('count for every result if the cup sets no number, on its first and last day too', () => {
     const results = ['2025-01-01', '2025-07-01', '2025-12-31'].map((date) => result(1, REGIONAL, 1, { date }))
     expect(sumContributions(listContributions(results, { ...CUP, bestResultsCount: null }))).toBe(12)
   })
 })
 
 describe('the ranking of judoka', () => {
-  test('shares places and leaves the next one out', () => {
+  test('shares places and skips the next one', () => {
     const rows = rankJudoka(
       [result(1, REGIONAL, 2), result(2, NATIONAL, 1), result(3, NATIONAL, 1), result(4, NATIONAL, 9)],
       CUP,
@@ -122,7 +122,7 @@ describe('the ranking of judoka', () => {
     ])
   })
 
-  test('by category keeps the results of each category there', () => {
+  test('keeps the results of each category in a ranking by category', () => {
     const results = [
       result(1, NATIONAL, 1),
       result(1, NATIONAL, 2, { idWeight: 81 }),
@@ -151,7 +151,7 @@ describe('the ranking of judoka', () => {
     ])
   })
 
-  test('can always be followed to the results that made it', () => {
+  test('lists the results behind all points', () => {
     const anyResults = fc.array(
       fc
         .record({
@@ -181,7 +181,7 @@ describe('the ranking of judoka', () => {
 })
 
 describe('the ranking of clubs', () => {
-  test('shows men and women apart and adds them up', () => {
+  test('shows men and women separately and adds them up', () => {
     const results = [
       result(1, NATIONAL, 1),
       result(2, NATIONAL, 2, { gender: 'female' }),
@@ -202,7 +202,7 @@ describe('the ranking of clubs', () => {
     ])
   })
 
-  test('counts the best results of a club, whoever won them', () => {
+  test('counts the best results of a club, whichever judoka achieved them', () => {
     const results = [1, 2, 3].map((idPerson) => result(idPerson, REGIONAL, idPerson))
     const [club] = rankClubs(results, CUP)
     expect([club?.totalPoints, club?.contributions.map(({ verdict }) => verdict)]).toEqual([
@@ -220,7 +220,7 @@ describe('the ranking of coaches', () => {
     { idCoach: 52, idPerson: 3, from: '2025-01-01', to: null },
   ]
 
-  test('counts a result for who coached the judoka on its day', () => {
+  test('counts a result for the coach of the judoka on its day', () => {
     const results = [
       result(1, NATIONAL, 1, { date: '2025-06-30' }),
       result(1, NATIONAL, 2, { date: '2025-07-01' }),

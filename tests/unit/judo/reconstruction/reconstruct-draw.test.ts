@@ -12,8 +12,8 @@ import { playOut, strongestWins } from '../progression/play-out.ts'
 
 const won = (winner: Entrant, loser: Entrant): UndrawnContest => ({ white: winner, blue: loser, winner })
 
-describe('reconstruction of a draw from results', () => {
-  it('finds the rounds of a direct knockout, with a bye in the first', () => {
+describe('reconstructDraw', () => {
+  it('finds the rounds of a direct knockout with a bye in the first round', () => {
     const contests = [won(3, 4), won(5, 6), won(1, 3), won(5, 7), won(1, 5)]
     const draw = reconstructDraw(contests)
     if (typeof draw === 'string') throw new Error(draw)
@@ -22,7 +22,7 @@ describe('reconstruction of a draw from results', () => {
     expect(draw.progress.placings).toMatchObject({ 1: [1], 2: [5], 3: [3, 7] })
   })
 
-  it('recognises repechage and bronze contests as those that come after a defeat', () => {
+  it('recognises repechage and bronze contests as contests after a defeat', () => {
     const sheet = createDrawSheet('last8_rep', 8)
     const { results, end } = playOut(sheet, strongestWins([1, 2, 3, 4, 5, 6, 7, 8]))
     const contests = listContests(end)
@@ -33,7 +33,7 @@ describe('reconstruction of a draw from results', () => {
     expect(draw.progress.placings).toEqual(end.placings)
   })
 
-  it('swaps the sides of a contest that stands the other way round on the sheet', () => {
+  it('swaps the sides of a contest that has them the other way round', () => {
     const sheet = createDrawSheet('last8_rep', 8)
     const { end } = playOut(sheet, strongestWins([1, 2, 3, 4, 5, 6, 7, 8]))
     const contests = listContests(end).map((contest, index) =>
@@ -46,7 +46,7 @@ describe('reconstruction of a draw from results', () => {
     expect(draw.progress.placings).toEqual(end.placings)
   })
 
-  it('lets the earlier of two contests decide who lost in the first round', () => {
+  it('uses the earlier of two contests to decide who lost in the first round', () => {
     // Both 3 and 4 lost to 1 without a win: one of them had a bye.
     const rest = [won(2, 5), won(2, 6)]
     const draw = reconstructDraw([won(1, 4), won(1, 3), ...rest, won(1, 2)])
@@ -70,11 +70,11 @@ describe('reconstruction of a draw from results', () => {
     ['nobody_unbeaten', [won(1, 2), won(2, 1)]],
     ['no_system_fits', [won(1, 2), won(1, 3), won(1, 4)]],
     ['no_system_fits', [won(1, 2), won(3, 4), won(4, 3)]],
-  ])('leads to no draw: %s', (failure, contests) => {
+  ])('returns no draw: %s', (failure, contests) => {
     expect(reconstructDraw(contests)).toBe(failure)
   })
 
-  it('explains every knockout that was fought to its end', () => {
+  it('reproduces every completed knockout', () => {
     const systems: DrawSystem[] = ['no_rep', 'last8_rep', 'double_rep']
     fc.assert(
       fc.property(

@@ -39,8 +39,8 @@ function ranks(table: readonly MedalTableRow<ResultWithPlace>[]): [number, numbe
   return table.map(({ rank, id }) => [rank, id])
 }
 
-describe('the placings of a competition', () => {
-  test('go from the first place down, category by category, with shared places together', () => {
+describe('the places of a competition', () => {
+  test('are ordered by category and place, with shared places together', () => {
     const results = [
       result(3, FRA),
       result(1, JPN),
@@ -68,7 +68,7 @@ describe('the placings of a competition', () => {
 })
 
 describe('the medal table', () => {
-  test('puts one gold before any number of silver and bronze', () => {
+  test('ranks one gold above any number of silver and bronze', () => {
     const table = createMedalTable(
       [result(2, FRA), result(2, FRA), result(3, FRA), result(1, JPN)],
       'country',
@@ -79,7 +79,7 @@ describe('the medal table', () => {
     ])
   })
 
-  test('asks silver at level gold and bronze at level silver', () => {
+  test('compares silver at equal gold, and bronze at equal silver', () => {
     const table = createMedalTable(
       [result(1, SLO), result(1, FRA), result(1, JPN), result(3, FRA), result(2, JPN)],
       'country',
@@ -91,7 +91,7 @@ describe('the medal table', () => {
     ])
   })
 
-  test('lets level rows share a rank, whatever fifth places they have, and skips the next', () => {
+  test('shares ranks, ignores fifth places, and skips the next rank', () => {
     const table = createMedalTable(
       [result(1, SLO), result(1, FRA), result(5, FRA), result(2, JPN)],
       'country',
@@ -103,7 +103,7 @@ describe('the medal table', () => {
     ])
   })
 
-  test('counts first to fifth and seventh places and nothing below', () => {
+  test('counts first to fifth and seventh places only', () => {
     const table = createMedalTable(
       [1, 2, 3, 3, 4, 5, 5, 7, 9].map((place) => result(place, SLO)).concat(result(9, FRA)),
       'country',
@@ -113,7 +113,7 @@ describe('the medal table', () => {
     ])
   })
 
-  test('keeps men and women apart, best places first', () => {
+  test('separates men and women, best places first', () => {
     const results = [
       result(3, SLO),
       result(2, SLO, { gender: 'female' }),
@@ -125,14 +125,14 @@ describe('the medal table', () => {
     expect(row?.resultsWomen.map(({ place }) => place)).toEqual([1, 2])
   })
 
-  test('can be asked by club, region and school, and leaves out who has none', () => {
+  test('groups by club, region or school, and omits judoka without one', () => {
     const results = [result(1, SLO, { idClub: 7, idRegion: 8, idSchool: 9 }), result(1, null)]
     expect(
       (['country', 'club', 'region', 'school'] as const).map((by) => ranks(createMedalTable(results, by))),
     ).toEqual([[[1, SLO]], [[1, 7]], [[1, 8]], [[1, 9]]])
   })
 
-  test('loses no medal, and every count has its results', () => {
+  test('counts every medal once, with its results', () => {
     const results = fc.array(
       fc
         .record({
@@ -161,7 +161,7 @@ describe('the medal table', () => {
   })
 })
 
-describe('results before they are published', () => {
+describe('validateResults', () => {
   const final = { key: 'F', white: 1, blue: 2, winner: 1 }
   const complete: CategoryToValidate = {
     entrants: [1, 2, 3, 4],
@@ -175,11 +175,11 @@ describe('results before they are published', () => {
     ],
   }
 
-  test('have no findings when they are complete', () => {
+  test('finds nothing in complete results', () => {
     expect(validateResults(complete)).toEqual([])
   })
 
-  test('name the contest that is not decided, but not one with both disqualified', () => {
+  test('names an undecided contest, but not one with both sides disqualified', () => {
     const open = { ...complete, contests: [{ ...final, winner: null }] }
     expect(validateResults(open)).toEqual([{ problem: 'contest is not decided', contest: 'F' }])
     expect(
@@ -187,14 +187,14 @@ describe('results before they are published', () => {
     ).toEqual([])
   })
 
-  test('name a winner who did not fight, on either side', () => {
+  test('names a winner who is on neither side of the contest', () => {
     expect(validateResults({ ...complete, contests: [{ ...final, winner: 3 }] })).toEqual([
       { problem: 'winner did not fight the contest', contest: 'F', entrant: 3 },
     ])
     expect(validateResults({ ...complete, contests: [{ ...final, winner: 2 }] })).toEqual([])
   })
 
-  test('name places that are missing or held too often', () => {
+  test('names places that are missing or taken too often', () => {
     const placed = [...complete.placed.slice(0, 3), { entrant: 4, place: 5 }]
     expect(validateResults({ ...complete, placed })).toEqual([
       { problem: 'place is missing', place: 3, found: 1, expected: 2 },
@@ -202,7 +202,7 @@ describe('results before they are published', () => {
     ])
   })
 
-  test('name who is placed twice or was not drawn', () => {
+  test('names entrants who are placed twice or are not in the draw', () => {
     const placed = [...complete.placed.slice(0, 2), { entrant: 2, place: 3 }, { entrant: 9, place: 3 }]
     expect(validateResults({ ...complete, placed })).toEqual([
       { problem: 'placed without being in the draw', entrant: 9, place: 3 },

@@ -33,44 +33,44 @@ const anyBoard = fc.record({
 })
 const anyRuleset = fc.constantFrom<Ruleset>(...RULESETS)
 
-describe('who leads', () => {
-  test('nobody before anything is scored', () => {
+describe('the leader of a contest', () => {
+  test('is nobody without scores', () => {
     expect(findLeader(EMPTY_SCORE, EMPTY_SCORE, of2025)).toBeNull()
   })
 
-  test('one waza-ari is more than any number of yuko', () => {
+  test('is the side with a waza-ari over any number of yuko', () => {
     expect(findLeader(board({ yuko: 5 }), board({ wazaAri: 1 }), of2025)).toBe('blue')
   })
 
-  test('yuko separates at level waza-ari', () => {
+  test('is the side with more yuko at equal waza-ari', () => {
     expect(findLeader(board({ wazaAri: 1, yuko: 1 }), board({ wazaAri: 1 }), of2025)).toBe('white')
   })
 
-  test('yuko written down under rules without yuko says nothing', () => {
+  test('does not depend on yuko under rules without yuko', () => {
     expect(findLeader(board({ yuko: 1 }), EMPTY_SCORE, of2021)).toBeNull()
   })
 
-  test('koka separates until 2008 and not later', () => {
+  test('depends on koka until 2008 only', () => {
     expect(findLeader(EMPTY_SCORE, board({ koka: 1 }), of2008)).toBe('blue')
     expect(findLeader(EMPTY_SCORE, board({ koka: 1 }), of2016)).toBeNull()
   })
 
-  test('fewer shido separate from 2013 to 2016 and say nothing today', () => {
+  test('depends on shido from 2013 to 2016 only', () => {
     expect(findLeader(board({ shido: 1 }), board({ shido: 2 }), of2016)).toBe('white')
     expect(findLeader(board({ shido: 1 }), board({ shido: 2 }), of2025)).toBeNull()
   })
 
-  test('three shido lose everything today, four did until 2016', () => {
+  test('loses with three shido today, and with four until 2016', () => {
     expect(findLeader(board({ wazaAri: 1, shido: 3 }), EMPTY_SCORE, of2025)).toBe('blue')
     expect(findLeader(board({ wazaAri: 1, shido: 3 }), EMPTY_SCORE, of2016)).toBe('white')
   })
 
-  test('two waza-ari are worth an ippon, except in 2017', () => {
+  test('has ippon with two waza-ari, except in 2017', () => {
     expect(findLeader(board({ wazaAri: 2 }), board({ ippon: 1 }), of2017)).toBe('blue')
     expect(findLeader(board({ wazaAri: 2 }), board({ wazaAri: 1, yuko: 9 }), of2025)).toBe('white')
   })
 
-  test('changing sides changes the leader', () => {
+  test('changes when the sides are swapped', () => {
     fc.assert(
       fc.property(anyBoard, anyBoard, anyRuleset, (white, blue, ruleset) => {
         const ahead = findLeader(white, blue, ruleset)
@@ -80,22 +80,22 @@ describe('who leads', () => {
   })
 })
 
-describe('who has won', () => {
-  test('ippon ends the contest at once', () => {
+describe('the winner of a contest', () => {
+  test('is decided at once by ippon', () => {
     expect(decideContest(board({ ippon: 1 }), EMPTY_SCORE, of2025, { clock: 'running' })).toEqual({
       winner: 'white',
       reason: 'ippon',
     })
   })
 
-  test('so do two waza-ari', () => {
+  test('is decided at once by two waza-ari', () => {
     expect(decideContest(EMPTY_SCORE, board({ wazaAri: 2 }), of2025, { clock: 'running' })).toEqual({
       winner: 'blue',
       reason: 'waza-ari-awasete-ippon',
     })
   })
 
-  test('a lead wins only when time is up', () => {
+  test('is the leader only when time is up', () => {
     const yuko = board({ yuko: 1 })
     expect(decideContest(yuko, EMPTY_SCORE, of2025, { clock: 'running' })).toEqual({
       winner: null,
@@ -107,7 +107,7 @@ describe('who has won', () => {
     })
   })
 
-  test('level scores go to golden score, and there the first difference wins', () => {
+  test('is decided by the first difference in golden score', () => {
     const level = board({ wazaAri: 1, shido: 2 })
     expect(decideContest(level, level, of2025, { clock: 'time is up' })).toEqual({
       winner: null,
@@ -127,7 +127,7 @@ describe('who has won', () => {
     })
   })
 
-  test('hansoku-make is the reason even where the data added an ippon for the opponent', () => {
+  test('wins by hansoku-make even if the data added an ippon for the opponent', () => {
     expect(decideContest(board({ ippon: 1 }), board({ shido: 3 }), of2025, { clock: 'running' })).toEqual({
       winner: 'white',
       reason: 'hansoku-make',
@@ -140,7 +140,7 @@ describe('who has won', () => {
     })
   })
 
-  test('hansoku-make on both sides leaves nobody', () => {
+  test('is nobody after hansoku-make for both sides', () => {
     expect(
       decideContest(board({ shido: 3 }), board({ hansokuMake: true }), of2025, { clock: 'running' }),
     ).toEqual({
@@ -149,7 +149,7 @@ describe('who has won', () => {
     })
   })
 
-  test('who does not come loses by fusen-gachi, and if both stay away nobody wins', () => {
+  test('wins by fusen-gachi if the opponent is absent; nobody wins if both are', () => {
     expect(decideContest(EMPTY_SCORE, EMPTY_SCORE, of2025, { clock: 'running', absent: 'white' })).toEqual({
       winner: 'blue',
       reason: 'fusen-gachi',
@@ -160,7 +160,7 @@ describe('who has won', () => {
     })
   })
 
-  test('who withdraws loses by kiken-gachi, even in front', () => {
+  test('wins by kiken-gachi if the opponent withdraws, even when behind', () => {
     expect(
       decideContest(board({ wazaAri: 1 }), EMPTY_SCORE, of2025, { clock: 'running', withdrew: 'white' }),
     ).toEqual({
@@ -169,7 +169,7 @@ describe('who has won', () => {
     })
   })
 
-  test('hantei decides level scores and never against a lead', () => {
+  test('is decided by hantei at equal scores, but not against a lead', () => {
     expect(
       decideContest(EMPTY_SCORE, EMPTY_SCORE, of2008, { clock: 'golden score', hantei: 'blue' }),
     ).toEqual({
@@ -184,7 +184,7 @@ describe('who has won', () => {
     })
   })
 
-  test('whoever wins on the board without hansoku-make leads on it', () => {
+  test('without hansoku-make leads on the board', () => {
     fc.assert(
       fc.property(anyBoard, anyBoard, anyRuleset, (white, blue, ruleset) => {
         const { winner } = decideContest(white, blue, ruleset, { clock: 'time is up' })

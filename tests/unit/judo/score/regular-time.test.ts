@@ -9,6 +9,6 @@ test.each([
   ['2012-05-01', 'male', 'u23', 300],
   ['2012-05-01', 'male', 'jun', 240],
   [null, 'male', 'sen', 240],
-] as const)('on %s a contest of %s %s has %i seconds', (day, gender, age, seconds) => {
+] as const)('on %s the regular time of a contest of %s %s is %i seconds', (day, gender, age, seconds) => {
   expect(findRegularTime({ day, gender, age })).toBe(seconds)
 })

@@ -20,7 +20,7 @@ function board(score: Partial<SideScore>): SideScore {
 }
 
 describe('the ruleset of a day', () => {
-  test('yuko left on the first day of 2017 and came back on the first day of 2025', () => {
+  test('has no yuko from the first day of 2017 and has it again from the first day of 2025', () => {
     const yuko = (day: string) => findRuleset(day).hasYuko
     expect([yuko('2016-12-31'), yuko('2017-01-01'), yuko('2024-12-31'), yuko('2025-01-01')]).toEqual([
       true,
@@ -30,11 +30,11 @@ describe('the ruleset of a day', () => {
     ])
   })
 
-  test('koka was given for the last time in 2008', () => {
+  test('has koka until 2008', () => {
     expect([findRuleset('2008-12-31').hasKoka, findRuleset('2009-01-01').hasKoka]).toEqual([true, false])
   })
 
-  test('every day has exactly one', () => {
+  test('exists exactly once for every day', () => {
     const days = RULESETS.flatMap(({ officialFrom, officialTo }) => [
       officialFrom ?? '1975-05-01',
       officialTo ?? '2040-01-01',
@@ -47,19 +47,19 @@ describe('the ruleset of a day', () => {
     }
   })
 
-  test('a day that no ruleset of an own list covers is refused with the list', () => {
+  test('throws an error with the list if no ruleset of the list covers the day', () => {
     expect(() => findRuleset('2001-05-05', [of2025])).toThrow(
       'No ruleset is in force on 2001-05-05; known are: 2025.',
     )
   })
 
-  test('osae-komi of five seconds is a yuko since 2025 and nothing before', () => {
+  test('scores osae-komi of five seconds as yuko since 2025 and not before', () => {
     expect(getOsaeKomiScore(5, of2025)).toBe('yuko')
     expect(getOsaeKomiScore(5, of2021)).toBeNull()
     expect(getOsaeKomiScore(4, of2025)).toBeNull()
   })
 
-  test('osae-komi of ten seconds was a koka, of twenty-five an ippon until 2008', () => {
+  test('scores osae-komi of ten seconds as koka, and of 25 seconds as ippon, until 2008', () => {
     expect([9, 10, 15, 20, 25].map((seconds) => getOsaeKomiScore(seconds, of2008))).toEqual([
       null,
       'koka',
@@ -79,13 +79,13 @@ describe('a win reason', () => {
     ['fusen-gachi', false],
     ['kiken-gachi', false],
     ['decision', false],
-  ] as const)('%s is in the score: %s', (reason, expected) => {
+  ] as const)('of %s is in the score: %s', (reason, expected) => {
     expect(isReasonInScore(reason)).toBe(expected)
   })
 })
 
-describe('a side as shown', () => {
-  test('ippon, waza-ari and yuko in a row, with the shido apart', () => {
+describe('the displayed score of a side', () => {
+  test('lists ippon, waza-ari and yuko, with the shido separately', () => {
     const shown = toDisplayScore(board({ wazaAri: 1, yuko: 2, shido: 2 }), EMPTY_SCORE, of2025)
     expect(shown).toEqual({
       cells: [
@@ -99,27 +99,27 @@ describe('a side as shown', () => {
     })
   })
 
-  test('rules without yuko have no cell for it, rules with koka one more', () => {
+  test('has no cell for yuko without it, and one more cell with koka', () => {
     expect(toDisplayScore(board({ wazaAri: 1 }), EMPTY_SCORE, of2021).text).toBe('0-1')
     expect(toDisplayScore(board({ koka: 3 }), EMPTY_SCORE, of2008).text).toBe('0-0-0-3')
   })
 
-  test('two waza-ari show as one ippon', () => {
+  test('shows two waza-ari as one ippon', () => {
     expect(toDisplayScore(board({ wazaAri: 2, yuko: 1 }), EMPTY_SCORE, of2025).text).toBe('1-0-1')
   })
 
-  test('two waza-ari of 2017 show as two waza-ari', () => {
+  test('shows two waza-ari of 2017 as two waza-ari', () => {
     expect(toDisplayScore(board({ wazaAri: 2 }), EMPTY_SCORE, of2017).text).toBe('0-2')
   })
 
-  test('hansoku-make shows as one ippon of the opponent, recorded or not', () => {
+  test('shows hansoku-make as one ippon of the opponent, recorded or not', () => {
     const out = board({ shido: 3 })
     expect(toDisplayScore(EMPTY_SCORE, out, of2025).text).toBe('1-0-0')
     expect(toDisplayScore(board({ ippon: 1 }), out, of2025).text).toBe('1-0-0')
     expect(toDisplayScore(board({ ippon: 1, wazaAri: 2 }), out, of2025).text).toBe('1-0-0')
   })
 
-  test('hansoku-make takes the place of the shido', () => {
+  test('shows hansoku-make instead of the shido', () => {
     expect(toDisplayScore(board({ shido: 3 }), EMPTY_SCORE, of2025)).toMatchObject({
       shido: 0,
       hansokuMake: true,
@@ -131,19 +131,19 @@ describe('a side as shown', () => {
   })
 })
 
-describe('a board that cannot be', () => {
-  test('nothing is wrong with an ordinary one', () => {
+describe('the validation of a score', () => {
+  test('accepts a valid score', () => {
     expect(validateScore(board({ wazaAri: 2, shido: 2 }), board({ yuko: 4, shido: 1 }), of2025)).toEqual([])
   })
 
-  test('yuko and koka are refused where the ruleset does not have them', () => {
+  test('rejects yuko and koka where the ruleset does not have them', () => {
     expect(validateScore(board({ yuko: 1 }), board({ koka: 2 }), of2021)).toEqual([
       { side: 'white', score: 'yuko', problem: 'not in this ruleset', found: 1, allowed: 0 },
       { side: 'blue', score: 'koka', problem: 'not in this ruleset', found: 2, allowed: 0 },
     ])
   })
 
-  test('a third waza-ari and a fourth shido come after the end', () => {
+  test('rejects a third waza-ari and a fourth shido', () => {
     expect(validateScore(board({ wazaAri: 3 }), board({ shido: 4 }), of2025)).toEqual([
       { side: 'white', score: 'wazaAri', problem: 'more than possible', found: 3, allowed: 2 },
       { side: 'blue', score: 'shido', problem: 'more than possible', found: 4, allowed: 3 },
@@ -151,14 +151,14 @@ describe('a board that cannot be', () => {
     expect(validateScore(board({ wazaAri: 3 }), EMPTY_SCORE, of2017)).toEqual([])
   })
 
-  test('koka of 2008 have no limit, unless the event sets one', () => {
+  test('accepts any number of koka in 2008, unless the event sets a limit', () => {
     expect(validateScore(board({ koka: 9 }), EMPTY_SCORE, of2008)).toEqual([])
     expect(validateScore(board({ koka: 9 }), EMPTY_SCORE, { ...of2008, maxKoka: 8, maxYuko: 8 })).toEqual([
       { side: 'white', score: 'koka', problem: 'more than possible', found: 9, allowed: 8 },
     ])
   })
 
-  test('negative and broken counts are not counts', () => {
+  test('rejects negative and fractional counts', () => {
     const findings = validateScore(board({ yuko: -1 }), board({ ippon: 0.5 }), of2025)
     expect(findings.map(({ side, score, problem }) => [side, score, problem])).toEqual([
       ['white', 'yuko', 'not a count'],
@@ -166,13 +166,13 @@ describe('a board that cannot be', () => {
     ])
   })
 
-  test('ippon cannot be scored on both sides', () => {
+  test('rejects ippon on both sides', () => {
     expect(validateScore(board({ ippon: 1 }), board({ wazaAri: 2 }), of2025)).toEqual([
       { side: 'both', score: 'ippon', problem: 'ippon on both sides', found: 2, allowed: 1 },
     ])
   })
 
-  test('the ippon that mirrors hansoku-make of the opponent was not scored', () => {
+  test('ignores the ippon that mirrors the opponent’s hansoku-make', () => {
     expect(validateScore(board({ wazaAri: 2, shido: 3 }), board({ ippon: 1 }), of2025)).toEqual([])
   })
 })

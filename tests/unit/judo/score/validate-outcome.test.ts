@@ -21,7 +21,7 @@ const problem = (
   validateOutcome(score(white), score(blue), RULES, { winner, reason }, mayEndLevel ? { mayEndLevel } : {})
     ?.problem ?? null
 
-describe('an outcome that the board has nothing against', () => {
+describe('a valid outcome', () => {
   test.each<[string, Parameters<typeof problem>]>([
     ['an ippon', [{ ippon: 1 }, {}, 'white', 'ippon']],
     ['two waza-ari by their long name', [{}, { wazaAri: 2 }, 'blue', 'waza-ari-awasete-ippon']],
@@ -40,7 +40,7 @@ describe('an outcome that the board has nothing against', () => {
   })
 })
 
-describe('an outcome that cannot be', () => {
+describe('an invalid outcome', () => {
   test.each<[string, Parameters<typeof problem>, string]>([
     ['the winner is behind', [{ yuko: 1 }, {}, 'blue', 'score'], 'other side won'],
     ['the winner is disqualified', [{ shido: 3 }, {}, 'white', 'kiken-gachi'], 'winner is disqualified'],

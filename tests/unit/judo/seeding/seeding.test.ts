@@ -53,7 +53,7 @@ describe('seeds', () => {
     },
   )
 
-  it('keep their lines whatever is drawn, and meet as 1-8, 4-5, 2-7, 3-6 in the quarter-finals', () => {
+  it('have fixed lines, and meet as 1-8, 4-5, 2-7, 3-6 in the quarter-finals', () => {
     for (const n of [8, 13, 16, 22, 40, 64, 100, 128]) {
       const entrants = numbered(n).map((candidate) => ({ ...candidate, nation: 'FRA', club: 'Same club' }))
       const lines = drawLines({ entrants, random: createRandom(n) })
@@ -61,7 +61,7 @@ describe('seeds', () => {
     }
   })
 
-  it('move up where one is missing', () => {
+  it('move up if one is missing', () => {
     const entrants = [
       { entrant: 20, seed: 2 },
       { entrant: 50, seed: 5 },
@@ -96,7 +96,7 @@ describe('seeds', () => {
       'A seed is a whole number from 1, got 1.5 for entrant 1.',
     ],
     ['nine seeds', numbered(9, 9), 'A draw has at most 8 seeds, got 9.'],
-  ])('are refused with %s', (_, entrants, message) => {
+  ])('are rejected with %s', (_, entrants, message) => {
     expect(() => drawLines({ entrants, random: createRandom(1) })).toThrow(message)
   })
 })
@@ -124,7 +124,7 @@ describe('byes', () => {
     },
   )
 
-  it('are even with any number of seeds', () => {
+  it('are spread evenly with any number of seeds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 128 }), fc.nat(MAX_SEEDS), fc.string(), (n, seeds, seed) => {
         const lines = drawLines({ entrants: numbered(n, Math.min(n, seeds)), random: createRandom(seed) })
@@ -139,7 +139,7 @@ describe('byes', () => {
   })
 })
 
-describe('team mates', () => {
+describe('teammates', () => {
   const countIn = (lines: SheetLines, parts: number, team: Set<number>) =>
     Array.from({ length: parts }, (_, part) => {
       const width = lines.length / parts
@@ -148,7 +148,7 @@ describe('team mates', () => {
         .filter((entrant) => entrant !== null && team.has(entrant)).length
     })
 
-  it('of one nation are spread over the halves, and over the quarters of a half, if nobody is seeded', () => {
+  it('of a nation are spread over halves, and over the quarters of a half, without seeds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 8, max: 64 }),
@@ -175,7 +175,7 @@ describe('team mates', () => {
     )
   })
 
-  it('of a seed stand in the other half', () => {
+  it('of a seed are in the other half', () => {
     const entrants = numbered(16).map((candidate) => ({
       ...candidate,
       nation: candidate.entrant % 8 === 1 ? 'JPN' : null,
@@ -187,7 +187,7 @@ describe('team mates', () => {
     }
   })
 
-  it('of a club are drawn apart where nations leave it open', () => {
+  it('of a club are drawn apart if nations allow it', () => {
     const entrants = numbered(16, 0).map((candidate) => ({
       ...candidate,
       nation: 'GER',
@@ -206,13 +206,13 @@ describe('team mates', () => {
 describe('a draw', () => {
   const entrants = numbered(23).map((candidate) => ({ ...candidate, nation: `N${candidate.entrant % 5}` }))
 
-  it('can be repeated from its random seed, and is another one from another seed', () => {
+  it('is reproducible from its random seed, and differs for another seed', () => {
     const drawn = drawLines({ entrants, random: createRandom('gs_fra2025 -66') })
     expect(drawLines({ entrants, random: createRandom('gs_fra2025 -66') })).toEqual(drawn)
     expect(drawLines({ entrants, random: createRandom('gs_fra2025 -73') })).not.toEqual(drawn)
   })
 
-  it('can be made on a larger sheet', () => {
+  it('can use a larger sheet', () => {
     const lines = drawLines({ entrants: numbered(4), size: 8, random: createRandom(1) })
     expect(lines).toEqual([1, null, 4, null, 2, null, 3, null])
   })
@@ -268,13 +268,13 @@ describe('a draw', () => {
       () => drawGroups({ entrants: numbered(5), groups: 1.5, random: createRandom(1) }),
       'got 5 entrants for 1.5 groups.',
     ],
-  ])('is refused for %s', (_, draw, message) => {
+  ])('is rejected for %s', (_, draw, message) => {
     expect(draw).toThrow(message)
   })
 })
 
 describe('drawn groups', () => {
-  it('hold one of the first seeds each, differ by one at most and keep clubs apart', () => {
+  it('have one of the first seeds each, differ in size by at most one, and separate clubs', () => {
     const entrants = numbered(18, 5).map((candidate) => ({
       ...candidate,
       club: `Club ${candidate.entrant % 6}`,
@@ -288,7 +288,7 @@ describe('drawn groups', () => {
 })
 
 describe('random numbers', () => {
-  it('are those that another mulberry32 gives for the FNV-1a hash of the seed', () => {
+  it('equal those of another mulberry32 implementation for the FNV-1a hash of the seed', () => {
     const random = createRandom('gs_fra2025 -66')
     expect([random(), random()].map((number) => number.toFixed(6))).toEqual(['0.929791', '0.989380'])
   })
@@ -304,7 +304,7 @@ describe('random numbers', () => {
     expect(Math.max(...tenths)).toBeLessThan(1100)
   })
 
-  it('shuffle without losing anybody', () => {
+  it('shuffle without losing elements', () => {
     expect(shuffle([1, 2, 3, 4, 5], createRandom('x')).sort()).toEqual([1, 2, 3, 4, 5])
   })
 })

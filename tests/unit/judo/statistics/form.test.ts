@@ -4,7 +4,7 @@ import { computeForm, FORM_CONTESTS_COUNT } from '#judo/statistics/form.ts'
 const contests = (externalId: string, dateFrom: string | null, ...won: boolean[]) =>
   won.map((one) => ({ won: one, competition: { externalId, dateFrom } }))
 
-test('form is told once per competition, the earliest first', () => {
+test('form has one entry per competition, the earliest first', () => {
   const points = computeForm([
     ...contests('later', '2025-05-01', true, true),
     ...contests('first', '2025-01-01', true, false),
@@ -15,7 +15,7 @@ test('form is told once per competition, the earliest first', () => {
   ])
 })
 
-test('only the last contests count', () => {
+test('form counts only the last contests', () => {
   const [, last] = computeForm([
     ...contests('lost', '2024-01-01', ...Array.from({ length: FORM_CONTESTS_COUNT }, () => false)),
     ...contests('won', '2025-01-01', ...Array.from({ length: FORM_CONTESTS_COUNT }, () => true)),
@@ -23,7 +23,7 @@ test('only the last contests count', () => {
   expect(last).toEqual({ competition: 'won', date: '2025-01-01', percentage: 100, of: FORM_CONTESTS_COUNT })
 })
 
-test('two competitions of the same day are told apart', () => {
+test('form separates two competitions on one day', () => {
   const points = computeForm([...contests('b', '2025-01-01', true), ...contests('a', '2025-01-01', false)])
   expect(points.map(({ competition, percentage }) => [competition, percentage])).toEqual([
     ['a', 0],
@@ -31,6 +31,6 @@ test('two competitions of the same day are told apart', () => {
   ])
 })
 
-test('a competition without a date has no place in time', () => {
+test('form omits competitions without a date', () => {
   expect(computeForm(contests('undated', null, true))).toEqual([])
 })

@@ -26,8 +26,8 @@ const MEETINGS = [
   meeting('2020-12-13', ABE, MARUYAMA, ABE),
 ]
 
-describe('two judoka head to head', () => {
-  test('have a total, a record per year and their meetings, the latest first', () => {
+describe('head-to-head records', () => {
+  test('have a total, a record per year and the contests, the latest first', () => {
     const { meetings, total, perYear } = computeHeadToHead(MEETINGS, ABE, MARUYAMA)
     expect(meetings.map(({ date }) => date)).toEqual(['2020-12-13', '2019-11-22', '2019-08-26', '2016-12-04'])
     expect(total).toEqual({ fights: 4, wins: 2, losses: 2, percentage: 50 })
@@ -38,11 +38,11 @@ describe('two judoka head to head', () => {
     ])
   })
 
-  test('without an opponent are everybody the judoka met', () => {
+  test('include all opponents if none is given', () => {
     expect(computeHeadToHead(MEETINGS, ABE).total).toEqual({ fights: 5, wins: 3, losses: 2, percentage: 60 })
   })
 
-  test('who never met have won nothing of nothing', () => {
+  test('are empty for judoka who never met', () => {
     expect(computeHeadToHead(MEETINGS, ABE, 1)).toEqual({
       meetings: [],
       total: { fights: 0, wins: 0, losses: 0, percentage: 0 },
@@ -50,7 +50,7 @@ describe('two judoka head to head', () => {
     })
   })
 
-  test('disqualified together both lost', () => {
+  test('count a contest with both sides disqualified as lost for both', () => {
     const both = [meeting('2021-01-11', ABE, MARUYAMA, null)]
     expect([
       computeHeadToHead(both, ABE).total.losses,
@@ -58,7 +58,7 @@ describe('two judoka head to head', () => {
     ]).toEqual([1, 1])
   })
 
-  test('one wins what the other loses', () => {
+  test('mirror each other', () => {
     const decided = fc.array(
       fc
         .record({
@@ -82,21 +82,21 @@ describe('two judoka head to head', () => {
 })
 
 describe('the opponents of a judoka', () => {
-  test('come by how often they met', () => {
+  test('are ordered by the number of contests', () => {
     expect(listOpponents(MEETINGS, ABE)).toEqual([
       { idPerson: MARUYAMA, lastMet: '2020-12-13', fights: 4, wins: 2, losses: 2, percentage: 50 },
       { idPerson: LOMBARDO, lastMet: '2019-10-24', fights: 1, wins: 1, losses: 0, percentage: 100 },
     ])
   })
 
-  test('met equally often come by who was met last', () => {
+  test('are ordered by the latest contest if the number is equal', () => {
     const once = [meeting('2020-01-01', ABE, 1, ABE), meeting('2021-01-01', ABE, 2, ABE)]
     expect(listOpponents(once, ABE).map(({ idPerson }) => idPerson)).toEqual([2, 1])
   })
 })
 
 describe('the years of a judoka', () => {
-  test('hold contests, competitions and medals, the latest first', () => {
+  test('have contests, competitions and medals, the latest year first', () => {
     const results = [
       { idCompetition: 1, date: '2019-08-26', place: 3 },
       { idCompetition: 2, date: '2019-11-22', place: 1 },
@@ -126,7 +126,7 @@ describe('the years of a judoka', () => {
   })
 })
 
-describe('how contests were decided', () => {
+describe('the outcome summary', () => {
   function decided(
     reason: DecidedContest['reason'],
     idWinner: number | null,
@@ -144,7 +144,7 @@ describe('how contests were decided', () => {
     decided(null, null, 240),
   ]
 
-  test('is counted for wins and losses apart', () => {
+  test('counts wins and losses separately', () => {
     const { wins, losses } = summarizeOutcomes(contests, ABE)
     expect(wins.byReason).toEqual({
       ippon: 2,
@@ -160,7 +160,7 @@ describe('how contests were decided', () => {
     expect([losses.byReason['hansoku-make'], losses.byReason.unknown]).toEqual([1, 1])
   })
 
-  test('a contest nobody came to does not make the others shorter', () => {
+  test('ignores contests without judoka in the average time', () => {
     expect(summarizeOutcomes(contests, ABE).wins.meanSeconds).toBe(220)
     expect(summarizeOutcomes([decided('fusen-gachi', ABE, 0)], ABE).wins.meanSeconds).toBeNull()
   })

@@ -9,17 +9,17 @@ describe('the order of the bouts', () => {
     scrollCategoryByRound: false,
   } as const
 
-  test('begins with the drawn category and goes round', () => {
+  test('starts with the drawn category and wraps around', () => {
     expect(orderBouts(competition, 0)).toEqual(['-70', '-90', '+70', '+90', '-57', '-73'])
     expect(orderBouts(competition, 2)).toEqual(orderBouts(competition, 0))
   })
 
-  test('begins one category later every round where the event scrolls', () => {
+  test('starts one category later in every round if the event rotates', () => {
     const scrolling = { ...competition, scrollCategoryByRound: true }
     expect([0, 1, 4, 6].map((round) => orderBouts(scrolling, round)[0])).toEqual(['-70', '-90', '-57', '-70'])
   })
 
-  test('cannot begin with a category that is not fought', () => {
+  test('cannot start with a category that is not fought', () => {
     expect(() => orderBouts<string>({ ...competition, startCategory: '-66' }, 0)).toThrow(
       'The start category -66 is not one of -57, -73, -70, -90, +70, +90.',
     )
@@ -34,7 +34,7 @@ describe('the extra bout', () => {
     expect(drawn).toEqual([...MIXED_TEAM_CATEGORIES])
   })
 
-  test('is not drawn with a number outside the range, nor among nothing', () => {
+  test('rejects numbers out of range, and an empty list', () => {
     expect(() => drawExtraBoutCategory(['-57'], 1)).toThrow('a number from 0 to below 1, not 1')
     expect(() => drawExtraBoutCategory(['-57'], -0.5)).toThrow('not -0.5')
     expect(() => drawExtraBoutCategory([], 0)).toThrow('To draw one of 0 categories')
@@ -55,16 +55,16 @@ describe('a lineup', () => {
     return validateLineup(lineup, categories, { allowHigherCategory }).map(({ problem }) => problem)
   }
 
-  test('may name a judoka in a heavier category where the event allows it', () => {
+  test('may name a judoka in a heavier category if the event allows it', () => {
     expect(problems([ono, tashiro])).toEqual([])
     expect(problems([ono, tashiro], false)).toEqual(['lighter categories may not move up'])
   })
 
-  test('never names a judoka in a lighter one', () => {
+  test('never names a judoka in a lighter category', () => {
     expect(problems([{ ...ono, ownIdWeight: 90 }])).toEqual(['too heavy'])
   })
 
-  test('keeps women and men apart', () => {
+  test('separates women and men', () => {
     expect(problems([{ ...tashiro, idWeight: 90 }])).toEqual(['wrong gender'])
   })
 
@@ -74,7 +74,7 @@ describe('a lineup', () => {
     ])
   })
 
-  test('names a category and a judoka once', () => {
+  test('names each category and each judoka once', () => {
     expect(problems([ono, { ...ono, idPerson: 3 }])).toEqual(['category named twice'])
     expect(problems([ono, { ...ono, idWeight: 90 }])).toEqual(['judoka named twice'])
   })

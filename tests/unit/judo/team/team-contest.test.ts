@@ -35,7 +35,7 @@ const published: { winsNeeded: number; categories: string[]; cases: TeamCase[] }
   readFileSync(fixture, 'utf8'),
 )
 
-describe('the published cases of team contests', () => {
+describe('the published examples of team contests', () => {
   test.each(published.cases)('$name', ({ contests, expected }) => {
     const rules = { ...MIXED, bouts: published.categories.length, winsNeeded: published.winsNeeded }
     const result = computeTeamContest(
@@ -50,7 +50,7 @@ describe('the published cases of team contests', () => {
 })
 
 describe('a team contest', () => {
-  test('is running until a team has four wins or all are fought', () => {
+  test('continues until a team has four wins or all bouts are fought', () => {
     expect(computeTeamContest([], MIXED)).toMatchObject({ state: 'running', winner: null, decidedBy: null })
     expect(computeTeamContest(bouts('wwwbb'), MIXED).state).toBe('running')
     expect(computeTeamContest(bouts('wwww'), MIXED)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('fights on after the decision where the event fights all', () => {
+  test('continues after the decision if the event fights all bouts', () => {
     const rules = { ...MIXED, playAllBouts: true }
     expect(computeTeamContest(bouts('wwww'), rules)).toMatchObject({ state: 'running', winner: 'white' })
     expect(computeTeamContest(bouts('wwwwbb'), rules)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('stays with the team that had the wins first, whatever is fought afterwards', () => {
+  test('remains won by the first team with enough wins', () => {
     const rules = { ...MIXED, bouts: 5, winsNeeded: 2, playAllBouts: true }
     expect(computeTeamContest(bouts('wwbbb'), rules)).toMatchObject({
       winner: 'white',
@@ -79,7 +79,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('is decided by more wins where hiki-wake left nobody with four', () => {
+  test('is decided by wins if hiki-wake leaves no team with four', () => {
     expect(computeTeamContest(bouts('ww--bw'), MIXED)).toMatchObject({
       state: 'over',
       winner: 'white',
@@ -87,7 +87,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('at three all is decided by points only where the event uses them', () => {
+  test('is decided by points at three wins each only if the event uses them', () => {
     const level = bouts('wwwbb').concat({ winner: 'blue', points: { white: 0, blue: 1 } })
     expect(computeTeamContest(level, MIXED)).toMatchObject({ state: 'extra bout', winner: null })
     expect(computeTeamContest(level, { ...MIXED, useTechnicalPoints: true })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('level in wins and points goes to the extra bout, which is no bout of the score', () => {
+  test('adds the extra bout, which is not counted in the score, at equal wins and points', () => {
     const rules = { ...MIXED, useTechnicalPoints: true }
     const [extra] = bouts('b')
     expect(computeTeamContest(bouts('wbwbwb'), rules).state).toBe('extra bout')
@@ -109,7 +109,7 @@ describe('a team contest', () => {
     })
   })
 
-  test('a league may leave it drawn', () => {
+  test('may be drawn in a league', () => {
     expect(computeTeamContest(bouts('wbwbwb'), { ...MIXED, tie: 'drawn' })).toMatchObject({
       state: 'over',
       winner: null,
@@ -117,11 +117,11 @@ describe('a team contest', () => {
     })
   })
 
-  test('bouts beyond the last category do not count', () => {
+  test('ignores bouts beyond the last category', () => {
     expect(computeTeamContest(bouts('wbwbwbw'), MIXED).fought).toHaveLength(6)
   })
 
-  test('changing sides changes the winner and nothing else', () => {
+  test('has the other winner, and the same score, with the sides swapped', () => {
     const mirrored = (winners: string) => winners.replace(/[wb]/g, (side) => (side === 'w' ? 'b' : 'w'))
     fc.assert(
       fc.property(fc.stringMatching(/^[wb-]{0,7}$/), fc.boolean(), (winners, playAllBouts) => {
@@ -140,12 +140,12 @@ describe('a team contest', () => {
   })
 })
 
-describe('a category for which not both teams have a judoka', () => {
-  test('is won by the team that has one, like ippon', () => {
+describe('a category without a judoka of one team', () => {
+  test('is won by the other team, as by ippon', () => {
     expect(createFusenGachiBout('blue', 100)).toEqual({ winner: 'blue', points: { white: 0, blue: 100 } })
   })
 
-  test('is won by nobody if neither has', () => {
+  test('is won by neither team if both lack a judoka', () => {
     expect(createFusenGachiBout('nobody', 10)).toEqual({ winner: null, points: { white: 0, blue: 0 } })
   })
 })

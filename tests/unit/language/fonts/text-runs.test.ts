@@ -7,14 +7,14 @@ const seen = (text: string, direction: 'ltr' | 'rtl') =>
     .map((run) => [run.face, run.text.trim()] as const)
     .filter(([, letters]) => letters !== '')
 
-describe('a line of text', () => {
-  test('of one script is one run', () => {
+describe('the runs of a text', () => {
+  test('are one for a single script', () => {
     expect(splitTextRuns('Ljubljana Open 2026', 'ltr')).toEqual([
       { face: 'latin', direction: 'ltr', text: 'Ljubljana Open 2026' },
     ])
   })
 
-  test('takes each letter from the first face that has it', () => {
+  test('use the first face that has each letter', () => {
     expect(seen('Đorđević დოლიძე Гагарина', 'ltr')).toEqual([
       ['latin-ext', 'Đ'],
       ['latin', 'or'],
@@ -26,14 +26,14 @@ describe('a line of text', () => {
     ])
   })
 
-  test('in Arabic begins on the right', () => {
+  test('begin on the right in Arabic', () => {
     expect(seen('نتائج Paris 2025', 'rtl')).toEqual([
       ['latin', 'Paris 2025'],
       ['arabic', 'نتائج'],
     ])
   })
 
-  test('leaves Arabic letters in their order for the typeface to turn round, and turns signs itself', () => {
+  test('keep the order of Arabic letters for the typeface, and mirror brackets', () => {
     expect(splitTextRuns('(نتائج)', 'rtl')).toEqual([
       { face: 'latin', direction: 'rtl', text: '(' },
       { face: 'arabic', direction: 'rtl', text: 'نتائج' },
@@ -41,7 +41,7 @@ describe('a line of text', () => {
     ])
   })
 
-  test('keeps a weight and a score as they are read, whatever stands around them', () => {
+  test('keep a weight and a score in reading order in any context', () => {
     expect(seen(`رجال ${isolateLeftToRight('−60')} كغ`, 'rtl').map(([, text]) => text)).toEqual([
       'كغ',
       '−60',
@@ -54,13 +54,13 @@ describe('a line of text', () => {
     ).toBe('1-0-0 s2')
   })
 
-  test('a name keeps its own direction in a line of the other', () => {
+  test('keep the direction of a name within a line of the other direction', () => {
     const line = `1 ${isolateText('محجوب شريف')} EGY`
     expect(seen(line, 'ltr').map(([, text]) => text)).toEqual(['1', 'محجوب شريف', 'EGY'])
     expect(seen(line, 'rtl').map(([, text]) => text)).toEqual(['EGY', 'محجوب شريف', '1'])
   })
 
-  test('marks that only steer are not drawn', () => {
+  test('omit control characters for direction', () => {
     expect(splitTextRuns('\u2068Ana\u2069\u200f', 'ltr').map(({ text }) => text)).toEqual(['Ana'])
   })
 })

@@ -17,7 +17,7 @@ import {
 } from '#judo/draw/index.ts'
 import { DrawError } from '#judo/errors.ts'
 
-describe('a contest code', () => {
+describe('contest codes', () => {
   it.each([
     [
       'gp_mex2025_0001_m_0066_0021',
@@ -37,18 +37,18 @@ describe('a contest code', () => {
       'wc_sen_open2019_m_open_0007',
       { competition: 'wc_sen_open2019', part: null, sex: 'm', weight: 'open', number: 7 },
     ],
-  ] as const)('%s is read from its end and written back the same', (code, parts) => {
+  ] as const)('parses %s from its end and writes it back', (code, parts) => {
     expect(parseContestCode(code)).toEqual(parts)
     expect(formatContestCode(parts)).toBe(code)
   })
 
-  it('that is none is refused', () => {
+  it('rejects an invalid code', () => {
     expect(() => parseContestCode('gs_fra2025_x_0078_10')).toThrow(
       'A contest code reads <competition>[_<part>]_<m|w|f>_<weight>_<number>, e.g. gs_fra2025_0002_f_0078_0010, got gs_fra2025_x_0078_10.',
     )
   })
 
-  it('needs a weight category and a number that fit', () => {
+  it('requires a weight category and a number in range', () => {
     const parts = { competition: 'gs_fra2025', part: null, sex: 'm', weight: '-66', number: 1 } as const
     expect(() => formatContestCode({ ...parts, weight: '66 kg' })).toThrow(
       'A weight category reads -66, +100 or open, got 66 kg.',
@@ -61,8 +61,8 @@ describe('a contest code', () => {
   })
 })
 
-describe('a round code', () => {
-  it('has one number where a round is one contest', () => {
+describe('round codes', () => {
+  it('have one number for a round of a single contest', () => {
     expect(parseRoundCode('last8_rep_35_25-29')).toEqual({
       prefix: 'last8_rep',
       sheetContests: 35,
@@ -87,15 +87,15 @@ describe('a round code', () => {
     ['unheard_19_1-8', 'last8_rep', 16],
     ['unheard_131_1-64', 'last8_rep', 128],
     ['double_rep_11_1-4', 'double_rep', 8],
-  ] as const)('%s means %s on %i lines: the total decides before the prefix', (code, system, size) => {
+  ] as const)('reads %s as %s on %i lines: the total decides before the prefix', (code, system, size) => {
     expect(findKnockoutSheet(parseRoundCode(code))).toEqual({ system, size })
   })
 
-  it('means no knockout if none has so many contests', () => {
+  it('reads no knockout if none has that many contests', () => {
     expect(findKnockoutSheet(parseRoundCode('rr_10_1-10'))).toBeNull()
   })
 
-  it('names the contests of a round, and repeats a slip of the IJF', () => {
+  it('contains the contests of a round, and repeats a mistake of the IJF', () => {
     expect(formatRoundCode({ system: 'last8_rep', size: 16 }, 'QF')).toBe('last8_rep_19_9-12')
     expect(formatRoundCode({ system: 'last8_rep', size: 32 }, 'QF')).toBe('last8_rep_35_25-29')
     expect(formatRoundCode({ system: 'last8_rep', size: 64 }, 'QF')).toBe('last8_rep_67_57-60')
@@ -112,12 +112,12 @@ describe('a round code', () => {
     ['single_rep', [9, 19, 37, 71, 137]],
     ['double_rep', [11, 23, 43, 79, 147]],
     ['full_rep', [11, 27, 59, 123, 251]],
-  ] as const)('%s has its total on 8 to 128 lines', (system, totals) => {
+  ] as const)('has the totals of %s on 8 to 128 lines', (system, totals) => {
     expect([8, 16, 32, 64, 128].map((size) => countSheetContests(system, size))).toEqual(totals)
   })
 })
 
-describe('a round', () => {
+describe('rounds', () => {
   it.each([
     ['R128', 'Round of 128', 6],
     ['R64', 'Round of 64', 5],
@@ -128,19 +128,19 @@ describe('a round', () => {
     ['BR', 'Bronze', 0],
     ['F', 'Final', 0],
     ['RR2', 'Round 2', null],
-  ] as const)('%s is called %s and has the number %s', (round, label, number) => {
+  ] as const)('gives %s the label %s and the number %s', (round, label, number) => {
     expect([getRoundLabel(round), getIjfRoundNumber(round)]).toEqual([label, number])
   })
 
-  it('is of type 1 for repechage and bronze', () => {
+  it('have type 1 for repechage and bronze', () => {
     expect((['main', 'final', 'repechage', 'bronze', 'pool'] as const).map(getIjfContestType)).toEqual([
       0, 0, 1, 1, 0,
     ])
   })
 })
 
-describe('the name of a system', () => {
-  it('leads to the system and back', () => {
+describe('names of draw systems', () => {
+  it('convert to a system and back', () => {
     for (const [name, choice] of Object.entries(SYSTEMS_BY_NAME)) {
       expect(parseSystem(name)).toEqual(choice)
       if (choice) expect(getSystemName(choice.system, choice.options)).toBe(name)
@@ -156,19 +156,19 @@ describe('the name of a system', () => {
     ['Quarter-Final Repechage', 'last8_rep'],
     ['Brazilian draw', 'brazilian'],
     [' FRENCH ', 'french'],
-  ])('%s is understood as %s', (name, system) => {
+  ])('reads %s as %s', (name, system) => {
     expect(parseSystem(name)?.system).toBe(system)
   })
 
-  it('that nobody knows is refused with those that are known', () => {
+  it('rejects unknown names with a list of the known ones', () => {
     expect(() => parseSystem('swiss')).toThrow(
       'A draw system is one of direct knockout, quarter-final repechage',
     )
   })
 })
 
-describe('the usual system', () => {
-  it('is a best of three for two, a pool up to five, and the knockout of the event from six on', () => {
+describe('the default system', () => {
+  it('is a best of three for two, a pool up to five, and the knockout of the event from six entrants', () => {
     expect([1, 2, 3, 5, 6, 128].map((n) => recommendSystem(n))).toEqual([
       null,
       SYSTEMS_BY_NAME['best of three'],
@@ -182,7 +182,7 @@ describe('the usual system', () => {
     )
   })
 
-  it('needs 1 to 128 entrants', () => {
+  it('requires 1 to 128 entrants', () => {
     expect(() => recommendSystem(0)).toThrow('A category is drawn for 1 to 128 entrants, got 0.')
     expect(() => recommendSystem(129)).toThrow(DrawError)
     expect(() => recommendSystem(2.5)).toThrow(DrawError)

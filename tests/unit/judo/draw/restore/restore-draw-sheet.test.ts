@@ -6,8 +6,8 @@ const recorded = (...keys: string[]) => keys.map((key) => ({ key, white: null, b
 
 const eight = [1, 2, 3, 4, 5, 6, 7, 8]
 
-describe('the sheet on which a category is held', () => {
-  it('is that of the lines in a knockout, byes included', () => {
+describe('restoreDrawSheet', () => {
+  it('uses the lines of a knockout, byes included', () => {
     expect(restoreDrawSheet('last8_rep', [7, null, 8, 9], [])).toEqual(
       createDrawSheet('last8_rep', [7, null, 8, 9]),
     )
@@ -18,7 +18,7 @@ describe('the sheet on which a category is held', () => {
     ['RR3-1', { rounds: 3 }],
     ['BO3-1', { bestOfThree: true }],
     ['RR1-1', {}],
-  ] as const)('is the round robin that has a contest %s', (key, options) => {
+  ] as const)('returns the round robin that has a contest %s', (key, options) => {
     expect(restoreDrawSheet('round_robin', [5, 6], recorded(key))).toEqual(
       createDrawSheet('round_robin', [5, 6], options),
     )
@@ -30,13 +30,13 @@ describe('the sheet on which a category is held', () => {
     [['FP-1', 'FP-2'], { mode: 'final_pool' }],
     [['FP-3'], { mode: 'final_pool', carryForward: true }],
     [[], {}],
-  ] as const)('ends after two groups with %j', (keys, options) => {
+  ] as const)('chooses the final stage after two groups by %j', (keys, options) => {
     expect(restoreDrawSheet('two_groups', eight, recorded(...keys))).toEqual(
       createDrawSheet('two_groups', eight, options),
     )
   })
 
-  it('has the groups in which contests were fought, whoever was dealt to which', () => {
+  it('returns the groups in which contests were fought', () => {
     const groups = [
       [1, 2, 3],
       [4, 5, 6],
@@ -65,12 +65,12 @@ describe('the sheet on which a category is held', () => {
         { key: 'GB-2', white: 4, blue: 5 },
       ],
     ],
-  ])('deals the groups where %s', (_, contests) => {
+  ])('assigns judoka to groups if %s', (_, contests) => {
     const system: DrawSystem = 'two_groups'
     expect(restoreDrawSheet(system, [1, 2, 3, 4, 5, 6], contests)).toEqual(createDrawSheet(system, 6))
   })
 
-  it('leaves out lines that are empty where everybody meets everybody', () => {
+  it('omits empty lines from a pool', () => {
     expect(restoreDrawSheet('round_robin', [4, null, 5], [{ key: null, white: 4, blue: 5 }]).n).toBe(2)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDrawSheet, KNOCKOUT_SYSTEMS, restoreLines } from '#judo/draw/index.ts'
 import { playOut, strongestWins } from '../../progression/play-out.ts'
 
-describe('lines found from fought contests', () => {
+describe('restoreLines', () => {
   it.each(KNOCKOUT_SYSTEMS)(
     'are those the %s was drawn on, a bye standing above its empty line',
     (system) => {
@@ -17,13 +17,13 @@ describe('lines found from fought contests', () => {
     },
   )
 
-  it('need somebody in every pair of lines', () => {
+  it('requires an entrant in every pair of lines', () => {
     expect(() => restoreLines('no_rep', 4, [{ number: 1, white: 8, blue: 9 }])).toThrow(
       'Nobody is known for lines 3 and 4: neither contest 2 nor contest 3 was fought.',
     )
   })
 
-  it('need a size that is a sheet', () => {
+  it('requires a valid size of a sheet', () => {
     expect(() => restoreLines('no_rep', 12, [])).toThrow(
       'A sheet has 2, 4, 8, 16, 32, 64 or 128 lines, got 12.',
     )
