@@ -56,6 +56,26 @@ export const formatPercent = (code: LanguageCode, value: number): string =>
 export const formatClock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/**
+ * Minutes, with hours from sixty on: `12 min`, `1 h 20 min`. English has these symbols, because its short forms have plurals
+ * (`12 mins`), and so have languages that the browser lacks.
+ */
+export function formatMinutes(code: LanguageCode, minutes: number): string {
+  const hasShortForms =
+    code !== 'en' && Intl.NumberFormat.supportedLocalesOf(getLanguage(code).locale).length > 0
+  const parts = [
+    ['hour', 'h', Math.floor(minutes / 60)] as const,
+    ['minute', 'min', minutes % 60] as const,
+  ].filter(([, , value]) => value > 0)
+  return parts
+    .map(([unit, symbol, value]) =>
+      hasShortForms
+        ? new Intl.NumberFormat(getLatinDigitLocale(code), { style: 'unit', unit }).format(value)
+        : `${value} ${symbol}`,
+    )
+    .join(' ')
+}
+
 /** The list separator: `, `, in Arabic `، `. */
 export const getListSeparator = (code: LanguageCode): string => (code === 'ar' ? '، ' : ', ')
 

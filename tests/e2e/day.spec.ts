@@ -104,7 +104,7 @@ test.describe('the contest order', () => {
     await page.clock.setFixedTime(running.lastStart + 120_000)
     await page.goto(`/competition/${running.competition.externalId}/contest_order/?judoka=${id}`)
     const next = page.locator('[data-state="future"]').first()
-    await expect(next).toContainText(/likely \d\d:\d\d–\d\d:\d\d/)
+    await expect(next).toContainText(/≈ .*min \d\d:\d\d–\d\d:\d\d/)
     await expect(next).toContainText(/\d+ to go/)
     await page.clock.setFixedTime(running.lastStart + 45 * 60_000)
     await page.reload()

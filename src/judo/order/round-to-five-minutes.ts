@@ -13,11 +13,8 @@ export function roundToFiveMinutes({ from, to }: Pick<StartEstimate, 'from' | 't
   return { from: earliest, to: Math.max(earliest + STEP_MS, Math.ceil(to / STEP_MS) * STEP_MS) }
 }
 
-/** The range of minutes until an estimated start, rounded outwards; none is before the moment. */
-export function estimateMinutesUntil(
-  { from, to }: Pick<StartEstimate, 'from' | 'to'>,
-  moment: number,
-): { from: number; to: number } {
-  const range = roundToFiveMinutes({ from: Math.max(0, from - moment), to: to - moment })
-  return { from: range.from / MINUTE_MS, to: range.to / MINUTE_MS }
+/** The minutes until an expected start, at least one; from an hour on in steps of five. */
+export function getMinutesUntil(expected: number, moment: number): number {
+  const minutes = (expected - moment) / MINUTE_MS
+  return minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5
 }

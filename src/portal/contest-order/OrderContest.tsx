@@ -25,7 +25,6 @@ type Props = {
 export const OrderContest = memo(function OrderContest({ entry, context, matBoard, isLast, mat }: Props) {
   const { t } = usePageContext()
   const { contest, toGo, state } = entry
-  const { competition } = context.competition
   const isFollowed =
     contest.teamCompetition === null &&
     [contest.white, contest.blue].some((id) => context.followedIds.has(id ?? 0))
@@ -63,13 +62,8 @@ export const OrderContest = memo(function OrderContest({ entry, context, matBoar
           </>
         ) : (
           <>
-            <StartTime
-              plannedStart={contest.plannedStart}
-              startedAt={contest.startedAt}
-              estimate={context.estimates.get(contest.id)}
-              timeZone={competition.timeZone}
-            />
-            {context.isCurrent && state === 'active' ? (
+            <StartTime contest={contest} context={context} />
+            {context.moment !== null && state === 'active' ? (
               <b className={styles.onMat}>{t('order.onMat')}</b>
             ) : (
               <span>{t('order.toGo', { count: toGo ?? 0 })}</span>

@@ -1,27 +1,25 @@
-import { roundToFiveMinutes, type StartEstimate } from '#judo/order/index.ts'
-import { formatTime } from '#language/formats.ts'
+import { getMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
+import { formatMinutes, formatTime } from '#language/formats.ts'
+import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { usePageContext } from '../page-context.ts'
+import styles from './contest-order.module.css'
+import type { OrderContext } from './model/order-context.ts'
 
-type Props = {
-  plannedStart: string | null
-  startedAt: string | null
-  estimate: StartEstimate | undefined
-  timeZone: string
-  /** Whether the range is shown without the word "likely". */
-  bare?: boolean
-}
+type Props = { contest: PublishedScheduledContest; context: OrderContext }
 
-/** When a contest starts: its actual start, otherwise the estimate, otherwise the plan. */
-export function StartTime({ plannedStart, startedAt, estimate, timeZone, bare = false }: Props) {
+/** When a contest starts: its actual start, otherwise how long until then and the range of times, otherwise the plan. */
+export function StartTime({ contest, context }: Props) {
   const { t } = usePageContext()
+  const { plannedStart, startedAt } = contest
+  const { timeZone } = context.competition.competition
   if (startedAt) return <time dateTime={startedAt}>{formatTime(startedAt, timeZone)}</time>
+  const estimate = context.estimates.get(contest.id)
   if (estimate) {
     const range = roundToFiveMinutes(estimate)
     const [from, to] = [range.from, range.to].map((at) => formatTime(at, timeZone))
     return (
       <span>
-        {!bare && `${t('order.likely')} `}
-        <bdi dir="ltr">{`${from}–${to}`}</bdi>
+        <TimeUntilStart contest={contest} context={context} /> <bdi dir="ltr">{`${from}–${to}`}</bdi>
       </span>
     )
   }
@@ -31,4 +29,12 @@ export function StartTime({ plannedStart, startedAt, estimate, timeZone, bare = 
       {t('order.planned')} <time dateTime={plannedStart}>{formatTime(plannedStart, timeZone)}</time>
     </span>
   )
+}
+
+/** How long until a contest is expected to start, if that can be estimated. */
+export function TimeUntilStart({ contest, context: { estimates, moment } }: Props) {
+  const { code } = usePageContext()
+  const estimate = estimates.get(contest.id)
+  if (!estimate || moment === null) return null
+  return <b className={styles.wait}>≈ {formatMinutes(code, getMinutesUntil(estimate.expected, moment))}</b>
 }

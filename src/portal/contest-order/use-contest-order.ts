@@ -51,7 +51,7 @@ export function useContestOrder(
         teams: new Map(order.teams.map((team) => [team.id, team])),
       },
       estimates,
-      isCurrent: moment !== null,
+      moment,
       followedIds,
     }),
     [competition, order, estimates, moment, followedIds],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { getCountryName, hasCountryNames, mapCountryNames, setCountryNames } from '#language/countries.ts'
-import { formatDayShort, formatDays } from '#language/formats.ts'
+import { formatDayShort, formatDays, formatMinutes } from '#language/formats.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -20,4 +20,9 @@ test('formatDayShort writes numeric dates if the runtime does not support the la
   vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
   expect(formatDays('ka', '2026-10-31', '2026-11-01')).toMatch(/^31\.10\.\s?–\s?01\.11\.2026$/)
   expect(formatDayShort('ka', '2026-10-31')).toBe('31.10.2026')
+})
+
+test('a runtime that does not speak a language has the symbols of hours and minutes', () => {
+  vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf').mockReturnValue([])
+  expect(formatMinutes('ka', 80)).toBe('1 h 20 min')
 })

@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDayShort, formatDays, formatNumber, formatPercent } from '#language/formats.ts'
+import {
+  formatClock,
+  formatDayShort,
+  formatDays,
+  formatMinutes,
+  formatNumber,
+  formatPercent,
+} from '#language/formats.ts'
 import { LANGUAGE_CODES } from '#language/languages.ts'
 
 /** What is written, with every kind of blank as a plain one and without marks of direction. */
 const plain = (text: string) => text.replace(/\s/gu, ' ').replace(/\p{Cf}/gu, '')
+
+describe('minutes', () => {
+  test.each([
+    ['en', '12 min', '1 h 20 min', '2 h'],
+    ['de', '12 Min.', '1 Std. 20 Min.', '2 Std.'],
+    ['fr', '12 min', '1 h 20 min', '2 h'],
+    ['ru', '12 мин', '1 ч 20 мин', '2 ч'],
+  ] as const)('have hours from sixty on: %s', (code, ...written) => {
+    expect([12, 80, 120].map((minutes) => plain(formatMinutes(code, minutes)))).toEqual(written)
+  })
+
+  test('have Latin digits in every language', () => {
+    for (const code of LANGUAGE_CODES) expect(formatMinutes(code, 85)).toMatch(/1.*25/)
+  })
+})
 
 describe('date formats', () => {
   test.each([

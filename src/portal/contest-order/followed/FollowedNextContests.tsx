@@ -22,13 +22,13 @@ export function FollowedNextContests({
   const href = useHref()
   const next = findNextContestsOfAthletes(blocks, context.followedIds, context.estimates)
   if (next.length === 0) return null
-  const { externalId: competition, timeZone } = context.competition.competition
+  const { externalId: competition } = context.competition.competition
   return (
     <nav className={styles.next} aria-label={t('following.heading')}>
       <ul>
         {next.slice(0, MAX_CONTESTS_SHOWN).map(({ id, entry: { contest, toGo, state } }) => {
           const person = context.participants.people.get(id)
-          const isActive = context.isCurrent && state === 'active'
+          const isActive = context.moment !== null && state === 'active'
           return (
             <li key={id}>
               <a href={`${href('contestOrder', { id: competition })}?judoka=${id}`}>
@@ -39,15 +39,7 @@ export function FollowedNextContests({
                     <strong>{t('sheet.mat', { mat: contest.mat })}</strong>{' '}
                     {isActive ? <b>{t('order.onMat')}</b> : t('order.toGo', { count: toGo ?? 0 })}
                   </span>
-                  {!isActive && (
-                    <StartTime
-                      plannedStart={contest.plannedStart}
-                      startedAt={contest.startedAt}
-                      estimate={context.estimates.get(contest.id)}
-                      timeZone={timeZone}
-                      bare
-                    />
-                  )}
+                  {!isActive && <StartTime contest={contest} context={context} />}
                 </span>
               </a>
             </li>

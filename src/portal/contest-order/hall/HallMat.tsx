@@ -15,7 +15,6 @@ type Props = HallMatState & { context: OrderContext; matBoard: MatBoard | undefi
 export function HallMat({ mat, current, next, context, matBoard }: Props) {
   const { t } = usePageContext()
   const list = useReorderAnimation<HTMLOListElement>()
-  const { timeZone } = context.competition.competition
   return (
     <section className={styles.mat}>
       <div className={styles.matContent}>
@@ -48,13 +47,7 @@ export function HallMat({ mat, current, next, context, matBoard }: Props) {
                 <li key={entry.contest.idContest} data-row={entry.contest.idContest}>
                   <p className={styles.facts}>
                     <ContestCategory entry={entry} context={context} link={false} />
-                    <StartTime
-                      plannedStart={entry.contest.plannedStart}
-                      startedAt={entry.contest.startedAt}
-                      estimate={context.estimates.get(entry.contest.id)}
-                      timeZone={timeZone}
-                      bare
-                    />
+                    <StartTime contest={entry.contest} context={context} />
                   </p>
                   <HallSides entry={entry} context={context} matBoard={undefined} />
                 </li>

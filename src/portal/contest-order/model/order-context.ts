@@ -9,8 +9,8 @@ export type OrderContext = {
   competition: PublishedCompetition
   participants: OrderParticipants
   estimates: ReadonlyMap<number, StartEstimate>
-  /** Whether active contests are known; not in prerendered HTML. */
-  isCurrent: boolean
+  /** Now, in milliseconds since 1970; null in prerendered HTML, where active contests are unknown. */
+  moment: number | null
   /** Person ids followed on this device. */
   followedIds: ReadonlySet<number>
 }

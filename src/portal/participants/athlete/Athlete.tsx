@@ -31,7 +31,7 @@ function LiveAthlete({ liveOrder, ...props }: Props & { liveOrder: LiveOrder }) 
   if (!next) return <AthleteContent {...props} />
   return (
     <AthleteContent {...props} next={next}>
-      <NextContest next={next} order={state} moment={moment} />
+      <NextContest next={next} order={state} />
     </AthleteContent>
   )
 }

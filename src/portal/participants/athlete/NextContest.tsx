@@ -1,32 +1,23 @@
-import { estimateMinutesUntil } from '#judo/order/round-to-five-minutes.ts'
 import patterns from '../../components/content/patterns.module.css'
 import { Section } from '../../components/content/Section.tsx'
 import type { OrderEntry } from '../../contest-order/model/order-blocks.ts'
 import { OrderContest } from '../../contest-order/OrderContest.tsx'
+import { TimeUntilStart } from '../../contest-order/StartTime.tsx'
 import type { ContestOrderState } from '../../contest-order/use-contest-order.ts'
 import { usePageContext } from '../../page-context.ts'
 import styles from './athlete.module.css'
 
 /** The next contest of an athlete: its mat, the number of contests before it, and the time until it starts. */
-export function NextContest({
-  next,
-  order,
-  moment,
-}: {
-  next: OrderEntry
-  order: ContestOrderState
-  moment: number
-}) {
+export function NextContest({ next, order }: { next: OrderEntry; order: ContestOrderState }) {
   const { t } = usePageContext()
   const { contest, toGo, state } = next
-  const estimate = order.context.estimates.get(contest.id)
   const isActive = state === 'active'
   return (
     <Section title={t('athlete.next')}>
       <p className={styles.next}>
         <strong>{t('sheet.mat', { mat: contest.mat })}</strong>
         <span>{isActive ? t('order.onMat') : t('order.toGo', { count: toGo ?? 0 })}</span>
-        {!isActive && estimate && <span>{t('athlete.inAbout', estimateMinutesUntil(estimate, moment))}</span>}
+        {!isActive && <TimeUntilStart contest={contest} context={order.context} />}
       </p>
       <ol className={`${patterns.card} ${styles.nextContest}`}>
         <OrderContest

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
+import { getMinutesUntil, roundToFiveMinutes } from '#judo/order/index.ts'
 
 const MINUTE = 60_000
 
@@ -18,11 +18,9 @@ describe('the rounded estimate', () => {
     })
   })
 
-  test('is given in minutes from now, never in the past', () => {
-    expect(estimateMinutesUntil({ from: 111 * MINUTE, to: 126 * MINUTE }, 100 * MINUTE)).toEqual({
-      from: 10,
-      to: 30,
-    })
-    expect(estimateMinutesUntil({ from: -3 * MINUTE, to: 0 }, 0)).toEqual({ from: 0, to: 5 })
+  test('is some minutes away, never in the past, and from an hour on in steps of five', () => {
+    expect(getMinutesUntil(112.4 * MINUTE, 100 * MINUTE)).toBe(12)
+    expect(getMinutesUntil(-3 * MINUTE, 0)).toBe(1)
+    expect(getMinutesUntil(78 * MINUTE, 0)).toBe(80)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateStartTimes } from '#portal/contest-order/model/estimate-start-times.ts'
 import { buildOrderBlocks } from '#portal/contest-order/model/order-blocks.ts'
 import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
-import { createOrder, createOrderContest, EVENING } from '../../fixtures/contest-order.ts'
+import { createOrder, createOrderContest, EVENING, MORNING } from '../../fixtures/contest-order.ts'
 
 const ZONE = 'Europe/Ljubljana'
 const MINUTE = 60_000
@@ -30,6 +30,19 @@ describe('estimates of starts', () => {
   test('of the final block begin no earlier than its plan', () => {
     const made = estimates('2026-11-21T08:05:00Z', [begun, createOrderContest(2, 1, { block: 2 })])
     expect(made.get(2)?.from).toBeGreaterThanOrEqual(Date.parse(EVENING))
+  })
+
+  test('differ for the contests of a block that began before its planned start', () => {
+    const early = createOrderContest(1, 1, { isFinished: true, startedAt: '2026-11-21T07:25:00.000Z' })
+    const made = estimates('2026-11-21T07:30:00Z', [
+      early,
+      ...[2, 3, 4].map((id) => createOrderContest(id, 1)),
+    ])
+    const [first, ...rest] = [2, 3, 4].map((id) => made.get(id)?.expected ?? 0)
+    expect(first).toBeLessThan(Date.parse(MORNING))
+    rest.forEach((expected, at) => {
+      expect(expected - (made.get(at + 2)?.expected ?? 0)).toBeGreaterThan(4 * MINUTE)
+    })
   })
 
   test('keep the pace that the programme plans', () => {
