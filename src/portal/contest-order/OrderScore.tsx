@@ -1,8 +1,9 @@
-import type { SideScore } from '#judo/score/index.ts'
 import type { Side } from '#judo/score/score.ts'
+import type { PublishedScheduledContest } from '#publication/schemas/index.ts'
 import { ChangeHighlight } from '../components/live/ChangeHighlight.tsx'
 import { Score } from '../components/result/Score.tsx'
-import type { OrderEntry } from './model/order-blocks.ts'
+
+type ScoredContest = Pick<PublishedScheduledContest, 'scoreWhite' | 'scoreBlue' | 'wonWhite' | 'wonBlue'>
 
 /** The score of a side: from the scoreboard during the contest, otherwise the result. For teams, the bouts won. */
 export function OrderScore({
@@ -11,14 +12,15 @@ export function OrderScore({
   day,
 }: {
   side: Side
-  contest: { scoreWhite: SideScore; scoreBlue: SideScore; bouts?: OrderEntry['contest']['bouts'] }
+  contest: ScoredContest
   day: string | null
 }) {
-  const { bouts, scoreWhite, scoreBlue } = contest
-  if (bouts) {
+  const { scoreWhite, scoreBlue } = contest
+  const boutsWon = side === 'white' ? contest.wonWhite : contest.wonBlue
+  if (boutsWon !== undefined) {
     return (
-      <ChangeHighlight value={String(bouts[side])}>
-        <b>{bouts[side]}</b>
+      <ChangeHighlight value={String(boutsWon)}>
+        <b>{boutsWon}</b>
       </ChangeHighlight>
     )
   }

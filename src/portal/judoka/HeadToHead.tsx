@@ -8,11 +8,12 @@ import { usePageContext } from '../page-context.ts'
 import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
+import { listJudokaContests } from './judoka-contests.ts'
 
 /** The record against every opponent, most contests first; each opens to the list of contests. */
 export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
   const { t } = usePageContext()
-  const opponents = [...Map.groupBy(judoka.contests, ({ opponent }) => opponent.id).values()]
+  const opponents = [...Map.groupBy(listJudokaContests(judoka), ({ opponent }) => opponent.id).values()]
     .flatMap((contests) => {
       const opponent = contests[0]?.opponent
       return opponent ? [{ opponent, contests, record: computeRecord(contests) }] : []

@@ -1,5 +1,4 @@
 import { formatClock } from '#language/formats.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { CategoryName } from '../components/competition/CategoryName.tsx'
 import patterns from '../components/content/patterns.module.css'
 import { Flag } from '../components/image/Flag.tsx'
@@ -8,15 +7,14 @@ import { Score } from '../components/result/Score.tsx'
 import { VideoLink } from '../components/result/VideoLink.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
-
-type Contests = PublishedJudoka['contests']
+import type { JudokaContest } from './judoka-contests.ts'
 
 /** Contests from the point of view of one judoka: outcome, opponent or competition, score. */
 export function JudokaContestList({
   contests,
   about,
 }: {
-  contests: Contests
+  contests: readonly JudokaContest[]
   about: 'opponent' | 'competition'
 }) {
   const { t } = usePageContext()
@@ -49,12 +47,20 @@ export function JudokaContestList({
             <small>{t(`round.${contest.round}`)}</small>
           </span>
           <span className={styles.score}>
-            <Score own={contest.score} opponent={contest.opponentScore} day={contest.competition.dateFrom} />
+            <Score
+              own={contest.ownScore}
+              opponent={contest.opponentScore}
+              day={contest.competition.dateFrom}
+            />
             <span aria-hidden="true">:</span>
-            <Score own={contest.opponentScore} opponent={contest.score} day={contest.competition.dateFrom} />
+            <Score
+              own={contest.opponentScore}
+              opponent={contest.ownScore}
+              day={contest.competition.dateFrom}
+            />
           </span>
           <span className={styles.clock}>
-            {contest.seconds !== null && contest.seconds > 0 && formatClock(contest.seconds)}
+            {contest.duration !== null && contest.duration > 0 && formatClock(contest.duration)}
             {contest.goldenScore && <abbr title={t('contest.goldenScore')}> GS</abbr>}
             {contest.video && <VideoLink video={contest.video} />}
           </span>

@@ -7,6 +7,7 @@ import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
+import { listJudokaContests } from './judoka-contests.ts'
 import { FormOverTime } from './plots/FormOverTime.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
@@ -21,14 +22,15 @@ const LATEST_RESULTS_COUNT = 10
 export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
   const { t, code } = usePageContext()
   const href = useHref()
-  const { fights, wins, losses, percentage } = computeRecord(judoka.contests)
+  const contests = listJudokaContests(judoka)
+  const { fights, wins, losses, percentage } = computeRecord(contests)
   const wonBy = [
     ...Map.groupBy(
-      judoka.contests.filter(({ won }) => won),
+      contests.filter(({ won }) => won),
       ({ reason }) => reason ?? 'unknown',
     ),
   ]
-    .map(([reason, contests]) => ({ reason, count: contests.length }))
+    .map(([reason, { length }]) => ({ reason, count: length }))
     .sort((a, b) => b.count - a.count)
   return (
     <>
@@ -80,7 +82,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
       )}
       <div className={plots.plots}>
         <MedalsByYear results={judoka.results} />
-        <FormOverTime contests={judoka.contests} />
+        <FormOverTime contests={contests} />
         <RankingOverTime rankings={judoka.rankings} />
       </div>
     </>

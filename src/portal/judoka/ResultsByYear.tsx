@@ -5,6 +5,7 @@ import { Tabs } from '../components/content/Tabs.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
+import { listJudokaContests } from './judoka-contests.ts'
 import { ResultList } from './ResultList.tsx'
 
 /** Results by year; for a single year, all contests as well. */
@@ -67,7 +68,7 @@ function YearResults({ judoka, year }: { judoka: PublishedJudoka; year: number }
   const { t } = usePageContext()
   const results = judoka.results.filter((result) => result.year === year)
   const byCategory = Map.groupBy(
-    judoka.contests.filter((contest) => contest.year === year),
+    listJudokaContests(judoka).filter((contest) => contest.year === year),
     ({ competition, category }) => `${competition.externalId} ${category.id}`,
   )
   return (

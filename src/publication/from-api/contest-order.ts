@@ -64,7 +64,8 @@ const publishScheduledTeamContest = (contest: TeamContest & { mat: number }): Pu
   scoreBlue: NO_SCORE,
   duration: null,
   goldenScore: false,
-  bouts: { white: contest.teamWhite?.score ?? 0, blue: contest.teamBlue?.score ?? 0 },
+  wonWhite: contest.teamWhite?.score ?? 0,
+  wonBlue: contest.teamBlue?.score ?? 0,
 })
 
 const publishBlock = (block: Block): PublishedBlock => ({

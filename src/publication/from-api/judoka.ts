@@ -2,7 +2,7 @@ import type { JudokaInfo, JudokaListItem, JudokaResult, Meeting } from '#contrac
 import { genderCodes } from '#contract/wire-codes.ts'
 import type { PublishedCompetitionSummary, PublishedJudoka, PublishedJudokaList } from '../schemas/index.ts'
 import { publishCategorySummary } from './competition.ts'
-import { publishVideo } from './contest-video.ts'
+import { publishContest } from './contests.ts'
 import { publishPerson } from './people.ts'
 
 /** Data that requires all competitions, clubs and rankings. */
@@ -51,25 +51,27 @@ export function publishJudoka(
 
 function publishJudokaContest(id: number, meeting: Meeting): PublishedJudoka['contests'] {
   const { contest } = meeting
-  const white = contest.personWhite?.idPerson === id
-  const opponent = white ? contest.personBlue : contest.personWhite
+  const opponent = contest.personWhite?.idPerson === id ? contest.personBlue : contest.personWhite
   if (!opponent) return []
+  const { round, white, blue, winner, reason, scoreWhite, scoreBlue, duration, goldenScore, video } =
+    publishContest(contest)
   return [
     {
       year: meeting.year,
       competition: publishCompetitionSummary(meeting.competition),
       category: publishCategorySummary(meeting.weightCategory),
-      round: contest.round,
       ...(contest.idTeamContest === null ? {} : { forTeam: true as const }),
       opponent: publishPerson(opponent),
-      won: contest.idWinner === id,
+      round,
       white,
-      reason: contest.reason,
-      score: white ? contest.scoreWhite : contest.scoreBlue,
-      opponentScore: white ? contest.scoreBlue : contest.scoreWhite,
-      seconds: contest.duration,
-      goldenScore: contest.hasGoldenScore,
-      ...publishVideo(contest),
+      blue,
+      winner,
+      reason,
+      scoreWhite,
+      scoreBlue,
+      duration,
+      goldenScore,
+      ...(video && { video }),
     },
   ]
 }

@@ -55,7 +55,7 @@ export function applyLiveTeamsToContestOrder(
       const teamContest = contest.teamCompetition === null ? undefined : current.get(contest.id)
       if (!teamContest) return contest
       const { white, blue, winner, isFinished, wonWhite, wonBlue } = teamContest
-      return { ...contest, white, blue, winner, isFinished, bouts: { white: wonWhite, blue: wonBlue } }
+      return { ...contest, white, blue, winner, isFinished, wonWhite, wonBlue }
     }),
   }
 }

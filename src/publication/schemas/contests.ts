@@ -54,7 +54,8 @@ export const publishedContestOrder = z.strictObject({
       category: z.int().nullable(),
       mat: z.int(),
       /** Bouts won, in a team contest. */
-      bouts: z.strictObject({ white: z.int(), blue: z.int() }).optional(),
+      wonWhite: z.int().optional(),
+      wonBlue: z.int().optional(),
     }),
   ),
 })

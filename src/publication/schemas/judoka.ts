@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { sideScore, winReason } from '#contract/api/contest.ts'
 import { publishedCompetitionSummary } from './competition.ts'
-import { gender, publishedCategorySummary, publishedPerson, publishedVideo } from './summaries.ts'
+import { gender, publishedCategorySummary, publishedContest, publishedPerson } from './summaries.ts'
 
-/** A judoka's profile; contests from their perspective. */
+/** A judoka's profile. */
 export const publishedJudoka = z.strictObject({
   licence: z.string(),
   person: publishedPerson,
@@ -23,23 +22,28 @@ export const publishedJudoka = z.strictObject({
     }),
   ),
   contests: z.array(
-    z.strictObject({
-      year: z.int().nullable(),
-      competition: publishedCompetitionSummary,
-      category: publishedCategorySummary,
-      round: z.string(),
-      /** A bout for a team, which is on the sheet of the team competition. */
-      forTeam: z.literal(true).optional(),
-      opponent: publishedPerson,
-      won: z.boolean(),
-      white: z.boolean(),
-      reason: winReason.nullable(),
-      score: sideScore,
-      opponentScore: sideScore,
-      seconds: z.int().nullable(),
-      goldenScore: z.boolean(),
-      video: publishedVideo.optional(),
-    }),
+    publishedContest
+      .pick({
+        round: true,
+        white: true,
+        blue: true,
+        winner: true,
+        reason: true,
+        scoreWhite: true,
+        scoreBlue: true,
+        duration: true,
+        goldenScore: true,
+        video: true,
+      })
+      .extend({
+        year: z.int().nullable(),
+        competition: publishedCompetitionSummary,
+        category: publishedCategorySummary,
+        /** A bout for a team, which is on the sheet of the team competition. */
+        forTeam: z.literal(true).optional(),
+        /** With the nation and club that they represented in this contest. */
+        opponent: publishedPerson,
+      }),
   ),
   /** Competitions with an entry that are not over, soonest first. */
   upcomingEntries: z.array(

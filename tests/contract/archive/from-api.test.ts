@@ -58,7 +58,7 @@ test('a judoka from the API is what the archive publishes of them, without what 
   const file = RESOURCES.judoka(ID.ana)
   const told = await fetchResources(client, file.name)
   const { club, ...published } = snapshot.read(file)
-  expect([...(told ?? [])]).toEqual([[file.name, { ...published, ahead: [], rankings: [] }]])
+  expect([...(told ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
 })
 
 test('nothing private and nobody withheld comes with it', async () => {

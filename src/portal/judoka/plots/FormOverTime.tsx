@@ -2,13 +2,13 @@ import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line } from 'd3-shape'
 import { computeForm, FORM_CONTESTS_COUNT, type FormPoint } from '#judo/statistics/form.ts'
 import { formatDayShort, formatNumber, formatPercent } from '#language/formats.ts'
-import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { PLOT_SIZE, Plot, PlotGridLines } from '../../components/content/Plot.tsx'
 import { usePageContext } from '../../page-context.ts'
+import type { JudokaContest } from '../judoka-contests.ts'
 import styles from './plots.module.css'
 
 /** Percentage of recent contests won, after each competition. At least two competitions are needed. */
-export function FormOverTime({ contests }: Pick<PublishedJudoka, 'contests'>) {
+export function FormOverTime({ contests }: { contests: readonly JudokaContest[] }) {
   const { t, code } = usePageContext()
   const points = computeForm(contests)
   const [first, last] = [points.at(0), points.at(-1)]

@@ -7,6 +7,7 @@ import type {
 import { CategoryName } from '../../components/competition/CategoryName.tsx'
 import { Flag } from '../../components/image/Flag.tsx'
 import { ContestFacts } from '../../components/result/ContestFacts.tsx'
+import { getContestPerspective } from '../../components/result/contest-perspective.ts'
 import { Score } from '../../components/result/Score.tsx'
 import { VideoLink } from '../../components/result/VideoLink.tsx'
 import { usePageContext } from '../../page-context.ts'
@@ -22,17 +23,14 @@ type Props = {
 /** A contest from the point of view of one athlete: outcome, opponent, score; before it starts, mat and time. */
 export function AthleteContest({ athlete, contest, competition }: Props) {
   const { t } = usePageContext()
-  const { isFinished, winner, scoreWhite, scoreBlue, plannedStart, startedAt, mat } = contest
-  const isWhite = contest.white === athlete.person.id
-  const opponentId = isWhite ? contest.blue : contest.white
+  const { isFinished, winner, plannedStart, startedAt, mat } = contest
+  const { side, opponentId, won, ownScore, opponentScore } = getContestPerspective(contest, athlete.person.id)
   const opponent = athlete.opponents.find(({ id }) => id === opponentId)
-  const [own, other] = isWhite ? [scoreWhite, scoreBlue] : [scoreBlue, scoreWhite]
   const time = startedAt ?? plannedStart
-  const won = isFinished && winner !== null && winner !== opponentId
   return (
     <li>
-      <span className={styles.sideMark} data-side={isWhite ? 'white' : 'blue'}>
-        <span className="visually-hidden">{t(isWhite ? 'side.white' : 'side.blue')} </span>
+      <span className={styles.sideMark} data-side={side}>
+        <span className="visually-hidden">{t(`side.${side}`)} </span>
       </span>
       <span className={styles.contest}>
         <small>
@@ -53,9 +51,9 @@ export function AthleteContest({ athlete, contest, competition }: Props) {
             {winner === null ? t('contest.noWinner') : t(won ? 'judoka.win' : 'judoka.loss')}
           </span>
           <span className={styles.score}>
-            <Score own={own} opponent={other} day={competition.dateFrom} />
+            <Score own={ownScore} opponent={opponentScore} day={competition.dateFrom} />
             <span aria-hidden="true">:</span>
-            <Score own={other} opponent={own} day={competition.dateFrom} />
+            <Score own={opponentScore} opponent={ownScore} day={competition.dateFrom} />
           </span>
           <span className={styles.facts}>
             <ContestFacts contest={contest} />
