@@ -60,5 +60,10 @@ export function computeRunningClock(
 /** How long a clock continues without a packet. Milliseconds. */
 const MAX_EXTRAPOLATION_MS = 15_000
 
-/** Seconds fought in golden score, which has a clock of its own. */
-export const goldenScoreSeconds = (fought: number, regular: number): number => Math.max(0, fought - regular)
+/**
+ * The seconds that a scoreboard shows: what remains of the regular time, and in golden score the time since its start.
+ * @param fought seconds fought, golden score included
+ * @param regular seconds of a contest before golden score
+ */
+export const getScoreboardSeconds = (isGoldenScore: boolean, fought: number, regular: number): number =>
+  Math.max(0, isGoldenScore ? fought - regular : regular - fought)

@@ -1,4 +1,4 @@
-import { goldenScoreSeconds } from '#judo/competition/contest-state.ts'
+import { getScoreboardSeconds } from '#judo/competition/contest-state.ts'
 import { formatClock } from '#language/formats.ts'
 import { useLiveFeed } from '../../client/live/live-context.ts'
 import { type ClockSource, useRunningClock } from '../../client/live/use-running-clock.ts'
@@ -6,7 +6,8 @@ import { usePageContext } from '../../page-context.ts'
 import styles from './live-clock.module.css'
 
 /**
- * The clock of a contest in progress, and its state in words. In golden score it shows the time since the end of regular time.
+ * The clock of a contest in progress as the scoreboard in the hall shows it, and its state in words: it counts down in regular time,
+ * and up in golden score.
  * @param regular seconds of a contest before golden score
  */
 export function LiveClock({ contest, regular }: { contest: ClockSource; regular: number }) {
@@ -15,8 +16,15 @@ export function LiveClock({ contest, regular }: { contest: ClockSource; regular:
   const { isGoldenScore, activeContestState } = contest.board
   return (
     <span className={styles.clock} data-clock={activeContestState}>
-      {isGoldenScore && <abbr title={t('contest.goldenScore')}>GS</abbr>}
-      <time dir="ltr">{formatClock(isGoldenScore ? goldenScoreSeconds(fought, regular) : fought)}</time>
+      <span className="visually-hidden">
+        {t(isGoldenScore ? 'contest.goldenScore' : 'contest.timeRemaining')}
+      </span>
+      {isGoldenScore && (
+        <span className={styles.goldenScore} aria-hidden="true">
+          GS
+        </span>
+      )}
+      <time dir="ltr">{formatClock(getScoreboardSeconds(isGoldenScore, fought, regular))}</time>
       <span>{t(`order.${activeContestState}`)}</span>
     </span>
   )

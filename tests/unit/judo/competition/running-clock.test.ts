@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeRunningClock, goldenScoreSeconds } from '../../../../src/judo/competition/index.ts'
+import { computeRunningClock, getScoreboardSeconds } from '../../../../src/judo/competition/index.ts'
 
 const REGULAR = 240
 const at = (
@@ -36,8 +36,11 @@ describe('computeRunningClock', () => {
     expect(computeRunningClock(at(0, 10, 'hajime'), 3_600_000, REGULAR)).toBe(25)
   })
 
-  test('counts golden score from its start', () => {
-    expect(goldenScoreSeconds(274, REGULAR)).toBe(34)
-    expect(goldenScoreSeconds(200, REGULAR)).toBe(0)
+  test('is shown as on the scoreboard: what remains of regular time, then golden score from its start', () => {
+    expect(getScoreboardSeconds(false, 0, REGULAR)).toBe(240)
+    expect(getScoreboardSeconds(false, 90, REGULAR)).toBe(150)
+    expect(getScoreboardSeconds(false, 250, REGULAR)).toBe(0)
+    expect(getScoreboardSeconds(true, 274, REGULAR)).toBe(34)
+    expect(getScoreboardSeconds(true, 200, REGULAR)).toBe(0)
   })
 })

@@ -60,14 +60,14 @@ describe('the contest order on the day', () => {
     expect(mat.indexOf('Judoka21')).toBeLessThan(mat.indexOf('Judoka11'))
     expect(mat).toContain('0-1-0')
     expect(mat).toContain('2 shido')
-    expect(mat).toContain('1:30 Hajime')
+    expect(mat).toContain('Time remaining 2:30 Hajime')
     expect(mat.indexOf('On the mat')).toBeLessThan(mat.indexOf('Judoka11'))
   })
 
   test('says mate when the clock stands, and gives golden score its own time', () => {
-    expect(shown(createLiveData(open, [createBoard(1)]))).toContain('1:30 Mate')
+    expect(shown(createLiveData(open, [createBoard(1)]))).toContain('Time remaining 2:30 Mate')
     const golden = createBoard(1, { isGoldenScore: true, currentTimeMinutes: 4, currentTimeSeconds: 34 })
-    expect(shown(createLiveData(open, [golden]))).toContain('GS 0:34 Mate')
+    expect(shown(createLiveData(open, [golden]))).toContain('Golden score GS 0:34 Mate')
   })
 
   test('takes nothing for being on a mat that has begun, once scoreboards tell', () => {
@@ -90,7 +90,7 @@ describe('the contest order on the day', () => {
   test('keeps a filter while contests change', () => {
     const text = shown(createLiveData(open, [createBoard(3)]), { q: 'judoka31' })
     expect(text).toContain('Contests: 1')
-    expect(text).toContain('1:30 Mate')
+    expect(text).toContain('Time remaining 2:30 Mate')
   })
 
   test('makes nothing anew while only clocks and scores change', () => {
@@ -155,6 +155,6 @@ describe('the contest order on the day', () => {
       renderView(createElement(ContestOrder, { ...data, query: {}, moment: NOON }), now),
     )
     expect(text).toMatch(/White: +Sava 3 Blue: +Drava 2/)
-    expect(text).toContain('1:30 Mate')
+    expect(text).toContain('Time remaining 2:30 Mate')
   })
 })

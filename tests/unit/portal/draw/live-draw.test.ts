@@ -75,7 +75,7 @@ describe('a draw while it is fought', () => {
 
   test('tells in words which contest is on which mat, in golden score or not', () => {
     const { bracket, plain } = live(now)
-    expect(shown(bracket, fourth)).toContain('On the mat: Mat 2 GS')
+    expect(shown(bracket, fourth)).toContain('On the mat: Mat 2 Golden score GS')
     expect(bracket.match(/data-live/g)).toHaveLength(1)
     expect(extractText(plain)).toContain('On the mat: Mat 2')
   })
