@@ -33,10 +33,14 @@ export function reconstructCategory(
   const finals = contests.filter(({ round }) => round === 'F')
   const draw = namesRounds && finals.length !== 1 ? 'final_unclear' : reconstructDraw(contests)
   if (typeof draw === 'string') {
-    const places = inferPlaces(contests, nameOf)
+    const rounds = draw === 'no_system_fits' ? reconstructRounds(contests) : null
+    const listed = contests.map((contest) => ({ ...contest, round: rounds?.get(contest) ?? contest.round }))
     return {
-      draw: { drawSystem: null, lines: [], drawReconstruction: draw, contests, ...places },
-      relabelled: [],
+      draw: {
+        ...{ drawSystem: null, lines: [], drawReconstruction: draw, contests: listed },
+        ...inferPlaces(listed, nameOf),
+      },
+      relabelled: listRelabelled(contests, (contest) => rounds?.get(contest)),
     }
   }
   const { sheet, progress } = draw
@@ -52,11 +56,40 @@ export function reconstructCategory(
         .toSorted((a, b) => a.number - b.number),
       places: listAwardedPlaces(progress.placings).filter(({ place }) => place < 3 || !lacksThirdPlace),
     },
-    relabelled: [...draw.contests].flatMap(([{ number, round }, { onSheet }]) => {
-      const reason = describeRelabelling(round, onSheet.round)
-      return reason === null ? [] : [{ number, reason }]
-    }),
+    relabelled: listRelabelled(contests, (contest) => draw.contests.get(contest)?.onSheet.round),
   }
+}
+
+/**
+ * The rounds of contests that form no draw only because somebody lost twice in preliminary rounds without a win: one of the
+ * two names is wrong, so that judoka counts as two here.
+ * @returns null if the contests form no draw in this way either
+ */
+function reconstructRounds(contests: readonly ImportedContest[]): Map<ImportedContest, Round> | null {
+  const winners = new Set(contests.map(({ winner }) => winner))
+  const lost = new Set<number>()
+  const separated = contests.map((contest, index) => {
+    const loser = contest.winner === contest.white ? 'blue' : 'white'
+    const isRepeated = contest.round === 'PRELIM' && !winners.has(contest[loser]) && lost.has(contest[loser])
+    lost.add(contest[loser])
+    const { white, blue, winner } = contest
+    return { white, blue, winner, contest, ...(isRepeated ? { [loser]: -1 - index } : {}) }
+  })
+  const draw = reconstructDraw(separated)
+  return typeof draw === 'string'
+    ? null
+    : new Map([...draw.contests].map(([{ contest }, { onSheet }]) => [contest, onSheet.round]))
+}
+
+function listRelabelled(
+  contests: readonly ImportedContest[],
+  findRound: (contest: ImportedContest) => Round | undefined,
+): RelabelledContest[] {
+  return contests.flatMap((contest) => {
+    const round = findRound(contest)
+    const reason = round === undefined ? null : describeRelabelling(contest.round, round)
+    return reason === null ? [] : [{ number: contest.number, reason }]
+  })
 }
 
 function locateContest(contest: ImportedContest, { onSheet, swapped }: LocatedContest): ImportedContest {

@@ -513,6 +513,24 @@ describe('places are awarded as far as the rows prove them', () => {
     })
   })
 
+  test('rounds follow from the results even if a wrong name keeps the contests from forming a draw', async () => {
+    const summary = await importRows([
+      { white: 'AMARI Ana', blue: 'IVERSEN Ida' },
+      { white: 'BORK Ben', blue: 'IVERSEN Ida' },
+      ...eightJudoka().map((row) =>
+        row.round === 'Semifinal' && row.white === 'BORK Ben' ? { ...row, round: PRELIMINARY } : row,
+      ),
+    ])
+
+    expect(await open.db.select().from(competitionCategory)).toMatchObject([
+      { drawSystem: null, drawReconstruction: 'no_system_fits' },
+    ])
+    expect(summary.remarks.map(({ reason }) => reason)).toContain(
+      'recorded as preliminary round; by the results it is a semi-final',
+    )
+    expect((await contests()).map(({ round }) => round)).toContain('SF')
+  })
+
   test('rounds are named, but not the final: contests are missing, and there is no draw', async () => {
     await importRows(eightJudoka().filter(({ round }) => round !== 'Final'))
 
