@@ -33,7 +33,7 @@ function take(parisPlace: number, tokyoPlace: number): Snapshot {
 }
 
 describe('a snapshot', () => {
-  test('is there only when it is finished', () => {
+  test('exists only when it is complete', () => {
     const draft = createSnapshotDraft(folder)
     draft.write(paris, results(1))
     expect(openCurrentSnapshot(folder)).toBeNull()
@@ -41,13 +41,13 @@ describe('a snapshot', () => {
     expect(openCurrentSnapshot(folder)?.manifest).toEqual(manifest)
   })
 
-  test('of the same data has the same id', () => {
+  test('has the same id for the same data', () => {
     const first = take(1, 1)
     expect(take(1, 1).manifest.id).toBe(first.manifest.id)
     expect(take(2, 1).manifest.id).not.toBe(first.manifest.id)
   })
 
-  test('that is given up leaves the last one as it was', () => {
+  test('is unchanged when a draft is abandoned', () => {
     const { manifest } = take(1, 1)
     const draft = createSnapshotDraft(folder)
     draft.write(paris, results(2))
@@ -56,14 +56,14 @@ describe('a snapshot', () => {
     expect(openCurrentSnapshot(folder)?.read(paris)).toEqual(results(1))
   })
 
-  test('that was killed leaves a draft behind, which the next one clears', () => {
+  test('leaves a draft when the process is killed, which the next one removes', () => {
     mkdirSync(join(folder, 'draft-1', 'data'), { recursive: true })
     writeFileSync(join(folder, 'draft-1', 'data', 'half.json'), '{')
     take(1, 1)
     expect(readdirSync(folder).filter((name) => name.startsWith('draft'))).toEqual([])
   })
 
-  test('takes over what its source says is unchanged, and nothing else', () => {
+  test('reuses exactly the resources whose source is unchanged', () => {
     take(1, 1)
     const draft = createSnapshotDraft(folder)
     expect(draft.reuseSource('competition/gs_fra2025', 'another digest')).toBe(false)
@@ -72,7 +72,7 @@ describe('a snapshot', () => {
     expect(draft.commit().read(paris)).toEqual(results(1))
   })
 
-  test('says of each resource in which snapshot it last changed', () => {
+  test('contains the snapshot in which each resource last changed', () => {
     const first = take(1, 1)
     const second = take(2, 1)
     expect(second.entry(paris).since).toBe(second.manifest.id)
@@ -81,11 +81,11 @@ describe('a snapshot', () => {
     expect(second.origin([tokyo, paris]).snapshot).toBe(second.manifest.id)
   })
 
-  test('refuses a resource it does not have, by name', () => {
+  test('throws an error with the name of a resource that it does not have', () => {
     expect(() => take(1, 1).read(RESOURCES.judoka(7))).toThrow('has no resource "judoka/7"')
   })
 
-  test('keeps no more than the one before it', () => {
+  test('keeps one previous snapshot', () => {
     take(1, 1)
     const second = take(2, 1)
     const third = take(3, 1)

@@ -12,7 +12,7 @@ function clientOf(response: () => Response = () => new Response('[]')) {
   return { client, asked }
 }
 
-describe('what is required is checked before anything is sent', () => {
+describe('the client rejects a call before it sends a request if', () => {
   test.each([
     ['a name in the query is missing', { idPartner: 0, Page: 1 }, "The parameter 'PerPage' must be defined."],
     ['a name in the path is missing', { Page: 1, PerPage: 1 }, "The parameter 'idPartner' must be defined."],
@@ -48,7 +48,7 @@ describe('what is required is checked before anything is sent', () => {
 })
 
 describe('a request', () => {
-  test('leaves out what is undefined', async () => {
+  test('omits undefined parameters', async () => {
     const { client, asked } = clientOf()
     await client('Judoka/GetJudokas', { idPartner: 7, Page: 1, PerPage: 20, Query: undefined })
     expect(asked[0]?.url).toBe('https://hajime.test/api/Judoka/7/GetJudokas?Page=1&PerPage=20')
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(asked[0]?.url).toContain('?IdCompetition=1&TeamFightsIds=4&TeamFightsIds=5')
   })
 
-  test('writes what addresses keep for themselves as codes', async () => {
+  test('percent-encodes reserved characters', async () => {
     const { client, asked } = clientOf()
     await client('CodeList/GetCountries', { Query: 'a&b=ć/?' })
     expect(new URL(asked[0]?.url ?? '').searchParams.get('Query')).toBe('a&b=ć/?')
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(asked[0]?.headers.get('Accept')).toBe('application/json')
   })
 
-  test('carries a body as JSON', async () => {
+  test('sends a body as JSON', async () => {
     const { client, asked } = clientOf()
     await client('Competition/GetCompetitors', { body: { idCompetition: 3 } })
     expect(asked[0]?.method).toBe('POST')
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(await asked[0]?.json()).toEqual({ idCompetition: 3 })
   })
 
-  test('is given up with the signal', async () => {
+  test('is aborted by the signal', async () => {
     const controller = new AbortController()
     const { client, asked } = clientOf()
     await client('EnvInfo/GetEnvInfo', {}, { signal: controller.signal })
@@ -96,8 +96,8 @@ describe('a request', () => {
   })
 })
 
-describe('200 and 204 alone succeed', () => {
-  test('200 with a body is what it says', async () => {
+describe('the status of a response', () => {
+  test('200 returns the body', async () => {
     const { client } = clientOf(() => Response.json([2025]))
     expect(await client('JudokaProfile/ResultYears', { IdAthlete: 1 })).toEqual([2025])
   })
@@ -105,7 +105,7 @@ describe('200 and 204 alone succeed', () => {
   test.each([
     ['204', () => new Response(null, { status: 204 })],
     ['an empty 200', () => new Response('')],
-  ])('%s is null', async (_, response) => {
+  ])('%s returns null', async (_, response) => {
     const { client } = clientOf(response)
     expect(await client('JudokaProfile/ResultYears', { IdAthlete: 1 })).toBeNull()
   })

@@ -21,15 +21,15 @@ function silence() {
   return { attempt, began, signals }
 }
 
-describe('an attempt that succeeds', () => {
-  test('is the answer, and no other is made', async () => {
+describe('a successful attempt', () => {
+  test('is returned, and no other is made', async () => {
     const attempt = vi.fn(async () => 'hajime')
     expect(await retry(attempt)).toBe('hajime')
     expect(attempt).toHaveBeenCalledTimes(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('may be the third', async () => {
+  test('may be the third one', async () => {
     const attempt = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('first'))
@@ -39,8 +39,8 @@ describe('an attempt that succeeds', () => {
   })
 })
 
-describe('when every attempt fails', () => {
-  test('the last failure is thrown, and nothing is logged', async () => {
+describe('retry, when every attempt fails', () => {
+  test('throws the last error and logs nothing', async () => {
     const log = vi.fn()
     let n = 0
     const attempt = async () => {
@@ -50,7 +50,7 @@ describe('when every attempt fails', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('an attempt that throws before it begins counts as one', async () => {
+  test('counts an attempt that throws synchronously', async () => {
     const attempt = vi.fn(() => {
       throw new Error('at once')
     })
@@ -59,8 +59,8 @@ describe('when every attempt fails', () => {
   })
 })
 
-describe('when nothing answers', () => {
-  test('three attempts of a second each are made, given up, and "Operation timed out" is logged', async () => {
+describe('retry, without a response', () => {
+  test('aborts three attempts after a second each and logs "Operation timed out"', async () => {
     const log = vi.fn()
     const { attempt, began, signals } = silence()
     const end = expect(retry(attempt, { log })).rejects.toThrow('Operation timed out')
@@ -73,7 +73,7 @@ describe('when nothing answers', () => {
     expect(log.mock.calls).toEqual([['Operation timed out']])
   })
 
-  test('each attempt may have longer than the one before', async () => {
+  test('can give each attempt more time than the one before', async () => {
     const { attempt, began } = silence()
     const end = expect(
       retry(attempt, { timeout: 100, increment: 50, log: () => undefined }),

@@ -11,7 +11,7 @@ import {
   genderCodes,
 } from '#contract/wire-codes.ts'
 
-describe('codes of the API', () => {
+describe('the codes of the API', () => {
   test('are those of the specification', () => {
     expect(['male', 'female'].map((name) => genderCodes.encode(name as 'male'))).toEqual([1, 2])
     expect([1, 2, 3, 4].map((code) => competitionStatusCodes.decode(code as 1))).toEqual([
@@ -36,11 +36,11 @@ describe('codes of the API', () => {
     },
   )
 
-  test('that nobody knows are an error which names those that are known', () => {
+  test('throw an error with the known codes for an unknown code', () => {
     expect(() => genderCodes.decode(3 as 1)).toThrow('Expected one of the codes 1, 2; got 3.')
   })
 
-  test('are the only numbers that responses may have', () => {
+  test('are the only numbers in responses', () => {
     expect(gender.safeParse(2).success).toBe(true)
     expect(gender.safeParse(3).success).toBe(false)
     expect(competitionInfo.shape.status.safeParse(5).success).toBe(false)
@@ -53,7 +53,7 @@ test.each([
   [2, 'drawn'],
   [3, null],
   [null, null],
-])('the status %s of a category is %s', (code, status) => {
+])('convert the status %s of a category to %s', (code, status) => {
   expect(decodeCategoryStatus(code)).toBe(status)
 })
 
@@ -64,7 +64,7 @@ test.each(['open', 'closed', 'drawn'] as const)(
   },
 )
 
-test('a row of a code list is inactive (0) or active (1), and no row has another number', () => {
+test('convert a code list entry to inactive (0) or active (1), and reject other numbers', () => {
   expect([encodeActivity('inactive'), encodeActivity('active')]).toEqual([0, 1])
   expect([0, 1, 2].map(decodeActivity)).toEqual(['inactive', 'active', null])
 })

@@ -157,7 +157,7 @@ const rankedBy = (by: RankingKind) => {
 /** The page around them has less than 5 kB. */
 const MOST = 7000
 
-describe('a list of a large federation keeps within the weight of a page', () => {
+describe('a list of a large federation stays within the weight budget of a page', () => {
   const [ranked] = RANKING.clubs
   if (!ranked) throw new Error('nobody is ranked')
   test.each<[string, () => ReactNode]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeLicence, listLicences } from '#publication/licences.ts'
 
-test('a licence has the name readers know, and an address to read it at', () => {
+test('a licence has its usual name and a link to its text', () => {
   expect(describeLicence('CC-BY-4.0')).toEqual({
     name: 'CC BY 4.0',
     address: 'https://creativecommons.org/licenses/by/4.0/',
@@ -12,7 +12,7 @@ test('a licence has the name readers know, and an address to read it at', () => 
   })
 })
 
-test('what isn’t known is told in its own words, and nothing of it becomes a link', () => {
+test('an unknown licence is plain text without a link', () => {
   expect(describeLicence('Ask us first')).toEqual({ name: 'Ask us first', address: null })
   expect(describeLicence('javascript:alert(1)').address).toBeNull()
   expect(describeLicence('https:// not an address').address).toBeNull()
@@ -20,7 +20,7 @@ test('what isn’t known is told in its own words, and nothing of it becomes a l
   expect(describeLicence('constructor').address).toBeNull()
 })
 
-test('a page names each licence of its data once, and that of the list of partners only where there is no other', () => {
+test('a page lists each licence of its data once, and that of the list of partners only without another', () => {
   const partners = { licence: 'CC-BY-4.0', partners: [] }
   expect(listLicences([{ licence: 'CC0-1.0' }, partners, null, { licence: 'CC0-1.0' }])).toEqual(['CC0-1.0'])
   expect(listLicences([partners])).toEqual(['CC-BY-4.0'])

@@ -16,14 +16,14 @@ test('a calendar has one address for everything, one for each partner, one for e
   expect(buildCalendarPath({ competition: 'győr cup' })).toBe('/competition/gy%C5%91r%20cup/competition.ics')
 })
 
-test('results have a feed for everything and one for each partner, and competitions their tables and picture', () => {
+test('results have a feed for everything and one for each partner, and competitions a table and an image', () => {
   expect(buildResultsFeedPath()).toBe('/results.rss')
   expect(buildResultsFeedPath('dju')).toBe('/dju/results.rss')
   expect(buildCsvPath('lju_open2026', 'participants')).toBe('/competition/lju_open2026/participants.csv')
   expect(buildSocialImagePath('lju_open2026')).toBe('/competition/lju_open2026/picture.png')
 })
 
-test('pages name their other forms: results a table and the feed, lists of participants a table, a draw none', () => {
+test('pages have alternates: results a table and the feed, lists of participants a table, a draw none', () => {
   const formsOf = (...[family, params]: Parameters<typeof listAlternateFiles>) =>
     listAlternateFiles(family, params).map(({ address }) => address)
   expect(formsOf('results', { id: 'x' })).toEqual(['/competition/x/results.csv', '/results.rss'])

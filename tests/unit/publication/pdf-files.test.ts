@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPdfPath, listPdfFiles, parsePdfFileName } from '#publication/pdf-files.ts'
 
-test('a sheet is found again by the name of its file', () => {
+test('parsing the file name of a sheet is the inverse of building it', () => {
   const sheets = listPdfFiles({
     categories: [
       { id: 7, status: 'drawn' },
@@ -22,7 +22,7 @@ test('a sheet is found again by the name of its file', () => {
   }
 })
 
-test('a competition of which nothing is known yet has none', () => {
+test('an empty competition has no sheets', () => {
   expect(
     listPdfFiles({
       categories: [{ id: 1, status: 'drawn' }],

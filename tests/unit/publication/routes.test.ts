@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPath, matchRoute, ROUTE_PATTERNS, type RouteName } from '#publication/routes.ts'
 
 describe('addresses', () => {
-  test('are found again by what they were made of', () => {
+  test('parse to the parameters they were built from', () => {
     expect(buildPath('draw', { id: 'gs_fra2025', category: 7 })).toBe('/competition/gs_fra2025/draw/i/7/')
     expect(matchRoute('/competition/gs_fra2025/draw/i/7/')).toEqual({
       route: 'draw',
@@ -12,19 +12,19 @@ describe('addresses', () => {
     expect(matchRoute('/')).toEqual({ route: 'home', params: {} })
   })
 
-  test('keep letters that a path cannot hold', () => {
+  test('encode letters that a path cannot contain', () => {
     const path = buildPath('competition', { id: 'cup/ž 2025' })
     expect(path).toBe('/competition/cup%2F%C5%BE%202025/')
     expect(matchRoute(path)?.params).toEqual({ id: 'cup/ž 2025' })
   })
 
-  test('a fixed address comes before one with a name in it', () => {
+  test('prefer a fixed route to one with a parameter', () => {
     expect(matchRoute('/competition/not_found/')?.route).toBe('competitionNotFound')
     expect(matchRoute('/competition/judokaProfileNotFound/')?.route).toBe('judokaNotFound')
     expect(matchRoute('/competition/anything_else/')?.route).toBe('competition')
   })
 
-  test('a partner has what no address of the portal and no language has', () => {
+  test('reserve the names of routes and languages, which partners cannot have', () => {
     expect(matchRoute('/cjl/clubs/12/coaches/')).toEqual({
       route: 'partnerClubCoaches',
       params: { partner: 'cjl', club: '12' },
@@ -40,11 +40,11 @@ describe('addresses', () => {
     }
   })
 
-  test('a missing slash at the end is forgiven', () => {
+  test('may lack the slash at the end', () => {
     expect(matchRoute('/judoka/12/head_to_head')?.route).toBe('headToHead')
   })
 
-  test('what cannot be a page is none', () => {
+  test('parse to null if they are not those of a page', () => {
     for (const path of [
       '/competition/',
       '/judoka/12/results/25/',
@@ -57,7 +57,7 @@ describe('addresses', () => {
     }
   })
 
-  test('each has a route that renders it', () => {
+  test('have a route that renders each of them', () => {
     const routes = readdirSync('src/pages/[...locale]', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro'))
       .map((file) =>

@@ -32,8 +32,8 @@ function createTestQueue() {
 
 const of = (...ids: string[]) => new Set(ids)
 
-describe('news are published', () => {
-  test('together, when they come within five seconds', async () => {
+describe('the publish queue', () => {
+  test('publishes changes within five seconds together', async () => {
     const { turns, begun, pass } = createTestQueue()
     turns.add(of('paris'))
     await pass(4)
@@ -43,7 +43,7 @@ describe('news are published', () => {
     expect(begun).toEqual([of('paris', 'plzen')])
   })
 
-  test('one publish at a time: those that come during one are published after it', async () => {
+  test('runs one publish at a time, and publishes changes that arrive meanwhile after it', async () => {
     const { turns, begun, pass, finish } = createTestQueue()
     turns.add(of('paris'))
     await pass(5)
@@ -56,21 +56,21 @@ describe('news are published', () => {
     expect(begun).toEqual([of('paris'), of('plzen')])
   })
 
-  test('at once, where it is everything', async () => {
+  test('publishes everything at once on request', async () => {
     const { turns, begun, pass } = createTestQueue()
     turns.add('everything')
     await pass(0)
     expect(begun).toEqual(['everything'])
   })
 
-  test('never where there are none', async () => {
+  test('does not publish without changes', async () => {
     const { turns, begun, pass } = createTestQueue()
     turns.add(of())
     await pass(60)
     expect(begun).toEqual([])
   })
 
-  test('not any more once it is stopped', async () => {
+  test('does not publish once it is stopped', async () => {
     const { turns, begun, pass } = createTestQueue()
     turns.add(of('paris'))
     turns.stop()
@@ -80,8 +80,8 @@ describe('news are published', () => {
   })
 })
 
-describe('what failed', () => {
-  test('is tried again after five seconds, then after twice as long each time, at most five minutes', async () => {
+describe('a failed publish', () => {
+  test('is retried after five seconds, then after twice as long each time, at most five minutes', async () => {
     const { turns, begun, delays, pass, finish } = createTestQueue()
     turns.add('everything')
     await pass(0)
@@ -96,7 +96,7 @@ describe('what failed', () => {
     expect(delays).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
   })
 
-  test('begins with the shortest delay again after a success', async () => {
+  test('is retried after the shortest delay again after a success', async () => {
     const { turns, delays, pass, finish } = createTestQueue()
     turns.add('everything')
     await pass(0)
@@ -111,7 +111,7 @@ describe('what failed', () => {
     expect(delays).toEqual([5, 10, 5])
   })
 
-  test('is published together with what changed meanwhile, and not earlier because of it', async () => {
+  test('is retried together with new changes, and not earlier because of them', async () => {
     const { turns, begun, pass, finish } = createTestQueue()
     turns.add(of('paris'))
     await pass(5)
@@ -125,7 +125,7 @@ describe('what failed', () => {
     expect(begun).toEqual([of('paris'), of('paris'), of('paris', 'plzen')])
   })
 
-  test('is not tried again once the queue is stopped', async () => {
+  test('is not retried once the queue is stopped', async () => {
     const { turns, begun, delays, pass, finish } = createTestQueue()
     turns.add('everything')
     await pass(0)
@@ -136,7 +136,7 @@ describe('what failed', () => {
     expect(delays).toEqual([])
   })
 
-  test('counts as failed where the publish itself breaks', async () => {
+  test('includes a publish function that throws', async () => {
     let tries = 0
     const turns = createPublishQueue({
       publish: async () => {

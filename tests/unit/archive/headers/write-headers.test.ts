@@ -50,7 +50,7 @@ describe('the content security policy', () => {
     expect(policy.get('object-src')).toBe("'none'")
   })
 
-  test('lets other sites embed videos, in every language, and nothing else', async () => {
+  test('allows other sites to embed videos in every language, and nothing else', async () => {
     page('')
     writeHeaders(folder, HTTPS)
     for (const path of ['/watch/matches/1-a/', '/de/watch/full_rounds/x/']) {
@@ -75,7 +75,7 @@ describe('the content security policy', () => {
     expect(policy.get('img-src')).toBe("'self' data: https://api.judo.example")
   })
 
-  test('cannot allow event handlers', () => {
+  test('rejects event handlers in attributes', () => {
     page('<body onload="x()">')
     expect(() => writeHeaders(folder, HTTPS)).toThrow(/index\.html: .* onload/)
   })
@@ -86,7 +86,7 @@ describe('the content security policy', () => {
   })
 })
 
-test('https is required where the site has it', async () => {
+test('writeHeaders requires https if the site uses it', async () => {
   page('')
   writeHeaders(folder, HTTPS)
   const secure = await findReleaseHeaders(folder, '/')
@@ -100,7 +100,7 @@ test('https is required where the site has it', async () => {
   expect(local.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests')
 })
 
-test('every host gets the same policy in its own format', async () => {
+test('writeHeaders writes the same policy in the format of every host', async () => {
   page('<script>first()</script>')
   writeHeaders(folder, HTTPS)
   const policy = (await findReleaseHeaders(folder, '/')).get('Content-Security-Policy') ?? ''

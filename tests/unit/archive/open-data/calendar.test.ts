@@ -25,8 +25,8 @@ const withLicence = (more = {}) => ({ ...createPublishedCompetition(more).compet
 const calendar = (...competitions: ReturnType<typeof withLicence>[]) =>
   createCalendar('Judo', competitions, SITE)
 
-describe('a calendar', () => {
-  test('has whole days, the last one included, and everything a reader needs', () => {
+describe('the calendar file', () => {
+  test('has whole days, the last one included, and all fields', () => {
     const { lines, events } = read(calendar(withLicence()))
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
     expect(lines.at(-1)).toBe('END:VCALENDAR')
@@ -46,7 +46,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('contains line breaks of names neither as lines nor in texts', () => {
+  test('escapes line breaks in names and texts', () => {
     const evil = 'Cup\r\nATTENDEE:mailto:eve@judo.example\u0007'
     const competition = withLicence({ id: evil, name: evil, city: evil, venue: evil })
     const { lines, events } = read(createCalendar(evil, [{ ...competition, licence: evil }], SITE))
@@ -58,12 +58,12 @@ describe('a calendar', () => {
     expect(lines.join('')).not.toMatch(/\p{Cc}/u)
   })
 
-  test('says what is cancelled, and leaves out what has no date', () => {
+  test('marks cancelled competitions and omits those without a date', () => {
     const { events } = read(calendar(withLicence({ cancelled: true }), withLicence({ dateFrom: null })))
     expect(events.map(({ STATUS }) => STATUS)).toEqual(['CANCELLED'])
   })
 
-  test('keeps the days of the competition, whatever time stands beside them', () => {
+  test('uses the days of the competition and ignores times', () => {
     const late = withLicence({ dateFrom: '2026-10-23T22:30:00Z', dateTo: null })
     expect(read(calendar(late)).events[0]).toMatchObject({
       'DTSTART;VALUE=DATE': '20261024',
@@ -71,12 +71,12 @@ describe('a calendar', () => {
     })
   })
 
-  test('is the same file whenever it is written', () => {
+  test('does not depend on the time of writing', () => {
     expect(calendar(withLicence())).toBe(calendar(withLicence()))
     expect(calendar(withLicence())).not.toContain(String(new Date().getUTCFullYear() + 1))
   })
 
-  test('folds no line over 75 octets', () => {
+  test('folds lines at 75 octets', () => {
     const long = calendar(
       withLicence({ name: 'საქართველოს ჩემპიონატი ჯუდოში უფროსთა შორის '.repeat(3).trim() }),
     )

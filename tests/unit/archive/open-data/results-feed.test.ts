@@ -36,11 +36,11 @@ function read(text: string) {
   return { channel, items }
 }
 
-describe('a feed of results', () => {
+describe('the results feed', () => {
   const { channel, items } = read(createResultsFeed(about, [finished({ name: 'Cup <b>&</b> ]]> Györ' })]))
   const [item = {}] = items
 
-  test('says whose it is, in the language of the partner, and under which licence', () => {
+  test('contains its owner, in the language of the partner, and the licence', () => {
     expect(textsOf(channel, 'title')).toEqual(['Ergebnisse – Donau-Judo-Union'])
     expect(textsOf(channel, 'language')).toEqual(['de'])
     expect(textsOf(channel, 'link')).toEqual(['https://judo.example/de/dju/'])
@@ -48,13 +48,13 @@ describe('a feed of results', () => {
     expect(textsOf(channel, 'lastBuildDate')).toEqual(['Sun, 25 Oct 2026 00:00:00 GMT'])
   })
 
-  test('has an item a competition, dated by its last day, that leads to its results', () => {
+  test('has an item for each competition, dated by its last day, with a link to the results', () => {
     expect(textsOf(item, 'title')).toEqual(['Cup <b>&</b> ]]> Györ'])
     expect(textsOf(item, 'link')).toEqual(['https://judo.example/de/competition/gyo_cup2026/results/'])
     expect(textsOf(item, 'pubDate')).toEqual(['Sun, 25 Oct 2026 00:00:00 GMT'])
   })
 
-  test('names medallists as text, and nobody who is withheld', () => {
+  test('names medallists as text, and omits withheld ones', () => {
     const [medals = ''] = textsOf(item, 'content:encoded')
     expect(medals).toContain('<strong>Erwachsene, Männer −60 kg</strong>: 1. @SUM(A1:A2) =HYPERLINK')
     expect(medals).toContain('1. ნინო ჯაფარიძე (GEO)')
@@ -62,18 +62,18 @@ describe('a feed of results', () => {
     expect(medals).not.toMatch(/Secret|FRA/)
   })
 
-  test('remembers the latest thirty', () => {
+  test('contains the latest thirty competitions', () => {
     const many = Array.from({ length: 40 }, (_, at) => finished({ id: `c${at}` }))
     expect(read(createResultsFeed(about, many)).items).toHaveLength(30)
   })
 
-  test('is a feed without a competition too', () => {
+  test('is valid without a competition', () => {
     expect(read(createResultsFeed(about, [])).items).toEqual([])
   })
 })
 
-describe('what is finished', () => {
-  test('is what has results and nothing left to fight', () => {
+describe('a finished competition', () => {
+  test('has results and no open contests', () => {
     expect(isCompetitionFinished(createPublishedCompetition())).toBe(true)
     expect(isCompetitionFinished(createPublishedCompetition({ results: false }))).toBe(false)
     expect(isCompetitionFinished(createPublishedCompetition({ cancelled: true }))).toBe(false)
@@ -87,7 +87,7 @@ describe('what is finished', () => {
     expect(isCompetitionFinished(withFirst({ judoka: 0 }))).toBe(true)
   })
 
-  test('comes the latest first, of one day by its id', () => {
+  test('is sorted by date, the latest first, and by id within a day', () => {
     const dates = [
       createPublishedCompetition({ externalId: 'b' }),
       createPublishedCompetition({ externalId: 'c', dateTo: '2026-10-26' }),

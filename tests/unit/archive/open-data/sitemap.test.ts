@@ -37,7 +37,7 @@ const locOf = (element: Element): unknown =>
   element.elements?.find(({ name }) => name === 'loc')?.elements?.[0]?.text
 
 describe('the sitemap', () => {
-  test('lists pages that want to be found under the address to keep, and no others', () => {
+  test('lists indexable pages by canonical address, and no others', () => {
     expect(elementsOf('sitemap-1.xml').map(locOf)).toEqual([
       `${SITE}/a/`,
       `${SITE}/de/a/`,
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('names the same page in the languages it was rendered ahead in', () => {
+  test('lists the prerendered languages of each page', () => {
     const links = elementsOf('sitemap-1.xml')[0]?.elements?.filter(({ name }) => name === 'xhtml:link') ?? []
     expect(links.map(({ attributes }) => `${attributes?.hreflang} ${attributes?.href}`)).toEqual([
       `en ${SITE}/a/`,
@@ -53,19 +53,19 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('is found through its index, and that through robots.txt', () => {
+  test('is listed in its index, and the index in robots.txt', () => {
     expect(elementsOf('sitemap-index.xml').map(locOf)).toEqual([`${SITE}/sitemap-1.xml`])
     expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${SITE}/sitemap-index.xml\n`)
   })
 
-  test('goes on in another file before one is too long or too heavy', () => {
+  test('continues in another file before one exceeds the maximum length or size', () => {
     const pages = Array.from({ length: 5 }, (_, at) => ({ address: `${SITE}/${at}/`, languages: [] }))
     expect(splitSitemap(pages, 2).map(({ length }) => length)).toEqual([2, 2, 1])
     expect(splitSitemap(pages, 100, 250).map(({ length }) => length)).toEqual([2, 2, 1])
   })
 })
 
-test('a page whose head names another address stands for that one', () => {
+test('omits a page whose canonical address is another page', () => {
   expect(parseSitemapPage(head('/a/'), '/b/')).toBeNull()
   expect(parseSitemapPage(head('/a/'), '/a/')).toEqual({ address: `${SITE}/a/`, languages: [] })
 })

@@ -10,7 +10,7 @@ describe('the table of results', () => {
   const csv = createResultsTable(createPublishedCompetition(), RESULTS, null)
   const rows = rowsOf(csv)
 
-  test('has a row a place, in both spellings, and names the licence in each', () => {
+  test('has a row for each place, with both spellings and the licence', () => {
     expect(rows.map(({ category, place }) => `${category} ${place}`)).toEqual([
       'Men -60 kg 1',
       'Men -60 kg 2',
@@ -30,25 +30,25 @@ describe('the table of results', () => {
     expect(rows.every(({ licence }) => licence === 'CC0-1.0')).toBe(true)
   })
 
-  test('tells nothing of who is withheld but place and nation', () => {
+  test('contains only place and nation of withheld judoka', () => {
     const { place, country, withheld, ...others } = rows[1] ?? {}
     expect({ place, country, withheld }).toEqual({ place: '2', country: 'FRA', withheld: 'yes' })
     expect([others.judoka_id, others.family, others.given]).toEqual(['', '', ''])
     expect(csv).not.toContain('Secret')
   })
 
-  test('holds no cell that a spreadsheet would run', () => {
+  test('contains no cell that a spreadsheet would execute', () => {
     for (const cell of rows.flatMap(Object.values))
       expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/)
     expect(rows[0]?.family).toBe(`'=HYPERLINK("http://bad.example","Ana")`)
   })
 
-  test('ends its lines as RFC 4180 wants', () => {
+  test('ends its lines with CRLF, as RFC 4180 requires', () => {
     expect(csv.split('\r\n')).toHaveLength(5)
     expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  test('is a header alone where nothing has been fought', () => {
+  test('contains only the header without results', () => {
     expect(
       createResultsTable(createPublishedCompetition(), { licence: 'CC0-1.0', categories: [] }, null),
     ).toMatch(/^competition,[\w,]+\r\n$/)
@@ -56,7 +56,7 @@ describe('the table of results', () => {
 })
 
 describe('the table of participants', () => {
-  test('has everyone once a category, and not the club of who is withheld', () => {
+  test('has each judoka once per category, without the club of withheld ones', () => {
     const rows = rowsOf(createParticipantsTable(createPublishedCompetition(), PARTICIPANTS, null))
     expect(rows.map(({ family, club, withheld }) => [family, club, withheld])).toEqual([
       ['ჯაფარიძე', 'JC "Vake" Tbilisi', ''],

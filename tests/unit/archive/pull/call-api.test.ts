@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a call without a response is made three times: after 1000 ms, then after 20 s more each time', async () => {
+test('createValidatedCall sends a call three times without a response: after 1000 ms, then after 20 s more each time', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const started = Date.now()
   const attempts: number[] = []

@@ -36,7 +36,7 @@ const row = (id: string) =>
     rank: null,
   }) as PublishedCompetitionListItem
 
-test('a profile tells the competitions somebody is entered for, in order, with the categories that are held', () => {
+test('listUpcomingEntries returns upcoming competitions in order, with the categories that are fought', () => {
   const ahead = listUpcomingEntries(draft, [row('today'), row('later')])
   expect(
     ahead
@@ -56,6 +56,6 @@ test('a profile tells the competitions somebody is entered for, in order, with t
   })
 })
 
-test('of who is withheld it tells nothing', () => {
+test('listUpcomingEntries returns nothing for withheld judoka', () => {
   expect([...listUpcomingEntries(draft, [row('today')]).keys()]).toEqual([ANA])
 })

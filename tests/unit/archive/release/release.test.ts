@@ -30,7 +30,7 @@ function release(page: string, snapshot: string) {
 }
 
 describe('a release', () => {
-  test('is served from the moment it is finished, and not before', () => {
+  test('is served once it is finished, and not before', () => {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'index.html'), 'half')
     expect(existsSync(dist)).toBe(false)
@@ -38,7 +38,7 @@ describe('a release', () => {
     expect(readFileSync(join(dist, 'index.html'), 'utf8')).toBe('half')
   })
 
-  test('knows its files, and notices when one is another', () => {
+  test('detects a changed file by its digest', () => {
     const facts = release('one', 'a')
     expect(currentRelease(dist)).toEqual(facts)
     expect(digestFiles(dist)).toEqual({ files: 1, bytes: 3, digest: facts.digest })
@@ -46,7 +46,7 @@ describe('a release', () => {
     expect(digestFiles(dist).digest).not.toBe(facts.digest)
   })
 
-  test('leaves the one before it for pages that are still open, and nothing older', () => {
+  test('keeps the previous release for open pages, and no older one', () => {
     release('one', 'a')
     release('two', 'b')
     release('three', 'c')
@@ -54,7 +54,7 @@ describe('a release', () => {
     expect(readlinkSync(dist)).toBe(join('dist.releases', '3'))
   })
 
-  test('has the programs and styles of the one before it, and of none older', () => {
+  test('contains the scripts and styles of the previous release, and of none older', () => {
     const bundled = (name: string) => {
       const building = beginRelease(dist)
       mkdirSync(join(building, '_astro'))
@@ -68,13 +68,13 @@ describe('a release', () => {
     expect(readdirSync(join(dist, '_astro')).sort()).toEqual(['same.js', 'three.js', 'two.js'])
   })
 
-  test('begins with an empty folder, whatever a killed build left', () => {
+  test('starts in an empty folder, also after a killed build', () => {
     const building = beginRelease(dist)
     writeFileSync(join(building, 'left.html'), 'left')
     expect(readdirSync(beginRelease(dist))).toEqual([])
   })
 
-  test('does not touch a folder that somebody put where the link belongs', () => {
+  test('does not replace a real folder at the place of the link', () => {
     mkdirSync(dist)
     expect(() => beginRelease(dist)).toThrow(`${dist} is not a link to a release`)
   })

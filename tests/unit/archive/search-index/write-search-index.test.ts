@@ -109,51 +109,51 @@ describe('the search index of a snapshot', () => {
     ['in Cyrillic letters', 'сергей игнатьев', 11],
     ['by its first Cyrillic letters', 'Серг', 11],
     ['without its long vowels', 'shohei ono', 16],
-  ])('a name is found %s', async (_, text, id) => {
+  ])('finds a name %s', async (_, text, id) => {
     expect(await judoka(text)).toEqual([id])
   })
 
-  test('nobody is found by a word that only begins like a name', async () => {
+  test('finds nobody by a word that only begins like a name', async () => {
     expect(await judoka('Krpaleksson')).toEqual([])
     expect(await judoka('qqq')).toEqual([])
   })
 
-  test('someone is not found by the given name of one and the family name of another', async () => {
+  test('does not combine the given name of one judoka with the family name of another', async () => {
     expect(await judoka('giorgi1 beridze2')).toEqual([])
   })
 
-  test('someone withheld is not in the index', async () => {
+  test('does not contain withheld judoka', async () => {
     expect(await judoka('withheld')).toEqual([])
   })
 
-  test('of namesakes the one with more medals comes first', async () => {
+  test('sorts judoka of equal names by medals', async () => {
     expect(await judoka('ana novak')).toEqual([14, 13])
   })
 
-  test('a nation beside a name narrows it down, in any language or by its code', async () => {
+  test('filters a name by a nation, in any language or by code', async () => {
     for (const text of ['novak slovenia', 'Slowenien Novak', 'novak slo', 'novak Словения']) {
       expect(await judoka(text)).toEqual([13])
     }
   })
 
-  test('a nation alone finds its judoka, but not before those whose name it is', async () => {
+  test('lists judoka of a nation after judoka who have it as a name', async () => {
     expect(await judoka('Georgia')).toHaveLength(15)
     expect((await judoka('geo'))[0]).toBe(12)
   })
 
-  test('a group has fifteen results at most', async () => {
+  test('returns at most fifteen results per group', async () => {
     expect(await judoka('beridze')).toHaveLength(15)
     expect(await judoka('beridze37')).toEqual([137])
   })
 
-  test('what is found has what is shown, and no more', async () => {
+  test('returns the displayed properties of a result only', async () => {
     const { judoka: found } = await findMatches(search, 'krpalek')
     expect(found).toEqual([
       { id: 1, familyName: 'Krpálek', givenName: 'Lukáš', country: 'CZE', club: 'USK Praha', medals: 0 },
     ])
   })
 
-  test('competitions are found by name, city, nation and year, latest first', async () => {
+  test('finds competitions by name, city, nation and year, latest first', async () => {
     expect(await competitions('grand slam')).toEqual(['gs-paris-2025', 'gs-paris-2024'])
     expect(await competitions('paris 2024')).toEqual(['gs-paris-2024'])
     expect(await competitions('lodz')).toEqual(['lodz'])
@@ -162,18 +162,18 @@ describe('the search index of a snapshot', () => {
     expect(await competitions('grand prix النمسا')).toEqual(['gp-linz'])
   })
 
-  test('both groups are searched, and neither gets the other’s', async () => {
+  test('keeps the results of both groups apart', async () => {
     const { judoka: people, competitions: held } = await findMatches(search, 'Austria')
     expect(people.map(({ id }) => id)).toEqual([7])
     expect(held.map(({ externalId }) => externalId)).toEqual(['gp-linz'])
   })
 
-  test('there are twenty-four judoka to a record', () => {
+  test('has 24 judoka per record', () => {
     expect(written.records).toBe(55 + 4)
     expect(readdirSync(join(site, 'pagefind/fragment'))).toHaveLength(Math.ceil(55 / 24) + 1)
   })
 
-  test('only what the browser needs is written', () => {
+  test('contains only files that the browser needs', () => {
     const names = readdirSync(join(site, 'pagefind')).filter((name) => !/^offline|pf_meta$/.test(name))
     expect(names.sort()).toEqual([
       'files.json',
@@ -186,7 +186,7 @@ describe('the search index of a snapshot', () => {
     ])
   })
 
-  test('everything that is fetched while searching is in one file, in the order and sizes listed', () => {
+  test('lists every file that a search fetches, with its order and size', () => {
     const { bytes, offline } = JSON.parse(
       readFileSync(join(site, 'pagefind/files.json'), 'utf8'),
     ) as SearchManifest
@@ -203,8 +203,8 @@ describe('the search index of a snapshot', () => {
   })
 })
 
-describe('writing the search index', () => {
-  test('the same snapshot makes the same files', async () => {
+describe('writeSearchIndex', () => {
+  test('writes the same files for the same snapshot', async () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), WORLD)
     const contents = async (site: string) => {
@@ -218,7 +218,7 @@ describe('writing the search index', () => {
     await folder.remove()
   })
 
-  test('an archive with nothing in it can be searched, and nothing is found', async () => {
+  test('writes an index without results for an empty archive', async () => {
     const folder = await temporaryFolder()
     const snapshot = createSnapshot(join(folder.path, 'snapshots'), { people: [] })
     expect((await writeSearchIndex(snapshot, folder.path)).records).toBe(0)

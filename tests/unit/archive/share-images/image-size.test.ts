@@ -4,7 +4,7 @@ import { isRenderableSize, readImageSize } from '#archive/share-images/image-siz
 const svg = (attributes: string) =>
   readImageSize('image/svg+xml', Buffer.from(`<?xml version="1.0"?><svg ${attributes}>`))
 
-describe('the declared size of an image', () => {
+describe('readImageSize', () => {
   test.each([
     ['width="30" height="20"', { width: 30, height: 20 }],
     ["width='1in' height='2.54cm'", { width: 96, height: 96 }],
@@ -13,18 +13,18 @@ describe('the declared size of an image', () => {
     ['width="1e9" height="1" viewBox="0 0 1 1"', { width: 1e9, height: 1 }],
     ['height="5" viewBox="0 0 300 200"', { width: 300, height: 5 }],
     ['', null],
-  ])('is read from <svg %s>', (attributes, size) => {
+  ])('reads <svg %s>', (attributes, size) => {
     expect(svg(attributes)).toEqual(size)
   })
 
-  test('is read from the first frame of a JPEG, behind other segments', () => {
+  test('reads the first frame of a JPEG after other segments', () => {
     const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc00011080064012c03012200', 'hex')
     expect(readImageSize('image/jpeg', jpeg)).toEqual({ width: 300, height: 100 })
     expect(readImageSize('image/jpeg', jpeg.subarray(0, 20))).toBeNull()
     expect(readImageSize('image/jpeg', Buffer.from('ffd8ff', 'hex'))).toBeNull()
   })
 
-  test('is read from the header of a PNG', () => {
+  test('reads the header of a PNG', () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d494844520000012c00000064', 'hex')
     expect(readImageSize('image/png', png)).toEqual({ width: 300, height: 100 })
     expect(readImageSize('image/png', Buffer.from('GIF89a'))).toBeNull()
@@ -41,6 +41,6 @@ test.each([
   [{ width: 1, height: 100_000_000 }, false],
   [{ width: 0, height: 0 }, false],
   [{ width: Number.NaN, height: 5 }, false],
-])('%o can be rendered: %s', (size, expected) => {
+])('an image with %o can be rendered: %s', (size, expected) => {
   expect(isRenderableSize(size)).toBe(expected)
 })

@@ -20,8 +20,8 @@ const noLogo = async () => null
 
 const poster = (more = {}) => createShareImageContent(createPublishedCompetition(more).competition, 'de')
 
-describe('the picture of a competition', () => {
-  test('says its name, place and days in the language of its partner', () => {
+describe('the share image of a competition', () => {
+  test('contains name, place and days in the language of the partner', () => {
     expect(poster()).toMatchObject({
       title: 'Győr Cup, 2026',
       lines: ['Győr, Ungarn', '24.–25. Oktober 2026'],
@@ -36,11 +36,11 @@ describe('the picture of a competition', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
-  test('takes nothing from a colour that isn’t one', () => {
+  test('ignores an invalid colour', () => {
     expect(renderShareImageSvg(poster({ partnerAccent: '#000"/><script>' }), null)).not.toContain('script')
   })
 
-  test('is drawn once as long as it says the same', async () => {
+  test('is rendered once for the same contents', async () => {
     const first = createShareImageCache(folder, noLogo)
     const path = await first.pathOf(poster())
     const again = createShareImageCache(folder, noLogo)
@@ -53,7 +53,7 @@ describe('the picture of a competition', () => {
     expect(later.countRendered()).toBe(1)
   })
 
-  test('bears the logo that its path names, and is drawn anew when that can be had', async () => {
+  test('contains the logo of its path, and is rendered again once the logo is available', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
     const served = (etag: string) => async () =>
@@ -80,32 +80,32 @@ describe('the picture of a competition', () => {
     ['narrow by its view box', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 100000000"></svg>'],
     ['wide', '<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="1"></svg>'],
     ['without a size', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="-5"></svg>'],
-  ])('is drawn without a logo that is too %s, and the process lives', async (_, svg) => {
+  ])('omits a logo that is too %s, and the process survives', async (_, svg) => {
     expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
   })
 
-  test('is drawn without a logo whose rendering takes too much memory', async () => {
+  test('omits a logo whose rendering takes too much memory', async () => {
     const filter = '<filter id="f"><feGaussianBlur stdDeviation="50"/></filter>'
     const nested = Array.from({ length: 2000 }, () => '<g filter="url(#f)">').join('')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="2000">${filter}${nested}<rect width="8000" height="2000"/>${'</g>'.repeat(2000)}</svg>`
     expect((await drawWith(inline('svg+xml', svg))).equals(drawWithout())).toBe(true)
   })
 
-  test('is drawn without a PNG or JPEG that declares too many pixels', async () => {
+  test('omits a PNG or JPEG that declares too many pixels', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00802000000', 'hex')
     expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(true)
     const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108ffffffff03012200', 'hex')
     expect((await drawWith(inline('jpeg', jpeg))).equals(drawWithout())).toBe(true)
   })
 
-  test('bears a logo that is a PNG', async () => {
+  test('contains a PNG logo', async () => {
     const png = renderPng(
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>',
     )
     expect((await drawWith(inline('png', png))).equals(drawWithout())).toBe(false)
   })
 
-  test('is drawn without a logo that can’t be read', async () => {
+  test('omits a logo that is unreadable', async () => {
     const broken = async () => `data:image/svg+xml;base64,${Buffer.from('<svg').toString('base64')}`
     const path = await createShareImageCache(folder, broken).pathOf(
       poster({ logo: 'competitions/gyo.svg?v=1a2b' }),
@@ -113,7 +113,7 @@ describe('the picture of a competition', () => {
     expect(readFileSync(path).equals(renderPng(renderShareImageSvg(poster(), null)))).toBe(true)
   })
 
-  test('is the same picture each time', async () => {
+  test('is the same file each time', async () => {
     const drawn = () => renderPng(renderShareImageSvg(poster(), null))
     expect(drawn().equals(drawn())).toBe(true)
     expect(readFileSync(await createShareImageCache(folder, noLogo).pathOf(poster())).equals(drawn())).toBe(
@@ -122,7 +122,7 @@ describe('the picture of a competition', () => {
   })
 })
 
-describe('a drawing that somebody uploaded', () => {
+describe('an uploaded SVG', () => {
   test.each([
     '<svg><image href="/etc/secret.png"/></svg>',
     `<svg><image xlink:href = 'file:///secret.png'/></svg>`,
@@ -130,25 +130,28 @@ describe('a drawing that somebody uploaded', () => {
     '<!DOCTYPE svg [<!ENTITY x "y">]><svg/>',
     '\u001f\u008b packed',
     '<svg><image href="data:image/svg+xml;base64,AAAA"/></svg>',
-  ])('is no logo where it leads elsewhere: %s', (svg) => {
+  ])('is rejected as a logo if it refers to another file: %s', (svg) => {
     expect(isSelfContained(svg)).toBe(false)
   })
 
-  test('is one where it is a drawing', () => {
+  test('is accepted as a logo if it is self-contained', () => {
     expect(isSelfContained('\ufeff<?xml version="1.0"?><svg><use href="#a"/></svg>')).toBe(true)
     expect(isSelfContained('<svg><image href="data:image/png;base64,AAAA"/></svg>')).toBe(true)
   })
 })
 
-describe('letters', () => {
-  test.each(['Ljubljana', 'თბილისი', 'بغداد', 'Москва', 'Gyə Łódź'])('of %s have outlines', (text) => {
-    const { path, width } = outlineText(text, 40, 'bold', getTextDirection(text))
-    expect(width).toBeGreaterThan(60)
-    expect(path).toMatch(/^M/)
-    expect(path).not.toContain('NaN')
-  })
+describe('text outlines', () => {
+  test.each(['Ljubljana', 'თბილისი', 'بغداد', 'Москва', 'Gyə Łódź'])(
+    'exist for the letters of %s',
+    (text) => {
+      const { path, width } = outlineText(text, 40, 'bold', getTextDirection(text))
+      expect(width).toBeGreaterThan(60)
+      expect(path).toMatch(/^M/)
+      expect(path).not.toContain('NaN')
+    },
+  )
 
-  test('of a long name go on in the next line, and end where there is no room', () => {
+  test('of a long name wrap, and end where the space ends', () => {
     const lines = wrapText('European Championships for Cadets and Juniors', 80, 'bold', {
       width: 700,
       lines: 2,
@@ -158,7 +161,7 @@ describe('letters', () => {
     for (const line of lines) expect(outlineText(line, 80, 'bold', 'ltr').width).toBeLessThanOrEqual(700)
   })
 
-  test('are read in the direction of the first of them', () => {
+  test('follow the direction of the first letter', () => {
     expect(['2026 بغداد', 'Open بغداد', '2026'].map(getTextDirection)).toEqual(['rtl', 'ltr', 'ltr'])
   })
 })

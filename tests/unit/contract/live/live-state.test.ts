@@ -41,13 +41,13 @@ function fetchedAfter(version: number, before: LiveState): LiveState {
   return addFetchedContests({ ...begun, categories, teamCompetitions }, fetched, true)
 }
 
-describe('groups', () => {
-  test('are a competition, or one of its mats', () => {
+describe('the names of live groups', () => {
+  test('are those of a competition or of one of its mats', () => {
     expect(NAME).toBe('competition/7')
     expect(formatGroupName({ idCompetition: 7, mat: 3 })).toBe('competition/7/mat/3')
   })
 
-  test.each(['competition/7', 'competition/7/mat/3', 'competition/7/mat/100'])('%s is one', (name) => {
+  test.each(['competition/7', 'competition/7/mat/3', 'competition/7/mat/100'])('include %s', (name) => {
     const group = parseGroupName(name)
     expect(group && formatGroupName(group)).toBe(name)
   })
@@ -60,11 +60,11 @@ describe('groups', () => {
     'competition/7/mat/101',
     'competition/7/',
     'Competition/7',
-  ])('"%s" is none', (name) => expect(parseGroupName(name)).toBeNull())
+  ])('do not include "%s"', (name) => expect(parseGroupName(name)).toBeNull())
 })
 
-describe('what a viewer knows', () => {
-  test('after a day is the same, however the packets came and what was fetched in between', () => {
+describe('the live state', () => {
+  test('is the same after a day for any order of packets and fetches', () => {
     const all = makeDayPackets()
     const doubled = fc.array(fc.nat(all.length - 1), { maxLength: 40 })
     fc.assert(
@@ -87,7 +87,7 @@ describe('what a viewer knows', () => {
     )
   })
 
-  test('ignores packets it has heard', () => {
+  test('ignores packets that it already has', () => {
     const state = evening()
     expect(applyPackets(state, NAME, makeDayPackets())).toEqual({ outcome: 'old', state })
   })
@@ -97,14 +97,14 @@ describe('what a viewer knows', () => {
     expect(applyPackets(state, 'competition/7/mat/1', makeDayPackets()).state).toBe(state)
   })
 
-  test('stops at a gap, with what came before it', () => {
+  test('stops before a gap in the packets', () => {
     const [first, , third] = makeDayPackets() as [LivePacket, LivePacket, LivePacket]
     const { outcome, state } = applyPackets(start(), NAME, [first, third])
     expect(outcome).toBe('gap')
     expect(state.version).toBe(1)
   })
 
-  test('stops at a packet of another format, which it would misread', () => {
+  test('stops before a packet of another format', () => {
     const [first, second] = makeDayPackets() as [LivePacket, LivePacket]
     const newer: LivePacket = JSON.parse(JSON.stringify({ ...second, v: LIVE_FORMAT + 1 }))
     const { outcome, state } = applyPackets(start(), NAME, [first, newer])
@@ -112,23 +112,23 @@ describe('what a viewer knows', () => {
     expect(state.version).toBe(1)
   })
 
-  test('counts what a mat has heard where it listens to that mat alone', () => {
+  test('counts the versions of a mat for a client that subscribes to the mat alone', () => {
     const mats = [{ mat: 2, version: 5, at: '2026-11-21T09:00:00.000Z', block: null, board: null }]
     const group = { idCompetition: 7, mat: 2 }
     expect(createLiveState(group, makeLiveStateResponse(40, mats)).version).toBe(5)
     expect(createLiveState({ ...group, mat: 3 }, makeLiveStateResponse(40, mats)).version).toBe(0)
   })
 
-  test('knows which contests are on the mats', () => {
+  test('contains the contests on the mats', () => {
     const { state } = applyPackets(start(), NAME, makeDayPackets().slice(0, 2))
     expect([...getActiveContestIds(state)]).toEqual([1, 2])
   })
 
-  test('knows which categories have new results, and since when', () => {
+  test('contains the categories with new results, with their time', () => {
     expect([...evening().categories]).toEqual([[48, 10]])
   })
 
-  test('does not go back where contests were fetched that are ahead of the packets', () => {
+  test('does not go back if the fetched contests are ahead of the packets', () => {
     const [called] = makeDayPackets() as [LivePacket]
     const ahead = addFetchedContests(
       start(),
@@ -139,13 +139,13 @@ describe('what a viewer knows', () => {
   })
 })
 
-describe('what is asked for again', () => {
-  test('is everything, as long as not everything is known', () => {
+describe('the next request of a client', () => {
+  test('is for everything until everything is known', () => {
     expect(getFetchSince(createLiveState(GROUP, makeLiveStateResponse(0)))).toBeNull()
     expect(getFetchSince(start())).toBeNull()
   })
 
-  test('is what changed since a minute before the last packet, in whole minutes', () => {
+  test('is for the changes since a minute before the last packet, in whole minutes', () => {
     const later = makePacket(1, { at: '2026-11-21T09:17:42.000Z', board: boardTold(1) })
     const { state } = applyPackets(start(), NAME, [later])
     expect(getFetchSince(state)).toBe('2026-11-21T09:16:00.000Z')

@@ -57,8 +57,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a socket that opens again', () => {
-  test('says what is sent once it is open, and nothing before', () => {
+describe('the reconnecting socket', () => {
+  test('sends messages once it is open, and none before', () => {
     const socket = opened()
     socket.send('early')
     latest().open()
@@ -68,7 +68,7 @@ describe('a socket that opens again', () => {
     expect(heard).toEqual(['open', 'welcome'])
   })
 
-  test('waits after each loss, then opens', () => {
+  test('reconnects after a delay after each loss', () => {
     opened()
     for (const sockets of [1, 2, 3]) {
       latest().open()
@@ -81,7 +81,7 @@ describe('a socket that opens again', () => {
     expect(heard).toEqual(['open', 'lost', 'open', 'lost', 'open', 'lost'])
   })
 
-  test('gives up one that does not open, and tries another', () => {
+  test('abandons a socket that does not open, and tries another one', () => {
     opened()
     vi.advanceTimersByTime(4000 + WAIT)
     expect(FakeSocket.made).toHaveLength(2)
@@ -89,14 +89,14 @@ describe('a socket that opens again', () => {
     expect(heard).toEqual(['lost'])
   })
 
-  test('stays open for as long as it lives', () => {
+  test('stays open as long as the connection lasts', () => {
     opened()
     latest().open()
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.made).toHaveLength(1)
   })
 
-  test('opens anew at once when told, and hears no more from the one before', () => {
+  test('reconnects at once on request, and ignores messages of the previous socket', () => {
     const socket = opened()
     const before = latest()
     before.open()
@@ -110,7 +110,7 @@ describe('a socket that opens again', () => {
     expect(heard).toEqual(['open', 'lost', 'open'])
   })
 
-  test('is over once it is closed', () => {
+  test('does not reconnect once it is closed', () => {
     const socket = opened()
     latest().open()
     socket.close()

@@ -44,8 +44,8 @@ const getFinalPacket = (steps: readonly TimedPacket[]) => {
   return last
 }
 
-describe('what the scoreboard of a contest tells', () => {
-  test('it begins with the call and ends once, with what the rules say of its board', () => {
+describe('the packets of a contest', () => {
+  test('start with the call and end once, with the result that the rules compute from the board', () => {
     const reasons = new Set<string | null>()
     for (const id of CONTESTS) {
       const steps = makePackets(id)
@@ -63,7 +63,7 @@ describe('what the scoreboard of a contest tells', () => {
     ]) // biome-ignore format: a list of reasons
   })
 
-  test('every board can be true, and none is behind the one before', () => {
+  test('contain only valid boards, each ahead of the one before', () => {
     for (const id of CONTESTS) {
       let seconds = 0
       for (const board of listBoards(makePackets(id))) {
@@ -75,7 +75,7 @@ describe('what the scoreboard of a contest tells', () => {
     }
   })
 
-  test('the clock of viewers comes to the same time by itself', () => {
+  test('give viewers the same clock between packets', () => {
     for (const id of CONTESTS) {
       let shown: Board | null = null
       for (const { delayMs: after, packet: told } of makePackets(id)) {
@@ -89,7 +89,7 @@ describe('what the scoreboard of a contest tells', () => {
     }
   })
 
-  test('it stops with mate and goes on with hajime, and penalties are given in mate', () => {
+  test('stop the clock at mate and start it at hajime, with penalties during mate', () => {
     for (const id of CONTESTS) {
       const states = listBoards(makePackets(id)).map(({ activeContestState }) => activeContestState)
       const kinds = makePackets(id).map(({ packet: told }) => told.kind)
@@ -102,7 +102,7 @@ describe('what the scoreboard of a contest tells', () => {
     }
   })
 
-  test('scores and penalties stand on the board from the moment they are given', () => {
+  test('show scores and penalties as soon as they are given', () => {
     for (const id of CONTESTS) {
       let shown: Board | null = null
       for (const { packet: told } of makePackets(id)) {
@@ -120,7 +120,7 @@ describe('what the scoreboard of a contest tells', () => {
     }
   })
 
-  test('golden score is told once, with the clock at the end of regular time', () => {
+  test('announce golden score once, with the clock at the end of regular time', () => {
     const golden = CONTESTS.flatMap((id) =>
       makePackets(id).filter(({ packet: told }) => told.kind === 'golden-score'),
     )
@@ -130,7 +130,7 @@ describe('what the scoreboard of a contest tells', () => {
     }
   })
 
-  test('who is injured may not fight on', () => {
+  test('end a contest by injury', () => {
     const injured = CONTESTS.map((id) => getFinalPacket(makePackets(id))).filter(
       ({ reason }) => reason === 'kiken-gachi',
     )
@@ -139,15 +139,15 @@ describe('what the scoreboard of a contest tells', () => {
   })
 })
 
-describe('the same seed makes the same day', () => {
-  test('a contest goes the same way, whatever was fought before; another seed makes another', () => {
+describe('the seed of a simulated day', () => {
+  test('determines each contest independently of the contests before it', () => {
     expect(makePackets(7)).toEqual(makePackets(7))
     expect(CONTESTS.map((id) => getFinalPacket(makePackets(id)))).not.toEqual(
       CONTESTS.map((id) => getFinalPacket(makePackets(id, null, 'tokyo'))),
     )
   })
 
-  test('interrupted after any packet, it goes on to the same end', () => {
+  test('gives the same end after an interruption after any packet', () => {
     for (const id of CONTESTS.slice(0, 100)) {
       const steps = makePackets(id)
       for (const board of listBoards(steps).slice(0, -1)) {
@@ -157,7 +157,7 @@ describe('the same seed makes the same day', () => {
     }
   })
 
-  test('interrupted between two packets, with its clock stopped there, it goes on to the same end', () => {
+  test('gives the same end after an interruption between two packets, with the clock stopped', () => {
     for (const id of CONTESTS.slice(0, 100)) {
       const steps = makePackets(id)
       for (const [at, { packet: told }] of steps.entries()) {
@@ -171,14 +171,14 @@ describe('the same seed makes the same day', () => {
   })
 })
 
-describe('a contest that another scoreboard has begun', () => {
+describe('a contest that another scoreboard started', () => {
   const begun = {
     white: { ...EMPTY_SCORE, wazaAri: 1, yuko: 3 },
     blue: { ...EMPTY_SCORE, shido: 2 },
     seconds: 100,
   }
 
-  test('is fought on from its board, and nothing of it is lost', () => {
+  test('continues from its board without losing scores', () => {
     for (const id of CONTESTS) {
       const steps = makePackets(id, makeBoard(id, { ...begun, goldenScore: false }, 'mate'))
       const { winner, board } = getFinalPacket(steps)
@@ -190,14 +190,14 @@ describe('a contest that another scoreboard has begun', () => {
     }
   })
 
-  test('ends at once where it is decided', () => {
+  test('ends at once if it is decided', () => {
     const decided = { ...begun, white: { ...EMPTY_SCORE, ippon: 1 }, goldenScore: false }
     const steps = makePackets(3, makeBoard(3, decided, 'mate'))
     expect(steps).toHaveLength(1)
     expect(getFinalPacket(steps)).toMatchObject({ winner: 'white', reason: 'ippon' })
   })
 
-  test('goes on into golden score where time is up at level scores', () => {
+  test('continues into golden score if time is up at equal scores', () => {
     const level = {
       white: EMPTY_SCORE,
       blue: { ...EMPTY_SCORE, shido: 1 },

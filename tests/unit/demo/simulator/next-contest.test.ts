@@ -22,7 +22,7 @@ function chooseOnMat(mat: number, told: SchedulerState, now = 0) {
 const WAIT_ACTION = { what: 'wait', until: null }
 const OVER_ACTION = { what: 'over' }
 
-test('a mat calls its contests in their order, without those that are over, byes and those of other mats', () => {
+test('a mat calls its contests in order, without finished ones, byes and those of other mats', () => {
   const contests = [
     makeFinishedContest(1, [1, 2], { isFinished: true }),
     makeFinishedContest(2, [3, null], { bye: true }),
@@ -34,18 +34,18 @@ test('a mat calls its contests in their order, without those that are over, byes
   expect(chooseOnMat(2, makeState(contests))).toBe(3)
 })
 
-test('a contest that has begun goes on before all others', () => {
+test('a mat continues a started contest first', () => {
   const begun = makeFinishedContest(9, [9, 10], { timeStart: '2026-11-21T09:00:00.000Z' })
   expect(chooseOnMat(1, makeState([makeFinishedContest(1, [1, 2]), begun]))).toBe(9)
 })
 
-test('a contest whose judoka are not known yet lets the next one go first', () => {
+test('a mat skips a contest whose judoka are not known yet', () => {
   expect(chooseOnMat(1, makeState([makeFinishedContest(1, [1, null]), makeFinishedContest(2, [3, 4])]))).toBe(
     2,
   )
 })
 
-test('a contest whose judoka fight on another mat, or were fighting just now, lets the next one go first', () => {
+test('a mat skips a contest whose judoka are on another mat or have just fought', () => {
   const contests = [
     makeFinishedContest(1, [1, 2]),
     makeFinishedContest(2, [3, 4]),
@@ -57,7 +57,7 @@ test('a contest whose judoka fight on another mat, or were fighting just now, le
   expect(chooseOnMat(1, makeState(contests, { rests }), 600)).toBe(1)
 })
 
-test('where everybody rests, the mat waits until the first of them has rested', () => {
+test('a mat whose judoka all rest waits for the first one to have rested', () => {
   const rests = new Map([
     [1, 900],
     [3, 700],
@@ -66,7 +66,7 @@ test('where everybody rests, the mat waits until the first of them has rested', 
   expect(chooseOnMat(1, makeState(contests, { rests }), 100)).toEqual({ what: 'wait', until: 700 })
 })
 
-test('the final block begins on no mat before the preliminaries are over on all of them', () => {
+test('no mat starts the final block before the preliminaries are over on all of them', () => {
   const final = makeFinishedContest(2, [3, 4], { idFragment: FINALS })
   const elsewhere = makeFinishedContest(3, [5, 6], { mat: 2 })
   expect(chooseOnMat(1, makeState([final, elsewhere], { activeContests: new Set([3]) }))).toEqual(WAIT_ACTION)
@@ -74,17 +74,17 @@ test('the final block begins on no mat before the preliminaries are over on all 
   expect(chooseOnMat(1, makeState([final, { ...elsewhere, isFinished: true }]))).toBe(2)
 })
 
-test('a part that nobody can bring to its end does not keep the next one from beginning', () => {
+test('a block that cannot be completed does not delay the next one', () => {
   const stuck = makeFinishedContest(1, [1, null], { mat: 2 })
   expect(chooseOnMat(1, makeState([stuck, makeFinishedContest(2, [3, 4], { idFragment: FINALS })]))).toBe(2)
 })
 
-test('a contest without a mat goes to the mat that is free first', () => {
+test('a contest without a mat goes to the first free mat', () => {
   const nowhere = makeFinishedContest(7, [1, 2], { mat: null, matOrder: null, idFragment: null })
   expect(chooseOnMat(2, makeState([makeFinishedContest(1, [3, 4], { mat: 2 }), nowhere]))).toBe(7)
 })
 
-test('a mat waits for contests it can call later, and is over when there are none', () => {
+test('a mat waits for contests that can be called later, and is over without any', () => {
   const later = makeFinishedContest(1, [1, null])
   const elsewhere = makeFinishedContest(2, [2, 3], { mat: 2 })
   expect(chooseOnMat(1, makeState([later, elsewhere], { activeContests: new Set([2]) }))).toEqual(WAIT_ACTION)
@@ -92,13 +92,13 @@ test('a mat waits for contests it can call later, and is over when there are non
   expect(chooseOnMat(1, makeState([elsewhere]))).toEqual(OVER_ACTION)
 })
 
-test('a mat is over when the others it would have to wait for are not played', () => {
+test('a mat is over if it depends on mats that are not simulated', () => {
   const later = makeFinishedContest(1, [1, null])
   const elsewhere = makeFinishedContest(2, [2, 3], { mat: 2 })
   expect(chooseOnMat(1, makeState([later, elsewhere], { mats: [1] }))).toEqual(OVER_ACTION)
 })
 
-test('what the server refused is not called again', () => {
+test('a mat does not call a rejected contest again', () => {
   expect(
     chooseOnMat(1, makeState([makeFinishedContest(1, [1, 2])], { refusedContests: new Set([1]) })),
   ).toEqual(OVER_ACTION)

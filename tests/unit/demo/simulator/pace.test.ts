@@ -10,7 +10,7 @@ import { createPacketSender, SimulationError } from '#demo/simulator/send-packet
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a pace', () => {
-  test('of twenty lets a minute of the hall pass in three seconds, and tells the clock every second', async () => {
+  test('of twenty runs a minute in three seconds, and sends the clock every second', async () => {
     const slept: number[] = []
     let time = 5000
     const sleep = async (milliseconds: number) => {
@@ -23,13 +23,13 @@ describe('a pace', () => {
     expect([slept, pace.now()]).toEqual([[3000], 60_000])
   })
 
-  test('of one tells the clock more often than every four seconds', () => {
+  test('of one sends the clock more often than every four seconds', () => {
     expect(createPace(1, async () => undefined).clockIntervalMs).toBeLessThan(4000)
   })
 })
 
-describe('by hand', () => {
-  test('things happen one by one over all mats, the earliest first', async () => {
+describe('the manual pace', () => {
+  test('steps through the events of all mats, the earliest first', async () => {
     const pace = createManualPace(2, new AbortController().signal)
     const happened: string[] = []
     const mat = async (name: string, gaps: number[]) => {
@@ -51,7 +51,7 @@ describe('by hand', () => {
     expect(happened.slice(3)).toEqual(['two 40', 'one 60'])
   })
 
-  test('a mat that looks around counts for nothing', async () => {
+  test('does not count a mat without an event as a step', async () => {
     const pace = createManualPace(2, new AbortController().signal)
     const happened: string[] = []
     const idle = async () => {
@@ -67,7 +67,7 @@ describe('by hand', () => {
   })
 })
 
-describe('a scoreboard that sends', () => {
+describe('a simulated scoreboard', () => {
   type Body = { packets: ScoreboardPacket[] }
 
   /** An API that answers in turn, and what it was sent. */
@@ -94,7 +94,7 @@ describe('a scoreboard that sends', () => {
     new ApiError(status, '{"success":false,"message":"Mat 3 is not opened."}', headers)
   const EMPTY = { kind: 'active', idContest: null } as const
 
-  test('counts up on its mat from the time, so that it goes on above the one before', async () => {
+  test('numbers packets from the current time, so that numbers increase after a restart', async () => {
     const { send, sent } = api([])
     await send(3, [EMPTY, EMPTY])
     await send(3, [EMPTY])
@@ -104,7 +104,7 @@ describe('a scoreboard that sends', () => {
     expect(numbers).toEqual([[3, 0], [3, 1], [3, 2], [4, 0]]) // biome-ignore format: pairs
   })
 
-  test('sends what was not answered again as it was, after as long as it is told', async () => {
+  test('sends an unanswered packet again unchanged, after the delay that the response sets', async () => {
     const { send, sent, slept, said } = api([
       new TypeError('fetch failed'),
       refused(429, { 'retry-after': '7' }),
@@ -118,7 +118,7 @@ describe('a scoreboard that sends', () => {
     expect(said).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
   })
 
-  test('says what was refused, and ends where its token opens nothing', async () => {
+  test('reports rejected packets, and ends if its token is rejected', async () => {
     const { send, said } = api([refused(400), refused(403), refused(401)])
     expect(await send(1, [EMPTY])).toBe(false)
     expect(said).toEqual(['Mat 1  refused: Mat 3 is not opened.'])
@@ -126,7 +126,7 @@ describe('a scoreboard that sends', () => {
     await expect(send(1, [EMPTY])).rejects.toThrow(SimulationError)
   })
 
-  test('stops waiting for an API that is away when it is stopped', async () => {
+  test('stops waiting for an unavailable API when it is stopped', async () => {
     const { send, stop } = api([new TypeError('fetch failed')])
     stop.abort()
     await expect(send(1, [EMPTY])).rejects.toThrow('Stopped before the API responded.')

@@ -116,8 +116,8 @@ function createFastPace(heard: (now: number) => void = () => undefined): Pace {
 const listResults = ({ contests }: FakeApi) =>
   [...contests.values()].map(({ key, idWinner, isFinished }) => [key, idWinner, isFinished])
 
-describe('a competition that is played', () => {
-  test('comes to its end on all mats, which are empty then', async () => {
+describe('a simulated competition', () => {
+  test('ends on all mats, which are empty then', async () => {
     const hall = createFakeApi()
     const { end, said } = startSimulation(hall)
     expect(await end).toBe(0)
@@ -129,7 +129,7 @@ describe('a competition that is played', () => {
     expect(said).toEqual([])
   })
 
-  test('waits no longer than a minute, whatever the API says', async () => {
+  test('waits at most a minute, whatever the API responds', async () => {
     const slept: number[] = []
     const answers = [new ApiError(503, '', { 'retry-after': '9999999' }), null]
     const ask = async () => {
@@ -143,7 +143,7 @@ describe('a competition that is played', () => {
     expect(slept).toEqual([60_000])
   })
 
-  test('goes the same way at every pace, by the same seed', async () => {
+  test('has the same results at every pace with the same seed', async () => {
     const [fast, slow] = [createFakeApi(), createFakeApi()]
     await startSimulation(fast).end
     await startSimulation(slow, { pace: createFastPace() }).end
@@ -151,7 +151,7 @@ describe('a competition that is played', () => {
     expect(slow.packets.length).toBeGreaterThan(fast.packets.length)
   })
 
-  test('tells something of every contest at least every four seconds', async () => {
+  test('sends a packet for every contest at least every four seconds', async () => {
     const hall = createFakeApi()
     const told: { mat: number; at: number; board: Board | null }[] = []
     let now = 0
@@ -177,7 +177,7 @@ describe('a competition that is played', () => {
     }
   })
 
-  test('leaves clocks that stand when it is stopped, and goes on to the same end', async () => {
+  test('stops clocks when it is stopped, and continues to the same end', async () => {
     const [whole, halves] = [createFakeApi(), createFakeApi()]
     await startSimulation(whole).end
     const stop = new AbortController()
@@ -206,14 +206,14 @@ describe('a competition that is played', () => {
     expect(new Set(hall.packets.map(({ id }) => id)).size).toBe(hall.packets.length)
   })
 
-  test('is played on one mat as far as that goes', async () => {
+  test('can run on a single mat as far as its contests allow', async () => {
     const hall = createFakeApi()
     const left = await startSimulation(hall, { mats: [1] }).end
     expect(left).toBeGreaterThan(0)
     expect(new Set(hall.packets.map(({ mat }) => mat))).toEqual(new Set([1]))
   })
 
-  test('has no mat that nothing is planned for', async () => {
+  test('omits mats without planned contests', async () => {
     await expect(startSimulation(createFakeApi(), { mats: [1, 3] }).end).rejects.toThrow(
       'Cup of Eight has no contests on mat 3.',
     )

@@ -36,7 +36,7 @@ async function signIn(db: Database, email: string, password: string): Promise<nu
 }
 
 describe('the accounts of a demo world', () => {
-  test('have a random password, which the data folder keeps for its owner alone', async () => {
+  test('have a random password, which only the owner can read in the data folder', async () => {
     const { db } = await openDemoDatabase()
     const accounts = await prepareDemoAccounts(db, folder)
     expect(accounts?.password).toMatch(/^[\w-]{16}$/)
@@ -46,7 +46,7 @@ describe('the accounts of a demo world', () => {
     expect(accounts && formatDemoAccounts(accounts)).toContain(accounts?.password)
   })
 
-  test('keep it at the next start', async () => {
+  test('keep the password at the next start', async () => {
     const { db } = await openDemoDatabase()
     const first = await prepareDemoAccounts(db, folder)
     const hashes = await readHashes(db)
@@ -54,7 +54,7 @@ describe('the accounts of a demo world', () => {
     expect(await readHashes(db)).toEqual(hashes)
   })
 
-  test('get another one in another data folder, and the old one no longer works', async () => {
+  test('get another password in another data folder, and the old one no longer works', async () => {
     const { db } = await openDemoDatabase()
     const [email = ''] = DEMO_EMAILS
     const first = await prepareDemoAccounts(db, folder)
@@ -71,8 +71,8 @@ describe('the accounts of a demo world', () => {
   })
 })
 
-describe('a database that is not a demo world', () => {
-  test('has no demo accounts, and none of its accounts is changed', async () => {
+describe('a database without a demo world', () => {
+  test('gets no demo accounts, and its accounts are unchanged', async () => {
     const { db } = await openTestDatabase()
     await createUser(db, { email: DEMO_EMAILS[0] ?? '', password: 'their own password', givenName: 'Ana' })
     const hashes = await readHashes(db)
@@ -82,7 +82,7 @@ describe('a database that is not a demo world', () => {
     expect(await readHashes(db)).toEqual(hashes)
   })
 
-  test('becomes one only by the commands for the demo world', () => {
+  test('becomes a demo world only through the commands for it', () => {
     const commands = globSync('scripts/*.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('fillDemoWorld'),
     )

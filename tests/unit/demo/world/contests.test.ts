@@ -17,7 +17,7 @@ beforeAll(async () => {
 const makeSheet = (each: CategoryRecord) =>
   createDrawSheet(each.category.drawSystem as DrawSystem, each.category.drawLines ?? [])
 
-test('drawn categories have a sheet with everybody entered on it, and the others none', () => {
+test('drawn categories have a sheet with all entries, and the others have none', () => {
   for (const each of categories) {
     const { category, entries, name } = each
     expect(category.judoka, name).toBe(entries.length)
@@ -30,7 +30,7 @@ test('drawn categories have a sheet with everybody entered on it, and the others
   }
 })
 
-test('every stored contest is the one the sheet calls, and stands as the engine says', () => {
+test('every stored contest equals that of its sheet, in the state that the engine computes', () => {
   for (const each of categories.filter(({ category }) => category.status === 'drawn')) {
     const weighIn = new Map(each.entries.map(({ personId, weight }) => [personId, Number(weight)]))
     const results = each.contests
@@ -77,7 +77,7 @@ test('every stored contest is the one the sheet calls, and stands as the engine 
   }
 })
 
-test('a fought quarter-final repechage of eight or more has its places 1, 2, 3, 3, 5, 5, 7, 7', () => {
+test('a completed quarter-final repechage of eight or more has the places 1, 2, 3, 3, 5, 5, 7, 7', () => {
   const fought = categories.filter(
     ({ category, competition }) =>
       category.drawSystem === 'last8_rep' && category.judoka >= 8 && competition.status === 'finished',
@@ -89,7 +89,7 @@ test('a fought quarter-final repechage of eight or more has its places 1, 2, 3, 
   }
 })
 
-test('every score is possible under the rules of its day and says who won and why', () => {
+test('every score is valid under the rules of its day and determines winner and win reason', () => {
   const shorts = new Set<string>()
   for (const { competition, age, contests } of categories) {
     const ruleset = findRuleset(String(competition.dateFrom))
@@ -133,7 +133,7 @@ test('about one contest in five goes into golden score, and few are not fought',
   ])
 })
 
-test('contest codes are those of their competition, category and number', () => {
+test('contest codes consist of competition, category and number', () => {
   for (const { competition, weight, contests } of categories) {
     for (const { contestCode, number } of contests) {
       const code = parseContestCode(String(contestCode))
@@ -142,7 +142,7 @@ test('contest codes are those of their competition, category and number', () => 
   }
 })
 
-test('a mat holds one contest at a time, on a day of the competition', () => {
+test('a mat has one contest at a time, on a day of the competition', () => {
   for (const contests of groupByCompetition().values()) {
     for (const row of contests) {
       const { competition, category } = findCategory(row)
@@ -164,7 +164,7 @@ test('a mat holds one contest at a time, on a day of the competition', () => {
   }
 })
 
-test('nobody is on two mats at once, and everybody rests ten minutes between contests', () => {
+test('no judoka is on two mats at once, and all rest ten minutes between contests', () => {
   for (const contests of groupByCompetition().values()) {
     const people = new Set(contests.flatMap(({ whiteId, blueId }) => [whiteId ?? [], blueId ?? []].flat()))
     for (const id of people) {
@@ -191,7 +191,7 @@ test('the final of a category is its last contest', () => {
   }
 })
 
-test('the stronger are seeded, and a seed comes through more often than not', () => {
+test('stronger judoka are seeded, and seeds win more often than not', () => {
   const fought = categories.filter(
     ({ category, competition }) => category.drawSystem === 'last8_rep' && competition.status === 'finished',
   )

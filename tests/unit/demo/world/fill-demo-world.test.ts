@@ -11,12 +11,12 @@ beforeAll(async () => {
   filled = (await openDemoDatabase()).db
 })
 
-test('the same seed and day make the same database, ids and moments included', async () => {
+test('the same seed and day give the same database, including ids and times', async () => {
   const other = await makeDemoDatabase()
   expect(await dumpTables(other.db)).toEqual(await dumpTables(filled))
 })
 
-test('another seed makes other people and other results', () => {
+test('another seed gives other people and other results', () => {
   const one = makeWorld(1, TODAY)
   const other = makeWorld(2, TODAY)
   const namesOf = ({ judoka }: typeof one) => judoka.map(({ name }) => `${name.family} ${name.given}`)
@@ -28,7 +28,7 @@ test('another seed makes other people and other results', () => {
   )
 })
 
-test('another day moves the competitions, and the people stay who they are', () => {
+test('another day moves the competitions and keeps the people', () => {
   const one = makeWorld(1, '2026-07-15')
   const later = makeWorld(1, '2026-12-31')
   expect(later.judoka.map(({ name }) => name)).toEqual(one.judoka.map(({ name }) => name))
@@ -49,14 +49,14 @@ test('another day moves the competitions, and the people stay who they are', () 
   expect(league(later).map(({ first }) => first)).toEqual(['2025-01-04', '2026-01-03', '2026-12-12'])
 })
 
-test('a filled database is filled no further', async () => {
+test('fillDemoWorld does nothing in a filled database', async () => {
   const before = await dumpTables(filled)
   expect(await isDatabaseEmpty(filled)).toBe(false)
   await expect(fillDemoWorld(filled, { seed: 2, today: TODAY })).rejects.toThrow('empty database')
   expect(await dumpTables(filled)).toEqual(before)
 })
 
-test('rows that come later get ids of their own', async () => {
+test('later rows get ids of their own', async () => {
   const [added] = await filled
     .insert(competition)
     .values({ externalId: 'later', name: 'Later' })
@@ -64,7 +64,7 @@ test('rows that come later get ids of their own', async () => {
   expect(added?.id).toBe(13)
 })
 
-test('an interrupted world leaves nothing behind, and the next attempt makes the same one', async () => {
+test('an interrupted fill leaves no rows, and the next attempt gives the same world', async () => {
   const { db } = await openTestDatabase()
   for (const today of ['15. 7. 2026', '2026-13-01', '2026-02-30']) {
     await expect(fillDemoWorld(db, { seed: 1, today })).rejects.toThrow(`got "${today}"`)
@@ -83,7 +83,7 @@ test('an interrupted world leaves nothing behind, and the next attempt makes the
   expect((await dumpTables(db)).contest).toEqual((await dumpTables(filled)).contest)
 })
 
-test('where one real person is known, no fictional ones come beside them', async () => {
+test('fillDemoWorld adds no fictional people to a database with a real person', async () => {
   const { db } = await openTestDatabase()
   await db.insert(person).values({ familyName: 'Novak', givenName: 'Ana', gender: 'female' })
   expect(await isDatabaseEmpty(db)).toBe(false)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = await db.select().from(person)
 })
 
-test('some 340 judoka and twenty coaches and referees of thirty nations have names of their own', async () => {
+test('about 340 judoka and twenty coaches and referees of thirty nations have different names', async () => {
   const nations = await db.select().from(country)
   const names = people.map(
     (each) =>
@@ -28,7 +28,7 @@ test('some 340 judoka and twenty coaches and referees of thirty nations have nam
   expect(new Set(names).size).toBe(people.length)
 })
 
-test('names keep the letters of their languages', () => {
+test('names have the letters of their languages', () => {
   const letters = people
     .map(({ familyName, givenName }) => `${familyName} ${givenName}`)
     .join('')
@@ -36,7 +36,7 @@ test('names keep the letters of their languages', () => {
   for (const letter of 'čřžšěćđłżőűığşøåüößéèçñãəț') expect(letters, letter).toContain(letter)
 })
 
-test('who writes in another script has an international spelling in Latin letters', () => {
+test('names in another script have an international spelling in Latin letters', () => {
   const foreign = people.filter(({ familyName }) => !/^[\p{Script=Latin}\p{P}\s]+$/u.test(familyName))
   const scripts = { Georgian: /\p{Script=Georgian}/u, Arabic: /\p{Script=Arabic}/u }
   for (const [script, isIt] of Object.entries(scripts)) {
@@ -47,7 +47,7 @@ test('who writes in another script has an international spelling in Latin letter
   }
 })
 
-test('women carry the family names of women', async () => {
+test('women have the feminine form of family names', async () => {
   const czechs = await db
     .select()
     .from(person)
@@ -58,7 +58,7 @@ test('women carry the family names of women', async () => {
   }
 })
 
-test('one judoka gave no consent and one is hidden, and both were there at the largest competition', async () => {
+test('one judoka gave no consent and one is hidden, and both were at the largest competition', async () => {
   const withheld = await db
     .select()
     .from(person)
@@ -82,7 +82,7 @@ test('one judoka gave no consent and one is hidden, and both were there at the l
   }
 })
 
-test('a few have private data, the withheld and a minor among them, all of it marked', () => {
+test('some judoka have private data, withheld judoka and a minor among them, and all of it is marked', () => {
   const known = people.filter(({ email }) => email !== null)
   expect(known.length).toBeGreaterThanOrEqual(5)
   expect(known.length).toBeLessThan(12)
@@ -95,7 +95,7 @@ test('a few have private data, the withheld and a minor among them, all of it ma
   for (const each of withheld) expect(known).toContainEqual(each)
 })
 
-test('some are minors, one of whom has private data, and they competed with consent', async () => {
+test('some judoka are minors, one of whom has private data, and they competed with consent', async () => {
   const minors = await db
     .select()
     .from(person)
@@ -106,7 +106,7 @@ test('some are minors, one of whom has private data, and they competed with cons
   for (const { birthYear } of minors) expect(birthYear).toBeGreaterThanOrEqual(2008)
 })
 
-test('judoka of several competitions met again', async () => {
+test('judoka of several competitions met more than once', async () => {
   const contests = await db.select().from(contest)
   const pairs = contests.map(({ whiteId, blueId }) => [whiteId, blueId].sort().join(' '))
   expect(pairs.length - new Set(pairs).size).toBeGreaterThan(20)

@@ -35,7 +35,7 @@ test.each([
   ['partners', partner],
   ['competitions', competition],
   ['athletes', person],
-])('%s have pictures at the addresses that the database names', async (kind, table) => {
+])('%s have pictures at the addresses in the database', async (kind, table) => {
   const app = createApp(db, { files })
   const { names } = await readPictureNames(table)
   expect(names.length).toBeGreaterThan(1)
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-test('placeholders stay for some clubs and most judoka', async () => {
+test('some clubs and most judoka have placeholders', async () => {
   for (const table of [club, person]) {
     const { names, rows } = await readPictureNames(table)
     expect(names.length).toBeLessThan(rows)

@@ -5,7 +5,7 @@ import { DERIVED_EVENT_CODES } from '#server/api/contest/derive-score-events.ts'
 import { contest, scoreEvent, scoreEventType } from '#server/db/schema/index.ts'
 import { openDemoDatabase } from './demo-database.ts'
 
-test('codes of events are spelled as those of imports and of final scores', () => {
+test('codes of events are those of imports and final scores', () => {
   expect(SCORE_EVENT_TYPES).toEqual(expect.arrayContaining([...DERIVED_EVENT_CODES]))
   for (const code of SCORE_EVENT_TYPES) expect(code).toMatch(/^[a-z]+([-_][a-z]+)*$/)
 })

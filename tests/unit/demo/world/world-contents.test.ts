@@ -114,7 +114,7 @@ describe.each(['small', 'full'])('the %s world', (size) => {
     expect(await countRows(size, from)).toBeGreaterThanOrEqual(atLeast)
   })
 
-  test('writes every table but those that only people, imports and providers write', async () => {
+  test('writes every table except those that only users, imports and payment providers write', async () => {
     const db = worlds.get(size)
     const empty = db ? Object.entries(await dumpTables(db)).filter(([, rows]) => rows.length === 0) : []
     expect(empty.map(([table]) => table).sort()).toEqual(TABLES_NOT_FILLED)
@@ -124,7 +124,7 @@ describe.each(['small', 'full'])('the %s world', (size) => {
 test.each([
   ['small', { competitions: 12, clubs: 12 }],
   ['full', { competitions: 40, clubs: 60 }],
-])('the %s world has the size it is meant to have', async (size, { competitions, clubs }) => {
+])('the %s world has the intended size', async (size, { competitions, clubs }) => {
   expect(await countRows(size, sql`competition`)).toBe(competitions)
   expect(await countRows(size, sql`club`)).toBe(clubs)
 })
@@ -134,7 +134,7 @@ test('1,200 judoka of the full world have four seasons of registrations', async 
   expect(await countRows('full', sql`(select distinct leto from person_registration) years`)).toBe(4)
 })
 
-test('the judoka of teams are who the lineups allow, and the winner has more wins', async () => {
+test('the judoka of team contests are in the lineups, and the winner has more wins', async () => {
   expect(
     await countRows(
       'full',
@@ -152,7 +152,7 @@ test('the judoka of teams are who the lineups allow, and the winner has more win
   ).toBe(0)
 })
 
-test('documents are whole: their table of contents stands where they say it does', async () => {
+test('documents are valid PDF files: their cross-reference table is at its stated position', async () => {
   const found = await worlds.get('small')?.execute(sql`select "binaryData" as bytes from file`)
   const files = (found as { rows: { bytes: Uint8Array }[] }).rows
   for (const { bytes } of files) {
@@ -163,7 +163,7 @@ test('documents are whole: their table of contents stands where they say it does
   }
 })
 
-test('as many competitions as are asked for, the added ones with places in every category', async () => {
+test('--competitions creates at least that many competitions, the added ones with places in every category', async () => {
   const { db, summary } = await makeDemoDatabase({ competitions: 200 })
   worlds.set('scale', db)
   expect(await countRows('scale', sql`competition`)).toBe(200)

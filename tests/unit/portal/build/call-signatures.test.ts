@@ -38,8 +38,8 @@ afterAll(() => server.close())
 const transform = async (url: string): Promise<string> =>
   (await server.environments.client.transformRequest(url))?.code ?? ''
 
-describe('an area of the API', () => {
-  test('has the signature of each call in browsers, and nothing of its schemas', async () => {
+describe('an API area', () => {
+  test('has the signature of each call, and no schema, in browsers', async () => {
     const code = await transform('/src/contract/api/contest.ts')
     expect(code).not.toMatch(/zod|schema|describe|import/)
     const { contestCalls } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
@@ -64,7 +64,7 @@ describe('an area of the API', () => {
   })
 })
 
-test('the catalogue of browsers names every call with its signature', async () => {
+test('is part of the catalogue of calls in browsers', async () => {
   const code = await transform('/src/contract/calls.ts')
   const areas = [...code.matchAll(/from "(\/src\/contract\/api\/[\w-]+\.ts)"/g)].map(([, url = '']) => url)
   const modules = await Promise.all(
@@ -89,7 +89,7 @@ describe('code for browsers', () => {
     )
   })
 
-  test('may not import an area as a whole', async () => {
+  test('may not import an area as a namespace', async () => {
     await expect(transform('/imports-all.js')).rejects.toThrow('imports * from contest.ts')
   })
 

@@ -4,7 +4,7 @@ import { createCompetitionRow } from '../fixtures/competition-row.ts'
 
 const on = (day: string, results = false) => createCompetitionRow({ dateFrom: day, dateTo: day, results })
 
-test('a calendar holds the months from shortly before the last results to the last competition', () => {
+test('the calendar has the months from shortly before the last results to the last competition', () => {
   const months = listPrerenderedMonths([
     on('2024-05-04', true),
     on('2026-10-10', true),
@@ -14,14 +14,14 @@ test('a calendar holds the months from shortly before the last results to the la
   expect(months).toEqual(['2026-09', '2026-10', '2026-11', '2026-12', '2027-01'])
 })
 
-test('it holds a year at most, and begins with the first competition where none has results', () => {
+test('the calendar has at most a year, and starts with the first competition if none has results', () => {
   expect(listPrerenderedMonths([on('2026-10-10'), on('2030-01-01')])).toHaveLength(12)
   expect(listPrerenderedMonths([on('2026-10-10')])).toEqual(['2026-10'])
   expect(listPrerenderedMonths([])).toEqual([])
   expect(listPrerenderedMonths([createCompetitionRow({ dateFrom: null, dateTo: null })])).toEqual([])
 })
 
-test('a competition stands on each of its days', () => {
+test('the calendar lists a competition on each of its days', () => {
   const open = createCompetitionRow({ externalId: 'open', dateFrom: '2026-11-28', dateTo: '2026-11-29' })
   const cup = createCompetitionRow({ externalId: 'cup', dateFrom: '2026-11-29', dateTo: null })
   expect(listCompetitionsOnDay([open, cup], '2026-11-27')).toEqual([])

@@ -30,13 +30,13 @@ const all = [
 const found = (filter: Parameters<typeof filterCompetitions>[1]) =>
   filterCompetitions(all, filter).map(({ externalId }) => externalId)
 
-test('a text is found in name and city, without its marks, each word of it', () => {
+test('the text filter matches name and city by each word, without diacritics', () => {
   expect(found({ q: 'gyor' })).toEqual(['gyor'])
   expect(found({ q: 'cup celje' })).toEqual(['celje', 'silvester'])
   expect(found({ q: 'nobody' })).toEqual([])
 })
 
-test('country, organization, level, age and video each narrow it', () => {
+test('country, organisation, level, age and video each filter the list', () => {
   expect(found({ country: 'AUT' })).toEqual(['graz'])
   expect(found({ partner: 'cjl' })).toEqual(['gyor', 'graz'])
   expect(found({ partner: 'cjl', level: 'League Tour' })).toEqual(['gyor'])
@@ -49,7 +49,7 @@ test('a competition over New Year is in both years', () => {
   expect(found({ year: '2026' })).toHaveLength(4)
 })
 
-test('what is not named is free', () => {
+test('missing filters match everything', () => {
   expect(found({})).toHaveLength(4)
   expect(hasFilter({})).toBe(false)
   expect(hasFilter({ q: '' })).toBe(false)

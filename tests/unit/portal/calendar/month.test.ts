@@ -5,7 +5,7 @@ const SUNDAY = 7
 const SATURDAY = 6
 
 describe('the weeks of a month', () => {
-  test('are whole, and begin with Monday', () => {
+  test('are complete, and begin on Monday', () => {
     const weeks = listWeeks('2026-11', 1)
     expect(weeks).toHaveLength(6)
     expect(weeks[0]?.[0]).toEqual({ day: '2026-10-26', inMonth: false })
@@ -13,7 +13,7 @@ describe('the weeks of a month', () => {
     expect(weeks.at(-1)?.at(-1)).toEqual({ day: '2026-12-06', inMonth: false })
   })
 
-  test('begin with Sunday or Saturday where weeks do', () => {
+  test('begin on Sunday or Saturday where weeks do', () => {
     expect(listWeeks('2026-11', SUNDAY)[0]?.[0]?.day).toBe('2026-11-01')
     expect(listWeeks('2026-11', SATURDAY)[0]?.[0]?.day).toBe('2026-10-31')
   })
@@ -27,7 +27,7 @@ describe('the weeks of a month', () => {
     ).toBe(true)
   })
 
-  test('hold each day of the month once, in a leap year too', () => {
+  test('contain each day of the month once, also in a leap year', () => {
     const days = listWeeks('2028-02', SATURDAY)
       .flat()
       .filter(({ inMonth }) => inMonth)
@@ -43,7 +43,7 @@ describe('months', () => {
     expect(listMonths('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01'])
   })
 
-  test('of an address are months or nothing', () => {
+  test('in addresses are months or invalid', () => {
     expect(isMonth('2026-11')).toBe(true)
     for (const text of ['2026-13', '2026-1', '226-11', '2026-11-01', '', undefined])
       expect(isMonth(text)).toBe(false)

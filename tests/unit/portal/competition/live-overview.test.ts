@@ -48,26 +48,26 @@ function shown(at: string, now: LiveData, held: PublishedCompetition = HELD) {
 const called = (id: number, mat: number, given: Partial<Contest> = {}) =>
   createContest(id, { mat, idFragment: 1, matOrder: id, ...given })
 
-describe('the overview of a competition that is going on', () => {
+describe('the overview of a running competition', () => {
   const contests = [called(1, 1), called(2, 1), called(3, 2), called(4, 2, { idFragment: 2 })]
   const now = createLiveData(contests, [createBoard(1), null])
   const text = extractText(shown('2026-11-21T08:05:00Z', now))
   const panel = text.slice(text.indexOf('On the mats now'), text.indexOf('In numbers'))
 
-  test('tells mat by mat who is on and who comes then', () => {
+  test('shows the current and next contest of each mat', () => {
     const [, first = '', second = ''] = panel.split(/Mat (?=\d)/)
     expect(first).toMatch(/Judoka11 .*Judoka12 .*On the mat.*Judoka21/)
     expect(second).toMatch(/No contest in progress.*Judoka31/)
     expect(panel).not.toContain('Judoka41')
   })
 
-  test('tells nothing of mats once the day is over', () => {
+  test('shows no mats once the day is over', () => {
     expect(extractText(shown('2026-11-22T08:05:00Z', createLiveData(contests)))).not.toContain(
       'On the mats now',
     )
   })
 
-  test('marks the day and what is on the mats, whatever the plan says', () => {
+  test('marks the day and the active block, whatever the programme says', () => {
     const marked = (html: string) => /aria-current="time".*?<bdi>(.*?)<\/bdi>/.exec(html)?.[1]
     const late = [called(1, 1)]
     const evening = '2026-11-21T15:05:00Z'
@@ -90,7 +90,7 @@ describe('the overview of a competition that is going on', () => {
   })
   const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('>In numbers<')
 
-  test('begins with winners and medals as soon as all results are final, and not before', () => {
+  test('starts with winners and medals once all results are final, and not before', () => {
     const noon = '2026-11-21T12:00:00Z'
     const rest = createLiveData([finishedContest(1), called(2, 1)])
     expect(isPodiumFirst(shown(noon, rest, withResults(false)))).toBe(false)
@@ -98,7 +98,7 @@ describe('the overview of a competition that is going on', () => {
     expect(isPodiumFirst(shown(noon, rest, withResults(true)))).toBe(false)
   })
 
-  test('is not final while a category is still to be drawn', () => {
+  test('is not final while a category is not drawn', () => {
     const undrawn = {
       ...withResults(false),
       categories: [MEN_60, { ...MEN_60, id: 2, status: 'open' as const }],
@@ -107,7 +107,7 @@ describe('the overview of a competition that is going on', () => {
     expect(isPodiumFirst(html)).toBe(false)
   })
 
-  test('says that results are final, and not that something is live', () => {
+  test('states that results are final, and not that something is live', () => {
     const { competition } = withResults(true)
     const notice = createElement(LiveNotice, { competition })
     expect(extractText(renderView(notice, createLiveData([finishedContest(1)])))).toBe(

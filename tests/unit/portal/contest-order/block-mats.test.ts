@@ -22,6 +22,6 @@ test('a phone shows mat 1 unless another is selected', () => {
   expect(shownMat({ mat: '7' })).toBe('Mat 7')
 })
 
-test('a mat that the block does not have gives the first one', () => {
+test('an unknown mat selects the first one', () => {
   expect(shownMat({ mat: '11' })).toBe('Mat 1')
 })

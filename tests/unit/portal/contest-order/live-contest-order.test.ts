@@ -45,8 +45,8 @@ function shown(now: ReturnType<typeof createLiveData>, query: OrderQuery = {}): 
   )
 }
 
-describe('the contest order on the day', () => {
-  test('shows what is on a mat first, with its clock, in words and with the score', () => {
+describe('the contest order during the competition', () => {
+  test('shows the active contest of a mat first, with clock and score, also for screen readers', () => {
     const text = shown(
       createLiveData(open, [
         createBoard(2, {
@@ -64,25 +64,25 @@ describe('the contest order on the day', () => {
     expect(mat.indexOf('On the mat')).toBeLessThan(mat.indexOf('Judoka11'))
   })
 
-  test('says mate when the clock stands, and gives golden score its own time', () => {
+  test('shows mate while the clock is stopped, and the separate time of golden score', () => {
     expect(shown(createLiveData(open, [createBoard(1)]))).toContain('Time remaining 2:30 Mate')
     const golden = createBoard(1, { isGoldenScore: true, currentTimeMinutes: 4, currentTimeSeconds: 34 })
     expect(shown(createLiveData(open, [golden]))).toContain('Golden score GS 0:34 Mate')
   })
 
-  test('takes nothing for being on a mat that has begun, once scoreboards tell', () => {
+  test('does not infer active contests from start times if scoreboards send packets', () => {
     const begun = [onMat(1, 1, { timeStart: `${DAY}T10:00:00.000Z` }), onMat(2, 1), onMat(3, 2)]
     expect(shown(createLiveData(begun, [createBoard(2)]))).toMatch(/On the mat/)
     expect(shown(createLiveData(begun, [null]))).not.toMatch(/On the mat/)
   })
 
-  test('keeps showing how a contest ended until the next one is called', () => {
+  test('shows the result of a contest until the next one is called', () => {
     const ended = [onMat(1, 1, { isFinished: true, idWinner: 11, reason: 'ippon' }), ...open.slice(1)]
     expect(shown(createLiveData(ended, [createBoard(1)]))).toContain('Just finished')
     expect(shown(createLiveData(ended, [createBoard(2)]))).not.toContain('Just finished')
   })
 
-  test('shows every contest, where a page that is built leaves some to be asked for', () => {
+  test('shows every contest, where the prerendered page omits some', () => {
     const many = Array.from({ length: 60 }, (_, at) => onMat(at + 1, 1))
     expect(shown(createLiveData(many, [createBoard(1)]))).toContain('Judoka602')
   })
@@ -93,7 +93,7 @@ describe('the contest order on the day', () => {
     expect(text).toContain('Time remaining 2:30 Mate')
   })
 
-  test('makes nothing anew while only clocks and scores change', () => {
+  test('creates no new objects while only clocks and scores change', () => {
     const now = createLiveData(open, [createBoard(1)])
     const later = { ...now, mats: createLiveData([], [createBoard(1, { currentTimeSeconds: 31 })]).mats }
     const data = { competition: COMPETITION, order: ORDER }
@@ -104,7 +104,7 @@ describe('the contest order on the day', () => {
     expect(contestOrder.live?.(data, ended).order).not.toBe(first?.order)
   })
 
-  test('knows the bouts of teams, and which of their contests is on a mat', () => {
+  test('shows bouts of teams, and which team contest is on a mat', () => {
     const order = createOrder([
       createOrderContest(5, 1, { teamCompetition: 9, category: null, white: 1, blue: 2 }),
     ])

@@ -10,7 +10,7 @@ const STORAGE_CALLS = [
   /document\.cookie = [`']([\w.]+)=/g,
 ]
 
-test('the page on cookies names everything that pages keep in a browser', () => {
+test('the page about cookies lists everything that pages store in a browser', () => {
   const folder = join(process.cwd(), 'src', 'portal')
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(client|frame)\/.*\.tsx?$/.test(path))

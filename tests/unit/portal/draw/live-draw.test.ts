@@ -66,21 +66,21 @@ const shown = (bracket: string, number: number) =>
       '',
   )
 
-describe('a draw while it is fought', () => {
+describe('the draw of a running category', () => {
   const waza = { ...EMPTY_SCORE, wazaAri: 1 }
   const now = createLiveData(
     [asTold(fourth)],
     [null, createBoard(100 + fourth, { scoreWhite: waza, isGoldenScore: true })],
   )
 
-  test('tells in words which contest is on which mat, in golden score or not', () => {
+  test('describes for screen readers which contest is on which mat, in golden score or not', () => {
     const { bracket, plain } = live(now)
     expect(shown(bracket, fourth)).toContain('On the mat: Mat 2 Golden score GS')
     expect(bracket.match(/data-live/g)).toHaveLength(1)
     expect(extractText(plain)).toContain('On the mat: Mat 2')
   })
 
-  test('shows its score so far, and still nothing of contests to come', () => {
+  test('shows the current score, and nothing for contests to come', () => {
     const { bracket, plain } = live(now)
     const scores = (html: string) => html.split('_score').length
     const before = live(createLiveData([asTold(fourth)], []))
@@ -88,7 +88,7 @@ describe('a draw while it is fought', () => {
     expect(scores(plain)).toBe(scores(before.plain) + 2)
   })
 
-  test('moves a winner on once the contest is over, and nothing is on the mat', () => {
+  test('advances the winner after the contest, and shows nothing on the mat', () => {
     const over = asTold(fourth, { isFinished: true, idWinner: asTold(fourth).personBlue?.idPerson ?? 0 })
     const { bracket } = live(createLiveData([over], [null, createBoard(100 + fourth)]))
     expect(shown(bracket, semiFinal)).toContain(
@@ -97,7 +97,7 @@ describe('a draw while it is fought', () => {
     expect(bracket).not.toContain('data-live')
   })
 
-  test('opens a contest again that was fought by somebody else', () => {
+  test('reopens a contest when its judoka change', () => {
     const done = createPublishedDraw('last8_rep', 8, {}, 5)
     const reopened = asTold(semiFinal, {
       isFinished: false,
@@ -114,7 +114,7 @@ describe('a draw while it is fought', () => {
     expect(shown(bracket, semiFinal)).not.toContain('(winner)')
   })
 
-  test('takes its places from the results as they are, given or withdrawn', () => {
+  test('takes places from the results, including removed ones', () => {
     const placed = { ...BUILT, places: [{ place: 1, person: 4 }] }
     const first = { place: 1, person: { id: 3, familyName: 'X', givenName: 'Y', country: null } }
     const results = [{ id: MEN_60.id, places: [first] }]
@@ -125,7 +125,7 @@ describe('a draw while it is fought', () => {
     expect(live(createLiveData([]), placed).data.draw.places).toEqual(placed.places)
   })
 
-  test('that is only built says nothing of mats', () => {
+  test('shows no mats on the prerendered page', () => {
     const built = createElement(CategoryDraw, {
       competition: createCompetition(),
       draw: BUILT,
@@ -136,7 +136,7 @@ describe('a draw while it is fought', () => {
   })
 })
 
-describe('a draw of teams', () => {
+describe('the draw of a running team category', () => {
   const teams: PublishedTeams = {
     licence: 'CC-BY-4.0',
     people: [11, 12].map((id) => ({ id, familyName: `Judoka${id}`, givenName: 'Jan', country: 'SLO' })),
@@ -186,7 +186,7 @@ describe('a draw of teams', () => {
   const bout = createContest(7001, { idTeamContest: 7, fightNo: 1 })
   const now = createLiveData([bout], [createBoard(7001)], { teams })
 
-  test('takes the teams that were asked for anew, and marks the contest whose bout is on a mat', () => {
+  test('uses the teams that were fetched again, and marks the contest whose bout is on a mat', () => {
     const data = { competition: held, teams: { ...teams, competitions: [] } }
     const standing = teamDraw.live?.(data, now)
     expect(standing?.teams).toEqual(teams)

@@ -26,8 +26,8 @@ function renderDraw(drawReconstruction: PublishedDraw['drawReconstruction']): st
   )
 }
 
-describe('the draw of a category that has results only', () => {
-  test.each(DRAW_RECONSTRUCTIONS)('says how it was found, or why it is unknown: %s', (reconstruction) => {
+describe('the draw of a category that was imported as results only', () => {
+  test.each(DRAW_RECONSTRUCTIONS)('states how it was found, or why it is unknown: %s', (reconstruction) => {
     const text = renderDraw(reconstruction)
     expect(text).toMatch(
       reconstruction === 'reconstructed' ? /Reconstructed from results/ : /The draw is unknown/,
@@ -35,7 +35,7 @@ describe('the draw of a category that has results only', () => {
     expect(text).not.toContain('draw.reconstruction')
   })
 
-  test('a draw of the source says nothing', () => {
+  test('states nothing if the source contains the draw', () => {
     expect(renderDraw(null)).not.toMatch(/reconstructed/i)
   })
 })

@@ -11,8 +11,8 @@ const layoutOf = (draw: PublishedDraw, poolRules = DEFAULT_POOL_RULES): DrawSect
 /** Six judoka on eight lines: the first and the fifth line have a bye. */
 const sixOnEight = (fought: number) => createPublishedDraw('last8_rep', 6, {}, fought)
 
-describe('without a sheet', () => {
-  test('contests are listed round by round', () => {
+describe('splitDrawIntoSections without a sheet', () => {
+  test('lists contests round by round', () => {
     const stages = layoutOf({
       ...sixOnEight(0),
       sheet: null,
@@ -29,7 +29,7 @@ describe('without a sheet', () => {
     ])
   })
 
-  test('so are contests that contradict it, which is logged once', () => {
+  test('lists contests that contradict the draw, and logs it once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const draw = sixOnEight(3)
     const unknown = { ...draw, contests: [...draw.contests, createFinishedContest(99, 'R16-1', 'R16', 1, 6)] }
@@ -41,13 +41,13 @@ describe('without a sheet', () => {
     warn.mockRestore()
   })
 
-  test('and those without keys', () => {
+  test('lists contests without keys', () => {
     const draw = sixOnEight(3)
     const unkeyed = { ...draw, contests: draw.contests.map((contest) => ({ ...contest, key: null })) }
     expect(layoutOf(unkeyed).every(({ kind }) => kind === 'round')).toBe(true)
   })
 
-  test('but a bug in the engine is not hidden', () => {
+  test('rethrows other errors', () => {
     const draw = sixOnEight(3)
     const broken = {
       ...draw,
@@ -59,7 +59,7 @@ describe('without a sheet', () => {
   })
 })
 
-describe('a pool', () => {
+describe('splitDrawIntoSections of a pool', () => {
   /** Three in a circle: 1 won fast by waza-ari, 2 slowly by ippon, 3 in between by two waza-ari. */
   const circle = (): PublishedDraw => {
     const draw = createPublishedDraw('round_robin', 3)
@@ -82,7 +82,7 @@ describe('a pool', () => {
   test.each([
     [DEFAULT_POOL_RULES, [3, 1, 2]],
     [{ ...DEFAULT_POOL_RULES, points: false }, [1, 3, 2]],
-  ])('is ranked by the rules of its competition', (rules, places) => {
+  ])('ranks by the rules of the competition', (rules, places) => {
     const [pool] = layoutOf(circle(), rules)
     expect(pool?.kind === 'pool' && pool.rows.map(({ place }) => place)).toEqual(places)
   })

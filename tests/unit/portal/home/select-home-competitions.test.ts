@@ -15,8 +15,8 @@ const many = (count: number, from: string, step: number, results: boolean) =>
     })
   })
 
-describe('what a home page shows', () => {
-  test('is the latest with results and the next without, by date, the last first', () => {
+describe('the home page', () => {
+  test('shows the latest competitions with results and the next ones without, in the order of dates', () => {
     const shown = selectHomeCompetitions([
       ...many(40, '2026-10-01', -7, true),
       ...many(60, '2026-10-10', 7, false),
@@ -28,7 +28,7 @@ describe('what a home page shows', () => {
     expect(shown[0]?.externalId).toBe('false 35')
   })
 
-  test('leaves out old ones that never had results, and keeps those that are merely late', () => {
+  test('omits old competitions without results, and keeps those that are merely late', () => {
     const held = createCompetitionRow({ externalId: 'held', dateFrom: '2026-10-10', results: true })
     const late = createCompetitionRow({ externalId: 'late', dateFrom: '2026-10-03', dateTo: '2026-10-04' })
     const lost = createCompetitionRow({ externalId: 'lost', dateFrom: '2019-05-05', dateTo: '2019-05-05' })
@@ -38,7 +38,7 @@ describe('what a home page shows', () => {
     ])
   })
 
-  test('shows everything while nothing was held yet, undated ones last', () => {
+  test('shows everything before the first competition, undated ones last', () => {
     const undated = createCompetitionRow({ externalId: 'undated', dateFrom: null, dateTo: null })
     expect(
       selectHomeCompetitions([undated, createCompetitionRow({ externalId: 'first' })]).map(

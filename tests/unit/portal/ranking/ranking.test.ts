@@ -12,15 +12,15 @@ import type { PublishedRanking, PublishedRankingResult } from '#publication/sche
 
 const cup = { id: 1, name: 'Cup', shortName: null, isDefault: true, years: [2026] }
 
-describe('what the address of a ranking asks for', () => {
-  test('is whom the cup is about, unless it says otherwise', () => {
+describe('the query of a ranking', () => {
+  test('defaults to the kind of ranking of the cup', () => {
     expect(chooseRankingKind(undefined, { ...cup, ranks: 'coach' })).toBe('coaches')
     expect(chooseRankingKind('clubs', { ...cup, ranks: 'coach' })).toBe('clubs')
     expect(chooseRankingKind('horses', { ...cup, ranks: 'individual' })).toBe('judoka')
     expect(chooseRankingKind(undefined, undefined)).toBe('judoka')
   })
 
-  test('is a cup in a year only if it names both', () => {
+  test('selects a cup and year only if it contains both', () => {
     expect(hasCupAndYear('3', '2026')).toBe(true)
     expect(hasCupAndYear('3', undefined)).toBe(false)
     expect(hasCupAndYear(undefined, '2026')).toBe(false)
@@ -32,12 +32,12 @@ describe('what the address of a ranking asks for', () => {
 const places = (...all: number[]) => all.map((place) => ({ place }))
 
 describe('places', () => {
-  test('are shared with who stands before or behind on the same', () => {
+  test('are shared with the row before or after of the same place', () => {
     const rows = places(1, 2, 2, 4)
     expect(rows.map((_, at) => isSharedPlace(rows, at))).toEqual([false, true, true, false])
   })
 
-  test('that equal points leave out are not missing, others are those of withheld judoka', () => {
+  test('skip places after equal points, and places of withheld judoka', () => {
     expect(hasPlaceGap(places(1, 2, 2, 4))).toBe(false)
     expect(hasPlaceGap(places(1, 3))).toBe(true)
     expect(hasPlaceGap(places(2))).toBe(true)
@@ -65,8 +65,8 @@ const category = (rows: number, results: number): PublishedRanking['individual']
   })),
 })
 
-describe('a page of all categories', () => {
-  test('shows as many of each as there is room for, with their results', () => {
+describe('the page of all categories', () => {
+  test('shows as many rows of each as fit, with their results', () => {
     expect(fitRankingPreview([category(20, 1), category(20, 1)], 20)).toEqual({
       rowCount: 5,
       hasResults: true,
@@ -74,7 +74,7 @@ describe('a page of all categories', () => {
     expect(fitRankingPreview([category(2, 1)], 20)).toEqual({ rowCount: 8, hasResults: true })
   })
 
-  test('leaves results out rather than a place on the podium', () => {
+  test('omits results before places on the podium', () => {
     expect(fitRankingPreview([category(20, 5), category(20, 5)], 20)).toEqual({
       rowCount: 8,
       hasResults: false,
@@ -85,7 +85,7 @@ describe('a page of all categories', () => {
     })
   })
 
-  test('shows the first of each however many there are', () => {
+  test('shows the first row of each category, however many there are', () => {
     expect(
       fitRankingPreview(
         Array.from({ length: 50 }, () => category(9, 9)),
@@ -94,7 +94,7 @@ describe('a page of all categories', () => {
     ).toEqual({ rowCount: 1, hasResults: false })
   })
 
-  test('has room for rows while they and their results are few', () => {
+  test('fits while rows and results are few', () => {
     const rows = [{ counted: [1, 2] }, { counted: [3] }]
     expect(hasRoomForResults(rows, 5)).toBe(true)
     expect(hasRoomForResults(rows, 4)).toBe(false)
@@ -124,7 +124,7 @@ describe('the results behind a total', () => {
     coaches: [],
   }
 
-  test('come with whom and what they mention', () => {
+  test('contain the judoka and competitions that they refer to', () => {
     expect(createResultResolver(ranking)([counted(7)])).toMatchObject([
       {
         person: { familyName: 'Krpálek' },
@@ -136,7 +136,7 @@ describe('the results behind a total', () => {
     expect(createResultResolver(ranking)([counted(7, { competition: 'unknown' })])).toEqual([])
   })
 
-  test('are summed by age category, men and women apart, in the order of the ranking, most points first', () => {
+  test('are summed by age category and gender, in the order of the ranking, most points first', () => {
     const results = createResultResolver(ranking)([
       counted(5, { category: 48 }),
       counted(7, { category: 60 }),

@@ -28,20 +28,20 @@ function shown(now: ReturnType<typeof createLiveData>) {
   return { standing, text: extractText(renderView(view, now)) }
 }
 
-describe('results while a competition is going on', () => {
-  test('say of a category that is fought how many contests are to come', () => {
+describe('the results of a running competition', () => {
+  test('show how many contests of a category are to come', () => {
     const { text } = shown(createLiveData([open, createContest(3), over]))
     expect(text).toContain('Contests remaining: 2')
     expect(text).not.toContain('No results have been published')
     expect(shown(createLiveData([over])).text).toContain('No places yet.')
   })
 
-  test('of a page that is built don’t: nobody knows when it will be read', () => {
+  test('show no such number on the prerendered page', () => {
     const built = createElement(results.View, { data, params: { id: 'cup2026' }, query: {} })
     expect(extractText(renderView(built))).not.toContain('to come')
   })
 
-  test('appear as they are taken, and wake their part of the navigation', () => {
+  test('appear with each place, and enable their part of the navigation', () => {
     const before = shown(createLiveData([over]))
     expect(before.standing.competition.competition.has.results).toBe(false)
     expect(before.text).toContain('No results have been published')
@@ -51,7 +51,7 @@ describe('results while a competition is going on', () => {
     expect(after.text).toContain('Novak Ana')
   })
 
-  test('go when a correction withdraws them', () => {
+  test('disappear when a correction removes them', () => {
     const taken = { ...data, results: { ...NONE, categories: TAKEN } }
     const withdrawn = [{ id: MEN_60.id, places: [] }]
     expect(

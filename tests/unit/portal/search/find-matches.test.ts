@@ -45,8 +45,8 @@ const cup = {
   cancelled: false,
 }
 
-describe('finding', () => {
-  test('no more pages are read than are needed for a full group', async () => {
+describe('findMatches', () => {
+  test('reads no more pages than a full group needs', async () => {
     const { search, read } = indexOf(
       Array.from({ length: 100 }, (_, at) => ({ judoka: [kim(at), kim(at + 1000)] })),
     )
@@ -54,30 +54,30 @@ describe('finding', () => {
     expect(read).toHaveLength(8)
   })
 
-  test('a search for what is nowhere to be found ends after forty pages', async () => {
+  test('ends after forty pages without a match', async () => {
     const { search, read } = indexOf(Array.from({ length: 100 }, (_, at) => ({ judoka: [lee(at)] })))
     expect((await findMatches(search, 'kim')).judoka).toEqual([])
     expect(read).toHaveLength(40)
   })
 
-  test('pages of competitions are told from those of judoka', async () => {
+  test('separates pages of competitions and of judoka', async () => {
     const { search } = indexOf([{ competitions: [cup] }, { judoka: [kim(1)] }])
     expect(await findMatches(search, 'kim')).toEqual({ judoka: [kim(1)], competitions: [cup] })
   })
 
-  test('both spellings are asked for, and a nation beside a name by its word', async () => {
+  test('searches both spellings, and a nation beside a name by its word', async () => {
     const { search, queries } = indexOf([])
     await findMatches(search, 'Müller Deutschland')
     expect(queries).toEqual(['muller deutschland', 'mueller deutschland', 'muller 0ger'])
   })
 
-  test('signs alone ask for nothing', async () => {
+  test('searches nothing for punctuation alone', async () => {
     const { search, queries } = indexOf([])
     expect(await findMatches(search, '–')).toEqual({ judoka: [], competitions: [] })
     expect(queries).toEqual([])
   })
 
-  test('what the index throws is thrown on', async () => {
+  test('rethrows errors of the index', async () => {
     const search: PagefindSearch = async () => {
       throw new Error('offline')
     }

@@ -40,14 +40,14 @@ const held = (
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 const externalIds = (found: readonly CompetitionSearchEntry[]) => found.map(({ externalId }) => externalId)
 
-describe('words against what was asked', () => {
-  test('each word asked for is a whole one or a beginning', () => {
+describe('the words of a query', () => {
+  test('match whole words or their beginnings', () => {
     expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krp'])).toBe(1)
     expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'krpalek'])).toBe(2)
     expect(countWholeWords(['krpalek', 'lukas'], ['lukas', 'x'])).toBeNull()
   })
 
-  test('what was asked is folded, and written out where that differs', () => {
+  test('are folded, and written out where that differs', () => {
     expect(parseSearchQuery(' MÜLLER  Jörg').spellings).toEqual([
       ['muller', 'jorg'],
       ['mueller', 'joerg'],
@@ -57,30 +57,30 @@ describe('words against what was asked', () => {
   })
 })
 
-describe('a nation in what was asked', () => {
-  test('is found by its code and its name in every language', () => {
+describe('the nation in a query', () => {
+  test('is found by code, and by name in every language', () => {
     for (const word of ['cze', 'czechia', 'tschechien', 'чехия', 'cesko']) {
       expect(findNation([word])?.countries).toEqual(['CZE'])
     }
   })
 
-  test('may have more than one word, and stand anywhere', () => {
+  test('may have several words, at any position', () => {
     expect(findNation(['kim', 'south', 'korea'])).toEqual({ countries: ['KOR'], rest: ['kim'] })
     expect(findNation(['slo', 'novak'])).toEqual({ countries: ['SLO'], rest: ['novak'] })
   })
 
-  test('has all the codes it ever had', () => {
+  test('has all codes that it ever had', () => {
     expect(findNation(['singapore'])?.countries).toEqual(['SGP', 'SIN'])
   })
 
-  test('is none where there is only the beginning of one', () => {
+  test('is not found by the beginning of a name', () => {
     expect(findNation(['slov'])).toBeNull()
     expect(findNation([])).toBeNull()
   })
 })
 
 describe('the best judoka', () => {
-  test('have the whole word before those that begin with it, then more medals', () => {
+  test('have whole words before beginnings, then more medals', () => {
     const read = [
       judoka(1, 'Janssen', 'Piet', 'NED', 40),
       judoka(2, 'Novak', 'Jan', 'CZE', 1),
@@ -89,24 +89,24 @@ describe('the best judoka', () => {
     expect(ids(rankJudoka(read, parseSearchQuery('jan')))).toEqual([3, 2, 1])
   })
 
-  test('are those with the name before those of the nation', () => {
+  test('have the name before those of the nation', () => {
     const read = [judoka(1, 'Beridze', 'Luka', 'GEO', 30), judoka(2, 'George', 'Ann', 'GBR')]
     expect(ids(rankJudoka(read, parseSearchQuery('geo')))).toEqual([2, 1])
   })
 
-  test('are of the nation named beside their name', () => {
+  test('are of the nation in the query', () => {
     const read = [judoka(1, 'Novak', 'Ana', 'CRO'), judoka(2, 'Novak', 'Ana', 'SLO')]
     expect(ids(rankJudoka(read, parseSearchQuery('novak slovenia')))).toEqual([2])
   })
 
-  test('stand there once each, and are fifteen at most', () => {
+  test('are listed once, and fifteen at most', () => {
     const read = Array.from({ length: 20 }, (_, at) => judoka(at, 'Kim', `M${at}`, 'KOR'))
     expect(ids(rankJudoka([...read, ...read], parseSearchQuery('kim')))).toEqual(ids(read).slice(0, 15))
   })
 })
 
 describe('the best competitions', () => {
-  test('are the latest that have all the words; undated ones come last', () => {
+  test('are the latest with all words, undated ones last', () => {
     const read = [
       held('old', 'Paris Grand Slam', '2019-02-02'),
       held('undated', 'Paris Grand Slam', null),
@@ -120,7 +120,7 @@ describe('the best competitions', () => {
     ])
   })
 
-  test('are found by their year', () => {
+  test('are found by year', () => {
     const read = [
       held('old', 'Paris Grand Slam', '2019-02-02'),
       held('new', 'Paris Grand Slam', '2024-02-02'),
@@ -128,7 +128,7 @@ describe('the best competitions', () => {
     expect(externalIds(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
   })
 
-  test('are also those of the nation named in another language', () => {
+  test('include those of a nation named in another language', () => {
     const read = [held('paris', 'Paris Open', '2024-02-02'), held('tokyo', 'Tokyo Open', '2024-02-02', 'JPN')]
     expect(externalIds(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
   })

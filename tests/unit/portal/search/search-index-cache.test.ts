@@ -22,8 +22,8 @@ function network(files: Record<string, string>) {
 
 const text = async (response: Promise<Response>) => (await response).text()
 
-describe('the files of the search index', () => {
-  test('are fetched when they are asked for, and then stay', async () => {
+describe('the cache of the search index', () => {
+  test('fetches files on demand and keeps them', async () => {
     const { asked, state, fetch } = network({ 'pagefind-entry.json': '{}' })
     const files = createSearchIndexCache('/pagefind/', fetch)
     expect(await text(files.fetch('/pagefind/pagefind-entry.json?ts=1'))).toBe('{}')
@@ -32,7 +32,7 @@ describe('the files of the search index', () => {
     expect(asked).toEqual(['/pagefind/pagefind-entry.json'])
   })
 
-  test('of a small index all are there without a network once they have been kept', async () => {
+  test('works offline with all files of a small index', async () => {
     const { asked, state, fetch } = network({
       'files.json': JSON.stringify(LISTED),
       'offline.1.bin': 'abcdefg',
@@ -46,13 +46,13 @@ describe('the files of the search index', () => {
     expect(files.countFailures()).toBe(0)
   })
 
-  test('of a large index only the list is fetched', async () => {
+  test('fetches only the list of a large index', async () => {
     const { asked, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
     await createSearchIndexCache('/pagefind/', fetch).cacheAll()
     expect(asked).toEqual(['/pagefind/files.json'])
   })
 
-  test('that could not be kept are tried another time', async () => {
+  test('retries files that could not be stored', async () => {
     const { asked, state, fetch } = network({ 'files.json': '{"bytes":9000000,"offline":null}' })
     const files = createSearchIndexCache('/pagefind/', fetch)
     state.cut = true
@@ -62,7 +62,7 @@ describe('the files of the search index', () => {
     expect(asked).toEqual(['/pagefind/files.json', '/pagefind/files.json'])
   })
 
-  test('that are missing or out of reach are counted as failures', async () => {
+  test('counts missing and unreachable files as failures', async () => {
     const { state, fetch } = network({})
     const files = createSearchIndexCache('/pagefind/', fetch)
     await expect(files.fetch('/pagefind/index/gone.pf_index')).rejects.toThrow('404')
@@ -71,7 +71,7 @@ describe('the files of the search index', () => {
     expect(files.countFailures()).toBe(2)
   })
 
-  test('are fetched again once forgotten, unless the index was kept whole', async () => {
+  test('fetches files again once cleared, unless the index was stored completely', async () => {
     const contents = {
       'files.json': JSON.stringify(LISTED),
       'offline.1.bin': 'abcdefg',
@@ -90,7 +90,7 @@ describe('the files of the search index', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('of a large index are fetched again once forgotten, or a new release would never be seen', async () => {
+  test('fetches a large index again once cleared, so that a new release is found', async () => {
     const { asked, fetch } = network({
       'files.json': '{"bytes":9000000,"offline":null}',
       'pagefind-entry.json': '{}',

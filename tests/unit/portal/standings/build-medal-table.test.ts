@@ -62,7 +62,7 @@ const participants: PublishedParticipants = {
 
 const categories = [category(1, 'male'), category(2, 'female')]
 
-test('nations count every medal, of someone withheld too', () => {
+test('nations count every medal, also of withheld judoka', () => {
   const rows = buildMedalTable('country', categories, results, participants)
   expect(rows.map((row) => [row.rank, row.of.country, countMedals(row)])).toEqual([
     [1, 'AUT', 3],
@@ -70,7 +70,7 @@ test('nations count every medal, of someone withheld too', () => {
   ])
 })
 
-test('clubs count what is known to be theirs', () => {
+test('clubs count known memberships', () => {
   const rows = buildMedalTable('club', categories, results, participants)
   expect(rows.map((row) => [row.of.organisation?.name, row.counts[1], row.counts[2], row.counts[3]])).toEqual(
     [
@@ -80,12 +80,12 @@ test('clubs count what is known to be theirs', () => {
   )
 })
 
-test('of one age category only its places count', () => {
+test('an age category counts only its places', () => {
   const rows = buildMedalTable('country', [category(2, 'female')], results, participants)
   expect(rows.map(({ of, won }) => [of.country, won.map(({ person }) => person.id)])).toEqual([['AUT', [3]]])
 })
 
-test('the main display type comes first, and nations stand in where none is declared', () => {
+test('the main display type comes first, and nations if none is set', () => {
   expect(listGroupings({ displayTypes: ['country', 'club', 'region'], mainDisplayType: 'club' })).toEqual([
     'club',
     'country',

@@ -47,8 +47,8 @@ const told = (more: Partial<AthletesApiData>): AthletesApiData => ({
   ...more,
 })
 
-describe('a judoka within a competition', () => {
-  test('has categories with seed and place, and whom they were entered for', () => {
+describe('the document of an athlete', () => {
+  test('contains the categories with seed, place and whom the athlete represents', () => {
     const [published] = publishAthletes(
       'CC-BY-4.0',
       told({
@@ -64,7 +64,7 @@ describe('a judoka within a competition', () => {
     })
   })
 
-  test('sees contests from their own side, by time and then by the sheet, without byes', () => {
+  test('contains the contests from the athlete’s side, by time and position on the sheet, without byes', () => {
     const planned = (time: string) => ({ timeStartPlanned: `2026-11-21T${time}:00.000Z` })
     const contests = [
       contest(3, kos, vrana, planned('10:00')),
@@ -80,7 +80,7 @@ describe('a judoka within a competition', () => {
     expect(first?.opponents.map(({ id }) => id)).toEqual([2])
   })
 
-  test('is told of nothing in what others do', () => {
+  test('does not depend on the results of others', () => {
     const theirs = contest(5, vrana, hidden)
     const alone = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)] }))
     const [first] = publishAthletes(
@@ -90,7 +90,7 @@ describe('a judoka within a competition', () => {
     expect(first).toEqual(alone[0])
   })
 
-  test('who is withheld has no file, and is an opponent without a name', () => {
+  test('does not exist for withheld athletes, who are opponents without a name', () => {
     const published = publishAthletes(
       'CC-BY-4.0',
       told({ competitors: [entered(kos, null), entered(hidden, null)], contests: [contest(1, kos, hidden)] }),
@@ -101,12 +101,12 @@ describe('a judoka within a competition', () => {
     ])
   })
 
-  test('who fought without an entry has a file, and counts as a minor because nothing tells otherwise', () => {
+  test('exists for athletes without an entry, who count as minors because their age is unknown', () => {
     const published = publishAthletes('CC-BY-4.0', told({ contests: [contest(1, kos, null)] }))
     expect(published).toMatchObject([{ person: { id: 1 }, minor: true, entries: [], club: null }])
   })
 
-  test('entered for a team has its place, and its bouts among the contests', () => {
+  test('contains the place of the athlete’s team, and the bouts among the contests', () => {
     const team = {
       idTeam: 4,
       name: 'Bežigrad',

@@ -9,8 +9,8 @@ const idsOf = (...rows: Parameters<typeof createCompetitionRow>[0][]) =>
     NOON,
   ).map(({ externalId }) => externalId)
 
-describe('the days of competitions', () => {
-  test('are those of what isn’t over anywhere, the next first', () => {
+describe('publishCompetitionDates', () => {
+  test('returns competitions that are not over in any time zone, the next first', () => {
     expect(
       idsOf(
         { dateFrom: '2027-05-01', dateTo: '2027-05-02' },
@@ -21,18 +21,18 @@ describe('the days of competitions', () => {
     ).toEqual(['cup3', 'cup1', 'cup0'])
   })
 
-  test('leave out what is cancelled or finished, or has no date', () => {
+  test('omits cancelled and finished competitions, and those without a date', () => {
     expect(
       idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, { results: true, finished: true }, {}),
     ).toEqual(['cup3'])
   })
 
-  test('go on for a day while some results are not final', () => {
+  test('includes a competition for another day while some results are not final', () => {
     const days = publishCompetitionDates([createCompetitionRow({ results: true })], NOON)
     expect(days.map(({ liveUntil }) => liveUntil)).toEqual(['2026-11-22'])
   })
 
-  test('of one day end with it, and a time zone nobody knows is UTC', () => {
+  test('ends a competition of one day with the day, and uses UTC for unknown time zones', () => {
     expect(
       publishCompetitionDates([createCompetitionRow({ dateTo: null, timeZone: 'Mars/Olympus' })], NOON),
     ).toEqual([

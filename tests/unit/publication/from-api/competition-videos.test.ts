@@ -66,8 +66,8 @@ const categories = [
 const watchOf = (contests: Contest[]) =>
   publishCompetitionVideos('CC-BY-4.0', [morning], contests, [], categories)
 
-describe('what can be watched', () => {
-  test('tells at which second of the mat’s video a contest began, and not how it ended', () => {
+describe('the videos of a competition', () => {
+  test('contain the second at which a contest begins on the recording of its mat, and not its result', () => {
     const watch = watchOf([contest(1, { timeStart: '2026-11-21T08:00:30.000Z' })])
     expect(watch.contests).toEqual([
       {
@@ -87,7 +87,7 @@ describe('what can be watched', () => {
     expect(watch.people.map(({ id }) => id)).toEqual([2, 3])
   })
 
-  test('believes a contest’s own second more than the clock, where its video is the mat’s', () => {
+  test('prefer a contest’s own second to the clock if its recording is that of the mat', () => {
     const own = { timeStart: '2026-11-21T08:00:30.000Z', media: filmedAs('mat1', 615) }
     expect(watchOf([contest(1, own)]).contests[0]).toMatchObject({
       video: { slug: 'yt__mat1', second: 615 },
@@ -95,7 +95,7 @@ describe('what can be watched', () => {
     })
   })
 
-  test('leaves out contests nobody filmed: on another mat, before the stream, or never begun', () => {
+  test('omit contests on other mats, before the stream, or without a start', () => {
     const unseen = [
       contest(1, { mat: 2, timeStart: '2026-11-21T08:00:00.000Z' }),
       contest(2, { timeStart: '2026-11-21T07:49:00.000Z' }),
@@ -118,7 +118,7 @@ describe('recordings', () => {
     },
   } as PublishedCompetitionHeader // of which no more is read
 
-  test('hold the contests of a mat, of a commentator, or their own', () => {
+  test('contain the contests of a mat or a commentator, or one contest', () => {
     const watch = watchOf([
       contest(1, { timeStart: '2026-11-21T08:00:00.000Z' }),
       contest(2, { media: filmedAs('spoken', 20) }),
@@ -141,14 +141,14 @@ describe('recordings', () => {
     ])
   })
 
-  test('with a name that could be no file have no page', () => {
+  test('have no page if the name is not a valid file name', () => {
     const watch = watchOf([contest(1, { media: filmedAs('../../secret', 0) })])
     expect([...groupRecordingParts(about, watch).keys()]).toEqual(['yt__mat1', 'yt__spoken'])
     expect(isVideoSlug('hls__day-1_mat.2')).toBe(true)
     expect(isVideoSlug('mat1')).toBe(false)
   })
 
-  test('lead to their platform, at a second', () => {
+  test('link to their platform at a second', () => {
     expect(buildPlatformUrl('yt__dQw4w9WgXcQ', 90.7)).toBe(
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s',
     )

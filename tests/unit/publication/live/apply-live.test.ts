@@ -63,20 +63,20 @@ const silent = () => createLiveState(GROUP, makeLiveStateResponse(0))
 const heardBy = (packets: number, from: LiveState = addFetchedContests(silent(), CONTESTS_AT_START, true)) =>
   applyPackets(from, formatGroupName(GROUP), makeDayPackets().slice(0, packets)).state
 
-describe('the order of contests now', () => {
-  test('is the published one, the very same, where nothing is known', () => {
+describe('applyLiveToContestOrder', () => {
+  test('returns the same object without live state', () => {
     const order = orderOf(API_CONTESTS_AT_START)
     expect(applyLiveToContestOrder(order, silent())).toBe(order)
   })
 
-  test('is in the evening what is published in the evening', () => {
+  test('returns the order that is published in the evening', () => {
     const live = heardBy(10)
     expect(applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), live)).toEqual(
       orderOf(makeApiContestsInEvening()),
     )
   })
 
-  test('is the same whether contests were fetched or came in packets', () => {
+  test('returns the same for fetched contests and packets', () => {
     const { people: everybody, contests } = applyLiveToContestOrder(
       orderOf(API_CONTESTS_AT_START),
       heardBy(10, silent()),
@@ -86,7 +86,7 @@ describe('the order of contests now', () => {
     expect(everybody).toEqual(fetched.people)
   })
 
-  test('shows the board of what is on a mat', () => {
+  test('adds the board of contests on a mat', () => {
     const [first] = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(4)).contests
     expect(first).toMatchObject({ id: 1, isFinished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
   })
@@ -103,7 +103,7 @@ describe('the order of contests now', () => {
     ])
   })
 
-  test('leaves the same contests the same objects, so that nothing is drawn twice', () => {
+  test('keeps the objects of unchanged contests, so that they are not rendered again', () => {
     const order = orderOf(API_CONTESTS_AT_START)
     const live = heardBy(10)
     expect(applyLiveToContestOrder(order, live).contests[0]).toBe(
@@ -112,13 +112,13 @@ describe('the order of contests now', () => {
   })
 })
 
-describe('a draw now', () => {
-  test('is the published one, the very same, where nothing is known', () => {
+describe('applyLiveToDraw', () => {
+  test('returns the same object without live state', () => {
     const draw = drawOf(API_CONTESTS_AT_START)
     expect(applyLiveToDraw(draw, silent())).toBe(draw)
   })
 
-  test('moves winners on, and is in the evening what is published in the evening', () => {
+  test('advances winners, and returns the draw that is published in the evening', () => {
     const live = heardBy(10)
     expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live)).toEqual(drawOf(makeApiContestsInEvening()))
     expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live).contests.at(-1)).toMatchObject({
@@ -128,14 +128,14 @@ describe('a draw now', () => {
     })
   })
 
-  test('shows the board of what is on a mat', () => {
+  test('adds the board of contests on a mat', () => {
     expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), heardBy(4)).contests[0]).toMatchObject({
       scoreWhite: { yuko: 1 },
     })
   })
 })
 
-describe('categories now', () => {
+describe('applyLiveToCompetition', () => {
   const competition = createCompetition({
     categories: [
       { ...MEN_60, id: 48, unfinished: 4 },
@@ -145,7 +145,7 @@ describe('categories now', () => {
   const categoriesAfter = (live: LiveState) =>
     applyLiveToCompetition(competition, toLiveData(live)).categories
 
-  test('are active while one of their contests is on a mat, and count what is to come', () => {
+  test('sets categories active while one of their contests is on a mat, and counts contests to come', () => {
     expect(categoriesAfter(heardBy(5))).toMatchObject([
       { id: 48, active: true, unfinished: 3 },
       { id: 52, active: false, unfinished: 9 },
@@ -156,12 +156,12 @@ describe('categories now', () => {
     })
   })
 
-  test('are not counted by what came in packets alone', () => {
+  test('does not count contests from packets alone', () => {
     expect(categoriesAfter(heardBy(10, silent()))[0]?.unfinished).toBe(4)
   })
 })
 
-describe('a judoka within the competition now', () => {
+describe('applyLiveToAthlete', () => {
   const category = { id: 48, name: '-48', age: 'sen', gender: 'female' as const }
   const athlete: PublishedAthlete = {
     licence: 'CC0',
@@ -177,7 +177,7 @@ describe('a judoka within the competition now', () => {
     contests: [],
   }
 
-  test('has contests against whoever came to meet them', () => {
+  test('returns contests against the current opponents', () => {
     const now = applyLiveToAthlete(athlete, heardBy(10))
     expect(now.contests.map(({ id, white, blue, winner }) => [id, white, blue, winner])).toEqual([
       [1, 11, 12, 11],
@@ -186,7 +186,7 @@ describe('a judoka within the competition now', () => {
     expect(now.opponents.map(({ id }) => id)).toEqual([12, 13])
   })
 
-  test('is the very same where nothing is known', () => {
+  test('returns the same object without live state', () => {
     expect(applyLiveToAthlete(athlete, silent())).toBe(athlete)
   })
 })

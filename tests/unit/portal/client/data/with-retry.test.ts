@@ -48,7 +48,7 @@ describe.each([
   })
 })
 
-test('an error response of the API is final', async () => {
+test('withRetry does not retry after an error response of the API', async () => {
   const request = vi.fn(async () => {
     throw new ApiError(404, '', {})
   })

@@ -78,8 +78,8 @@ const finds = (asked: readonly { name: string; input: unknown }[]) =>
 beforeEach(() => vi.useFakeTimers({ now: NOON }))
 afterEach(() => vi.useRealTimers())
 
-describe('a viewer of a running competition', () => {
-  test('begins with where it stands and its contests, once, without a socket a little later', async () => {
+describe('subscribeToCompetition', () => {
+  test('requests the state and the contests once at the start, also without a socket', async () => {
     const joined = watching()
     joined.open()
     await vi.advanceTimersByTimeAsync(0)
@@ -94,7 +94,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.contests.size).toBe(4)
   })
 
-  test('takes packets as they come, and those that came while it asked', async () => {
+  test('applies packets as they arrive, and those that arrive during a request', async () => {
     const { open, send, now, server } = watching()
     server.slow = 500
     open()
@@ -107,7 +107,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.contests.get(4)?.white).toBe(11)
   })
 
-  test('asks again after a gap, within two seconds', async () => {
+  test('requests the state again within two seconds after a gap', async () => {
     const { open, send, server, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(3000)
@@ -120,7 +120,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.contests.get(1)?.isFinished).toBe(true)
   })
 
-  test('goes on asking while a cache between answers what it is past', async () => {
+  test('repeats the request while a cache returns an older state', async () => {
     const { open, send, server, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(3000)
@@ -132,7 +132,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.version).toBe(4)
   })
 
-  test('does not go back where an answer is older than what it heard', async () => {
+  test('ignores a response that is older than its own state', async () => {
     const { open, send, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(0)
@@ -142,7 +142,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.contests.get(4)?.isFinished).toBe(true)
   })
 
-  test('asks every 40 seconds what changed since, with a socket or without', async () => {
+  test('requests the changes every 40 seconds, with or without a socket', async () => {
     const { server, send, open, asked } = watching()
     open()
     await vi.advanceTimersByTimeAsync(0)
@@ -156,7 +156,7 @@ describe('a viewer of a running competition', () => {
     ])
   })
 
-  test('asks again when the socket is open again', async () => {
+  test('requests the changes when the socket is open again', async () => {
     const { open, lose, asked, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(2000)
@@ -170,7 +170,7 @@ describe('a viewer of a running competition', () => {
     expect(finds(asked).length).toBe(before + 1)
   })
 
-  test('keeps what it knows while the server is away, and asks on', async () => {
+  test('keeps the state and repeats requests while the server is unavailable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { server, now, asked } = watching()
     await vi.advanceTimersByTimeAsync(1000)
@@ -184,7 +184,7 @@ describe('a viewer of a running competition', () => {
     vi.restoreAllMocks()
   })
 
-  test('asks for contests every 40 seconds, to the millisecond where chance adds nothing', async () => {
+  test('requests contests every 40 seconds, to the millisecond without jitter', async () => {
     const { asked } = watching()
     await vi.advanceTimersByTimeAsync(1_000)
     for (const polls of [1, 2, 3]) {
@@ -195,7 +195,7 @@ describe('a viewer of a running competition', () => {
     }
   })
 
-  test('asks for contests after 30 to 50 seconds as chance has it', async () => {
+  test('requests contests after 30 to 50 seconds with jitter', async () => {
     for (const [random, interval] of [
       [0, 30_000],
       [1, 50_000],
@@ -208,7 +208,7 @@ describe('a viewer of a running competition', () => {
     }
   })
 
-  test('is receiving until the last packet is 5000 ms old, which it checks every second', async () => {
+  test('is receiving until the last packet is 5000 ms old, and checks this every second', async () => {
     const { open, send, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(1_001)
@@ -238,7 +238,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.receiving).toBe(false)
   })
 
-  test('opens the socket anew when nothing is heard over it, not when it is quiet', async () => {
+  test('reconnects if the socket fails without an event, but not if it is silent', async () => {
     const { open, quiet, connection } = watching()
     open()
     for (let n = 0; n < 4; n++) {
@@ -250,7 +250,7 @@ describe('a viewer of a running competition', () => {
     expect(connection.reopened).toBe(1)
   })
 
-  test('opens the socket anew after the machine was asleep', async () => {
+  test('reconnects after the device was asleep', async () => {
     const { open, connection } = watching()
     open()
     await vi.advanceTimersByTimeAsync(6000)
@@ -259,7 +259,7 @@ describe('a viewer of a running competition', () => {
     expect(connection.reopened).toBe(1)
   })
 
-  test('begins anew where the server begins anew', async () => {
+  test('starts again with an empty state if the database was replaced', async () => {
     const { open, lose, send, server, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(0)
@@ -272,7 +272,7 @@ describe('a viewer of a running competition', () => {
     expect(now()?.state?.contests.get(4)?.isFinished).toBe(false)
   })
 
-  test('ends where the server has another format, and has its page loaded again', async () => {
+  test('stops and reloads the page if the server uses another format', async () => {
     const { open, lose, server, send, asked, connection, now } = watching()
     open()
     await vi.advanceTimersByTimeAsync(0)
@@ -290,7 +290,7 @@ describe('a viewer of a running competition', () => {
     expect(connection.outdated).toBe(1)
   })
 
-  test('is silent after its end', async () => {
+  test('reports nothing after it is closed', async () => {
     const { end, asked, connection, send, now } = watching()
     await vi.advanceTimersByTimeAsync(1000)
     const before = asked.length

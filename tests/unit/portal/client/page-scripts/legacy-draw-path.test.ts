@@ -12,7 +12,7 @@ test('every form of a draw’s address has a plain sheet', () => {
   )
 })
 
-test('other addresses stay what they are, and a plain sheet is none of its own', () => {
+test('other addresses are unchanged, and a plain sheet has none itself', () => {
   for (const path of [
     '/',
     '/competition/vie_tour2026/',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { followRedirects, NotRoutableError, RouteError, resolveRoute } from '#portal/client/router/route.ts'
 
-describe('an address', () => {
-  test('means a page in a language', () => {
+describe('the route of an address', () => {
+  test('is a page in a language', () => {
     expect(resolveRoute('/de/competition/gs_fra2025/results/')).toEqual({
       code: 'de',
       path: '/competition/gs_fra2025/results/',
@@ -11,7 +11,7 @@ describe('an address', () => {
     })
   })
 
-  test('is found where the site lies in a folder', () => {
+  test('is found if the site is in a folder', () => {
     expect(resolveRoute('/judo/ar/', '/judo/')).toMatchObject({ code: 'ar', path: '/', route: 'home' })
   })
 
@@ -23,11 +23,11 @@ describe('an address', () => {
     },
   )
 
-  test('beside the folder of the site is not routable', () => {
+  test('does not exist outside the folder of the site', () => {
     expect(() => resolveRoute('/judoka/7/', '/judo/')).toThrow(NotRoutableError)
   })
 
-  test.each(['', 'judo/', '/judo', 'https://example.org/'])('with the base path "%s" is refused', (base) => {
+  test.each(['', 'judo/', '/judo', 'https://example.org/'])('rejects the base path "%s"', (base) => {
     expect(() => resolveRoute('/judo/', base)).toThrow(`The base path '${base}' is invalid.`)
   })
 })
@@ -40,12 +40,12 @@ describe('redirects', () => {
   }
   const onTo = (to: string | null) => to
 
-  test('are followed to where they end', async () => {
+  test('are followed to their end', async () => {
     const { address } = await followRedirects(start, leadingOn(3), onTo)
     expect(address.pathname).toBe('/3/')
   })
 
-  test('are too many after a hundred', async () => {
+  test('throw an error after a hundred', async () => {
     expect((await followRedirects(start, leadingOn(100), onTo)).address.pathname).toBe('/100/')
     await expect(followRedirects(start, leadingOn(101), onTo)).rejects.toThrow(
       new RouteError('Too many redirects'),

@@ -33,15 +33,15 @@ function elsewhere(value: string | null, key: string | null = KEY): void {
   for (const listener of heard) listener({ key })
 }
 
-describe('whom somebody follows on a device', () => {
-  test('is nobody at first, and whoever was followed on an earlier visit', async () => {
+describe('the store of followed judoka', () => {
+  test('is empty at first, or has the judoka of the last visit', async () => {
     expect(await followed()).toEqual([])
     vi.resetModules()
     stored.set(KEY, '[12,7]')
     expect(await followed()).toEqual([12, 7])
   })
 
-  test('is kept by number and nothing else', async () => {
+  test('stores ids only', async () => {
     const { setJudokaFollowed: setFollowed } = await store()
     setFollowed(12, true)
     setFollowed(7, true)
@@ -52,7 +52,7 @@ describe('whom somebody follows on a device', () => {
     expect(await followed()).toEqual([12])
   })
 
-  test('is never somebody withheld, who has no number of their own', async () => {
+  test('ignores withheld judoka, who have no id', async () => {
     const { setJudokaFollowed: setFollowed } = await store()
     setFollowed(-4, true)
     setFollowed(0, true)
@@ -60,7 +60,7 @@ describe('whom somebody follows on a device', () => {
     expect(await followed()).toEqual([])
   })
 
-  test('is at most five hundred: then whoever was followed first goes', async () => {
+  test('contains at most five hundred, and removes the oldest one', async () => {
     const { setJudokaFollowed: setFollowed, MAX_FOLLOWED_JUDOKA: MOST_FOLLOWED } = await store()
     stored.set(KEY, JSON.stringify(Array.from({ length: MOST_FOLLOWED }, (_, at) => at + 1)))
     setFollowed(9001, true)
@@ -77,7 +77,7 @@ describe('whom somebody follows on a device', () => {
     },
   )
 
-  test('changes when another tab changes it, and when everything is deleted there', async () => {
+  test('changes when another tab changes it or clears the storage', async () => {
     const { $followedJudoka: $followed } = await store()
     const seen: number[][] = []
     const stop = $followed.listen((ids) => seen.push([...ids]))
@@ -96,7 +96,7 @@ describe('whom somebody follows on a device', () => {
     expect(stored.get(KEY)).toBe('[1,2,3]')
   })
 
-  test('lasts as long as the page where storage is refused', async () => {
+  test('lasts as long as the page if storage is unavailable', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('refused')
@@ -113,7 +113,7 @@ describe('whom somebody follows on a device', () => {
     stop()
   })
 
-  test('is not listened for any more once nobody shows it', async () => {
+  test('removes its listener when no component uses it', async () => {
     vi.useFakeTimers()
     const { $followedJudoka: $followed } = await store()
     $followed.listen(() => undefined)()

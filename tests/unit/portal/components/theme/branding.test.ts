@@ -11,21 +11,21 @@ function sides(value: string | undefined): [light: string, dark: string] {
   return [light, dark]
 }
 
-describe('contrast', () => {
-  test('is reckoned as WCAG does', () => {
+describe('the contrast', () => {
+  test('is computed as in WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrastRatio('#1d4fa8', '#1d4fa8')).toBe(1)
   })
 
-  test('decides whether ink is white or dark', () => {
+  test('decides between white and dark text', () => {
     expect(pickInk('#17624a')).toBe('#ffffff')
     expect(pickInk('#ffd400')).toBe('#0c1014')
   })
 })
 
-describe('a colour', () => {
-  test('is read in both lengths and refused otherwise', () => {
+describe('parseHexColour', () => {
+  test('accepts both lengths and rejects everything else', () => {
     expect(parseHexColour('#0B5E8A')).toBe('#0b5e8a')
     expect(parseHexColour(' #0af ')).toBe('#00aaff')
     for (const broken of ['red', '#12', '#12345', 'url(x)', '#0b5e8a;color:red', null, undefined]) {
@@ -37,7 +37,7 @@ describe('a colour', () => {
 describe('the accent of a partner', () => {
   const colours = ['#0b5e8a', '#a3312a', '#1f6b3a', '#ffd400', '#ffffff', '#000000', '#808080', '#ff00aa']
 
-  test.each(colours)('%s is readable as text and under text, in light and in dark', (accent) => {
+  test.each(colours)('%s is readable as text and under text, in light and dark', (accent) => {
     const tokens = createBrandingTokens({ accentColour: accent }) ?? {}
     const [light, dark] = sides(tokens['--accent'])
     const [washLight, washDark] = sides(tokens['--accent-wash'])
@@ -50,11 +50,11 @@ describe('the accent of a partner', () => {
     expect(contrastRatio(inkDark, dark)).toBeGreaterThanOrEqual(MIN_CONTRAST)
   })
 
-  test('stays as it is where it can be read already', () => {
+  test('is unchanged if it is readable', () => {
     expect(sides(createBrandingTokens({ accentColour: '#0b5e8a' })?.['--accent'])[0]).toBe('#0b5e8a')
   })
 
-  test('that is none leaves the page as the portal looks', () => {
+  test('is ignored if it is invalid', () => {
     expect(createBrandingTokens({ accentColour: null })).toBeNull()
     expect(createBrandingTokens({ accentColour: 'hotpink' })).toBeNull()
     expect(createBrandingTokens({ accentColour: null, theme: 'nobody knows' })).toBeNull()
@@ -62,13 +62,13 @@ describe('the accent of a partner', () => {
 })
 
 describe('the theme of a competition', () => {
-  test('comes before the accent of its partner', () => {
+  test('overrides the accent of the partner', () => {
     expect(createBrandingTokens({ accentColour: '#0b5e8a', theme: 'grand' })).toEqual(
       createBrandingTokens({ accentColour: null, theme: 'grand' }),
     )
   })
 
-  test.each(Object.keys(COMPETITION_THEMES))('%s can be read on its band', (theme) => {
+  test.each(Object.keys(COMPETITION_THEMES))('%s is readable on its band', (theme) => {
     const tokens = createBrandingTokens({ accentColour: null, theme }) ?? {}
     for (const ink of ['--band-ink', '--band-soft'])
       expect(contrastRatio(tokens[ink] ?? '', tokens['--band'] ?? '')).toBeGreaterThanOrEqual(MIN_CONTRAST)

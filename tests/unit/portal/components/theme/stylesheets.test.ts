@@ -28,7 +28,7 @@ function listDeclarations(): { at: string; declaration: Declaration }[] {
   return found
 }
 
-test('colours come from tokens', () => {
+test('colours use tokens', () => {
   const literal = listDeclarations().filter(({ declaration: { prop, value } }) => {
     const withoutReferences = value.replace(/var\(--[\w-]+/g, '')
     return !prop.startsWith('white-space') && COLOUR.test(withoutReferences)
@@ -36,14 +36,14 @@ test('colours come from tokens', () => {
   expect(literal.map(({ at, declaration }) => `${at} ${declaration}`)).toEqual([])
 })
 
-test('z-index comes from tokens', () => {
+test('z-index uses tokens', () => {
   const literal = listDeclarations().filter(
     ({ declaration: { prop, value } }) => prop === 'z-index' && !/^var\(--z-[\w-]+\)$/.test(value),
   )
   expect(literal.map(({ at, declaration }) => `${at} ${declaration}`)).toEqual([])
 })
 
-test('motion comes from tokens', () => {
+test('motion uses tokens', () => {
   const literal = listDeclarations().filter(
     ({ declaration: { prop, value } }) =>
       /^(?:transition|animation)/.test(prop) && /\d(?:ms|s)\b/.test(value),
@@ -51,7 +51,7 @@ test('motion comes from tokens', () => {
   expect(literal.map(({ at, declaration }) => `${at} ${declaration}`)).toEqual([])
 })
 
-test('every token that is used is defined', () => {
+test('every token in use is defined', () => {
   const defined = new Set<string>()
   for (const { root } of stylesheets) root.walkDecls(/^--/, ({ prop }) => void defined.add(prop))
   const used = listDeclarations().flatMap(({ at, declaration }) =>
@@ -64,7 +64,7 @@ test('every token that is used is defined', () => {
   expect(used.filter(({ name }) => !defined.has(name))).toEqual([])
 })
 
-test('widths in media queries are the four breakpoints', () => {
+test('media queries use the four breakpoints', () => {
   const queries = stylesheets.flatMap(({ path, root }) => {
     const found: string[] = []
     root.walkAtRules(/^(?:media|container)$/, ({ params }: AtRule) => {
@@ -89,7 +89,7 @@ test(`no two rules repeat more than ${MAX_REPEATED_DECLARATIONS} declarations`, 
   expect([...rules.values()].filter(({ length }) => length > 1)).toEqual([])
 })
 
-test('the surfaces that accents are computed for are those of the tokens', () => {
+test('accents are computed for the surfaces of the tokens', () => {
   const tokens = stylesheets.find(({ path }) => path === TOKENS)?.root
   const surfaces = ['--surface', '--surface-raised', '--surface-sunken'].map((name) => {
     let value = ''

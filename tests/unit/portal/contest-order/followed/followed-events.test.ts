@@ -19,8 +19,8 @@ const events = (
   after: ReturnType<typeof standing>,
 ) => listFollowedEvents(before, after).map(({ id, mat, event }) => [id, mat, event])
 
-describe('what is told of who is followed', () => {
-  test('is that they are next, are on the mat, and how it ended', () => {
+describe('the announcements of followed judoka', () => {
+  test('are that they are next, are on the mat, and the result', () => {
     expect(events(standing(queue, [1]), standing(second, [2]))).toEqual([[ANA, 1, 'next']])
     expect(events(standing(second, [2]), standing(next, [3]))).toEqual([[ANA, 1, 'active']])
     const won = [...next.slice(0, 2), createOrderContest(3, 1, { ...over, winner: ANA })]
@@ -29,17 +29,17 @@ describe('what is told of who is followed', () => {
     expect(events(standing(next, [3]), standing(lost))).toEqual([[ANA, 1, 'lost']])
   })
 
-  test('is nothing while they wait, and nothing twice', () => {
+  test('contain nothing while they wait, and nothing twice', () => {
     expect(events(standing(queue), standing(queue, [1]))).toEqual([])
     expect(events(standing(next, [3]), standing(next, [3]))).toEqual([])
   })
 
-  test('is nothing of others, nor of who was followed only now', () => {
+  test('omit other judoka, and judoka followed only now', () => {
     expect(events(standing(second, [2], [4]), standing(next, [3], [4]))).toEqual([[4, 1, 'lost']])
     expect(events(standing(next, [], []), standing(next, [3]))).toEqual([])
   })
 
-  test('isn’t that they are next in a part of the programme whose turn hasn’t come', () => {
+  test('omit the next contest of a block that has not started', () => {
     const evening = (white: number | null) => createOrderContest(9, 1, { block: 2, white })
     const before = standing([
       createOrderContest(1, 1),
@@ -54,7 +54,7 @@ describe('what is told of who is followed', () => {
     expect(events(before, after)).toEqual([])
   })
 
-  test('takes no team for a judoka of the same number', () => {
+  test('do not confuse a team with a judoka of the same id', () => {
     expect(standing([createOrderContest(3, 1, { teamCompetition: 5 })]).size).toBe(0)
   })
 })

@@ -22,8 +22,8 @@ const hall = (
     next.map(({ contest }) => contest.id),
   ])
 
-describe('a screen in the hall', () => {
-  test('shows every mat with what is on it and at most five that follow, over all parts of the day', () => {
+describe('the hall screen', () => {
+  test('shows every mat with its contest and the next five at most, over all blocks of the day', () => {
     const contests = [
       createOrderContest(1, 1, over),
       createOrderContest(2, 1),
@@ -37,13 +37,13 @@ describe('a screen in the hall', () => {
     ])
   })
 
-  test('keeps what is just over until the next one is called', () => {
+  test('keeps a finished contest until the next one is called', () => {
     const contests = [createOrderContest(1, 1, over), createOrderContest(2, 1)]
     expect(hall(contests, { last: [[1, 1]] })).toEqual([[1, 1, [2]]])
     expect(hall(contests, { last: [[1, 1]], active: [2] })).toEqual([[1, 2, []]])
   })
 
-  test('shows the next day with something to come where nothing is on today', () => {
+  test('shows the next day with contests if there are none today', () => {
     expect(hall([createOrderContest(1, 1)], { now: '2026-11-20T10:00Z' })).toEqual([[1, null, [1]]])
     expect(hall([createOrderContest(1, 1, over)], { now: '2026-11-22T10:00Z' })).toEqual([])
   })
@@ -54,7 +54,7 @@ describe('a screen in the hall', () => {
     [5, 3, 2],
     [6, 3, 2],
     [10, 5, 2],
-  ])('with %i mats sets %i beside each other, %i where it is high', (mats, wide, high) => {
+  ])('shows %i mats in %i columns, and in %i on a tall screen', (mats, wide, high) => {
     expect(getHallColumns(mats)).toEqual({ wide, high })
   })
 })

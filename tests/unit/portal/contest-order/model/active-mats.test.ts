@@ -40,7 +40,7 @@ test('the block that scoreboards report is the current one, as in the contest or
   expect(matsAt('2026-11-21T09:00:00Z', CONTESTS, { reported: [2] })).toEqual([[1, [], [5]]])
 })
 
-test('there are none on another day, unless a contest is active', () => {
+test('no mats are active on another day, unless a contest is active', () => {
   expect(matsAt('2026-11-20T09:00:00Z', CONTESTS)).toEqual([])
   expect(matsAt('2026-11-22T01:00:00Z', CONTESTS, { active: [2] })).toEqual([
     [1, [2], [3]],
@@ -48,6 +48,6 @@ test('there are none on another day, unless a contest is active', () => {
   ])
 })
 
-test('there are none once everything is fought', () => {
+test('no mats are active once all contests are finished', () => {
   expect(matsAt('2026-11-21T09:00:00Z', [createOrderContest(1, 1, over)])).toEqual([])
 })

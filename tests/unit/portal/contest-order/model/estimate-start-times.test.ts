@@ -12,8 +12,8 @@ const estimates = (at: string, contests: PublishedScheduledContest[]) =>
 
 const begun = createOrderContest(1, 1, { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' })
 
-describe('estimates of starts', () => {
-  test('are made for what hasn’t begun, one after the other on a mat', () => {
+describe('the estimated starts', () => {
+  test('exist for contests that have not started, one after another on a mat', () => {
     const made = estimates('2026-11-21T08:05:00Z', [
       begun,
       createOrderContest(2, 1),
@@ -27,7 +27,7 @@ describe('estimates of starts', () => {
     expect(third.to).toBeGreaterThan(third.expected)
   })
 
-  test('of the final block begin no earlier than its plan', () => {
+  test('are not earlier than the programme for the final block', () => {
     const made = estimates('2026-11-21T08:05:00Z', [begun, createOrderContest(2, 1, { block: 2 })])
     expect(made.get(2)?.from).toBeGreaterThanOrEqual(Date.parse(EVENING))
   })
@@ -45,7 +45,7 @@ describe('estimates of starts', () => {
     })
   })
 
-  test('keep the pace that the programme plans', () => {
+  test('follow the planned cadence', () => {
     const planned = (minutes: number) => ({
       plannedStart: new Date(Date.parse('2026-11-21T08:00:00Z') + minutes * MINUTE).toISOString(),
     })
@@ -57,22 +57,22 @@ describe('estimates of starts', () => {
     expect(((made.get(3)?.expected ?? 0) - (made.get(1)?.expected ?? 0)) / MINUTE).toBeCloseTo(24)
   })
 
-  test('aren’t made on another day, where the competition is', () => {
+  test('do not exist on another day at the competition', () => {
     expect(estimates('2026-11-20T22:30:00Z', [createOrderContest(1, 1)]).size).toBe(0)
     expect(estimates('2026-11-20T23:30:00Z', [createOrderContest(1, 1)]).size).toBe(1)
   })
 
-  test('aren’t made when contests wait and nothing was heard for half an hour', () => {
+  test('do not exist if contests wait and nothing happened for half an hour', () => {
     const contests = [begun, createOrderContest(2, 1), createOrderContest(3, 1, { block: 2 })]
     expect(estimates('2026-11-21T08:29:00Z', contests).size).toBe(2)
     expect(estimates('2026-11-21T08:31:00Z', contests).size).toBe(0)
   })
 
-  test('are made in a break, when nobody waits', () => {
+  test('exist in a break without waiting contests', () => {
     expect(estimates('2026-11-21T11:00:00Z', [begun, createOrderContest(3, 1, { block: 2 })]).size).toBe(1)
   })
 
-  test('pass over a contest that ended without having begun', () => {
+  test('skip a contest that ended without a start', () => {
     const made = estimates('2026-11-21T08:05:00Z', [
       createOrderContest(1, 1, { isFinished: true }),
       createOrderContest(2, 1),

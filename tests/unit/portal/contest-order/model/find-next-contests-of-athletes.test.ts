@@ -19,7 +19,7 @@ const nextOf = (
     new Map(contests.map(({ id }) => [id, { expected: starts[id] ?? id }])),
   ).map(({ id, entry }) => [id, entry.contest.id])
 
-test('what comes next for those who are followed stands in the order in which it begins', () => {
+test('the next contests of followed judoka are ordered by start', () => {
   const contests = [createOrderContest(3, 1), createOrderContest(4, 2)]
   expect(nextOf(contests)).toEqual([
     [ANA, 3],
@@ -31,23 +31,23 @@ test('what comes next for those who are followed stands in the order in which it
   ])
 })
 
-test('who is on a mat stands first, whatever the plan said', () => {
+test('judoka on a mat come first, whatever the plan says', () => {
   expect(nextOf([createOrderContest(3, 1), createOrderContest(4, 2)], { active: [4] })[0]).toEqual([BEA, 4])
 })
 
-test('of several contests it is the soonest to come, not one that is over', () => {
+test('of several contests the next one is returned, and no finished one', () => {
   const final = createOrderContest(9, 1, { block: 2, white: ANA, blue: null })
   expect(nextOf([createOrderContest(3, 1), final])).toEqual([[ANA, 3]])
   expect(nextOf([createOrderContest(3, 1, over), final])).toEqual([[ANA, 9]])
 })
 
-test('who has nothing to come is left out, and a team is nobody who is followed', () => {
+test('judoka without a next contest are omitted, and a team is not a followed judoka', () => {
   expect(nextOf([createOrderContest(3, 1, over), createOrderContest(4, 2, { teamCompetition: 1 })])).toEqual(
     [],
   )
 })
 
-test('a contest whose start is not known comes after all others', () => {
+test('contests without a known start come last', () => {
   const unknown = createOrderContest(3, 1, { plannedStart: null, startedAt: null })
   const blocks = buildOrderBlocks(createOrder([unknown, createOrderContest(4, 2)]), 'UTC')
   const next = findNextContestsOfAthletes(blocks, new Set([ANA, BEA]), new Map([[4, { expected: 5 }]]))

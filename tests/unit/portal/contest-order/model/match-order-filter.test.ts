@@ -27,8 +27,8 @@ const withheld = createOrderContest(2, 1, { white: -3, blue: null })
 const ofTeams = createOrderContest(3, 2, { teamCompetition: 7, category: null, white: 1, blue: null })
 const all = [final, withheld, ofTeams]
 
-describe('a search in the contest order', () => {
-  test('finds either side by name, club, nation or number', () => {
+describe('the filter of the contest order', () => {
+  test('matches either side by name, club, nation or id', () => {
     expect(found({ q: 'krpalek' }, all)).toEqual([1])
     expect(found({ q: 'teddy r' }, all)).toEqual([1])
     expect(found({ club: 'psg' }, all)).toEqual([1])
@@ -36,25 +36,25 @@ describe('a search in the contest order', () => {
     expect(found({ judoka: '2' }, all)).toEqual([1])
   })
 
-  test('wants everything of one side, not some of each', () => {
+  test('requires all words on one side', () => {
     expect(found({ q: 'krpalek', country: 'CZE' }, all)).toEqual([1])
     expect(found({ q: 'krpalek', country: 'FRA' }, all)).toEqual([])
   })
 
-  test('finds who is withheld by nation and never by name or number', () => {
+  test('matches withheld judoka by nation, and never by name or id', () => {
     expect(found({ country: 'SLO' }, [withheld])).toEqual([2])
     expect(found({ q: 'a' }, [withheld])).toEqual([])
     expect(found({ judoka: '-3' }, [withheld])).toEqual([])
   })
 
-  test('finds a team by its name, and takes nobody for a team of the same number', () => {
+  test('matches a team by name, and no judoka with the id of a team', () => {
     expect(found({ q: 'bezi' }, all)).toEqual([3])
     expect(found({ club: 'BEŽIGRAD' }, all)).toEqual([3])
     expect(found({ country: 'SLO' }, all)).toEqual([2, 3])
     expect(found({ judoka: '1' }, all)).toEqual([1])
   })
 
-  test('finds who is followed on this device, and no team of the same number', () => {
+  test('matches followed judoka, and no team of the same id', () => {
     const entries = buildOrderBlocks(createOrder(all), 'UTC').flatMap(({ mats }) =>
       mats.flatMap(({ entries }) => entries),
     )
@@ -67,7 +67,7 @@ describe('a search in the contest order', () => {
     expect(followed([])).toEqual([])
   })
 
-  test('asks for nothing until something is said', () => {
+  test('is inactive without a text', () => {
     expect(hasOrderFilter({})).toBe(false)
     expect(hasOrderFilter({ club: 'psg' })).toBe(true)
     expect(hasOrderFilter({ followed: '1' })).toBe(true)

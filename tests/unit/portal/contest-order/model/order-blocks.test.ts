@@ -9,8 +9,8 @@ import { createOrder, createOrderContest } from '../../fixtures/contest-order.ts
 const ZONE = 'Europe/Ljubljana'
 const over = { isFinished: true, startedAt: '2026-11-21T08:00:00.000Z' }
 
-describe('the parts of a contest order', () => {
-  test('hold their contests by mat, as they are called, counted over the whole day', () => {
+describe('the blocks of a contest order', () => {
+  test('contain their contests by mat in order, counted over the whole day', () => {
     const parts = buildOrderBlocks(
       createOrder([
         createOrderContest(2, 1, over),
@@ -43,14 +43,14 @@ describe('the parts of a contest order', () => {
     ])
   })
 
-  test('without contests are left out', () => {
+  test('are omitted without contests', () => {
     expect(
       buildOrderBlocks(createOrder([createOrderContest(1, 1, { block: 2 })]), ZONE).map(({ key }) => key),
     ).toEqual(['2'])
     expect(buildOrderBlocks(createOrder([]), ZONE)).toEqual([])
   })
 
-  test('are days of the competition where the programme names none', () => {
+  test('are days of the competition if the programme has no blocks', () => {
     const late = { block: null, plannedStart: '2026-11-21T23:30:00.000Z' }
     const parts = buildOrderBlocks(
       {
@@ -65,7 +65,7 @@ describe('the parts of a contest order', () => {
     ])
   })
 
-  test('open with the first that has something to come, else with the first', () => {
+  test('open the first one with contests to come, otherwise the first one', () => {
     const running = buildOrderBlocks(
       createOrder([createOrderContest(1, 1, over), createOrderContest(2, 1, { block: 2 })]),
       ZONE,
@@ -79,7 +79,7 @@ describe('the parts of a contest order', () => {
     expect(findUpcomingBlock([])).toBeUndefined()
   })
 
-  test('count contests of teams apart from those of judoka', () => {
+  test('count contests of teams and of judoka separately', () => {
     const [part] = buildOrderBlocks(
       createOrder([createOrderContest(1, 1), createOrderContest(1, 2, { teamCompetition: 9 })]),
       ZONE,
@@ -88,7 +88,7 @@ describe('the parts of a contest order', () => {
     expect(part?.mats.map(({ entries }) => entries[0]?.state)).toEqual(['future', 'active'])
   })
 
-  test('know which contests are on their mats', () => {
+  test('contain the active contests of their mats', () => {
     const [part] = buildOrderBlocks(
       createOrder([createOrderContest(1, 1), createOrderContest(2, 1)]),
       ZONE,
@@ -98,7 +98,7 @@ describe('the parts of a contest order', () => {
   })
 })
 
-describe('the part that is on', () => {
+describe('the current block', () => {
   const morning = createOrderContest(1, 1)
   const evening = createOrderContest(2, 1, { block: 2 })
   /** Which one it is at an hour of the day in Ljubljana. */
@@ -109,28 +109,28 @@ describe('the part that is on', () => {
       activeBlocks: new Set(named),
     })?.title
 
-  test('is the one whose hours these are', () => {
+  test('is the one whose hours include the time', () => {
     expect(at('10:00')).toBe('Preliminaries')
     expect(at('16:30')).toBe('Final block')
   })
 
-  test('is the first of today that has something to come, between two and when the plan was wrong', () => {
+  test('is the first of today with contests to come, between two blocks or if the plan was wrong', () => {
     expect(at('14:00')).toBe('Preliminaries')
     expect(at('10:00', [createOrderContest(1, 1, over), evening])).toBe('Final block')
   })
 
-  test('is the one with a contest on its mat, whatever the clock says', () => {
+  test('is the one with an active contest, whatever the time', () => {
     expect(at('16:30', undefined, new Set([1]))).toBe('Preliminaries')
   })
 
-  test('is before all the one that a scoreboard names, as long as something of it is to come', () => {
+  test('is the one that a scoreboard reports, as long as it has contests to come', () => {
     expect(at('10:00', undefined, new Set([1]), [2])).toBe('Final block')
     expect(at('10:00', [morning, createOrderContest(2, 1, { ...over, block: 2 })], new Set(), [2])).toBe(
       'Preliminaries',
     )
   })
 
-  test('is of today, not what was left over yesterday', () => {
+  test('is one of today, and not one that was left unfinished yesterday', () => {
     const parts = buildOrderBlocks(
       {
         ...createOrder([

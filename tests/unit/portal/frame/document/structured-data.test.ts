@@ -27,7 +27,7 @@ const judoka = (more: Partial<PublishedJudoka> = {}): PublishedJudoka => ({
 })
 
 describe('structured data', () => {
-  test('tells a competition as an event with its own days', () => {
+  test('describes a competition as an event with its own days', () => {
     expect(buildEvent(createPublishedCompetition(), standing)).toEqual([
       expect.objectContaining({
         '@type': 'SportsEvent',
@@ -47,25 +47,25 @@ describe('structured data', () => {
     expect(buildEvent(createPublishedCompetition({ dateFrom: null }), standing)).toEqual([])
   })
 
-  test('tells a judoka in both spellings, without a year of birth', () => {
+  test('describes a judoka in both spellings, without a year of birth', () => {
     expect(buildPerson(judoka(), standing)).toEqual([
       expect.objectContaining({ name: 'ნინო ჯაფარიძე', alternateName: 'Nino Japaridze' }),
     ])
     expect(JSON.stringify(buildPerson(judoka(), standing))).not.toContain('1999')
   })
 
-  test('tells nothing of a minor, nor of who is withheld', () => {
+  test('omits minors and withheld judoka', () => {
     expect(buildPerson(judoka({ minor: true }), standing)).toEqual([])
     expect(buildPerson(judoka({ person: WITHHELD }), standing)).toEqual([])
   })
 
-  test('tells where results can be downloaded, and under which licence', () => {
+  test('contains downloads of results and their licence', () => {
     const [dataset] = buildResultsDataset(createPublishedCompetition(), 'Ergebnisse', standing)
     expect(dataset).toMatchObject({ license: 'https://creativecommons.org/publicdomain/zero/1.0/' })
     expect(JSON.stringify(dataset)).toContain('https://judo.example/competition/gyo_cup2026/results.csv')
   })
 
-  test('leads to a page through its partner and competition', () => {
+  test('contains breadcrumbs through partner and competition', () => {
     const path = '/competition/gyo_cup2026/results/'
     const [way] = buildBreadcrumbs(createPublishedCompetition(), 'Ergebnisse', path, standing)
     expect(way?.itemListElement).toMatchObject([
@@ -76,7 +76,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('can’t end the element it stands in', () => {
+  test('cannot end its script element', () => {
     const text = serializeJsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }])
     expect(text).not.toContain('<')
     expect(JSON.parse(text ?? '')['@graph'][0].name).toContain('</script>')
@@ -84,8 +84,8 @@ describe('structured data', () => {
   })
 })
 
-describe('a mistake', () => {
-  test('is reported with the page and the digest of its data', () => {
+describe('the link to report an error', () => {
+  test('contains the page and the digest of its data', () => {
     expect(buildCorrectionLink('data@judo.example', '/de/judoka/7/', '1a2b')).toBe(
       'mailto:data@judo.example?subject=%2Fde%2Fjudoka%2F7%2F%201a2b',
     )
@@ -94,7 +94,7 @@ describe('a mistake', () => {
     )
   })
 
-  test('can’t be reported where no address is configured', () => {
+  test('is missing if no address is configured', () => {
     expect(buildCorrectionLink(null, '/', '1a2b')).toBeNull()
   })
 })

@@ -57,26 +57,26 @@ function live(
   return { standing, text: extractText(renderView(view, now)) }
 }
 
-describe('a judoka while the competition is going on', () => {
-  test('sees what comes next: on which mat, how many contests to go, in about how long', () => {
+describe('the page of an athlete during the competition', () => {
+  test('shows the next contest with mat, number of contests before it and estimated wait', () => {
     const { text } = live([over, called(2), called(3)])
     expect(text).toMatch(/Next contest Mat 1 2 to go ≈ \d+ min .*≈ \d+ min \d\d:\d\d–\d\d:\d\d/)
     expect(text.match(/Judoka32/g)).toHaveLength(1)
   })
 
-  test('is told that they are on the mat', () => {
+  test('shows that the athlete is on the mat', () => {
     const { text } = live([over, called(3)], [createBoard(3)])
     expect(text).toMatch(/Next contest Mat 1 On the mat/)
     expect(text).not.toContain('≈')
   })
 
-  test('has fought a contest that is over, and then nothing is next', () => {
+  test('shows a finished contest, and no next one', () => {
     const { text } = live([over, called(3, { isFinished: true, idWinner: 31 })])
     expect(text).not.toContain('Next contest')
     expect(text).toMatch(/Contests .*Judoka32.*Won/)
   })
 
-  test('has the place they took, until a correction takes it away', () => {
+  test('shows a place, until a correction removes it', () => {
     const first = { place: 1, person: { ...ATHLETE.person } }
     const placeIn = (places: (typeof first)[]) =>
       live([over], [], [{ id, places }]).standing.athlete.entries[0]?.place
