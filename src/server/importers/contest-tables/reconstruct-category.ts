@@ -33,7 +33,7 @@ export function reconstructCategory(
   const finals = contests.filter(({ round }) => round === 'F')
   const draw = namesRounds && finals.length !== 1 ? 'final_unclear' : reconstructDraw(contests)
   if (typeof draw === 'string') {
-    const rounds = draw === 'no_system_fits' ? reconstructRounds(contests) : null
+    const rounds = namesRounds && draw === 'no_system_fits' ? reconstructRounds(contests) : null
     const listed = contests.map((contest) => ({ ...contest, round: rounds?.get(contest) ?? contest.round }))
     return {
       draw: {
