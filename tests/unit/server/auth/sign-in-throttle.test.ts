@@ -21,8 +21,8 @@ function attempt(account = 'ana@hajime.test'): number {
   }
 }
 
-describe('failed attempts to sign in', () => {
-  test('are free at first; then the wait doubles up to five minutes', () => {
+describe('failed sign-in attempts', () => {
+  test('are not delayed at first; then the delay doubles up to five minutes', () => {
     expect(Array.from({ length: 5 }, () => attempt())).toEqual([0, 0, 0, 0, 0])
     const waits = Array.from({ length: 10 }, () => {
       const wait = attempt()
@@ -33,7 +33,7 @@ describe('failed attempts to sign in', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
   })
 
-  test('during the wait do not make it longer', () => {
+  test('during the delay do not extend it', () => {
     for (let count = 0; count < 5; count++) attempt()
     expect([attempt(), attempt(), attempt()]).toEqual([2, 2, 2])
     seconds += 1
@@ -46,7 +46,7 @@ describe('failed attempts to sign in', () => {
     expect(attempt('lea@hajime.test')).toBe(0)
   })
 
-  test('are forgotten when the user signs in, and after a day', () => {
+  test('are reset when the user signs in, and after a day', () => {
     for (let count = 0; count < 5; count++) attempt()
     throttle.succeed('ana@hajime.test')
     for (let count = 0; count < 5; count++) expect(attempt()).toBe(0)

@@ -51,15 +51,15 @@ beforeEach(async () => {
   ])
 })
 
-describe('once', () => {
-  test('a judoka stands in a category once for herself, and once for each team', async () => {
+describe('unique constraints allow', () => {
+  test('an entry of a judoka in a category once individually, and once for each team', async () => {
     const entry = { ...WEIGHT, personId: ANA }
     await opened.db.insert(t.entry).values([entry, { ...entry, teamId: 1 }])
     await expectRefused(opened.db.insert(t.entry).values(entry), 'entry_once')
     await expectRefused(opened.db.insert(t.entry).values({ ...entry, teamId: 1 }), 'entry_team_once')
   })
 
-  test('a category is held once by itself, and once in each team competition', async () => {
+  test('a category in a competition once individually, and once in each team competition', async () => {
     await opened.db.insert(t.competitionCategory).values([WEIGHT, { ...WEIGHT, teamCompetitionId: 1 }])
     await expectRefused(opened.db.insert(t.competitionCategory).values(WEIGHT), 'competition_weight_once')
     await expectRefused(
@@ -68,7 +68,7 @@ describe('once', () => {
     )
   })
 
-  test('bouts are numbered within their team contest, contests within their category', async () => {
+  test('a bout number once in a team contest, and a contest number once in a category', async () => {
     await opened.db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT, teamCompetitionId: 1 })
     const fight = { competitionId: 1, teamCompetitionId: 1, round: 'F' as const, whiteId: 1, blueId: 2 }
     await opened.db.insert(t.teamContest).values([
@@ -91,7 +91,7 @@ describe('once', () => {
     await expectRefused(opened.db.insert(t.contest).values(contest), 'contest_number')
   })
 
-  test('an address belongs to one user, however it is written, until that user is deleted', async () => {
+  test('an address for one user in any spelling, until that user is deleted', async () => {
     await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana', email: 'ana@example.org' })
     const again = { id: 2, name: 'Ana', email: 'Ana@Example.org' }
     await expectRefused(opened.db.insert(t.adminUser).values(again), 'admin_user_email')
@@ -99,7 +99,7 @@ describe('once', () => {
     await opened.db.insert(t.adminUser).values(again)
   })
 
-  test('a user is a customer of an account once, also of one that is nobody else’s', async () => {
+  test('a user as a customer of an account once, also of an account without another user', async () => {
     await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
     const account = { userId: 1, stripeAccount: 'main', stripeCustomerId: 'cus_1' }
     await opened.db.insert(t.paymentAccount).values(account)
@@ -107,33 +107,33 @@ describe('once', () => {
   })
 })
 
-describe('never', () => {
-  test('nobody shows a kata with themselves', async () => {
+describe('check constraints reject', () => {
+  test('a kata pair of one judoka', async () => {
     const alone = { competitionId: 1, toriId: ANA, ukeId: ANA }
     await expectRefused(opened.db.insert(t.kataPair).values(alone), 'kata_pair_two')
   })
 
-  test('nothing costs less than nothing', async () => {
+  test('a negative price', async () => {
     await opened.db.insert(t.purchaseType).values({ id: 1, code: 'entry', name: 'Entry' })
     const gift = { name: 'Entry', purchaseTypeId: 1, price: -1, currency: 'EUR' }
     await expectRefused(opened.db.insert(t.purchasable).values(gift), 'purchasable_price')
   })
 
-  test('a part of a day doesn’t end before it begins', async () => {
+  test('a block that ends before it begins', async () => {
     const start = new Date('2025-02-01T09:00:00Z')
     const backwards = { competitionId: 1, name: 'Morning', start, finish: new Date(start.getTime() - 1) }
     await expectRefused(opened.db.insert(t.programmeBlock).values(backwards), 'fragment_order')
   })
 
-  test('a filter doesn’t name a kind of thing without the thing', async () => {
+  test('an access filter with a type but no object', async () => {
     await opened.db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
     const vague = { userId: 1, accessibleType: 'club' as const }
     await expectRefused(opened.db.insert(t.apiFilter).values(vague), 'api_filter_whole')
   })
 })
 
-describe('what goes with what', () => {
-  test('sessions, provider accounts, hashes and follows go with their user', async () => {
+describe('a removed row', () => {
+  test('of a user removes sessions, provider accounts, hashes and follows', async () => {
     const { db } = opened
     const expiresAt = new Date('2030-01-01T00:00:00Z')
     await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
@@ -147,7 +147,7 @@ describe('what goes with what', () => {
     }
   })
 
-  test('a payment stays when the person and the competition it was for are gone', async () => {
+  test('of a person or competition keeps its payments', async () => {
     const { db } = opened
     const price = { netPrice: 2500, totalPrice: 2500, currency: 'EUR' }
     await db.insert(t.adminUser).values({ id: 1, name: 'Ana' })
@@ -167,7 +167,7 @@ describe('what goes with what', () => {
     expect(await db.select().from(t.entry)).toEqual([])
   })
 
-  test('a contest stays when its referee is removed', async () => {
+  test('of a referee keeps the contest', async () => {
     const { db } = opened
     await db.insert(t.competitionCategory).values({ id: 1, ...WEIGHT })
     await db.insert(t.contest).values({
@@ -183,7 +183,7 @@ describe('what goes with what', () => {
   })
 })
 
-test('ranks count the places of competitions that are not deleted', async () => {
+test('of a competition is not counted for its rank', async () => {
   const { db } = opened
   await db.insert(t.competition).values({ id: 2, externalId: 'gone', name: 'Gone', deletedAt: new Date() })
   await db.insert(t.competitionCategory).values([

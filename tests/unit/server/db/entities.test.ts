@@ -7,24 +7,24 @@ import { tables, views } from './tables.ts'
 
 const document = readFileSync('docs/data-model.md', 'utf8')
 
-describe('every entity of the specification', () => {
+describe('the entities of the specification', () => {
   test.each(ENTITIES)('$entity has all its fields as columns of $table', ({ table, fields }) => {
     const specified = fields.split(/\s+/).filter((field) => field !== '')
     expect(columnsOf(table)).toEqual(expect.arrayContaining(specified))
   })
 
-  test('is said in the documentation to be in the table it is in', () => {
+  test('are in the table that the documentation names', () => {
     expect(
       rowsOf('## From the specification to the tables').map(([entity, table]) => [entity, namesIn(table)]),
     ).toEqual(ENTITIES.map(({ entity, table }) => [entity, [table]]))
   })
 
-  test('that is only a shape is said to be one', () => {
+  test('that are only shapes are documented as such', () => {
     expect(rowsOf('### Shapes').map(([shape]) => shape)).toEqual(SHAPES)
   })
 })
 
-test('a table without an entity is explained', () => {
+test('are missing only for documented tables', () => {
   const specified = new Set(ENTITIES.map(({ table }) => table))
   const further = [...tables, ...views].map(({ name }) => name).filter((name) => !specified.has(name))
   const explained = rowsOf('Tables that no entity of the specification stands for').flatMap(([names]) =>
@@ -33,7 +33,7 @@ test('a table without an entity is explained', () => {
   expect(explained.toSorted()).toEqual(further.toSorted())
 })
 
-test('shapes are made of tables that exist', () => {
+test('that are only shapes consist of existing tables', () => {
   const known = new Set([...tables, ...views].map(({ name }) => name))
   const mentioned = rowsOf('### Shapes').flatMap(([, from]) => namesIn(from))
   expect(mentioned.filter((name) => !name.startsWith('judo/') && !known.has(name))).toEqual([])

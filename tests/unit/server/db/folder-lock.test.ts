@@ -66,7 +66,7 @@ function leaveLockOf(pid: number): void {
   writeFileSync(`${folder}.lock`, JSON.stringify(holder))
 }
 
-describe('the lock of a process that was killed is taken over', () => {
+describe('the lock of a killed process is taken over', () => {
   test('by the next process', async () => {
     const killed = await startTaker()
     expect(await take(killed)).toBe('locked')
@@ -82,17 +82,17 @@ describe('the lock of a process that was killed is taken over', () => {
     lockFolder(folder, 'HAJIME_DATA').release()
   })
 
-  test('when another process has its id now', () => {
+  test('when another process has its id', () => {
     leaveLockOf(process.ppid)
     lockFolder(folder, 'HAJIME_DATA').release()
   })
 
-  test('when it was killed while it wrote who it is', () => {
+  test('when the process was killed while it wrote the lock', () => {
     writeFileSync(`${folder}.lock`, '{"pid":')
     lockFolder(folder, 'HAJIME_DATA').release()
   })
 
-  test('and does not name an API that no longer runs', () => {
+  test('and the address of its API is dropped', () => {
     leaveLockOf(process.pid)
     expect(readLock(folder)).toBeNull()
   })
@@ -109,8 +109,8 @@ describe('the lock of a process that was killed is taken over', () => {
   }, 600_000)
 })
 
-describe('the lock of a live process', () => {
-  test('is refused with who it is, since when, and what to do', async () => {
+describe('the lock of a running process', () => {
+  test('is rejected with its owner, its start and what to do', async () => {
     const owner = await startTaker()
     await take(owner)
     expect(() => lockFolder(folder, 'HAJIME_DATA')).toThrow(FolderLockedError)
@@ -122,7 +122,7 @@ describe('the lock of a live process', () => {
     )
   })
 
-  test('is refused whatever its file says, and although a second process was refused', async () => {
+  test('is rejected with any contents of its file, also after a second process was rejected', async () => {
     const owner = await startTaker()
     await take(owner)
     rmSync(`${folder}.lock`)
@@ -133,7 +133,7 @@ describe('the lock of a live process', () => {
     expect(() => lockFolder(folder, 'HAJIME_DIST')).toThrow(FolderLockedError)
   })
 
-  test('names the machine if it is another one', () => {
+  test('contains the machine if it is another one', () => {
     const lock = lockFolder(folder, 'HAJIME_DATA')
     const holder: LockHolder = { pid: 1, host: 'a1b2c3', command: 'scripts/start.ts', since: 's', api: null }
     writeFileSync(`${folder}.lock`, JSON.stringify(holder))
@@ -141,7 +141,7 @@ describe('the lock of a live process', () => {
     lock.release()
   })
 
-  test('tells the address of its API', () => {
+  test('contains the address of the API', () => {
     const lock = lockFolder(folder, 'HAJIME_DATA')
     expect(readLock(folder)?.api).toBeNull()
     lock.publishApiAddress('http://127.0.0.1:4321')

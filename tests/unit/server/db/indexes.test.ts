@@ -97,7 +97,7 @@ const ASKED_WITHIN: Readonly<Record<string, readonly string[]>> = {
   'its person': ['person.idDrzaveDrzavljanstvo'],
 }
 
-test('a reference that is asked from its other side leads an index', () => {
+test('a reference that is read from its other side has an index', () => {
   const withoutIndex = tables.flatMap((table) =>
     references(table)
       .filter(({ column, to }) => !LISTS.includes(to) && !leading(table).has(column))
@@ -106,7 +106,7 @@ test('a reference that is asked from its other side leads an index', () => {
   expect(withoutIndex.toSorted()).toEqual(Object.values(ASKED_WITHIN).flat().toSorted())
 })
 
-test('no index is the beginning of another one', () => {
+test('no index is a prefix of another one', () => {
   const superfluous = tables.flatMap(({ name, indexes }) => {
     const whole = indexes.filter(({ config }) => config.where === undefined)
     return whole

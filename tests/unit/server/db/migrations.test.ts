@@ -9,7 +9,7 @@ import { tables, views } from './tables.ts'
 
 const MIGRATIONS = 'src/server/db/migrations'
 
-test('the schema needs no migration that is not written', async () => {
+test('the migrations contain every change of the schema', async () => {
   const snapshots = readdirSync(`${MIGRATIONS}/meta`).filter((file) => file.endsWith('_snapshot.json'))
   const last = JSON.parse(readFileSync(`${MIGRATIONS}/meta/${snapshots.sort().at(-1)}`, 'utf8'))
   expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([])
@@ -27,7 +27,7 @@ describe('a database after all migrations', () => {
     return found.rows.map(({ line }) => line).toSorted()
   }
 
-  test('keeps the row of a whole competition, which was mat 0 before, without a mat', async () => {
+  test('has the row of a whole competition without a mat, which was mat 0 before', async () => {
     const migration = readFileSync(`${MIGRATIONS}/0008_live_whole_competition.sql`, 'utf8')
     const steps = [
       'create schema before',
@@ -48,7 +48,7 @@ describe('a database after all migrations', () => {
     await expect(migrated).rejects.toMatchObject({ cause: { constraint: 'live_mat_once' } })
   })
 
-  test('has the packets of the last day without their format, which is that of the time of sending', async () => {
+  test('has the packets of the last day without a format, which is that of the time of sending', async () => {
     const stored = { v: 1, kind: 'clock', mat: 1, idFragment: 7 }
     const migrated = await opened.db.transaction(async (tx) => {
       await tx.execute(sql`create schema before`)
@@ -63,7 +63,7 @@ describe('a database after all migrations', () => {
     expect(migrated).toEqual([{ packet: { kind: 'clock', mat: 1, block: 7 } }])
   })
 
-  test('has the columns of the schema, of the same type, nullable or not, with a default or without', async () => {
+  test('has the columns of the schema, with the same type, nullability and default', async () => {
     const there = await rows(`
       select concat_ws(' ', c.relname, a.attname, replace(format_type(a.atttypid, a.atttypmod), ',', ', '),
         case when a.attnotnull then 'not null' end, case when a.atthasdef then 'default' end,
@@ -86,7 +86,7 @@ describe('a database after all migrations', () => {
     expect(there).toEqual(wanted.toSorted())
   })
 
-  test('has its references, and removes or empties what refers to a removed row as the schema says', async () => {
+  test('has the references of the schema, with their actions on delete', async () => {
     const there = await rows(`
       select format('%s.%s -> %s, %s', c.conrelid::regclass, a.attname, c.confrelid::regclass,
         case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'no action' end) as line
@@ -102,7 +102,7 @@ describe('a database after all migrations', () => {
     expect(there.map((line) => line.replace(/\.(\w+) ->/, '."$1" ->'))).toEqual(wanted.toSorted())
   })
 
-  test('has its indexes, keys and checks', async () => {
+  test('has the indexes, keys and checks of the schema', async () => {
     const there = await rows(`
       select format('%s: %s%s', i.indrelid::regclass, c.relname, case when i.indisunique then ' unique' end) as line
       from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -119,7 +119,7 @@ describe('a database after all migrations', () => {
     expect(there).toEqual(wanted.toSorted())
   })
 
-  test('has its views', async () => {
+  test('has the views of the schema', async () => {
     const there = await rows(`select viewname as line from pg_views where schemaname = 'public'`)
     expect(there).toEqual(views.map(({ name }) => name).toSorted())
   })

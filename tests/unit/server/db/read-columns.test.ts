@@ -44,7 +44,7 @@ const columns = Object.entries(schema).flatMap(([variable, table]) => {
 const unread = listColumnNames(COLUMNS_NEVER_READ)
 const unwritten = listColumnNames(COLUMNS_NEVER_WRITTEN)
 
-test('a column is read by a call, or a list says why it is not', () => {
+test('a column is read by a call, or a list contains the reason', () => {
   const unlisted = columns.filter(
     ({ column, table, variable, property }) =>
       !reads.has(`${variable}.${property}`) &&

@@ -37,11 +37,11 @@ function nameOf(table: PgTable | PgView): string {
 
 const left = listTableNames([...TABLES_NEVER_READ, ...TABLES_NEVER_WRITTEN])
 
-test('a table is read by a call, or somebody said why it is not', () => {
+test('a table is read by a call, or a list contains the reason', () => {
   expect(unread.filter((table) => !left.includes(table))).toEqual([])
 })
 
-test('a table that is said to be unread is there and unread', () => {
+test('a table that is listed as unread exists, and no call reads it', () => {
   const unknown = left.filter((table) => !unread.includes(table))
   expect(unknown).toEqual(['one_time_hash']) // signing in knows it, though nothing makes one yet
 })

@@ -24,11 +24,11 @@ beforeAll(async () => {
   unwritten = found.flat()
 })
 
-test('a column is written, or somebody said why it is not', () => {
+test('a column is written, or a list contains the reason', () => {
   expect(unwritten.filter((column) => !accepted().includes(column))).toEqual([])
 })
 
-test('a column that is said to be unwritten is there and unwritten', () => {
+test('a column that is listed as unwritten exists, and nothing writes it', () => {
   expect(accepted().filter((column) => !unwritten.includes(column))).toEqual([])
 })
 

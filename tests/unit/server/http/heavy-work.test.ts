@@ -24,7 +24,7 @@ function createWorld() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a few pieces run at a time, and callers take turns', async () => {
+test('the queue runs a few jobs at a time, and alternates between callers', async () => {
   const { run, end, started } = createWorld()
   const done = Promise.all([run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('a', 'a4'), run('b', 'b1')])
   await settle()
@@ -36,7 +36,7 @@ test('a few pieces run at a time, and callers take turns', async () => {
   expect(await done).toEqual(['a1', 'a2', 'a3', 'a4', 'b1'])
 })
 
-test('a caller has a part of the queue, and the queue has an end', async () => {
+test('the queue limits the jobs of a caller and of all callers', async () => {
   const { run } = createWorld()
   const names = ['1', '2', '3', '4']
   for (const name of names) void run('a', name)
@@ -46,7 +46,7 @@ test('a caller has a part of the queue, and the queue has an end', async () => {
   await expect(run('c', '1')).rejects.toThrow(TooManyRequests)
 })
 
-test('work without a caller does not wait', async () => {
+test('the queue runs jobs without a caller at once', async () => {
   const { run, started } = createWorld()
   for (const name of ['1', '2', '3']) void run('a', name)
   void run(null, 'publish')
@@ -54,7 +54,7 @@ test('work without a caller does not wait', async () => {
   expect(started).toContain('publish')
 })
 
-test('failed work makes room for the next', async () => {
+test('a failed job frees its slot', async () => {
   const { heavyWork } = createWorld()
   const fail = () => heavyWork.run('a', () => Promise.reject(new Error('no')))
   for (let n = 0; n < 8; n++) await expect(fail()).rejects.toThrow('no')

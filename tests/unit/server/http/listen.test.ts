@@ -4,7 +4,7 @@ import { listen } from '#server/http/listen.ts'
 
 const app = new Hono().get('/', (c) => c.text('hajime'))
 
-test('an app is served on this machine until it is closed', async () => {
+test('listen serves an app on this machine until it is closed', async () => {
   const { address, close } = await listen(app, { port: 0 })
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(await (await fetch(address)).text()).toBe('hajime')
@@ -12,7 +12,7 @@ test('an app is served on this machine until it is closed', async () => {
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('a port in use is named, with the way to choose another', async () => {
+test('listen reports a port in use, and how to choose another', async () => {
   const first = await listen(app, { port: 0 })
   const port = Number(new URL(first.address).port)
   try {

@@ -7,7 +7,7 @@ function counting() {
   return { make: async () => ({ asked: ++asked }), asked: () => asked }
 }
 
-test('an answer is made once under one stamp, and anew under another', async () => {
+test('the cache computes a response once per version', async () => {
   const kept = createResponseCache()
   const { make, asked } = counting()
   const first = await kept.getOrCreate('q', 's1', make)
@@ -19,13 +19,13 @@ test('an answer is made once under one stamp, and anew under another', async () 
   expect(second.etag).not.toBe(first.etag)
 })
 
-test('what failed is not kept', async () => {
+test('the cache does not store failures', async () => {
   const kept = createResponseCache()
   await expect(kept.getOrCreate('q', 's', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await kept.getOrCreate('q', 's', async () => 1)).text).toBe('1')
 })
 
-test('those not asked for longest are forgotten when there is no room', async () => {
+test('the cache evicts the least recently used response when it is full', async () => {
   const kept = createResponseCache({ maxBytes: 2 * (ENTRY_OVERHEAD_BYTES + 20), maxEntries: 10 })
   const { make, asked } = counting()
   await kept.getOrCreate('a', 's', make)
@@ -39,14 +39,14 @@ test('those not asked for longest are forgotten when there is no room', async ()
   expect(asked()).toBe(4)
 })
 
-test('no more entries are cached than the cache may have, however small they are', async () => {
+test('the cache limits the number of entries, however small they are', async () => {
   const kept = createResponseCache({ maxBytes: 1_000_000, maxEntries: 2 })
   const { make, asked } = counting()
   for (const request of ['a', 'b', 'c', 'a']) await kept.getOrCreate(request, 's', make)
   expect(asked()).toBe(4)
 })
 
-test('long requests and texts in other scripts count with what they take', async () => {
+test('the cache counts the bytes of long requests and of texts in other scripts', async () => {
   const size = ENTRY_OVERHEAD_BYTES + 1 + 2 * '"畳畳"'.length
   const { make, asked } = counting()
   const first = async (maxBytes: number, request: string) => {
@@ -60,7 +60,7 @@ test('long requests and texts in other scripts count with what they take', async
   expect(asked()).toBe(2)
 })
 
-test('a response is cached once for all values of parameters without effect', () => {
+test('the cache stores a response once for all values of parameters without effect', () => {
   const request = { IdCompetition: 1, UpdatedAtMin: '2025-02-15T09:00:00Z' }
   const key = getCacheKey('Contest/Find', request)
   expect(getCacheKey('Contest/Find', { Language: 'de', ...request })).toBe(key)

@@ -98,14 +98,14 @@ describe('pages', () => {
     ['/competition/gs_fra2025/index.html', '<h1>Paris</h1>'],
     ['/competition/gs_fra2025/%C5%A1kofja%20loka.html', '<h1>Loka</h1>'],
     ['/?lang=de', '<h1>Home</h1>'],
-  ])('%s is its file', async (path, body) => {
+  ])('%s returns its file', async (path, body) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([200, body])
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(body)))
   })
 
-  test('a folder without its last slash leads to the address with it, query included', async () => {
+  test('a folder without the slash at its end redirects to the address with it, query included', async () => {
     const response = await app.request('/competition/gs_fra2025?idAge=2')
     expect([response.status, response.headers.get('Location')]).toEqual([
       308,
@@ -113,7 +113,7 @@ describe('pages', () => {
     ])
   })
 
-  test('carry the headers that protect them, and the policy of the build', async () => {
+  test('have security headers and the content security policy of the build', async () => {
     const { headers } = await app.request('/')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -126,17 +126,17 @@ describe('pages', () => {
     expect(data.headers.get('Content-Security-Policy')).toBeNull()
   })
 
-  test('leave the addresses of the API alone', async () => {
+  test('do not shadow the addresses of the API', async () => {
     expect(await bodyOf('/api/hello')).toBe('api')
   })
 
-  test('HEAD tells the same without the page', async () => {
+  test('HEAD returns the headers only', async () => {
     const response = await app.request('/', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('Content-Length')).toBe('13')
   })
 
-  test('other methods are refused', async () => {
+  test('reject other methods', async () => {
     const response = await app.request('/', { method: 'POST' })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -164,7 +164,7 @@ describe('caching', () => {
     '/pagefind/pagefind.en_1a2b.pf_meta',
     '/pagefind/index/en_1a2b.pf_index',
     '/pagefind/fragment/en_1a2b.pf_fragment',
-  ])('%s never changes', async (path) => {
+  ])('%s is immutable', async (path) => {
     const { headers } = await app.request(path)
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
@@ -175,11 +175,11 @@ describe('caching', () => {
     '/pagefind/pagefind.js',
     '/pagefind/wasm.en.pagefind',
     '/_astro/gone.css',
-  ])('%s is asked for again', async (path) => {
+  ])('%s is revalidated', async (path) => {
     expect((await app.request(path)).headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  test('a file that was seen is not sent again, until it is another', async () => {
+  test('an unchanged file is answered with 304', async () => {
     const path = join(folder, 'release', 'data', 'seen.json')
     writeFileSync(path, '[1]')
     const etag = (await app.request('/data/seen.json')).headers.get('ETag') ?? ''
@@ -191,7 +191,7 @@ describe('caching', () => {
     expect([changed.status, await changed.text()]).toEqual([200, '[1,2]'])
   })
 
-  test('long text is compressed for those who take it', async () => {
+  test('long text is compressed for clients that accept it', async () => {
     const response = await app.request('/long.txt', { headers: { 'Accept-Encoding': 'gzip' } })
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
     expect(response.headers.get('Vary')).toBe('Accept-Encoding')
@@ -209,7 +209,7 @@ describe('a range of bytes', () => {
     ['bytes=6-999', 'judoka', 'bytes 6-11/12'],
     ['bytes=-4', 'doka', 'bytes 8-11/12'],
     ['bytes=-999', 'place,judoka', 'bytes 0-11/12'],
-  ])('%s is %s', async (range, text, contentRange) => {
+  ])('%s returns %s', async (range, text, contentRange) => {
     const response = await ask(range)
     expect(response.status).toBe(206)
     expect(response.headers.get('Content-Range')).toBe(contentRange)
@@ -217,7 +217,7 @@ describe('a range of bytes', () => {
     expect(await response.text()).toBe(text)
   })
 
-  test.each(['bytes=12-', 'bytes=99-100', 'bytes=-0'])('%s is outside of the file', async (range) => {
+  test.each(['bytes=12-', 'bytes=99-100', 'bytes=-0'])('%s is out of range', async (range) => {
     const response = await ask(range)
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */12'])
     expect(await response.text()).toBe('')
@@ -232,7 +232,7 @@ describe('a range of bytes', () => {
     },
   )
 
-  test('applies only to the file that If-Range names', async () => {
+  test('applies only if If-Range matches the file', async () => {
     const { headers } = await app.request('/data/results.csv')
     const etag = headers.get('ETag') ?? ''
     expect((await ask('bytes=0-4', { 'If-Range': etag })).status).toBe(206)
@@ -240,7 +240,7 @@ describe('a range of bytes', () => {
     expect((await ask('bytes=0-4', { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  test('is not compressed, and not used by HEAD', async () => {
+  test('is not compressed, and ignored for HEAD', async () => {
     const part = await app.request('/long.txt', {
       headers: { Range: 'bytes=0-1999', 'Accept-Encoding': 'gzip' },
     })
@@ -251,7 +251,7 @@ describe('a range of bytes', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   test.each([
     ['/nothing/', '<h1>Not here</h1>'],
     ['/de/nichts/', '<h1>Nicht hier</h1>'],
@@ -259,32 +259,32 @@ describe('what is not there', () => {
     ['/empty-folder/', '<h1>Not here</h1>'],
     ['/index.html/', '<h1>Not here</h1>'],
     ['//competition/gs_fra2025', '<h1>Not here</h1>'],
-  ])('%s is the page that says so, in its language', async (path, body) => {
+  ])('%s returns the not-found page in its language', async (path, body) => {
     const response = await app.request(`http://localhost${path}`)
     expect([response.status, await response.text()]).toEqual([404, body])
   })
 
-  test('says where the same page is in English, if it is', async () => {
+  test('links to the page in English if it exists', async () => {
     const there = await bodyOf('/ar/competition/gs_fra2025/')
     expect(there).toContain('<a data-english="" href="/competition/gs_fra2025/">')
     expect(await bodyOf('/ar/competition/nowhere/')).toContain('<a data-english="" hidden="" href="/">')
   })
 
-  test('has no tag, so that a browser never takes it for what comes later', async () => {
+  test('has no ETag, so that a browser does not cache it', async () => {
     const response = await app.request('/nothing/', { headers: { 'If-None-Match': '*' } })
     expect([response.status, response.headers.get('ETag')]).toEqual([404, null])
   })
 
-  test('may have moved', async () => {
+  test('redirects if the page moved', async () => {
     const response = await app.request('/judoka/12')
     expect([response.status, response.headers.get('Location')]).toEqual([308, '/judoka/7/'])
   })
 
-  test('what is there has not moved', async () => {
+  test('does not redirect an existing page', async () => {
     expect(await bodyOf('/long.txt')).toBe(LONG)
   })
 
-  test('without any site the answer is 503', async () => {
+  test('returns 503 without a site', async () => {
     const response = await siteOf(join(folder, 'nowhere')).request('/')
     expect([response.status, await response.text()]).toEqual([
       503,
@@ -293,7 +293,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('nothing hidden and nothing outside is served', () => {
+describe('hidden files and files outside of the site are not served', () => {
   test.each([
     '/_headers',
     '/_redirects',
@@ -311,12 +311,12 @@ describe('nothing hidden and nothing outside is served', () => {
     '/long.txt%00.html',
     '/%E0%A4%A',
     `/${'a'.repeat(5000)}`,
-  ])('%s', async (path) => {
+  ])('for %s', async (path) => {
     const response = await app.request(path)
     expect([response.status, await response.text()]).toEqual([404, '<h1>Not here</h1>'])
   })
 
-  test('not for a client either that sends dots as they are', async () => {
+  test('for a client that sends dots without normalisation', async () => {
     const { address, close } = await listen(app, { port: 0 })
     try {
       const answer = await raw(
@@ -344,7 +344,7 @@ function raw(address: string, request: string): Promise<string> {
   })
 }
 
-test('a folder that is switched to another release serves the other from then on', async () => {
+test('a site that is switched to another release serves the new one', async () => {
   write(join(folder, 'a'), { 'index.html': 'A', _headers: '/*\n  Content-Security-Policy: a' })
   write(join(folder, 'b'), { 'index.html': 'B', _headers: '/*\n  Content-Security-Policy: b' })
   const link = join(folder, 'current')

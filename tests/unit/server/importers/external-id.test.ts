@@ -13,7 +13,7 @@ test.each(['a..', 'a..b', '..', '.a', 'a.', '-a', 'a_', 'a/b', 'a b', 'a\r\nb', 
   (id) => expect(findExternalIdProblem(id)).toContain('expected letters and digits'),
 )
 
-test.each(['de', 'calendar', 'API', 'pagefind'])('%s belongs to another address', (id) => {
+test.each(['de', 'calendar', 'API', 'pagefind'])('%s is reserved for another address', (id) => {
   expect(findExternalIdProblem(id)).toContain('no other address')
 })
 

@@ -25,7 +25,7 @@ function run(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('explains its use and ends with 2 when it is typed wrongly', () => {
+test('npm run import prints its usage and exits with 2 for invalid arguments', () => {
   const wrong = [[], ['excel', 'a.xls'], ['fights-csv', 'a.csv', '--event-date', 'May']]
   for (const args of wrong) {
     const { status, stderr } = run(...args)
@@ -33,13 +33,13 @@ test('explains its use and ends with 2 when it is typed wrongly', () => {
   }
 })
 
-test('says which file is broken and ends with 1', () => {
+test('npm run import names the invalid file and exits with 1', () => {
   const { status, stderr } = run('judobase', join(folder, 'broken.json'))
   expect(stderr).toContain('broken.json: $: expected JSON')
   expect(status).toBe(1)
 })
 
-test('imports, shows plain lines where there is no terminal, sums up and writes its report', () => {
+test('npm run import prints plain lines without a terminal, a summary and its report', () => {
   const report = join(folder, 'report.json')
   const { status, stdout, stderr } = run('fights-csv', join(folder, 'lagos.csv'), '--report', report)
 
@@ -52,7 +52,7 @@ test('imports, shows plain lines where there is no terminal, sums up and writes 
   })
 })
 
-test('leaves a folder alone that a running server has', () => {
+test('npm run import does not open the data folder of a running server', () => {
   const lock = lockFolder(getDatabaseFolder(join(folder, 'data')), 'HAJIME_DATA')
   try {
     lock.publishApiAddress('http://localhost:4321')

@@ -53,15 +53,15 @@ const at = (contests: WireContest[], index: number): WireContest => {
   return contest
 }
 
-describe('a file is refused', () => {
-  test('that is cut off while compressed', async () => {
+describe('a file is rejected', () => {
+  test('if it is truncated gzip', async () => {
     const whole = compressFile(contestsFile(category()))
     expect(await refusal([{ ...whole, bytes: whole.bytes.slice(0, 200) }])).toBe(
       'bourg.json.gz: the compressed file is truncated',
     )
   })
 
-  test('that is damaged while compressed', async () => {
+  test('if it is damaged gzip', async () => {
     const whole = gzipSync('{}')
     whole[whole.length - 6] = 0xff
     expect(await refusal([{ name: 'a.json.gz', bytes: whole }])).toMatch(
@@ -69,27 +69,27 @@ describe('a file is refused', () => {
     )
   })
 
-  test('that is cut off as JSON', async () => {
+  test('if it is truncated JSON', async () => {
     const { bytes } = contestsFile(category())
     expect(await refusal([{ name: 'bourg.json', bytes: bytes.slice(0, 5000) }])).toMatch(
       /^bourg\.json: \$: expected JSON: .* in JSON at position/,
     )
   })
 
-  test('that is not text', async () => {
+  test('if it is not text', async () => {
     expect(await refusal([{ name: 'a.json', bytes: new Uint8Array([0xff, 0xfe, 0x00]) }])).toBe(
       'a.json: expected UTF-8 text, got invalid bytes',
     )
   })
 
-  test('that holds an error of the data service', async () => {
+  test('if it contains an error of the data service', async () => {
     expect(await refusal([jsonFile({ error: 'no such competition' }, 'a.json')])).toBe(
       'a.json: $.error: expected data, got the error "no such competition" of the data service',
     )
     expect(await refusal([textFile('unknown action', 'a.json')])).toMatch(/^a\.json: \$: expected JSON/)
   })
 
-  test('that is something else', async () => {
+  test('if it is of another kind', async () => {
     expect(await refusal([jsonFile({ feed: [] }, 'a.json')])).toBe(
       'a.json: $: expected a response of contest.find, competition.info, competition.get_list or country.get_list, got an object',
     )
@@ -98,20 +98,20 @@ describe('a file is refused', () => {
     )
   })
 
-  test('without contests, alone or beside others', async () => {
+  test('without contests, alone or with other files', async () => {
     const message = 'expected the contests of at least one competition (a response of contest.find), got none'
     expect(await refusal([jsonFile({ contests: [] }, 'a.json')])).toBe(`a.json: ${message}`)
     expect(await refusal([jsonFile(info, 'info.json')])).toBe(`info.json: ${message}`)
   })
 
-  test('that cannot be read, whatever the others are', () => {
+  test('if it is unreadable, whatever the other files contain', () => {
     expect(() => readSourceFiles([import.meta.filename, '/nowhere/a.json', '/nowhere/b.json'])).toThrow(
       /^\/nowhere\/a\.json: cannot be read: ENOENT.*\n\/nowhere\/b\.json: cannot be read: ENOENT/,
     )
   })
 })
 
-describe('a value is refused with the path where it stands', () => {
+describe('a value is rejected with its path', () => {
   test.each<[string, string, unknown, string]>([
     ['a missing field', 'id_winner', undefined, 'expected a number or null, got nothing'],
     ['a number in words', 'fight_no', 'ten', 'expected a number from 1, got "ten"'],
@@ -165,13 +165,13 @@ describe('a value is refused with the path where it stands', () => {
     expect(await refusal(files)).toBe(`bourg.json: $.contests[3].${field}: ${message}`)
   })
 
-  test('of a contest that is no object', async () => {
+  test('if a contest is not an object', async () => {
     expect(await refusal([contestsFile([...category(), 'F'])])).toBe(
       'bourg.json: $.contests[11]: expected an object, got "F"',
     )
   })
 
-  test('of competition.info and of country.get_list', async () => {
+  test('in competition.info and country.get_list', async () => {
     expect(
       await refusal([contestsFile(category()), jsonFile({ ...info, date_to: 'soon' }, 'info.json')]),
     ).toBe('info.json: $.date_to: expected a day as YYYY-MM-DD or null, got "soon"')
@@ -180,7 +180,7 @@ describe('a value is refused with the path where it stands', () => {
     )
   })
 
-  test('up to the first ten; the rest is counted', async () => {
+  test('up to the first ten; the others are counted', async () => {
     const lines = (
       await refusal(
         broken((contests) => {
@@ -194,29 +194,29 @@ describe('a value is refused with the path where it stands', () => {
   })
 })
 
-describe('a contradiction is refused', () => {
-  test('a winner who is neither side', async () => {
+describe('a contradiction is rejected', () => {
+  test('if the winner is neither side', async () => {
     const files = broken((contests) => Object.assign(at(contests, 4), { id_winner: '7' }))
     expect(await refusal(files)).toBe(
       'bourg.json: $.contests[4].id_winner: expected 108 (white) or 105 (blue), got 7',
     )
   })
 
-  test('a winner of a contest that is not finished', async () => {
+  test('if an unfinished contest has a winner', async () => {
     const files = broken((contests) => Object.assign(findContest(contests, 11), { is_finished: '0' }))
     expect(await refusal(files)).toBe(
       'bourg.json: $.contests[10].id_winner: expected null until the contest is finished, got 101',
     )
   })
 
-  test('somebody against themselves', async () => {
+  test('if a judoka meets themselves', async () => {
     const files = broken((contests) => Object.assign(at(contests, 0), { id_person_blue: '101' }))
     expect(await refusal(files)).toContain(
       '$.contests[0].id_person_blue: expected another judoka than white, got 101',
     )
   })
 
-  test('the same number twice in a category', async () => {
+  test('if a number appears twice in a category', async () => {
     const files = broken((contests) =>
       Object.assign(at(contests, 5), { fight_no: '5', contest_code_long: at(contests, 4).contest_code_long }),
     )
@@ -225,7 +225,7 @@ describe('a contradiction is refused', () => {
     )
   })
 
-  test('the same contests in two files', async () => {
+  test('if two files contain the same contests', async () => {
     expect(await refusal([contestsFile(category()), contestsFile(category(), 'again.json')])).toContain(
       'again.json: $.contests[0].fight_no: expected a unique contest number in sen male -66, got 1, as in bourg.json: $.contests[0]',
     )
@@ -252,19 +252,19 @@ describe('a contradiction is refused', () => {
     ['contest_code_long', 'gs_fra2030', 'contest_code_long: A contest code reads'],
     ['fight_no', '12', 'fight_no: expected 3 as in gs_fra2030_0001_m_0066_0003, got 12'],
     ['external_id', 'gp_geo2030', 'external_id: expected gs_fra2030 as in $.contests[0], got gp_geo2030'],
-  ])('two categories mixed: %s %s', async (field, value, message) => {
+  ])('if two categories are mixed: %s %s', async (field, value, message) => {
     const files = broken((contests) => Object.assign(at(contests, 2), { [field]: value }))
     expect(await refusal(files)).toContain(`bourg.json: $.contests[2].${message}`)
   })
 
-  test('two competitions in one file', async () => {
+  test('if a file contains two competitions', async () => {
     const files = broken((contests) => Object.assign(at(contests, 2), { id_competition: '9002' }))
     expect(await refusal(files)).toBe(
       'bourg.json: $.contests[2].id_competition: expected one competition per file, 9001 as in $.contests[0], got 9002',
     )
   })
 
-  test('one person of two names, two nations or two sexes', async () => {
+  test('if a person has two names, nations or genders', async () => {
     const named = broken((contests) =>
       Object.assign(findContest(contests, 7), { family_name_white: 'OTHER' }),
     )
@@ -289,7 +289,7 @@ describe('a contradiction is refused', () => {
     },
   )
 
-  test('the external id of a competition that came from elsewhere', async () => {
+  test('if the external id belongs to a competition of another source', async () => {
     await open.db.insert(competition).values({ externalId: 'gs_fra2030', name: 'Ours' })
     expect(await refusal([contestsFile(category())])).toBe(
       'bourg.json: expected an external id that no other competition has, got gs_fra2030',
@@ -298,7 +298,7 @@ describe('a contradiction is refused', () => {
   })
 })
 
-test('one broken file among whole ones keeps all of them out', async () => {
+test('and an invalid file rejects all others', async () => {
   const other = { id: '9002', externalId: 'gp_geo2030', name: 'Grand Prix' }
   const contests = category({ competition: other })
   Object.assign(at(contests, 0), { id_winner: '7' })
@@ -307,35 +307,35 @@ test('one broken file among whole ones keeps all of them out', async () => {
   )
 })
 
-describe('a table is refused', () => {
+describe('a table is rejected', () => {
   const tables = (files: readonly SourceFile[]) => refusal(files, importContestTables)
 
-  test('that is none of those known', async () => {
+  test('if it is of an unknown kind', async () => {
     expect(await tables([textFile('a,b\n1,2', 'a.csv')])).toBe(
       'a.csv: line 1: expected the header of a table of contests (p1_name, p2_name …), of players (name, country) or of events (event, opening_date), or 9 columns without a header, got a,b',
     )
     expect(await tables([textFile('', 'a.csv')])).toBe('a.csv: expected a table, got an empty file')
   })
 
-  test('that lacks columns', async () => {
+  test('if it lacks columns', async () => {
     expect(await tables([textFile('p1_name,p2_name,event\nA,B,C', 'a.csv')])).toBe(
       'a.csv: line 1: expected the columns p1_score, p2_score, fight_date, round, category, which the header does not contain',
     )
   })
 
-  test('with a quote that is never closed', async () => {
+  test('if a quote is never closed', async () => {
     expect(await tables([textFile(`p1_name,p2_name\n"A,B`, 'a.csv')])).toMatch(
       /^a\.csv: expected a table in CSV: Quote Not Closed/,
     )
   })
 
-  test('of which no row can be imported', async () => {
+  test('if no row can be imported', async () => {
     expect(await tables([contestTableFile([{ white: 'AMARI Ana', blue: '_' }])])).toBe(
       'lagos_2011.csv: expected at least one row that can be imported, got none; line 2: one side has no name',
     )
   })
 
-  test('where only players come', async () => {
+  test('if it contains only players', async () => {
     expect(await tables([textFile('id,name,category,country\n1,A B,-60,Japan', 'players.csv')])).toBe(
       'players.csv: expected at least one table of contests, got none',
     )

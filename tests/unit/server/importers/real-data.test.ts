@@ -31,7 +31,7 @@ if (!folder) console.warn('HAJIME_REAL_DATA is not set: imports of real data are
 
 type Wire = Record<string, string | null>
 
-describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
+describe.skipIf(!folder)('importing the Grand Slam of Paris 2025', () => {
   const files = readSourceFiles(
     folder ? [join(folder, 'ijf-judobase', 'contest.find__gs_fra2025_2869_all.json.gz')] : [],
   )
@@ -45,7 +45,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
   })
   afterAll(() => open?.close())
 
-  test('comes completely: 340 contests, 14 categories, 298 judoka, 50 nations', async () => {
+  test('stores 340 contests, 14 categories, 298 judoka and 50 nations', async () => {
     expect(summary).toMatchObject({
       competitions: [{ externalId: 'gs_fra2025', categories: 14, contests: 340 }],
       people: { new: 298, known: 0 },
@@ -61,7 +61,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     ).toBe(true)
   })
 
-  test('has every pairing, side, winner and number as the file has them', async () => {
+  test('stores every pairing, side, winner and number of the file', async () => {
     const [white, blue, winner] = ['white', 'blue', 'winner'].map((name) => alias(sourceIdentity, name))
     if (!white || !blue || !winner) throw new Error('three aliases')
     const ofIjf = (identity: typeof white, column: PgColumn) =>
@@ -93,7 +93,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     )
   })
 
-  test('gives medals to those who won them in the rows named final and bronze', async () => {
+  test('awards medals to the winners of final and bronze contests', async () => {
     const medals = await open.db
       .select({ weight: weightCategory.name, place: individualResult.place, id: sourceIdentity.sourceId })
       .from(individualResult)
@@ -116,7 +116,7 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     expect(medals).toHaveLength(112)
   })
 
-  test('counts the contests that each judoka with a place has won', async () => {
+  test('counts the wins of each judoka with a place', async () => {
     const rows = await open.db
       .select({ wins: individualResult.wins, place: individualResult.place, id: sourceIdentity.sourceId })
       .from(individualResult)
@@ -128,21 +128,21 @@ describe.skipIf(!folder)('the Grand Slam of Paris 2025', () => {
     expect(rows.filter(({ id, wins }) => wins !== countWins(id))).toEqual([])
   })
 
-  test('has a video of every contest, which nobody has checked yet', async () => {
+  test('stores an unverified video of every contest', async () => {
     const videos = await open.db.select().from(contestVideo)
     expect(new Set(videos.map(({ contestId }) => contestId)).size).toBe(340)
     expect(videos).toHaveLength(340)
     expect(videos.every(({ mediaType, status }) => mediaType === 'hls' && status === 'unchecked')).toBe(true)
   })
 
-  test('comes again without a change', async () => {
+  test('changes nothing the second time', async () => {
     const before = await dumpTables(open.db)
     await importJudobase(open.db, files)
     expect(await dumpTables(open.db)).toEqual(before)
   })
 })
 
-describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competition', () => {
+describe.skipIf(!folder)('importing a contest of Guadalajara 2025 within its competition', () => {
   const files = readSourceFiles(
     folder
       ? [join(folder, 'ijf-judobase', 'contest.find__gp_mex2025_0001_m_0066_0021__events_media.json')]
@@ -157,7 +157,7 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
   })
   afterAll(() => open?.close())
 
-  test('comes with both cameras and six events, the last of which leaves the board of the contest', async () => {
+  test('stores both cameras and six events, which add up to the board of the contest', async () => {
     expect((await open.db.select().from(camera)).map(({ name }) => name)).toEqual(['Front', 'Rear'])
     const videos = await open.db.select().from(contestVideo).orderBy(contestVideo.id)
     expect(videos.map(({ mediaId, contestStartOffset }) => [mediaId, contestStartOffset])).toEqual([
@@ -181,14 +181,14 @@ describe.skipIf(!folder)('a contest of Guadalajara 2025, as part of its competit
     }
   })
 
-  test('comes again without a change', async () => {
+  test('changes nothing the second time', async () => {
     const before = await dumpTables(open.db)
     await read()
     expect(await dumpTables(open.db)).toEqual(before)
   })
 })
 
-describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
+describe.skipIf(!folder)('importing the world tour of 2010 to 2012', () => {
   const tour = join(folder ?? '', 'rwjl-world-tour-2010-2012')
   const fights = folder ? readdirSync(join(tour, 'fights')).map((name) => join(tour, 'fights', name)) : []
   const files = folder
@@ -206,7 +206,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
   })
   afterAll(() => open?.close())
 
-  test('comes with every row imported or listed', () => {
+  test('imports or lists every row', () => {
     expect(summary.rows).toEqual({ read: 15_353 + 89, imported: 15_341 })
     expect(summary.rows.read).toBe(summary.rows.imported + summary.listed.length)
     const reasons = Map.groupBy(summary.listed, ({ reason }) => reason.replace(/\d+/g, '…'))
@@ -217,7 +217,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     })
   })
 
-  test('is 56 events, 636 categories and everybody of the table of players but the nameless and one who stands twice', async () => {
+  test('stores 56 events, 636 categories and all players, except one without a name and one duplicate', async () => {
     expect(summary.competitions).toHaveLength(56)
     expect(new Set(summary.competitions.map(({ externalId }) => externalId)).size).toBe(56)
     expect(summary.competitions[1]).toMatchObject({ externalId: 'ijf-grand-prix-tunis-2010', contests: 332 })
@@ -226,7 +226,7 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(summary.people).toEqual({ new: 3631 - 2, known: 0 })
   })
 
-  test('states no win reason that no score proves', async () => {
+  test('stores no win reason that the scores do not prove', async () => {
     const reasons = await open.db
       .select({ reason: contest.reason, count: sql<number>`count(*)::int` })
       .from(contest)
@@ -262,14 +262,14 @@ describe.skipIf(!folder)('the world tour of 2010 to 2012', () => {
     expect(count(3)).toBe(bronzes + 2 * direct.length)
   })
 
-  test('comes again without a change', async () => {
+  test('changes nothing the second time', async () => {
     const before = await dumpTables(open.db)
     const again = await importContestTables(open.db, files)
     expect(again.contests).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
-  test('comes again without the table of players, for the same judoka', async () => {
+  test('stores the same judoka without the table of players', async () => {
     const withoutPlayers = files.filter(({ name }) => /^(01|34|40|78|index|oju)/.test(name))
     const before = await dumpTables(open.db)
     const again = await importContestTables(open.db, withoutPlayers)

@@ -9,17 +9,17 @@ import { fillFullCompetition, fullCompetition } from './full-competition.ts'
 const documentOf = (name: string) =>
   readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
 
-describe('the documents', () => {
-  test('have the JSON Schema of this data model (node scripts/write-competition-schema.ts writes it)', () => {
+describe('the documentation of the interchange format', () => {
+  test('contains the JSON Schema of this data model (node scripts/write-competition-schema.ts writes it)', () => {
     expect(documentOf('competition-format.schema.json')).toBe(createJsonSchema())
   })
 
-  test('describe every list', () => {
+  test('describes every list', () => {
     const text = documentOf('competition-format.md')
     expect(SECTIONS.filter(({ name }) => !text.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('show an example that can be imported', async () => {
+  test('contains an example that can be imported', async () => {
     const [, example = ''] = /```json\n(.*?)```/s.exec(documentOf('competition-format.md')) ?? []
     const { db, close } = await openTestDatabase()
     await importCompetitionFiles(db, [textFile(example, 'example.json')])
@@ -29,7 +29,7 @@ describe('the documents', () => {
   })
 })
 
-test('a round or a draw system that does not exist is rejected with its place in the file', async () => {
+test('an unknown round or draw system is rejected with its position in the file', async () => {
   const [, example = ''] = /```json\n(.*?)```/s.exec(documentOf('competition-format.md')) ?? []
   const { db, close } = await openTestDatabase()
   const importChanged = (from: string, to: string) =>
@@ -39,7 +39,7 @@ test('a round or a draw system that does not exist is rejected with its place in
   await close()
 })
 
-test('a file of version 1 is imported with its names of that time', async () => {
+test('a file of version 1 is imported with its old names', async () => {
   const { db, close } = await openTestDatabase()
   const path = new URL('../../../fixtures/importers/competition-file-version-1.json', import.meta.url)
   await importCompetitionFiles(db, [textFile(readFileSync(path, 'utf8'), 'version-1.json')])
@@ -53,7 +53,7 @@ test('a file of version 1 is imported with its names of that time', async () => 
   })
 })
 
-test('private fields are written when they are asked for, and only then', async () => {
+test('private fields are exported on request only', async () => {
   const { db, close } = await openTestDatabase()
   await fillFullCompetition(db)
   const open = await exportCompetition(db, 'everything2030', 'public')

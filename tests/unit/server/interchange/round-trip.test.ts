@@ -70,7 +70,7 @@ for (const [world, open] of Object.entries(WORLDS)) {
     afterAll(() => from.close())
 
     for (const visibility of ['public', 'private'] as const) {
-      test(`with ${visibility} fields, export, import and export again give the same bytes`, async () => {
+      test(`with ${visibility} fields, export, import and a second export give the same bytes`, async () => {
         const files = await exported(from.db, visibility)
         expect(files.length).toBeGreaterThan(0)
         await importCompetitionFiles(to.db, files)
@@ -80,7 +80,7 @@ for (const [world, open] of Object.entries(WORLDS)) {
   })
 }
 
-test('with private fields an empty database becomes the same, row by row', async () => {
+test('with private fields an empty database becomes equal, row by row', async () => {
   const from = await openDemoDatabase()
   await from.db.update(schema.entry).set({ paymentIntentItemId: null }) // payments are not exported
   await importCompetitionFiles(to.db, await exported(from.db, 'private'))
@@ -95,7 +95,7 @@ test('with private fields an empty database becomes the same, row by row', async
   }
 })
 
-test('after an import the database gives ids that nobody has', async () => {
+test('after an import new rows get unused ids', async () => {
   const from = await openFilled(fillFullCompetition)
   await importCompetitionFiles(to.db, await exported(from.db, 'public'))
   await from.close()

@@ -8,7 +8,7 @@ function createPdfFactory(size: number) {
   return { make, count: () => made }
 }
 
-test('a sheet is made once while it shows the same', async () => {
+test('the cache renders a sheet once while its data is unchanged', async () => {
   const { make, count } = createPdfFactory(10)
   const kept = createPdfCache()
   const first = await kept.getOrCreate('/a', 'one', make)
@@ -17,7 +17,7 @@ test('a sheet is made once while it shows the same', async () => {
   expect(count()).toBe(2)
 })
 
-test('who asks while it is made waits for the same', async () => {
+test('the cache renders once for simultaneous requests', async () => {
   const { make, count } = createPdfFactory(10)
   const kept = createPdfCache()
   const both = await Promise.all([kept.getOrCreate('/a', 'one', make), kept.getOrCreate('/a', 'one', make)])
@@ -25,7 +25,7 @@ test('who asks while it is made waits for the same', async () => {
   expect(count()).toBe(1)
 })
 
-test('those not asked for longest go first when there is no room', async () => {
+test('the cache evicts the least recently used sheets when it is full', async () => {
   const { make, count } = createPdfFactory(10)
   const kept = createPdfCache(25)
   await kept.getOrCreate('/a', 'one', make)
@@ -39,7 +39,7 @@ test('those not asked for longest go first when there is no room', async () => {
   expect(count()).toBe(4)
 })
 
-test('one that failed is tried again', async () => {
+test('the cache retries a failed sheet', async () => {
   const kept = createPdfCache()
   const fail = async (): Promise<never> => {
     throw new Error('no paper')

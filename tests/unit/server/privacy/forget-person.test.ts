@@ -31,8 +31,8 @@ const forget = (id: number) => forgetPerson(database.db, id, NOW)
 const fights = (name?: string) => importContestTables(database.db, [contestTableFile(fourJudoka(), name)])
 const judobase = () => importJudobase(database.db, [contestsFile(category())])
 
-describe('someone who is removed', () => {
-  test('leaves a row without a name, so that the contests keep their two sides', async () => {
+describe('forgetPerson', () => {
+  test('keeps a row without a name, so that the contests keep both sides', async () => {
     await fights()
     const id = await idOf('BORK', 'Ben')
     await forget(id)
@@ -51,7 +51,7 @@ describe('someone who is removed', () => {
     expect(contests.filter(({ whiteId, blueId }) => whiteId === id || blueId === id)).toHaveLength(2)
   })
 
-  test('takes contacts, weights and what else is private along', async () => {
+  test('removes contacts, weights and all other private data', async () => {
     await fights()
     const id = await idOf('BORK', 'Ben')
     const { db } = database
@@ -76,7 +76,7 @@ describe('someone who is removed', () => {
     expect(await holds('5550 1111')).toBe(true)
   })
 
-  test('is not there twice to be removed: the second time nothing is done', async () => {
+  test('does nothing the second time', async () => {
     await fights()
     const id = await idOf('BORK', 'Ben')
     await forget(id)
@@ -91,12 +91,12 @@ describe('someone who is removed', () => {
     expect(await dumpTables(database.db)).toEqual(before)
   })
 
-  test('has to be somebody', async () => {
+  test('rejects an unknown id', async () => {
     await expect(forget(4711)).rejects.toThrow(UnknownPerson)
     await expect(forget(4711)).rejects.toThrow('There is no person 4711.')
   })
 
-  test('is told of where the name still stands, for a namesake is somebody else', async () => {
+  test('reports where the name remains, because it may be that of a namesake', async () => {
     await fights()
     await database.db.insert(person).values({ familyName: 'Bork', givenName: 'Ben', gender: 'male' })
     const [first] = await database.db.select().from(person).where(eq(person.familyName, 'BORK'))
@@ -105,7 +105,7 @@ describe('someone who is removed', () => {
   })
 })
 
-test('rows with the family name alone are reported, and not words that contain it', async () => {
+test('reports rows with the family name alone, but not words that contain it', async () => {
   await fights()
   const { db } = database
   await db.insert(person).values([
@@ -117,7 +117,7 @@ test('rows with the family name alone are reported, and not words that contain i
   expect(left).toEqual([{ table: 'person', rows: 0, familyNameRows: 2 }])
 })
 
-test('a family name with signs of regular expressions is searched as it is', async () => {
+test('searches a family name with characters of regular expressions literally', async () => {
   const { db } = database
   const [made] = await db
     .insert(person)
@@ -128,8 +128,8 @@ test('a family name with signs of regular expressions is searched as it is', asy
   expect(left).toEqual([])
 })
 
-describe('an import after that', () => {
-  test('does not bring back someone whom tables name, whatever nation they tell', async () => {
+describe('an import after forgetPerson', () => {
+  test('does not restore a person by name, whatever the nation', async () => {
     await fights()
     const id = await idOf('BORK', 'Ben')
     await forget(id)
@@ -143,7 +143,7 @@ describe('an import after that', () => {
     expect((await database.db.select().from(contest)).length).toBe(4)
   })
 
-  test('knows someone by the id of the source and leaves the row nameless', async () => {
+  test('recognises the person by the id of the source and keeps the row without a name', async () => {
     await judobase()
     const [known] = await database.db
       .select({ id: sourceIdentity.id, name: person.familyName })
@@ -158,7 +158,7 @@ describe('an import after that', () => {
     expect(await dumpTables(database.db)).toEqual(before)
   })
 
-  test('enters somebody of that name whom it knows by another id without the name, and says so', async () => {
+  test('stores a person of the same name with another id without the name, and reports it', async () => {
     await judobase()
     const { db } = database
     const first = findContest(category(), 1)
@@ -175,7 +175,7 @@ describe('an import after that', () => {
     expect(await judobase()).toMatchObject({ people: { new: 0 } })
   })
 
-  test('lets namesakes of another nation be', async () => {
+  test('does not affect namesakes of another nation', async () => {
     await importContestTables(database.db, [
       contestTableFile(fourJudoka()),
       playerTableFile([['BORK Ben', '-60', 'Great Britain']]),

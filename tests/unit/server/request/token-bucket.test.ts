@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('a token bucket', () => {
-  test('gives its capacity at once, and then what comes back', () => {
+  test('gives its capacity at once, and then its refill', () => {
     const take = createTokenBucket(rate, clock)
     expect([take(4), take(6), take(1)]).toEqual([0, 0, 0.5])
     now = 499
@@ -25,7 +25,7 @@ describe('a token bucket', () => {
     expect([take(10), take(1)]).toEqual([0, 0.5])
   })
 
-  test('lets work through that costs more than its capacity when it is full, which then takes as much longer', () => {
+  test('allows a cost above its capacity when it is full, and takes longer to refill', () => {
     const take = createTokenBucket(rate, clock)
     expect([take(20), take(1)]).toEqual([0, 5.5])
     now = 5500
@@ -33,7 +33,7 @@ describe('a token bucket', () => {
   })
 })
 
-test('callers have a bucket each', () => {
+test('is separate for each caller', () => {
   const take = createCallerBuckets(rate, clock)
   expect([take('a', 10), take('a', 1), take('b', 10)]).toEqual([0, 0.5, 0])
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a text that exists stays, one that is missing is added to its group', async () => {
+test('addTranslations adds missing texts to their group and keeps existing ones', async () => {
   expect(await addTranslations(folder, 'de', 'home', { title: 'Anders', empty: 'Leer' })).toBe(1)
   expect(await readTranslations(folder, 'de', 'translation')).toEqual({
     'home.title': 'Start',
@@ -21,14 +21,14 @@ test('a text that exists stays, one that is missing is added to its group', asyn
   })
 })
 
-test('without anything new the file is left alone, and nothing lies beside it', async () => {
+test('addTranslations does not write the file without new texts, and leaves no temporary file', async () => {
   const before = readFileSync(join(folder, 'de.json'), 'utf8')
   expect(await addTranslations(folder, 'de', 'translation', { 'nav.menu': 'Anders' })).toBe(0)
   expect(readFileSync(join(folder, 'de.json'), 'utf8')).toBe(before)
   expect(readdirSync(folder)).toEqual(['de.json'])
 })
 
-test('a language there is not is refused', async () => {
+test('addTranslations rejects an unknown language', async () => {
   await expect(addTranslations(folder, '../de', 'translation', { a: 'b' })).rejects.toMatchObject({
     status: 404,
   })

@@ -23,27 +23,30 @@ function oneMistake(word: string): string[] {
     ])
 }
 
-describe('patterns of a word that may be mistyped', () => {
-  test.each(['sato', 'riner', 'abcdef', 'krpalek', 'гагарин'])('fit all that %s may stand for', (typed) => {
-    const meant = oneMistake(typed)
-    for (const word of meant.filter((one) => isTypoOf(typed, one))) {
-      expect(mayMean(typed, word), word).toBe(true)
-    }
-  })
+describe('the patterns of a mistyped word', () => {
+  test.each(['sato', 'riner', 'abcdef', 'krpalek', 'гагарин'])(
+    'match all words that %s may stand for',
+    (typed) => {
+      const meant = oneMistake(typed)
+      for (const word of meant.filter((one) => isTypoOf(typed, one))) {
+        expect(mayMean(typed, word), word).toBe(true)
+      }
+    },
+  )
 
-  test.each(['abcdefgh', 'cikotenko', 'gvishiani', 'matsumotoyo'])('fit two mistakes in %s', (typed) => {
+  test.each(['abcdefgh', 'cikotenko', 'gvishiani', 'matsumotoyo'])('match two mistakes in %s', (typed) => {
     const meant = new Set(oneMistake(typed).flatMap(oneMistake))
     const missed = [...meant].filter((one) => isTypoOf(typed, one) && !mayMean(typed, one))
     expect(meant.size).toBeGreaterThan(400)
     expect(missed).toEqual([])
   })
 
-  test('leave out most other words', () => {
+  test('exclude most other words', () => {
     const others = ['bellandi', 'cysique', 'deguchi', 'eriksson', 'fournier', 'krasniqi', 'tanaka']
     expect(others.filter((other) => mayMean('sato', other))).toEqual([])
   })
 
-  test('are none where nothing is forgiven', () => {
+  test('are empty for words in which no mistake is allowed', () => {
     expect(buildTypoPatterns('ana')).toEqual([])
   })
 })

@@ -41,20 +41,20 @@ test.each<[string, unknown, string]>([
   ['individualResults[0].place', 900, 'expected places up to 2, the number of entries, got 900'],
   ['individualResults[0].personId', 3, 'expected somebody who is entered in category 1, got 3'],
   ['individualResults[0].categoryId', 2, 'categoryId: expected 1, the weight of its category, got 2'],
-])('%s: %j', (path, value, message) => {
+])('%s with %j is rejected', (path, value, message) => {
   const problems = listProblems((file) => setField(file, path, value))
   expect(problems.some((problem) => problem.startsWith('kranj.json: $.') && problem.endsWith(message))).toBe(
     true,
   )
 })
 
-test('a judoka does not fight against themselves', () => {
+test('a judoka who meets themselves is rejected', () => {
   expect(listProblems((file) => setField(file, 'contests[0].blueId', 1))).toEqual([
     'kranj.json: $.contests[0].blueId: expected another judoka than white, got 1',
   ])
 })
 
-test('sides of a contest are entered in its category', () => {
+test('a contest of judoka without an entry in its category is rejected', () => {
   expect(listProblems(({ entries }) => entries.pop())).toEqual([
     'kranj.json: $.contests[0].blueId: expected somebody who is entered in category 1, got 2',
     'kranj.json: $.individualResults[1].personId: expected somebody who is entered in category 1, got 2',
@@ -62,7 +62,7 @@ test('sides of a contest are entered in its category', () => {
   ])
 })
 
-test('a contest does not end before it starts', () => {
+test('a contest that ends before it starts is rejected', () => {
   const problems = listProblems((file) => {
     setField(file, 'contests[0].startedAt', '2026-05-09T09:00:00.000Z')
     setField(file, 'contests[0].endedAt', '2026-05-09T08:59:59Z')
@@ -72,7 +72,7 @@ test('a contest does not end before it starts', () => {
   ])
 })
 
-test('a contest is on a mat of the competition or of a block', () => {
+test('a contest on a mat that neither competition nor block has is rejected', () => {
   const moveToMat3 = (file: SmallCompetition) => {
     setField(file, 'competition.mats', 2)
     setField(file, 'contests[0].mat', 3)

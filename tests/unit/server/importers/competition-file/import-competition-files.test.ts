@@ -59,8 +59,8 @@ async function refusal(text: string): Promise<string[]> {
   return String((error as Error).message).split('\n')
 }
 
-describe('a competition that is here already', () => {
-  test('stays as it is when the same file comes again', async () => {
+describe('an existing competition', () => {
+  test('is unchanged when the same file is imported again', async () => {
     expect(await take()).toMatchObject({ contests: { read: 4, added: 4 }, people: { new: 4, known: 0 } })
     const before = await dumpTables(database.db)
     const again = await take()
@@ -78,7 +78,7 @@ describe('a competition that is here already', () => {
     expect(await exportCompetition(database.db, LAGOS, 'public')).toBe(lagos)
   })
 
-  test('clashes with a file that tells something else under the same id', async () => {
+  test('conflicts with a file that has other values for the same id', async () => {
     await take()
     expect(
       await refusal(
@@ -95,15 +95,15 @@ describe('a competition that is here already', () => {
     ])
   })
 
-  test('says nothing of private fields that a file without them cannot know', async () => {
+  test('keeps private fields that the file does not contain', async () => {
     await take()
     await database.db.update(person).set({ email: 'ben@example.org' }).where(eq(person.id, 3))
     expect(await take()).toMatchObject({ people: { new: 0 } })
   })
 })
 
-describe('a file is refused', () => {
-  test('that names by another id what is here', async () => {
+describe('a file is rejected', () => {
+  test('if it uses another id for existing data', async () => {
     await database.db.insert(rank).values({ id: 7, name: 'National Cup' })
     const text = changed((file) => {
       file.ranks = [{ id: 1, name: 'National Cup' }]
@@ -113,7 +113,7 @@ describe('a file is refused', () => {
     ])
   })
 
-  test('that refers to what is not in it', async () => {
+  test('if it refers to missing data', async () => {
     expect(
       await refusal(
         changed(({ contests }) => {
@@ -123,13 +123,13 @@ describe('a file is refused', () => {
     ).toEqual(['lagos.json: $.contests[2].blueId: expected an id from people, got 99'])
   })
 
-  test('that has a row twice', async () => {
+  test('if it contains a row twice', async () => {
     expect(await refusal(changed(({ people }) => people.push({ ...people[0] })))).toEqual([
       'lagos.json: $.people[4].id: expected each row once, got 1 twice',
     ])
   })
 
-  test('with values of the wrong kind, and with fields nobody knows', async () => {
+  test('with values of the wrong type, and with unknown fields', async () => {
     expect(
       await refusal(
         changed(({ people, competition }) => {
@@ -144,14 +144,14 @@ describe('a file is refused', () => {
     ])
   })
 
-  test('of another format, or that is no JSON', async () => {
+  test('if it has another format or is not JSON', async () => {
     expect(await refusal('{"format": "hajime-competition/3"}')).toEqual([
       'lagos.json: $.format: expected "hajime-competition/2", got "hajime-competition/3"',
     ])
     expect(await refusal('{"format')).toEqual([expect.stringMatching(/^lagos\.json: \$: expected JSON/)])
   })
 
-  test('whose competition has a name that no address can have', async () => {
+  test('if the competition has a name that cannot be an address', async () => {
     expect(
       await refusal(
         changed(({ competition }) => {
@@ -163,14 +163,14 @@ describe('a file is refused', () => {
     ])
   })
 
-  test('that the database contradicts, with the name of the list', async () => {
+  test('if it contradicts the database, with the name of the list', async () => {
     const twice = changed(({ entries }) => entries.push({ ...entries[0], id: 99 }))
     expect(await refusal(twice)).toEqual([
       'lagos.json: $.entries[4]: the database rejects a row: a value that must be unique already exists (entry_once)',
     ])
   })
 
-  test('if one of several is: nothing of the others is written', async () => {
+  test('with all other files of the import', async () => {
     const before = await dumpTables(database.db)
     const broken = textFile('{', 'broken.json')
     await expect(importCompetitionFiles(database.db, [fileOf(lagos), broken])).rejects.toThrow('broken.json')
@@ -182,7 +182,7 @@ describe('countries', () => {
   const kranj = smallCompetitionFile()
   const importKranj = () => importCompetitionFiles(database.db, [kranj])
 
-  test('are those of the database with the same code, whatever their ids and names', async () => {
+  test('are matched by code, whatever their ids and names', async () => {
     await database.db.insert(country).values([
       { id: 1, name: 'France', short: 'FRA' },
       { id: 7, name: 'Slovenija', short: 'SLO' },
@@ -202,7 +202,7 @@ describe('countries', () => {
     expect(await dumpTables(database.db)).toEqual(before)
   })
 
-  test('get a new id if another one has theirs', async () => {
+  test('get a new id if theirs is taken', async () => {
     await database.db.insert(country).values({ id: 1, name: 'France', short: 'FRA' })
     await importKranj()
     const [slovenia] = await database.db.select().from(country).where(eq(country.short, 'SLO'))
@@ -215,7 +215,7 @@ describe('countries', () => {
   })
 })
 
-test('rows can be added after the import of the largest id', async () => {
+test('get unused ids after an import of the largest id', async () => {
   const largest = 1_000_000_000
   await importCompetitionFiles(database.db, [
     smallCompetitionFile(({ people, entries, contests, individualResults }) => {
@@ -236,10 +236,10 @@ test('rows can be added after the import of the largest id', async () => {
   expect(added).toEqual({ id: largest + 1 })
 })
 
-describe('people who were removed', () => {
+describe('removed people', () => {
   const now = new Date('2030-03-01T12:00:00Z')
 
-  test('are not brought back by a file that was written before', async () => {
+  test('are not restored by an older file', async () => {
     await take()
     await forgetPerson(database.db, 3, now)
     const before = await dumpTables(database.db)
@@ -251,7 +251,7 @@ describe('people who were removed', () => {
     expect(await dumpTables(database.db)).toEqual(before)
   })
 
-  test('are not brought back under another id', async () => {
+  test('are not restored under another id', async () => {
     await database.db.insert(person).values({ id: 50, familyName: 'Bork', givenName: 'Ben', gender: 'male' })
     await forgetPerson(database.db, 50, now)
     const { notes, people } = await take()
@@ -262,7 +262,7 @@ describe('people who were removed', () => {
     expect(await take()).toMatchObject({ people: { new: 0 } })
   })
 
-  test('leave a nameless row in what is exported', async () => {
+  test('are exported as rows without a name', async () => {
     await take()
     await forgetPerson(database.db, 3, now)
     const text = await exportCompetition(database.db, LAGOS, 'private')
@@ -273,7 +273,7 @@ describe('people who were removed', () => {
   })
 })
 
-test('a competition that nobody knows cannot be exported', async () => {
+test('the export rejects an unknown competition', async () => {
   await expect(exportCompetition(database.db, 'gs_mars2099', 'public')).rejects.toThrow(
     UnknownCompetitionError,
   )

@@ -18,7 +18,7 @@ function findRejection(path: string, value: unknown): string | null {
 
 const LINE = 'expected one line without control characters, got'
 
-describe('a value is rejected with its path, what was expected and what the file contains', () => {
+describe('a value is rejected with its path, the expected value and the actual one', () => {
   test.each<[string, unknown, string]>([
     ['competition.timeZone', 'Evil/Zone', 'invalid input: expected the name of a time zone, got "Evil/Zone"'],
     ['competition.timeZone', '+02:00', 'invalid input: expected the name of a time zone, got "+02:00"'],
@@ -54,11 +54,11 @@ describe('a value is rejected with its path, what was expected and what the file
       '2,1,abc',
       'invalid input: expected ids separated by commas, got "2,1,abc"',
     ],
-  ])('%s: %j', (path, value, message) => {
+  ])('for %s: %j', (path, value, message) => {
     expect(findRejection(path, value)).toBe(`kranj.json: $.${path}: ${message}`)
   })
 
-  test('numbers with more digits than the column has', () => {
+  test('if a number has more digits than the column', () => {
     const partners = [{ id: 1, slug: 'jzs', name: 'JZS', paymentFeeRelative: 1000 }]
     expect(findRejection('partners', partners)).toContain(
       'paymentFeeRelative: too big: expected number to be <1000',
@@ -66,7 +66,7 @@ describe('a value is rejected with its path, what was expected and what the file
   })
 })
 
-test('line feeds in a description and names of every script are accepted', () => {
+test('but not for line feeds in a description, or names in any script', () => {
   expect(findRejection('competition.description', 'First line\nSecond line')).toBeNull()
   expect(findRejection('people[0].familyName', 'محمد‎ 柔道 O’Neil-Šarić')).toBeNull()
   expect(findRejection('competition.timeZone', 'America/Argentina/Buenos_Aires')).toBeNull()

@@ -46,7 +46,7 @@ async function places(): Promise<string[]> {
 const incomplete = async () => (await open.db.select().from(competitionCategory)).map((one) => one.incomplete)
 
 describe('an event', () => {
-  test('is named, dated and addressed by its rows, and nothing is made up', async () => {
+  test('gets name, date and address from its rows, and nothing else', async () => {
     await importRows(fourJudoka())
 
     const [held] = await competitions()
@@ -69,7 +69,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of a name that is an address already gets another', async () => {
+  test('gets another address if its own is taken', async () => {
     await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'Not_Found' }])
     await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'DE' }])
     await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', event: 'Judoka' }])
@@ -81,7 +81,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of the same name on another day is another event', async () => {
+  test('is separate from one of the same name on another day', async () => {
     const row = { white: 'AMARI Ana', blue: 'BORK Ben' }
     await importContestTables(open.db, [
       contestTableFile([row], 'first.csv'),
@@ -94,7 +94,7 @@ describe('an event', () => {
     ])
   })
 
-  test('takes its day from the index where the rows have none, and its name from the index, an option or the file', async () => {
+  test('gets its day from the index if the rows have none, and its name from the index, an option or the file', async () => {
     const bare = { white: 'AMARI Ana', blue: 'BORK Ben', event: '', date: '' }
     const index = textFile(
       'n,event,opening_date,categories,athletes,countries,fights,file\n1,World Cup Oslo 2012,2012-03-03,1,2,1,1,oslo.csv\n2,,,1,2,1,1,lost.csv',
@@ -120,7 +120,7 @@ describe('an event', () => {
 })
 
 describe('a contest', () => {
-  test('has its place on the draw that follows from the results; the higher score wins', async () => {
+  test('has its position on the reconstructed draw; the higher score wins', async () => {
     await importRows(eightJudoka())
 
     const rows = await contests()
@@ -165,7 +165,7 @@ describe('a contest', () => {
     })
   })
 
-  test('is of +100 and +78 where the sign was lost or is a p', async () => {
+  test('is of +100 and +78 if the sign is missing or a p', async () => {
     await importRows(
       ['100', 'p100', '+100', '-100', '78', 'p78', '-78'].map((weight, index) => ({
         white: `WHITE No${index}`,
@@ -187,7 +187,7 @@ describe('a contest', () => {
     ])
   })
 
-  test('with equal scores has no winner and says so', async () => {
+  test('with equal scores has no winner, and the report lists it', async () => {
     const summary = await importRows([{ white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 100] }])
 
     expect(await contests()).toMatchObject([
@@ -218,7 +218,7 @@ describe('a contest', () => {
     ])
   })
 
-  test('keeps what can be read of a score and of a round', async () => {
+  test('keeps the readable parts of a score and a round', async () => {
     const summary = await importRows([
       { white: 'AMARI Ana', blue: 'BORK Ben', scores: [213, 10], round: 'Barrage' },
     ])
@@ -232,7 +232,7 @@ describe('a contest', () => {
 })
 
 describe('every row is imported or listed', () => {
-  test('with its file, its line and the reason', async () => {
+  test('with its file, line and reason', async () => {
     const row = { white: 'AMARI Ana', blue: 'BORK Ben' }
     const table = contestTableFile([
       row,
@@ -267,7 +267,7 @@ describe('every row is imported or listed', () => {
     expect(summary.listed.every(({ file }) => file === 'lagos_2011.csv')).toBe(true)
   })
 
-  test('a second meeting with another result, or in another round, is no duplicate', async () => {
+  test('and a second meeting with another result or round is not a duplicate', async () => {
     const summary = await importRows([
       { white: 'AMARI Ana', blue: 'BORK Ben' },
       { white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 0] },
@@ -277,7 +277,7 @@ describe('every row is imported or listed', () => {
     expect(summary.rows).toEqual({ read: 3, imported: 3 })
   })
 
-  test('a contest recorded again with its sides swapped counts once', async () => {
+  test('and a contest recorded twice with swapped sides counts once', async () => {
     const summary = await importRows([
       { white: 'AMARI Ana', blue: 'BORK Ben', scores: [100, 10], round: 'Final' },
       { white: 'CZERNY Cid', blue: 'DUMONT Dan', round: THIRD },
@@ -291,7 +291,7 @@ describe('every row is imported or listed', () => {
     ])
   })
 
-  test('without rounds the same two may meet again, but not in the very next row', async () => {
+  test('and without rounds the same judoka may meet again, but not in the next row', async () => {
     const again = '-60,AMARI,Ana,Japan,BORK,Ben,France,2,1'
     const other = '-60,AMARI,Ana,Japan,CZERNY,Cid,France,2,1'
     const summary = await importContestTables(open.db, [
@@ -305,7 +305,7 @@ describe('every row is imported or listed', () => {
   })
 })
 
-describe('a table typed in by hand', () => {
+describe('a manually entered table', () => {
   const manual = textFile(
     [
       'p100,AMARI,Ana,Japan,BORK,Ben,Solomon Island,2,1',
@@ -315,7 +315,7 @@ describe('a table typed in by hand', () => {
     'oju_2011_manual_import.csv',
   )
 
-  test('has no header, names nations, and tells who won but not how', async () => {
+  test('has no header, and contains nations and winners, but no win reasons', async () => {
     const summary = await importContestTables(open.db, [manual])
 
     expect(await competitions()).toMatchObject([{ name: 'OJU 2011', externalId: 'oju-2011', dateFrom: null }])
@@ -338,7 +338,7 @@ describe('a table typed in by hand', () => {
     ])
   })
 
-  test('completes the table of the same contests that lost event, date and category', async () => {
+  test('completes the table of the same contests that lacks event, date and category', async () => {
     const bare = { round: '', category: '', event: '', date: '' }
     const lost = contestTableFile(
       [
@@ -391,7 +391,7 @@ describe('people', () => {
     return rows.map(({ name, givenName, gender, short }) => `${name} ${givenName} ${gender} ${short}`)
   }
 
-  test('are one person under one folded name, nation and sex', async () => {
+  test('are one person by folded name, nation and gender', async () => {
     await importContestTables(open.db, [
       players,
       contestTableFile([
@@ -414,7 +414,7 @@ describe('people', () => {
     expect(await open.db.select().from(sourceIdentity).where(eq(sourceIdentity.entity, 'person'))).toEqual([])
   })
 
-  test('are known again at the next event', async () => {
+  test('are recognised at the next event', async () => {
     await importRows(fourJudoka())
     const summary = await importRows(
       fourJudoka('-66').map((row) => ({ ...row, event: 'World Cup Oslo 2011' })),
@@ -423,7 +423,7 @@ describe('people', () => {
     expect(summary.people).toEqual({ new: 0, known: 4 })
   })
 
-  test('whom the registry knows by name only are the same', async () => {
+  test('are matched with registered judoka who have a name only', async () => {
     await open.db
       .insert(person)
       .values({ familyName: 'Amari', givenName: 'Ana', gender: 'male', sortKey: 'amari ana' })
@@ -433,7 +433,7 @@ describe('people', () => {
     expect((await people()).filter(({ sortKey }) => sortKey === 'amari ana')).toHaveLength(1)
   })
 
-  test('are never merged with somebody who has an id, whoever comes first', async () => {
+  test('are never merged with a person who has an id, in any order of imports', async () => {
     const [wire] = category()
     const white = `${wire?.family_name_white} ${wire?.given_name_white}`
     const namesake = [
@@ -464,8 +464,8 @@ describe('people', () => {
   })
 })
 
-describe('places are awarded as far as the rows prove them', () => {
-  test('final and both contests for third place give six', async () => {
+describe('places are awarded as far as the rows prove them:', () => {
+  test('final and both contests for third place decide six', async () => {
     await importRows(eightJudoka())
 
     expect(await places()).toEqual([
@@ -482,7 +482,7 @@ describe('places are awarded as far as the rows prove them', () => {
     expect(await incomplete()).toEqual(['No result is recorded for contest BR-1, BR-2.'])
   })
 
-  test('both losers of the semi-finals are third at an event without repechage, and at no other', async () => {
+  test('both losers of the semi-finals are third only at an event without repechage', async () => {
     const direct = fourJudoka().filter(({ round }) => round !== THIRD)
     await importRows(direct)
     expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '3 DUMONT'])
@@ -497,7 +497,7 @@ describe('places are awarded as far as the rows prove them', () => {
     expect((await incomplete()).toSorted()).toEqual(['No contest for third place is recorded.', null])
   })
 
-  test('the results decide the round of a contest, not the name of the round', async () => {
+  test('the results decide the round of a contest, not its name', async () => {
     const summary = await importRows(
       eightJudoka().map((row) =>
         row.round === 'Semifinal' && row.white === 'BORK Ben' ? { ...row, round: PRELIMINARY } : row,
@@ -531,7 +531,7 @@ describe('places are awarded as far as the rows prove them', () => {
     expect((await contests()).map(({ round }) => round)).toContain('SF')
   })
 
-  test('rounds are named, but not the final: contests are missing, and there is no draw', async () => {
+  test('without a contest named final there is no draw', async () => {
     await importRows(eightJudoka().filter(({ round }) => round !== 'Final'))
 
     expect(await places()).toEqual([])
@@ -540,14 +540,14 @@ describe('places are awarded as far as the rows prove them', () => {
     ])
   })
 
-  test('one of two contests for third place gives one third and one fifth', async () => {
+  test('one of two contests for third place gives one third and one fifth place', async () => {
     await importRows(eightJudoka().filter(({ blue, round }) => round !== THIRD || blue !== 'DUMONT Dan'))
 
     expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '5 ERDEM', '7 GRECO', '7 HOLM'])
     expect(await incomplete()).toEqual(['No result is recorded for contest BR-2.'])
   })
 
-  test('four judoka fight for one third place', async () => {
+  test('four judoka can have one third place', async () => {
     await importRows(fourJudoka())
 
     expect(await places()).toEqual(['1 AMARI', '2 BORK', '3 CZERNY', '4 DUMONT'])
@@ -572,7 +572,7 @@ describe('places are awarded as far as the rows prove them', () => {
     expect(await incomplete()).toEqual([null])
   })
 
-  test('without a final, or with two, nobody has a place', async () => {
+  test('without a final, or with two, there are no places', async () => {
     await importRows([
       { white: 'AMARI Ana', blue: 'BORK Ben' },
       { white: 'AMARI Ana', blue: 'BORK Ben', round: 'Final', category: '-66' },
@@ -586,7 +586,7 @@ describe('places are awarded as far as the rows prove them', () => {
     ])
   })
 
-  test('where third places contradict, only the final counts', async () => {
+  test('with contradicting third places only the final counts', async () => {
     await importRows([
       ...eightJudoka(),
       { white: 'GRECO Gil', blue: 'HOLM Hal', round: THIRD },
@@ -600,7 +600,7 @@ describe('places are awarded as far as the rows prove them', () => {
     ])
   })
 
-  test('somebody who won a semi-final and is not in the final is told', async () => {
+  test('the report lists a winner of a semi-final who is not in the final', async () => {
     await importRows(
       eightJudoka().map((row) =>
         row.round === 'Semifinal' && row.white === 'BORK Ben' ? { ...row, scores: [0, 10] } : row,
@@ -621,7 +621,7 @@ describe('places are awarded as far as the rows prove them', () => {
   })
 })
 
-test('importing again leaves the database as it is', async () => {
+test('a second import changes nothing', async () => {
   const files = [
     contestTableFile([...eightJudoka(), ...fourJudoka('-48')]),
     playerTableFile([['AMARI Ana', '-60', 'Japan']]),
@@ -634,7 +634,7 @@ test('importing again leaves the database as it is', async () => {
   expect(summary.contests).toEqual({ read: 15, added: 0, changed: 0, removed: 0 })
 })
 
-test('a table corrected to have no final loses the draw: contests change, and the one that is gone is removed', async () => {
+test('a corrected table without a final removes the draw and the missing contest', async () => {
   await importRows(eightJudoka())
   const corrected = contestTableFile(eightJudoka().slice(0, -1))
   const summary = await importContestTables(open.db, [corrected], undefined, { allowRemovals: true })
@@ -643,7 +643,7 @@ test('a table corrected to have no final loses the draw: contests change, and th
   expect(await places()).toEqual([])
 })
 
-describe('a file that was cut off', () => {
+describe('a truncated file', () => {
   const whole = new TextDecoder().decode(contestTableFile(eightJudoka()).bytes)
   const importText = (text: string, options = {}) =>
     importContestTables(open.db, [textFile(text, 'lagos_2011.csv')], undefined, options)
@@ -699,7 +699,7 @@ test('a name that is too long for an index is rejected with its line', async () 
   )
 })
 
-test('tells its progress and sums up in words', async () => {
+test('the import prints its progress and a summary', async () => {
   const steps: string[] = []
   const summary = await importContestTables(
     open.db,

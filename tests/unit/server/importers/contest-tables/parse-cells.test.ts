@@ -21,16 +21,16 @@ describe('cells of tables', () => {
     ['LI NA', 'LI', 'NA'],
     ['AITULLAH', 'AITULLAH', ''],
     ['ÖZTÜRK Şule', 'ÖZTÜRK', 'Şule'],
-  ])('%s is a family and a given name', (whole, familyName, givenName) => {
+  ])('split %s into family and given name', (whole, familyName, givenName) => {
     expect(parseName({ whole })).toEqual({ familyName, givenName })
   })
 
-  test('a name has a letter', () => {
+  test('require a letter in a name', () => {
     expect(parseName({ whole: '_' })).toBeNull()
     expect(parseName({ familyName: ' ', givenName: 'Ana' })).toBeNull()
   })
 
-  test('a day loses what scraping left around it', () => {
+  test('clean a date of what scraping left around it', () => {
     expect(parseDate(' 07.05.2010</a>')).toBe('2010-05-07')
     expect(parseDate('<a href="x">7.5.2010')).toBe('2010-05-07')
     expect(parseDate('2010-05-07')).toBe('2010-05-07')
@@ -38,11 +38,11 @@ describe('cells of tables', () => {
     expect(parseDate('')).toBeNull()
   })
 
-  test('text loses tags and doubled spaces', () => {
+  test('remove tags and doubled spaces from text', () => {
     expect(stripMarkup(' World <b>Cup</b>  Lagos</a')).toBe('World Cup Lagos')
   })
 
-  test('scores count ippon in thousands, waza-ari in hundreds, yuko in tens', () => {
+  test('convert scores: ippon in thousands, waza-ari in hundreds, yuko in tens', () => {
     expect(parseScore('1230')).toMatchObject({
       total: 1230,
       score: { ippon: 1, wazaAri: 2, yuko: 3 },
@@ -53,7 +53,7 @@ describe('cells of tables', () => {
     expect(parseScore('')).toBeNull()
   })
 
-  test('categories and rounds are those of the world tour', () => {
+  test('use the categories and rounds of the world tour', () => {
     expect(parseCategory(' P100 ')).toEqual({ weight: '+100', gender: 'male' })
     expect(parseCategory('78')).toEqual({ weight: '+78', gender: 'female' })
     expect(parseCategory('60')).toBeNull()
@@ -63,14 +63,14 @@ describe('cells of tables', () => {
   })
 })
 
-test('nations are known by several names and by their code', () => {
+test('accept several names and the code of a nation', () => {
   expect(findCountry('Ivory Coast')).toEqual({ short: 'CIV', name: "Côte d'Ivoire" })
   expect(findCountry('hong kong china')).toEqual({ short: 'HKG', name: 'Hong Kong, China' })
   expect(findCountry('JPN')).toEqual({ short: 'JPN', name: 'Japan' })
   expect(findCountry('Atlantis')).toBeNull()
 })
 
-test('the zone that is named comes before that of the capital, if there is such a zone', () => {
+test('prefer a valid time zone of the event to that of the capital', () => {
   expect(resolveTimeZone('Asia/Tokyo', 'FRA')).toBe('Asia/Tokyo')
   expect(resolveTimeZone('Paris', 'FRA')).toBe('Europe/Paris')
   expect(resolveTimeZone(null, 'SEN')).toBe('Africa/Dakar')

@@ -55,8 +55,8 @@ const only = async <T>(rows: PromiseLike<T[]>): Promise<T> => {
   return row
 }
 
-describe('a competition of the IJF', () => {
-  test('comes with its partner, level, ruleset, nations, categories, people and contests', async () => {
+describe('importing a competition of the IJF', () => {
+  test('stores partner, level, ruleset, nations, categories, people and contests', async () => {
     const summary = await importContests([
       ...category(),
       ...category({ weight: '+78', idWeight: 14, sex: 'f', n: 6, offset: 200 }),
@@ -121,7 +121,7 @@ describe('a competition of the IJF', () => {
     ])
   })
 
-  test('names its people as the source does, with consent, and remembers their ids', async () => {
+  test('stores people under the names of the source, with consent and their ids', async () => {
     await importContests(category())
 
     const identity = await only(
@@ -143,7 +143,7 @@ describe('a competition of the IJF', () => {
     expect(entered.countryId).toBe(japan.id)
   })
 
-  test('has every contest with its sides, scores, times and place on the sheet', async () => {
+  test('stores every contest with its sides, scores, times and position on the sheet', async () => {
     await importContests(category())
 
     const final = (await contests()).at(-1)
@@ -175,7 +175,7 @@ describe('a competition of the IJF', () => {
     )
   })
 
-  test('takes day, place, zone and ruleset from competition.info, and names of nations from country.get_list', async () => {
+  test('reads day, place, time zone and ruleset from competition.info, and names of nations from country.get_list', async () => {
     await importJudobase(open.db, [
       jsonFile([{ id_country: '13', name: 'Nippon', ioc: 'JPN' }], 'countries.json'),
       jsonFile(info, 'info.json'),
@@ -199,7 +199,7 @@ describe('a competition of the IJF', () => {
     })
   })
 
-  test('finds itself in competition.get_list, whose other lines may be anything', async () => {
+  test('finds the competition in competition.get_list, whose other entries may be invalid', async () => {
     await importJudobase(open.db, [
       contestsFile(category()),
       jsonFile(
@@ -218,7 +218,7 @@ describe('a competition of the IJF', () => {
     })
   })
 
-  test('without more than its contests, lies where its code says and ends on the day of its last contest there', async () => {
+  test('infers place and last day from its code and contests if nothing else is given', async () => {
     const late = category({ competition: { externalId: 'gs_jpn2030' } }).map((one, index) => ({
       ...one,
       date_start_ts: String(Date.parse('2030-02-01T14:50:00Z') + index * 120_000), // past midnight in Tokyo after five contests
@@ -239,13 +239,13 @@ describe('a competition of the IJF', () => {
     })
   })
 
-  test('is in UTC where nothing tells the zone; `sen` before the year means seniors', async () => {
+  test('uses UTC without a time zone; `sen` before the year means seniors', async () => {
     await importContests(category({ competition: { externalId: 'ech_sen2030' } }))
 
     expect(await only(open.db.select().from(competition))).toMatchObject({ timeZone: 'UTC', countryId: null })
   })
 
-  test('may be of juniors, cadets or U23', async () => {
+  test('accepts juniors, cadets and U23', async () => {
     await importContests([
       ...category({ age: 'Juniors' }),
       ...category({ age: 'Cadets', weight: '-60', idWeight: 1, offset: 200 }),
@@ -256,7 +256,7 @@ describe('a competition of the IJF', () => {
     expect(ages.map(({ shortName }) => shortName)).toEqual(['cad', 'jun', 'u23'])
   })
 
-  test('ends contests for the reasons the board tells', async () => {
+  test('infers the win reasons from the board', async () => {
     const wire = category()
     const board = (number: number, values: WireContest) => Object.assign(findContest(wire, number), values)
     board(1, { duration: '00:00:00', first_hajime_at_ts: '0' })
@@ -283,7 +283,7 @@ describe('a competition of the IJF', () => {
   })
 })
 
-describe('the sheet', () => {
+describe('the imported sheet', () => {
   test('awards 1, 2, 3, 3, 5, 5, 7, 7 to eight judoka', async () => {
     await importContests(category())
 
@@ -302,7 +302,7 @@ describe('the sheet', () => {
     })
   })
 
-  test('of six has gaps for the byes and nobody in seventh place', async () => {
+  test('of six has empty lines for byes and no seventh places', async () => {
     await importContests(category({ n: 6 }))
 
     expect((await contests()).map(({ number }) => number)).toEqual([2, 4, 7, 8, 9, 10, 11])
@@ -331,7 +331,7 @@ describe('the sheet', () => {
     expect(Object.values(await places()).flat()).toHaveLength(8)
   })
 
-  test('is that of the total in the round code, whatever the prefix says', async () => {
+  test('has the size of the total in the round code, whatever the prefix', async () => {
     await importContests(
       category().map((one) => ({
         ...one,
@@ -342,7 +342,7 @@ describe('the sheet', () => {
     expect(await only(categories())).toMatchObject({ drawSystem: 'last8_rep', incomplete: null })
   })
 
-  test('is not known where somebody fought whom the draw does not bring there: contests stay, places do not', async () => {
+  test('is unknown if judoka met whom the draw does not bring together: contests stay, places do not', async () => {
     const wire = category()
     // The bronze contests do not cross the halves.
     const [first, second] = [findContest(wire, 9), findContest(wire, 10)]
@@ -369,7 +369,7 @@ describe('the sheet', () => {
     expect(summary.incomplete).toMatchObject([{ competition: 'gs_fra2030', category: 'sen male -66' }])
   })
 
-  test('is not known where no system has so many contests', async () => {
+  test('is unknown if no system has that many contests', async () => {
     await importContests(
       category().map((one) => ({ ...one, round_code: 'ijf_rr_10_1-10', round_name: 'Round 1' })),
     )
@@ -381,7 +381,7 @@ describe('the sheet', () => {
     expect((await contests()).every(({ round }) => round === 'PRELIM')).toBe(true)
   })
 
-  test('cannot be followed past a contest that is missing in the middle', async () => {
+  test('ends before a missing contest', async () => {
     await importContests(category().filter(({ fight_no }) => fight_no !== '7'))
 
     expect(await only(categories())).toMatchObject({
@@ -391,7 +391,7 @@ describe('the sheet', () => {
     expect(await places()).toEqual({})
   })
 
-  test('keeps the places that are proved when a bronze contest is missing at the end', async () => {
+  test('keeps the places that are proved if a bronze contest is missing', async () => {
     await importContests(category().filter(({ fight_no }) => fight_no !== '9'))
 
     expect(await only(categories())).toMatchObject({
@@ -421,7 +421,7 @@ describe('the sheet', () => {
     expect(await only(open.db.select().from(competition))).toMatchObject({ status: 'open' })
   })
 
-  test('takes somebody sent away by hansoku-make as gone when the later contest was not fought', async () => {
+  test('removes a judoka after hansoku-make if the later contest was not fought', async () => {
     const wire = category().filter(({ fight_no }) => fight_no !== '9')
     Object.assign(findContest(wire, 8), { hsk_b: '1' }) // the loser of the second semi-final
     const summary = await importContests(wire)
@@ -439,7 +439,7 @@ describe('the sheet', () => {
 })
 
 describe('importing again', () => {
-  test('leaves the database as it is, to the last time stamp', async () => {
+  test('changes nothing, including timestamps', async () => {
     const files = [
       contestsFile([...category({ n: 9 }), ...category({ weight: '-73', idWeight: 3, offset: 300 })]),
     ]
@@ -469,7 +469,7 @@ describe('importing again', () => {
     expect(await told()).toEqual(first)
   })
 
-  test('of a corrected file writes only what changed', async () => {
+  test('writes only the changes of a corrected file', async () => {
     await importContests(category())
     const before = await dumpTables(open.db)
     const corrected = category()
@@ -503,7 +503,7 @@ describe('importing again', () => {
     expect(await open.db.select().from(individualResult)).toHaveLength(8)
   })
 
-  test('of some categories leaves the others alone when told so', async () => {
+  test('keeps the other categories on request when only some are imported', async () => {
     const women = category({ weight: '-48', idWeight: 8, sex: 'f', offset: 200 })
     await importContests([...category(), ...women])
     await importJudobase(open.db, [contestsFile(category({ n: 6 }))], undefined, {
@@ -515,7 +515,7 @@ describe('importing again', () => {
     expect(await contests()).toHaveLength(7 + 11)
   })
 
-  test('corrects the name of somebody, but not from a competition that is older than another', async () => {
+  test('corrects a name, but not from an older competition', async () => {
     const renamed = (wire: WireContest[], name: string) =>
       wire.map((one) => ({
         ...one,
@@ -533,7 +533,7 @@ describe('importing again', () => {
     expect(await nameOf101()).toBe('CORRECTED')
   })
 
-  test('never gives back a consent that somebody has taken back', async () => {
+  test('never restores a withdrawn consent', async () => {
     await importContests(category())
     await open.db
       .update(person)
@@ -547,7 +547,7 @@ describe('importing again', () => {
     })
   })
 
-  test('leaves code lists in the words of the office', async () => {
+  test('keeps the names of code lists that administrators changed', async () => {
     await importContests(category())
     await open.db.update(country).set({ name: 'République française' }).where(eq(country.short, 'FRA'))
     await open.db.update(partner).set({ name: 'IJF' })
@@ -559,7 +559,7 @@ describe('importing again', () => {
     expect(await only(open.db.select().from(partner))).toMatchObject({ name: 'IJF' })
   })
 
-  test('keeps the name in addresses that was given once', async () => {
+  test('keeps the name in addresses', async () => {
     await importContests(category())
     await importContests(category({ competition: { externalId: 'gs_fra2030b' } }))
 

@@ -16,14 +16,14 @@ const infer = (
 ) => inferDuration({ duration, fight_duration: LIMIT, gs }, score, events, ruleset)
 
 describe('the duration of an IJF contest', () => {
-  it('is that of the response where the contest went to the limit, ended before, or went on to golden score', () => {
+  it('is that of the response if the contest reached the limit, ended before, or went on to golden score', () => {
     expect(infer(LIMIT, wazaAri)).toBe(LIMIT)
     expect(infer(95, ippon)).toBe(95)
     expect(infer(311, ippon, { gs: true })).toBe(311)
     expect(infer(0, ippon)).toBe(0)
   })
 
-  it('is unknown where the response contains the limit although the score ended the contest', () => {
+  it('is unknown if the response contains the limit although the score ended the contest', () => {
     expect(infer(LIMIT, ippon)).toBeNull()
     expect(infer(LIMIT, { white: EMPTY_SCORE, blue: { ...EMPTY_SCORE, wazaAri: 2 } })).toBeNull()
     expect(infer(LIMIT, { white: EMPTY_SCORE, blue: { ...EMPTY_SCORE, hansokuMake: true } })).toBeNull()
@@ -36,7 +36,7 @@ describe('the duration of an IJF contest', () => {
     expect(infer(LIMIT, ippon, { events: [{ ...event(90, ippon), canceled: true }] })).toBeNull()
   })
 
-  it('is unknown where it contradicts the golden score', () => {
+  it('is unknown if it contradicts the golden score', () => {
     expect(infer(300, wazaAri)).toBeNull()
     expect(infer(LIMIT, wazaAri, { gs: true })).toBeNull()
     expect(infer(null)).toBeNull()

@@ -50,8 +50,8 @@ const links = async () =>
       .orderBy(contestVideo.mediaId)
   ).map(({ media_link: link, camera: by }) => [link.mediaId, link.contestStartOffset, by?.codeShort ?? null])
 
-describe('videos of a contest', () => {
-  test('come with the cameras they were taken by, and wait to be checked', async () => {
+describe('importing videos of a contest', () => {
+  test('stores each camera, unverified', async () => {
     await importFinal({
       media: 'yawebtv*aaa*00:01:09',
       medias: [filmed('aaa', 'front', '69'), filmed('bbb', 'rear')],
@@ -74,12 +74,12 @@ describe('videos of a contest', () => {
     expect((await open.db.select().from(camera)).map(({ name }) => name)).toEqual(['Front', 'Rear'])
   })
 
-  test('come without a camera where only one is named, from the second at which the contest begins', async () => {
+  test('stores no camera for a single video, but the second at which the contest begins', async () => {
     await importFinal({ media: 'yawebtv*aaa*01:01:09' })
     expect(await links()).toEqual([['aaa', 3669, null]])
   })
 
-  test('come again without a change, and stay checked', async () => {
+  test('changes nothing the second time, and keeps them verified', async () => {
     const told = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
     await importFinal(told)
     await open.db.update(contestVideo).set({ status: 'visible' })
@@ -90,7 +90,7 @@ describe('videos of a contest', () => {
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
-  test('are corrected and removed with the file, and left alone by one that tells of none', async () => {
+  test('corrects and removes them with the file, and keeps them if a file has none', async () => {
     await importFinal({ medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] })
     await importFinal({ medias: [filmed('aaa', 'front', '12')] })
     expect(await links()).toEqual([['aaa', 12, 'front']])
@@ -102,7 +102,7 @@ describe('videos of a contest', () => {
     expect(await links()).toEqual([])
   })
 
-  test('of the office stay, whatever the file tells', async () => {
+  test('keeps videos that administrators added', async () => {
     await importFinal({ media: 'yawebtv*aaa*00:00:01' })
     const [link] = await open.db.select().from(contestVideo)
     await open.db.insert(contestVideo).values({
@@ -115,7 +115,7 @@ describe('videos of a contest', () => {
     expect(await links()).toEqual([['ours', 0, null]])
   })
 
-  test('at a platform nobody knows are told of in the notes', async () => {
+  test('reports videos on unknown platforms', async () => {
     const { notes } = await importFinal({ media: 'newtube*aaa*00:00:01' })
     expect(notes).toEqual([
       { about: 'gs_fra2030', reason: 'videos on newtube were not imported: the platform is unknown' },
@@ -123,7 +123,7 @@ describe('videos of a contest', () => {
     expect(await links()).toEqual([])
   })
 
-  test('that are broken are refused with their path', async () => {
+  test('rejects invalid ones with their path', async () => {
     expect(await refusal({ media: 'yawebtv*aaa' })).toBe(
       'bourg.json: $.contests[10].media: expected a video as platform*code*HH:MM:SS or null, got "yawebtv*aaa"',
     )
@@ -169,8 +169,8 @@ const boards = async () =>
     `${row.ipponBlue}${row.wazaAriBlue}${row.yukoBlue}/${row.shidoBlue}`,
   ])
 
-describe('events of a contest', () => {
-  test('come with who, when, on which second of the video, what it was and the board after it', async () => {
+describe('importing events of a contest', () => {
+  test('stores judoka, time, second of the video, kind and the board after it', async () => {
     const yuko = event({
       id: 7,
       type: '4',
@@ -209,7 +209,7 @@ describe('events of a contest', () => {
     ])
   })
 
-  test('count up in order, a second waza-ari as waza-ari and what was taken back not at all', async () => {
+  test('counts in order, with a second waza-ari as waza-ari and without cancelled scores', async () => {
     await importFinal({
       events: [
         event({ id: 4, type: '2', at: '90', tags: [['Uchi-mata', 'Waza-ari-awasete-ippon']] }),
@@ -228,7 +228,7 @@ describe('events of a contest', () => {
     expect((await kept()).map(({ canceled }) => canceled)).toEqual([false, false, true, false])
   })
 
-  test('without types have the kind that their score tag names', async () => {
+  test('infers missing types from the score tags', async () => {
     const untyped = (told: Omit<Told, 'type'>) => {
       const { id_contest_event_type: _, ...rest } = event({ ...told, type: '' })
       return rest
@@ -275,7 +275,7 @@ describe('events of a contest', () => {
     ])
   })
 
-  test('end by the third shido as the board has it: three shido, and ippon for the other', async () => {
+  test('ends with the third shido as the board: three shido, and ippon for the opponent', async () => {
     await importFinal({
       events: [1, 2, 3].map((id) =>
         event({
@@ -290,7 +290,7 @@ describe('events of a contest', () => {
     expect((await boards()).at(-1)).toEqual(['hansoku-make', '100/0', '000/3'])
   })
 
-  test('come again without a change; corrected files change and remove them', async () => {
+  test('changes nothing the second time; corrected files change and remove events', async () => {
     const [first, second] = [event({ id: 1, type: '4', at: '10' }), event({ id: 2, type: '3', at: '20' })]
     await importFinal({ events: [first, second] })
     const before = await dumpTables(open.db)
@@ -304,7 +304,7 @@ describe('events of a contest', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('of a kind nobody knows are counted in the notes', async () => {
+  test('counts events of unknown types in the notes', async () => {
     const { notes } = await importFinal({ events: [event({ id: 1, type: '99', at: '10' })] })
     expect(notes).toEqual([
       { about: 'gs_fra2030', reason: '1 event was not imported: kind or time is unknown' },
@@ -312,7 +312,7 @@ describe('events of a contest', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that are broken are refused with their path', async () => {
+  test('rejects invalid ones with their path', async () => {
     const told = event({ id: 1, type: '4', at: '10' })
     expect(await refusal({ events: [told, { ...told, jm_unique_id: '2', time_sc: 'late' }] })).toBe(
       'bourg.json: $.contests[10].events[1].time_sc: expected a number or null, got "late"',
@@ -326,7 +326,7 @@ describe('events of a contest', () => {
   })
 })
 
-test('live theme and prime event of a competition are those of the list, and stay where nothing names them', async () => {
+test('importing the list stores live theme and prime event, and keeps them if the list has none', async () => {
   const list = jsonFile([{ ...info, code_live_theme: 'ijf_official', prime_event: '1' }], 'list.json')
   const details = async () => (await open.db.select().from(competition))[0]
   await importJudobase(open.db, [contestsFile(category()), list])

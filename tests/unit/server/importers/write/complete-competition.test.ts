@@ -43,8 +43,8 @@ const importTable = (rows: readonly TableRowInput[], as?: string) =>
 const importWire = (contests: readonly WireContest[], as?: string) =>
   importJudobase(open.db, [contestsFile(contests)], undefined, { as })
 
-describe('an event that is in the database from another source', () => {
-  test('is rejected with the name of the one that is there, and nothing is written', async () => {
+describe('an event that another source already imported', () => {
+  test('is rejected with the name of the existing one, and nothing is written', async () => {
     await importWire(wire)
     const before = await dumpTables(open.db)
 
@@ -55,14 +55,14 @@ describe('an event that is in the database from another source', () => {
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
-  test('is noticed whichever source comes first, by a quarter of the judoka', async () => {
+  test('is recognised in either order of imports, by a quarter of the judoka', async () => {
     await importTable(toRows(wire))
     const others = category({ offset: 200, weight: '-73', idWeight: 3 })
 
     await expect(importWire([...wire, ...others])).rejects.toThrow('8 of 16 judoka are the same')
   })
 
-  test('is another event with fewer common judoka, or on other days', async () => {
+  test('is a new event with fewer common judoka, or on other days', async () => {
     await importWire(wire)
     const [first] = toRows(wire)
     const strangers = Array.from({ length: 5 }, (_, index) => ({
@@ -76,7 +76,7 @@ describe('an event that is in the database from another source', () => {
     expect(await open.db.$count(competition)).toBe(3)
   })
 
-  test('is another event in another country', async () => {
+  test('is a new event in another country', async () => {
     await importTable(toRows(wire))
     const [japan] = await open.db.insert(country).values({ short: 'JPN', name: 'Japan' }).returning()
     await open.db.update(competition).set({ countryId: japan?.id })
@@ -89,7 +89,7 @@ describe('an event that is in the database from another source', () => {
 describe('--as', () => {
   const openContests = () => open.db.select().from(contest).orderBy(contest.number)
 
-  test('completes what the competition lacks, and adds no judoka, no contest and no source', async () => {
+  test('completes what the competition lacks, and adds no judoka, contest or source', async () => {
     await importTable(toRows(wire))
     const before = await openContests()
     const summary = await importWire(
@@ -129,7 +129,7 @@ describe('--as', () => {
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
-  test('adds categories that the competition lacks, with their judoka', async () => {
+  test('adds missing categories with their judoka', async () => {
     await importTable(toRows(wire))
     const others = category({ offset: 200, weight: '-73', idWeight: 3 })
     const summary = await importWire([...wire, ...others], 'grand-slam-bourg-2030')
@@ -139,7 +139,7 @@ describe('--as', () => {
     expect(await open.db.$count(competitionCategory)).toBe(2)
   })
 
-  test('lists what differs and leaves it as it is', async () => {
+  test('lists differences and changes nothing of them', async () => {
     await importWire(wire)
     const before = await dumpTables(open.db)
     const final = findContest(wire, 11)
@@ -159,7 +159,7 @@ describe('--as', () => {
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
-  test('needs a competition of another source, and one event', async () => {
+  test('requires a competition of another source and a single event', async () => {
     await importWire(wire)
     await expect(importTable(toRows(wire), 'gs_geo2030')).rejects.toThrow(
       'bourg.csv: expected --as with a competition in the database, got gs_geo2030',

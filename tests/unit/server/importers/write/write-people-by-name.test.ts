@@ -43,7 +43,7 @@ const manual = (name: string, nation: string, event: string) =>
   textFile(`-60,${name},Ana,${nation},OTHER,${event.replaceAll(' ', '')},Japan,2,1`, `${event}.csv`)
 
 describe('importing without the table of players', () => {
-  test('finds the same judoka after an import with it, and leaves nations as they are', async () => {
+  test('finds the judoka of an earlier import with it, and keeps their nations', async () => {
     await importContestTables(open.db, [lagos, players])
     const before = await dumpTables(open.db)
     const again = await importContestTables(open.db, [lagos])
@@ -60,7 +60,7 @@ describe('importing without the table of players', () => {
     })
   })
 
-  test('and then with it completes the nations of the same judoka', async () => {
+  test('and with it later completes the nations of the same judoka', async () => {
     await importContestTables(open.db, [lagos])
     const summary = await importContestTables(open.db, [lagos, oslo, players])
 
@@ -73,14 +73,14 @@ describe('importing without the table of players', () => {
     })
   })
 
-  test('of some events makes one judoka of a name with and without its nation', async () => {
+  test('creates one judoka for a name with and without a nation', async () => {
     await importContestTables(open.db, [lagos, manual('AMARI', 'Japan', 'oju 2011')])
 
     expect((await people()).filter((name) => name.startsWith('AMARI'))).toEqual(['AMARI JPN'])
   })
 })
 
-describe('a judoka whom the data does not decide', () => {
+describe('an ambiguous judoka', () => {
   const amari: TableRowInput = { white: 'AMARI Ana', blue: 'BORK Ben' }
   const japan = manual('AMARI', 'Japan', 'aju 2011')
   const france = manual('AMARI', 'France', 'eju 2011')
@@ -100,7 +100,7 @@ describe('a judoka whom the data does not decide', () => {
     ['an id', 3, ['AMARI JPN', 'AMARI FRA'], 3],
     ['a nation', 'JPN', ['AMARI JPN', 'AMARI FRA'], 1],
     ['"new"', 'new', ['AMARI JPN', 'AMARI FRA', 'AMARI null'], 5],
-  ])('is decided by %s, once and for all', async (_, decision, expected, id) => {
+  ])('is decided by %s, permanently', async (_, decision, expected, id) => {
     await importContestTables(open.db, [japan, france])
     const decisions = readPersonDecisions([
       jsonFile({ 'Amari ANA (male, no nation)': decision }, 'people.json'),
@@ -113,14 +113,14 @@ describe('a judoka whom the data does not decide', () => {
     expect(entries.length).toBeGreaterThan(0)
   })
 
-  test('may be either of two new ones', async () => {
+  test('can be either of two new ones', async () => {
     await expect(importContestTables(open.db, [contestTableFile([amari]), japan, france])).rejects.toThrow(
       'found several: a new judoka of JPN, a new judoka of FRA',
     )
     expect(await people()).toEqual([])
   })
 
-  test('may be the owner of either nation', async () => {
+  test('can be the owner of either nation', async () => {
     await importContestTables(open.db, [contestTableFile([amari])])
 
     await expect(importContestTables(open.db, [japan, france])).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a judoka whom the data does not decide', () => {
     )
   })
 
-  test('cannot be somebody who does not exist', async () => {
+  test('cannot be an unknown judoka', async () => {
     await importContestTables(open.db, [japan, france])
     const decisions = readPersonDecisions([jsonFile({ 'AMARI Ana (male, no nation)': 999 }, 'people.json')])
 
@@ -137,7 +137,7 @@ describe('a judoka whom the data does not decide', () => {
     ).rejects.toThrow('expected the id of a judoka for "AMARI Ana (male, no nation)", got 999')
   })
 
-  test('is not decided by a file of another shape', () => {
+  test('is not decided by an invalid file', () => {
     const read = (value: unknown) => () => readPersonDecisions([jsonFile(value, 'people.json')])
     expect(read([])).toThrow('people.json: $: expected an object of names and decisions, got a list')
     expect(read({ AMARI: 0 })).toThrow(

@@ -29,7 +29,7 @@ const importContests = (rows: readonly WireContest[]) => importJudobase(open.db,
 const parts = () => open.db.select().from(programmeBlock).orderBy(asc(programmeBlock.start))
 
 describe('the programme of an imported competition', () => {
-  test('has a part for each day, from the first start to the last end, with its mats', async () => {
+  test('has a block for each day, from the first start to the last end, with its mats', async () => {
     await importContests([...men(), ...women()])
     const found = await parts()
     expect(found.map(({ name, start }) => [name, start.toISOString()])).toEqual([
@@ -47,7 +47,7 @@ describe('the programme of an imported competition', () => {
     )
   })
 
-  test('orders the contests of a mat as they began, and calls answer it', async () => {
+  test('orders the contests of a mat by their start, and calls return it', async () => {
     await importContests([...men(), ...women()])
     const [held] = await open.db.select().from(competition)
     const app = createApp(open.db, { validateResponses: true })
@@ -67,7 +67,7 @@ describe('the programme of an imported competition', () => {
     )
   })
 
-  test('comes again without a change, and with a day less when the files have one less', async () => {
+  test('is unchanged by a second import, and loses a day with the files', async () => {
     await importContests([...men(), ...women()])
     const before = await dumpTables(open.db)
     await importContests([...men(), ...women()])
@@ -78,7 +78,7 @@ describe('the programme of an imported competition', () => {
     expect(known.map(({ sourceId }) => sourceId)).toEqual(['9001 2030-02-01'])
   })
 
-  test('leaves alone what the office has planned', async () => {
+  test('keeps blocks that administrators planned', async () => {
     await importContests(men())
     const [held] = await open.db.select().from(competition)
     await open.db.delete(programmeBlockMat)
@@ -92,7 +92,7 @@ describe('the programme of an imported competition', () => {
     expect((await parts()).map(({ name }) => name)).toEqual(['Preliminaries'])
   })
 
-  test('is none where no contest tells when it began', async () => {
+  test('is missing if no contest has a start', async () => {
     await importContests(men().map((row) => ({ ...row, date_start_ts: null, first_hajime_at_ts: null })))
     expect(await parts()).toEqual([])
   })

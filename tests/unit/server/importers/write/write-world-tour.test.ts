@@ -56,14 +56,14 @@ test('a judoka without a won contest has a place but no points', async () => {
   ])
 })
 
-test('it comes again without a change', async () => {
+test('a second import changes nothing', async () => {
   await grandSlam()
   const before = await dumpTables(open.db)
   await grandSlam()
   expect(await dumpTables(open.db)).toEqual(before)
 })
 
-test('what the office has written of it stays', async () => {
+test('values that administrators changed are kept', async () => {
   await grandSlam()
   await open.db.update(cupPoints).set({ points: 1 })
   await open.db.update(cup).set({ name: 'Our tour' })
@@ -75,7 +75,7 @@ test('what the office has written of it stays', async () => {
   expect((await open.db.select().from(cupPeriod)).map(({ year }) => year).sort()).toEqual([2030, 2031])
 })
 
-test('a federation that has rankings keeps to them', async () => {
+test('a federation with rankings keeps them', async () => {
   await grandSlam()
   const [ijf] = await open.db.select().from(partner)
   await open.db.delete(cup)
@@ -84,7 +84,7 @@ test('a federation that has rankings keeps to them', async () => {
   expect(await open.db.select().from(cup)).toMatchObject([{ name: 'Own' }])
 })
 
-test('competitions without a level count in none', async () => {
+test('competitions without a level count in no ranking', async () => {
   await importContestTables(open.db, [contestTableFile(fourJudoka())])
   expect(await open.db.select().from(cup)).toEqual([])
 })

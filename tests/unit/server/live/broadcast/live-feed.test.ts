@@ -85,7 +85,7 @@ function testViewer() {
 const WHOLE = { idCompetition: 1, mat: null }
 const MAT_1 = { idCompetition: 1, mat: 1 }
 
-describe('the feed of a competition', () => {
+describe('the live feed', () => {
   let world = testLog()
   const empty = vi.fn()
   const unknown = vi.fn()
@@ -114,7 +114,7 @@ describe('the feed of a competition', () => {
     return { feed, ...one }
   }
 
-  test('sends the first packet at once and what comes within 100 ms after it together', async () => {
+  test('sends the first packet at once, and packets of the next 100 ms together', async () => {
     const { feed, versions } = await listening()
     feed.notifyVersion(world.write(1))
     await settle()
@@ -129,7 +129,7 @@ describe('the feed of a competition', () => {
     expect(versions()).toEqual(['joined', [1], [2, 3, 4]])
   })
 
-  test('begins the next window with the last message', async () => {
+  test('starts the next window with the last message', async () => {
     const { feed, versions } = await listening()
     feed.notifyVersion(world.write(1))
     await vi.advanceTimersByTimeAsync(50)
@@ -142,7 +142,7 @@ describe('the feed of a competition', () => {
     expect(versions()).toEqual(['joined', [1], [2], [3]])
   })
 
-  test('a busy group holds no other up', async () => {
+  test('is not delayed by a busy group', async () => {
     const { feed, versions } = await listening()
     const mat = testViewer()
     feed.join(mat.viewer, { idCompetition: 1, mat: 2 })
@@ -154,7 +154,7 @@ describe('the feed of a competition', () => {
     expect(mat.versions()).toEqual(['joined', [1]])
   })
 
-  test('who joins while packets wait is told the version before them, and gets them', async () => {
+  test('sends a new viewer the version before waiting packets, and then the packets', async () => {
     const { feed } = await listening()
     feed.notifyVersion(world.write(1))
     await settle()
@@ -167,7 +167,7 @@ describe('the feed of a competition', () => {
     expect(late.versions()).toEqual(['joined', [2]])
   })
 
-  test('reads once at a time, and once more for all that came meanwhile', async () => {
+  test('reads once at a time, and once more for all changes meanwhile', async () => {
     const { feed, versions } = await listening()
     world.reads.length = 0
     world.hold()
@@ -183,7 +183,7 @@ describe('the feed of a competition', () => {
     expect(versions().slice(1).flat()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('is not sent anew what it is told twice, or late', async () => {
+  test('does not repeat packets after repeated or late notifications', async () => {
     const { feed, versions } = await listening()
     feed.notifyVersion(world.write(1))
     feed.notifyVersion(world.write(1))
@@ -196,7 +196,7 @@ describe('the feed of a competition', () => {
     expect(versions().slice(1).flat()).toEqual([1, 2])
   })
 
-  test('a version that the log knows nothing of is asked for once', async () => {
+  test('reads an unknown version once', async () => {
     const { feed } = await listening()
     world.reads.length = 0
     feed.notifyVersion(7)
@@ -204,7 +204,7 @@ describe('the feed of a competition', () => {
     expect(world.reads).toEqual(['after 0'])
   })
 
-  test('reads as much as there is, however much it missed', async () => {
+  test('reads all packets after a long gap', async () => {
     const { feed, versions } = await listening()
     for (let n = 0; n < PACKETS_PER_READ + 5; n++) world.write(1)
     feed.catchUp()
@@ -212,7 +212,7 @@ describe('the feed of a competition', () => {
     expect(versions().slice(1).flat()).toEqual(Array.from({ length: PACKETS_PER_READ + 5 }, (_, n) => n + 1))
   })
 
-  test('tries again every second while the database is gone, says so once, and loses nothing', async () => {
+  test('retries every second while the database is unavailable, logs it once, and loses nothing', async () => {
     const { feed, versions } = await listening()
     world.fail(true)
     feed.notifyVersion(world.write(1))
@@ -225,7 +225,7 @@ describe('the feed of a competition', () => {
     expect(versions()).toEqual(['joined', [1, 2]])
   })
 
-  test('who joins while the database is gone is in once it is back', async () => {
+  test('joins a viewer once the database is available again', async () => {
     world.fail(true)
     const { versions } = await listening()
     expect(versions()).toEqual([])
@@ -234,7 +234,7 @@ describe('the feed of a competition', () => {
     expect(versions()).toEqual(['joined'])
   })
 
-  test('a read that is never answered is given up after ten seconds', async () => {
+  test('aborts a read without a response after ten seconds', async () => {
     const { feed, versions } = await listening()
     world.hold()
     feed.notifyVersion(world.write(1))
@@ -245,7 +245,7 @@ describe('the feed of a competition', () => {
     expect(versions()).toEqual(['joined', [1]])
   })
 
-  test('ends with its last viewer: then nothing is read and no timer waits', async () => {
+  test('stops reading and timers with its last viewer', async () => {
     const { feed, viewer, versions } = await listening()
     const other = testViewer()
     feed.join(other.viewer, MAT_1)
@@ -268,7 +268,7 @@ describe('the feed of a competition', () => {
     expect([...viewer.groups, ...other.viewer.groups]).toEqual([])
   })
 
-  test('that nobody watches for some seconds goes on without reading again', async () => {
+  test('continues after a few seconds without viewers without reading again', async () => {
     const { feed, viewer } = await listening()
     for (let n = 0; n < 5; n++) {
       feed.leave(viewer, WHOLE)
@@ -285,7 +285,7 @@ describe('the feed of a competition', () => {
     expect(empty).not.toHaveBeenCalled()
   })
 
-  test('refuses everybody once the public may not see the competition', async () => {
+  test('rejects all viewers once the competition is not public', async () => {
     const { feed, viewer, frames } = await listening()
     world.hide()
     feed.notifyVersion(world.write(1))

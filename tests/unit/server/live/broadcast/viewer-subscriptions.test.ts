@@ -35,7 +35,7 @@ function createViewer(address: string | null = '192.0.2.1') {
 
 const groupOf = (idCompetition: number) => ({ idCompetition, mat: null })
 
-test('an unknown competition is read once in ten seconds, whoever joins it', async () => {
+test('an unknown competition is read once in ten seconds, however many viewers join it', async () => {
   const hub = openViewerSubscriptions(log, () => NOW)
   for (let n = 0; n < 20; n++) {
     const { viewer, frames } = createViewer()
@@ -49,7 +49,7 @@ test('an unknown competition is read once in ten seconds, whoever joins it', asy
   expect(readVersions).toHaveBeenCalledTimes(2)
 })
 
-test('a competition that was unknown is read again when it has packets', async () => {
+test('an unknown competition is read again when it has packets', async () => {
   const hub = openViewerSubscriptions(log, () => NOW)
   hub.join(createViewer().viewer, groupOf(999))
   await settle()
@@ -61,7 +61,7 @@ test('a competition that was unknown is read again when it has packets', async (
   expect(frames).toMatchObject([{ type: 'joined', version: 1 }])
 })
 
-test('an address opens so many competitions per minute, over all its connections', async () => {
+test('the number of competitions that an address opens per minute is limited over all its connections', async () => {
   const hub = openViewerSubscriptions(log, () => NOW, 3)
   for (const id of [901, 902, 903]) hub.join(createViewer().viewer, groupOf(id))
   const { viewer, frames, pause } = createViewer()

@@ -15,13 +15,13 @@ function recorder(fails: (work: number) => boolean = () => false) {
   return { done, take }
 }
 
-test('what comes while something is done is done at once afterwards, in its order', async () => {
+test('the batcher processes everything that arrives during a batch in the next one, in order', async () => {
   const { done, take } = recorder()
   expect(await Promise.all([1, 2, 3].map((work) => take('a', 1, work)))).toEqual([10, 20, 30])
   expect(done).toEqual([[1], [2, 3]])
 })
 
-test('what fails is told to who sent it, and the others are done', async () => {
+test('the batcher reports a failure to its sender and processes the others', async () => {
   const { done, take } = recorder((work) => work === 2)
   const results = await Promise.allSettled([1, 2, 3].map((work) => take('a', 1, work)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -29,7 +29,7 @@ test('what fails is told to who sent it, and the others are done', async () => {
   expect(await take('a', 1, 4)).toBe(40)
 })
 
-test('one sender has so much waiting and no more; another one goes on', async () => {
+test('the batcher limits the queue of each sender', async () => {
   const { take } = recorder()
   const many = Array.from({ length: 60 }, (_, work) => take('a', 1, work))
   const other = take('a', 2, 7)
@@ -39,13 +39,13 @@ test('one sender has so much waiting and no more; another one goes on', async ()
   expect(await take('a', 1, 8)).toBe(80)
 })
 
-test('keys do not wait for each other', async () => {
+test('the batcher processes keys independently', async () => {
   const { done, take } = recorder()
   await Promise.all([take('a', 1, 1), take('b', 1, 2)])
   expect(done).toEqual([[1], [2]])
 })
 
-test('what takes too long has failed, and what waits behind it is done', async () => {
+test('the batcher aborts a batch that takes too long and processes the next one', async () => {
   vi.useFakeTimers()
   const take = createBatcher(async (_key: string, works: readonly number[]) => {
     if (works.includes(1)) await new Promise(() => undefined)
@@ -60,7 +60,7 @@ test('what takes too long has failed, and what waits behind it is done', async (
   vi.useRealTimers()
 })
 
-test('while the database is away what waits is not tried one by one', async () => {
+test('the batcher does not retry one by one while the database is unavailable', async () => {
   const tried: number[][] = []
   const take = createBatcher(async (_key: string, works: readonly number[]) => {
     tried.push([...works])

@@ -18,18 +18,18 @@ const told = (kind: string, number: number, mat: number | null = 1, second = num
 const numbersOf = (events: Iterable<ReportedEvent>) =>
   [...events].map(({ number }) => number).sort((a, b) => a - b)
 
-test('the latest before it is taken back, and the one before that by the next', () => {
+test('a cancellation removes the latest earlier event, and the next cancellation the one before', () => {
   const events = [told('yuko', 1), told('yuko', 2), told('yuko', 5)]
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 3)]))).toEqual([2])
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 3), told('yuko', 4)]))).toEqual([1, 2])
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 3), told('yuko', 6)]))).toEqual([2, 5])
 })
 
-test('of another kind, and what came later, nothing is', () => {
+test('a cancellation ignores later events and events of another kind', () => {
   expect(findCanceledEvents([told('waza-ari', 1), told('yuko', 4)], [told('yuko', 3)]).size).toBe(0)
 })
 
-test('of what another mat told the latest is, where the own one told nothing', () => {
+test('a cancellation removes the latest event of another mat if its own mat has none', () => {
   const events = [told('yuko', 700, 1, 10), told('yuko', 701, 1, 20), told('yuko', 5, 2, 40)]
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 3, 2, 30)]))).toEqual([701])
   expect(numbersOf(findCanceledEvents(events, [told('yuko', 6, 2, 50)]))).toEqual([5])
@@ -43,7 +43,7 @@ test('an event without a mat is cancelled only by a packet that finds none on it
   ])
 })
 
-test('it is the same in whatever order they are known', () => {
+test('cancellations do not depend on the order of arrival', () => {
   const packet = fc.record({ number: fc.integer({ min: 1, max: 30 }), gives: fc.boolean() })
   const packets = fc.uniqueArray(packet, { selector: ({ number }) => number, maxLength: 20 })
   const gone = (some: readonly { number: number; gives: boolean }[]) => {
@@ -64,7 +64,7 @@ test('it is the same in whatever order they are known', () => {
   )
 })
 
-test('what comes late happened before what is known to have followed it on its mat', () => {
+test('a late packet is ordered before the packets that followed it on its mat', () => {
   const known = [told('yuko', 4, 1, 40), told('yuko', 6, 1, 60), told('yuko', 9, 2, 10)]
   expect(estimateEventTime({ mat: 1, number: 3 }, known, at(90))).toEqual(at(40))
   expect(estimateEventTime({ mat: 1, number: 5 }, known, at(90))).toEqual(at(60))

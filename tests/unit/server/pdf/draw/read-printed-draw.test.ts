@@ -48,7 +48,7 @@ test.each([
   expect(pool?.kind === 'pool' && pool.rows.map(({ place }) => place)).toEqual(places)
 })
 
-test('a draw that its contests contradict is printed round by round, and logged', () => {
+test('a draw that contradicts its contests is printed round by round, and this is logged', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const data = { ...POOL, lines: [1, 2, 2] }
   expect(readPrintedDraw(data, { dateFrom: null, poolRules: DEFAULT_POOL_RULES })).toBeNull()

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '#language/languages.ts'
 import { loadFont } from '#server/pdf/fonts/load-font.ts'
 import { readTranslations } from '../../../language/translations.ts'
 
-describe('typefaces', () => {
+describe('the fonts', () => {
   test.each(LANGUAGE_CODES)('have every letter of %s', (code) => {
     const missing = [...new Set(Object.values(readTranslations(code)).join(''))].filter(
       (letter) => !hasGlyphs(letter),
@@ -13,7 +13,7 @@ describe('typefaces', () => {
     expect(missing).toEqual([])
   })
 
-  test('have every letter of the languages that names come in', () => {
+  test('have every letter of the languages of names', () => {
     for (const name of ['Đorđević', 'Əhmədli', 'Łukasik', 'Işık', 'Țurcanu', 'Þórdís', 'Ґалаґан', 'Nguyễn']) {
       expect([name, hasGlyphs(name)]).toEqual([name, true])
     }
@@ -27,7 +27,7 @@ describe('typefaces', () => {
   })
 })
 
-describe('Arabic letters', () => {
+describe('Arabic glyphs', () => {
   const font = loadFont('arabic', 'regular')
 
   const told = (text: string) =>
@@ -37,11 +37,11 @@ describe('Arabic letters', () => {
       .flatMap(({ codePoints }) => codePoints)
       .filter((codePoint) => codePoint !== 0x034f) // stands for dots
 
-  test.each(['نتائج', 'بطولة', 'لا إله', 'مُحَمَّد'])('of %s are told one by one', (text) => {
+  test.each(['نتائج', 'بطولة', 'لا إله', 'مُحَمَّد'])('map back to each letter of %s', (text) => {
     expect(String.fromCodePoint(...told(text))).toBe(text)
   })
 
-  test('that are drawn alike are two glyphs of the file', () => {
+  test('are separate for letters of the same shape', () => {
     const subset = font.createSubset()
     const places = font.layout('بن').glyphs.map((glyph) => subset.includeGlyph(glyph.id as never))
     const again = font.layout('بن').glyphs.map((glyph) => subset.includeGlyph(glyph.id as never))
