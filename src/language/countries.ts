@@ -1,4 +1,5 @@
 import { getLanguage, type LanguageCode } from './languages.ts'
+import type { Translate } from './translate.ts'
 
 /**
  * Nations by their three-letter IOC codes. Their names in each language come from `Intl.DisplayNames` by ISO code; this
@@ -73,6 +74,17 @@ export function getCountryName(ioc: string, code: LanguageCode): string {
   if (provided) return provided
   const style = COUNTRIES_WITH_SHORT_NAME.has(iso) ? 'short' : 'long'
   return getDisplayNames(code, style).of(iso.toUpperCase()) ?? ioc
+}
+
+/**
+ * The name of a nation, or of a team of neutral or refugee athletes (`AIN`, `EOR`), which is a text of the portal because
+ * `Intl` has no name for it; the code itself for a code that is neither.
+ */
+export function getTeamNationName(ioc: string, { code, t }: { code: LanguageCode; t: Translate }): string {
+  if (ISO_BY_IOC[ioc]) return getCountryName(ioc, code)
+  const key = `nation.${ioc}`
+  const name = t(key)
+  return name === key ? ioc : name
 }
 
 /** The names in a language and style, created on first use. */

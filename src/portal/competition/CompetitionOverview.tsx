@@ -67,11 +67,19 @@ export function CompetitionOverview(data: OverviewData) {
   )
 }
 
-/** Winners and medals: on top of the page as soon as they are final. */
+/** Rows of the medal table on the overview. */
+const MEDAL_TABLE_ROWS_COUNT = 12
+
+/** Winners and, once there are any, medals: on top of the page as soon as they are final. */
 function Outcome(data: OverviewData) {
   const { t } = usePageContext()
   const href = useHref()
-  const { externalId: id } = data.competition.competition
+  const { competition, categories } = data.competition
+  const { externalId: id } = competition
+  const [by = 'country'] = listGroupings(competition)
+  const medals = buildMedalTable(by, categories, data.results, data.participants)
+    .filter((row) => countMedals(row) > 0)
+    .slice(0, MEDAL_TABLE_ROWS_COUNT)
   return (
     <div className={styles.columns}>
       <Section title={t('overview.winners')}>
@@ -80,27 +88,16 @@ function Outcome(data: OverviewData) {
           <a href={href('results', { id })}>{t('overview.allResults')}</a>
         </p>
       </Section>
-      <Section title={t('overview.medals')}>
-        <MedalTablePreview {...data} />
-        <p className={styles.more}>
-          <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
-        </p>
-      </Section>
+      {medals.length > 0 && (
+        <Section title={t('overview.medals')}>
+          <MedalTable by={by} rows={medals} form="compact" />
+          <p className={styles.more}>
+            <a href={href('standings', { id })}>{t('overview.allStandings')}</a>
+          </p>
+        </Section>
+      )}
     </div>
   )
-}
-
-/** Rows of the medal table on the overview. */
-const MEDAL_TABLE_ROWS_COUNT = 12
-
-function MedalTablePreview({
-  competition: { competition, categories },
-  results,
-  participants,
-}: OverviewData) {
-  const [by = 'country'] = listGroupings(competition)
-  const rows = buildMedalTable(by, categories, results, participants).filter((row) => countMedals(row) > 0)
-  return <MedalTable by={by} rows={rows.slice(0, MEDAL_TABLE_ROWS_COUNT)} form="compact" />
 }
 
 function CategoryWinners({ competition: { competition, categories }, results }: OverviewData) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import { getLanguage } from '#language/languages.ts'
 import type { PublishedContestOrder } from '#publication/schemas/index.ts'
 import { QueryForm, QuerySelect, QueryTextField } from '../components/query/QueryForm.tsx'
@@ -17,7 +17,7 @@ export function OrderFilter({ order, isFiltering }: { order: PublishedContestOrd
   const collator = new Intl.Collator(getLanguage(code).locale)
   const nations = new Set([...order.people, ...order.teams].flatMap(({ country }) => country ?? []))
   const choices = [...nations]
-    .map((value) => ({ value, label: getCountryName(value, code) }))
+    .map((value) => ({ value, label: getTeamNationName(value, { code, t }) }))
     .sort((a, b) => collator.compare(a.label, b.label))
   return (
     <details className={styles.filter} open={open}>

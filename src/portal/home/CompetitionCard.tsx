@@ -44,7 +44,8 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
           <p className={`${styles.soft} ${styles.numbers}`}>
             {judoka > 0 && (
               <span>
-                {t('count.judoka', { count: judoka })} · {t('count.nations', { count: nations })}
+                {t('count.judoka', { count: judoka })}
+                {nations > 0 && ` · ${t('count.nations', { count: nations })}`}
               </span>
             )}
             {competition.stream && (

@@ -4,7 +4,8 @@ import patterns from '../components/content/patterns.module.css'
 import { EmptyState } from '../components/content/Section.tsx'
 import { Flag } from '../components/image/Flag.tsx'
 import { PersonName } from '../components/judoka/PersonName.tsx'
-import { usePageContext } from '../page-context.ts'
+import { useHref, usePageContext } from '../page-context.ts'
+import { Coverage } from './Coverage.tsx'
 import { JudokaContestList } from './JudokaContestList.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
@@ -13,7 +14,9 @@ import { listJudokaContests } from './judoka-contests.ts'
 /** The record against every opponent, most contests first; each opens to the list of contests. */
 export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
   const { t } = usePageContext()
-  const opponents = [...Map.groupBy(listJudokaContests(judoka), ({ opponent }) => opponent.id).values()]
+  const href = useHref()
+  const judokaContests = listJudokaContests(judoka)
+  const opponents = [...Map.groupBy(judokaContests, ({ opponent }) => opponent.id).values()]
     .flatMap((contests) => {
       const opponent = contests[0]?.opponent
       return opponent ? [{ opponent, contests, record: computeRecord(contests) }] : []
@@ -23,6 +26,7 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
     <>
       <JudokaHeader judoka={judoka} />
       <h2 className="visually-hidden">{t('judoka.headToHead')}</h2>
+      <Coverage of={judokaContests} />
       {opponents.length === 0 && <EmptyState>{t('judoka.noOpponents')}</EmptyState>}
       <ul className={`${patterns.card} ${patterns.summaries} ${styles.opponents}`}>
         {opponents.map(({ opponent, contests, record }) => (
@@ -42,9 +46,9 @@ export function HeadToHead({ judoka }: { judoka: PublishedJudoka }) {
                   </bdi>
                 </span>
               </summary>
-              {!opponent.withheld && (
+              {!opponent.withheld && opponent.profile !== false && (
                 <p className={styles.more}>
-                  <PersonName person={opponent} order="given first" />
+                  <a href={href('judoka', { id: opponent.id })}>{t('judoka.profile')}</a>
                 </p>
               )}
               <JudokaContestList contests={contests} about="competition" />

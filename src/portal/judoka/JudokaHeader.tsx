@@ -1,4 +1,4 @@
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -8,7 +8,8 @@ import styles from './judoka.module.css'
 
 /** Name and facts of a judoka, and the tabs of the profile. */
 export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
-  const { t, code, route } = usePageContext()
+  const texts = usePageContext()
+  const { t, route } = texts
   const href = useHref()
   const { person, birthYear, club, gender, picture } = judoka
   const { id } = person
@@ -35,7 +36,7 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
           <p className={styles.facts}>
             {person.country && (
               <span>
-                <Flag country={person.country} named /> {getCountryName(person.country, code)}
+                <Flag country={person.country} named /> {getTeamNationName(person.country, texts)}
               </span>
             )}
             {person.club && (

@@ -4,6 +4,7 @@ import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
 import { usePageContext } from '../page-context.ts'
+import { Coverage } from './Coverage.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import { MedalsByYear } from './plots/MedalsByYear.tsx'
 import plots from './plots/plots.module.css'
@@ -27,6 +28,7 @@ export function JudokaMedals({ judoka }: { judoka: PublishedJudoka }) {
               medal: place,
             }))}
           />
+          <Coverage of={judoka.results} />
           <div className={plots.plots}>
             <MedalsByYear results={judoka.results} />
           </div>

@@ -5,6 +5,7 @@ import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { Section } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
+import { Coverage } from './Coverage.tsx'
 import { JudokaHeader } from './JudokaHeader.tsx'
 import styles from './judoka.module.css'
 import { listJudokaContests } from './judoka-contests.ts'
@@ -55,6 +56,7 @@ export function JudokaProfile({ judoka }: { judoka: PublishedJudoka }) {
           { label: t('judoka.lost'), value: formatNumber(code, losses) },
         ]}
       />
+      <Coverage of={[...judoka.results, ...judoka.contests]} />
       {judoka.results.length > 0 && (
         <Section title={t('judoka.latest')}>
           <ResultList results={judoka.results.slice(0, LATEST_RESULTS_COUNT)} />

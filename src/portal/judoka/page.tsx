@@ -1,4 +1,4 @@
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { formatPersonName } from '../components/judoka/PersonName.tsx'
@@ -12,10 +12,10 @@ type Data = { judoka: PublishedJudoka }
 
 const sharedOptions = {
   files: ({ id }: { id: string }) => ({ judoka: RESOURCES.judoka(id) }),
-  description: ({ data: { judoka }, portal: { t, code } }: PageTextArguments<Data>) =>
-    t('judoka.description', {
+  description: ({ data: { judoka }, portal }: PageTextArguments<Data>) =>
+    portal.t('judoka.description', {
       name: formatPersonName(judoka.person),
-      country: judoka.person.country ? getCountryName(judoka.person.country, code) : '',
+      country: judoka.person.country ? getTeamNationName(judoka.person.country, portal) : '',
     }),
   indexed: ({ judoka }: Data) => !judoka.minor,
 }

@@ -6,7 +6,7 @@ import { useHref, usePageContext } from '../page-context.ts'
 import { AthleteLink } from './athlete/AthleteLink.tsx'
 import styles from './participants.module.css'
 
-/** Athletes with their country, unless all have the same, and their categories. */
+/** Athletes with their nation, unless all have the same or none is known, and their categories. */
 export function AthleteTable({
   competition,
   judoka,
@@ -20,13 +20,14 @@ export function AthleteTable({
   const { t } = usePageContext()
   const href = useHref()
   const genderName = useGenderName()
+  const hasNations = nations && judoka.some(({ person }) => person.country)
   const categories = new Map(competition.categories.map((category) => [category.id, category]))
   return (
     <table className={`${table.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('table.judoka')}</th>
-          {nations && <th scope="col">{t('table.nation')}</th>}
+          {hasNations && <th scope="col">{t('table.nation')}</th>}
           <th scope="col">{t('table.category')}</th>
         </tr>
       </thead>
@@ -36,7 +37,7 @@ export function AthleteTable({
             <th scope="row">
               <AthleteLink competition={competition.competition.externalId} person={person} />
             </th>
-            {nations && (
+            {hasNations && (
               <td>
                 <Flag country={person.country} named />
                 {` ${person.country ?? ''}`}

@@ -1,4 +1,4 @@
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import { getLanguage } from '#language/languages.ts'
 import type { PublishedCompetition, PublishedParticipants } from '#publication/schemas/index.ts'
 import patterns from '../components/content/patterns.module.css'
@@ -19,14 +19,15 @@ export function ParticipantGroups({
   competition: PublishedCompetition
   participants: PublishedParticipants
 }) {
-  const { t, code } = usePageContext()
+  const texts = usePageContext()
+  const { t, code } = texts
   const collator = new Intl.Collator(getLanguage(code).locale)
   const named = groupParticipants(by, participants)
     .map((group) => ({
       ...group,
       name:
         group.organisation?.name ??
-        (by === 'nations' && group.country ? getCountryName(group.country, code) : null),
+        (by === 'nations' && group.country ? getTeamNationName(group.country, texts) : null),
     }))
     .sort(
       (a, b) =>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { MEDALS } from '#judo/results/index.ts'
 import type { MedalTableGrouping } from '#judo/results/medal-table.ts'
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import { formatNumber } from '#language/formats.ts'
 import { CategoryName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { Flag } from '../components/image/Flag.tsx'
@@ -71,11 +71,11 @@ export function MedalTable({ by, rows, form = 'full' }: Props) {
 }
 
 function OrganisationName({ of: { country, organisation } }: { of: MedalTableEntity }) {
-  const { code } = usePageContext()
+  const texts = usePageContext()
   return (
     <span className={styles.name}>
       <Flag country={country} named={organisation === null} />
-      <bdi>{organisation ? organisation.name : getCountryName(country ?? '', code)}</bdi>
+      <bdi>{organisation ? organisation.name : getTeamNationName(country ?? '', texts)}</bdi>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { MedalStanding } from '#contract/api/results.ts'
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import { isolateText } from '#language/fonts/text-runs.ts'
 import { formatNumber } from '#language/formats.ts'
 import {
@@ -76,8 +76,10 @@ export function renderMedalTables(page: PdfPage, { tables }: MedalTablesData): v
 function formatOrganisationName(
   { organisation }: PdfMedalTableRow,
   by: MedalTableGrouping,
-  { language }: PdfTexts,
+  { language, t }: PdfTexts,
 ): string {
   const { name, countryShort } = organisation
-  return by === 'country' && countryShort ? getCountryName(countryShort, language.code) : isolateText(name)
+  return by === 'country' && countryShort
+    ? getTeamNationName(countryShort, { code: language.code, t })
+    : isolateText(name)
 }

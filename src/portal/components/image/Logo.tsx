@@ -4,15 +4,16 @@ import styles from './logo.module.css'
 const SIZE_PX = { small: 28, medium: 40, large: 64 }
 
 /**
- * The logo of a club, school, region, team, partner or competition, in a box of fixed size; a blank box if there is none or
- * it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
+ * The logo of a club, school, region, team, partner or competition, in a box of fixed size. Nothing if there is none;
+ * a blank box if it can't be loaded (`client/page-scripts/index.ts`; portal specification §8).
  * @param path under `/cdn/`, as published
  */
 export function Logo({ path, size = 'small' }: { path: string | null; size?: keyof typeof SIZE_PX }) {
+  if (!path) return null
   const side = SIZE_PX[size]
   return (
     <span className={styles.box} data-size={size} data-picture>
-      {path && <img src={`/cdn/${path}`} alt="" width={side} height={side} loading="lazy" />}
+      <img src={`/cdn/${path}`} alt="" width={side} height={side} loading="lazy" />
     </span>
   )
 }

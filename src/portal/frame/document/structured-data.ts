@@ -1,4 +1,4 @@
-import { getCountryName } from '#language/countries.ts'
+import { getCountryName, getIsoCountryCode } from '#language/countries.ts'
 import type { LanguageCode } from '#language/languages.ts'
 import { localizePath } from '#language/localized-paths.ts'
 import { describeLicence } from '#publication/licences.ts'
@@ -131,9 +131,10 @@ export function buildPerson(
       ...(other !== name && { alternateName: other }),
       gender: `https://schema.org/${gender === 'male' ? 'Male' : 'Female'}`,
       url: absoluteAddress(context, buildPath('judoka', { id: person.id })),
-      ...(person.country && {
-        nationality: { '@type': 'Country', name: getCountryName(person.country, context.code) },
-      }),
+      ...(person.country &&
+        getIsoCountryCode(person.country) && {
+          nationality: { '@type': 'Country', name: getCountryName(person.country, context.code) },
+        }),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { getCountryName } from '#language/countries.ts'
+import { getTeamNationName } from '#language/countries.ts'
 import type { PublishedAthlete } from '#publication/schemas/index.ts'
 import { Flag } from '../../components/image/Flag.tsx'
 import { FollowButton } from '../../components/judoka/FollowButton.tsx'
@@ -8,7 +8,8 @@ import styles from './athlete.module.css'
 
 /** Name of an athlete, whom they compete for, and a link to the profile. */
 export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
-  const { t, code } = usePageContext()
+  const texts = usePageContext()
+  const { t } = texts
   const href = useHref()
   const { person, club, region, school } = athlete
   return (
@@ -22,7 +23,7 @@ export function AthleteHeader({ athlete }: { athlete: PublishedAthlete }) {
       <p className={styles.facts}>
         {person.country && (
           <span>
-            <Flag country={person.country} named /> {getCountryName(person.country, code)}
+            <Flag country={person.country} named /> {getTeamNationName(person.country, texts)}
           </span>
         )}
         {[...new Set([club, school, region])].map((name) => name && <bdi key={name}>{name}</bdi>)}
