@@ -72,7 +72,7 @@ await runCommand(async (settings) => {
   }
   const today = settings.now().toISOString().slice(0, 10)
   const competition = await findRunningCompetition(call, {
-    idExternal: given.competition ?? null,
+    externalId: given.competition ?? null,
     today,
   }).catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error

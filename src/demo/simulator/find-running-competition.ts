@@ -8,15 +8,15 @@ import { SimulationError } from './send-packets.ts'
 const SEARCH_DAYS_BACK = 30
 
 /**
- * The competition to simulate: `idExternal`, or the latest one with both started and unfinished contests.
+ * The competition to simulate: `externalId`, or the latest one with both started and unfinished contests.
  * @param today `YYYY-MM-DD`
  * @throws SimulationError if no competition is running
  */
 export async function findRunningCompetition(
   call: ApiClient,
-  { idExternal, today }: { idExternal: string | null; today: string },
+  { externalId, today }: { externalId: string | null; today: string },
 ): Promise<CompetitionInfo> {
-  if (idExternal !== null) return call('Competition/Info', { idExternal })
+  if (externalId !== null) return call('Competition/Info', { idExternal: externalId })
   const { list } = await call('Competition/GetCompetitions', {
     body: {
       dateFrom: addDays(today, -SEARCH_DAYS_BACK),

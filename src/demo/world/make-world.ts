@@ -150,7 +150,7 @@ function chooseWithheldPeople(
 
 /** Whether no other name contains a person's family name. */
 function hasUniqueFamilyName(id: number, people: readonly WorldPerson[]): boolean {
-  const family = people.find((each) => each.id === id)?.name.family ?? ''
+  const family = people.find((each) => each.id === id)?.name.familyName ?? ''
   return !people.some((each) => each.id !== id && Object.values(each.name).join(' ').includes(family))
 }
 
@@ -159,5 +159,5 @@ const listFinalists = (categories: readonly DemoCategory[]): number[] =>
 
 /** Whether the family name is in Latin letters with diacritics. */
 function hasDiacritics(name: PersonName | undefined): boolean {
-  return name?.internationalFamily === null && fold(name.family) !== name.family.toLowerCase()
+  return name?.internationalFamilyName === null && fold(name.familyName) !== name.familyName.toLowerCase()
 }

@@ -12,8 +12,8 @@ export type ApplicationTerms = {
   applicationDeadlineLate: string | null
   allowPayments: boolean
   allowIndividualRegistrations: boolean
-  /** IANA name of the competition's time zone; UTC by default. */
-  timezone?: string | null
+  /** IANA name of the competition's time zone; null for UTC. */
+  timeZone: string | null
 }
 
 /** Places with an Apply button. The header of a competition asks for individual registrations instead of payments. */
@@ -26,7 +26,7 @@ export function isOpenForApplications(
   place: ApplyButtonPlacement = 'page',
 ): boolean {
   const until = getApplicationDeadline(competition, place)
-  return until !== null && toLocalTime(now, competition.timezone ?? 'UTC') <= until
+  return until !== null && toLocalTime(now, competition.timeZone ?? 'UTC') <= until
 }
 
 /**
@@ -39,7 +39,7 @@ export function getApplicationDeadline(
 ): string | null {
   const allowed = place === 'page' ? competition.allowPayments : competition.allowIndividualRegistrations
   const deadline = competition.applicationDeadlineLate ?? competition.applicationDeadline
-  return allowed && deadline !== null ? parseDeadline(deadline, competition.timezone ?? 'UTC') : null
+  return allowed && deadline !== null ? parseDeadline(deadline, competition.timeZone ?? 'UTC') : null
 }
 
 function parseDeadline(deadline: string, timeZone: string): string {

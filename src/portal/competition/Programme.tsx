@@ -26,7 +26,7 @@ export function Programme({
   const categoriesById = new Map(categories.map((category) => [category.id, category]))
   return (
     <div className={styles.days}>
-      {[...Map.groupBy(programme, ({ day }) => day)].map(([day, parts]) => (
+      {[...Map.groupBy(programme, ({ day }) => day)].map(([day, blocks]) => (
         <section key={day} className={styles.day}>
           <h3>
             {day !== null && competition.dateFrom
@@ -37,19 +37,19 @@ export function Programme({
             )}
           </h3>
           <ol>
-            {parts.map(({ id, title, start, finish, mats, categories: inPart }) => (
-              <li key={id} aria-current={now?.parts.has(id) ? 'time' : undefined}>
+            {blocks.map(({ id, title, start, finish, mats, categories: inBlock }) => (
+              <li key={id} aria-current={now?.blocks.has(id) ? 'time' : undefined}>
                 <span className={styles.time}>
                   <time dateTime={start}>{formatTime(start, competition.timeZone)}</time>–
                   <time dateTime={finish}>{formatTime(finish, competition.timeZone)}</time>
                 </span>
                 <span>
                   <bdi>{title}</bdi>
-                  {now?.parts.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
+                  {now?.blocks.has(id) && <b className={styles.now}>{t('overview.now')}</b>}
                   <small>
                     {mats > 0 && <span>{t('overview.mats', { count: mats })}</span>}
                     {GENDERS.map((gender) => {
-                      const own = inPart
+                      const own = inBlock
                         .flatMap((one) => categoriesById.get(one) ?? [])
                         .filter((one) => one.gender === gender)
                       return own.length > 0 ? (
@@ -78,9 +78,9 @@ function findActiveBlocks(
   now: LiveData,
   at: number,
   timeZone: string,
-): { day: string; parts: ReadonlySet<number> } {
+): { day: string; blocks: ReadonlySet<number> } {
   const active = listActiveContests(now).flatMap(({ block, contest }) => block ?? contest.block ?? [])
   const planned = findCurrentBlock(at, programme, timeZone)
-  const parts = active.length > 0 ? active : planned ? [planned.id] : []
-  return { day: today(at, timeZone), parts: new Set(parts) }
+  const blocks = active.length > 0 ? active : planned ? [planned.id] : []
+  return { day: today(at, timeZone), blocks: new Set(blocks) }
 }

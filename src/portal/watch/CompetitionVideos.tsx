@@ -25,10 +25,10 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
   const { t } = usePageContext()
   const contestsOf = (id: number | null) => watch.contests.filter(({ block }) => block === id)
   const filmedBlocks = watch.blocks.filter(
-    (fragment) =>
-      fragment.commentated.length > 0 ||
-      fragment.mats.some(({ video }) => video) ||
-      contestsOf(fragment.id).length > 0,
+    (block) =>
+      block.commentated.length > 0 ||
+      block.mats.some(({ video }) => video) ||
+      contestsOf(block.id).length > 0,
   )
   const otherContests = watch.contests.filter(({ block }) => !watch.blocks.some(({ id }) => id === block))
   const limit = Math.floor(PRERENDERED_CONTESTS_COUNT / Math.max(1, filmedBlocks.length))
@@ -36,12 +36,12 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
     <>
       <h1>{t('competition.nav.watch')}</h1>
       {filmedBlocks.length + otherContests.length === 0 && <EmptyState>{t('watch.empty')}</EmptyState>}
-      {filmedBlocks.map((fragment) => (
+      {filmedBlocks.map((block) => (
         <BlockVideos
-          key={fragment.id}
+          key={block.id}
           competition={competition}
-          fragment={fragment}
-          contests={contestsOf(fragment.id)}
+          block={block}
+          contests={contestsOf(block.id)}
           watch={watch}
           query={query}
           limit={limit}
@@ -59,7 +59,7 @@ export function CompetitionVideos({ about: { competition }, watch, query }: Prop
 
 type BlockVideosProps = {
   competition: PublishedCompetitionHeader['competition']
-  fragment: PublishedBlock
+  block: PublishedBlock
   contests: readonly PublishedFilmedContest[]
   watch: PublishedCompetitionVideos
   query: WatchQuery
@@ -67,35 +67,35 @@ type BlockVideosProps = {
   limit: number
 }
 
-function BlockVideos({ competition, fragment, contests, watch, query, limit }: BlockVideosProps) {
+function BlockVideos({ competition, block, contests, watch, query, limit }: BlockVideosProps) {
   const { t, code } = usePageContext()
   const href = useHref()
   const { timeZone, externalId } = competition
-  const isSelected = query.fragment === String(fragment.id)
+  const isSelected = query.fragment === String(block.id)
   const matching = isSelected
     ? contests.filter(({ mat }) => !query.mat || query.mat === String(mat))
     : contests
   const shown = isSelected ? matching : selectImportantContests(matching, limit)
   const address = (params: Record<string, string>) =>
-    `${href('watch', { id: externalId })}?${new URLSearchParams({ fragment: String(fragment.id), ...params })}`
+    `${href('watch', { id: externalId })}?${new URLSearchParams({ fragment: String(block.id), ...params })}`
   return (
-    <section className={styles.block} id={`fragment-${fragment.id}`}>
+    <section className={styles.block} id={`fragment-${block.id}`}>
       <h2>
-        <bdi>{fragment.title}</bdi>
+        <bdi>{block.title}</bdi>
         <small>
-          {formatDayShort(code, parseLocalDay(fragment.start, timeZone))} ·{' '}
-          {formatTime(fragment.start, timeZone)}–{formatTime(fragment.finish, timeZone)}
+          {formatDayShort(code, parseLocalDay(block.start, timeZone))} · {formatTime(block.start, timeZone)}–
+          {formatTime(block.finish, timeZone)}
         </small>
       </h2>
       <ul className={styles.videos}>
-        {fragment.commentated.filter(isVideoSlug).map((slug) => (
+        {block.commentated.filter(isVideoSlug).map((slug) => (
           <li key={slug}>
             <a href={href('fullRound', { video: slug })}>
               <span aria-hidden="true">▶</span> {t('watch.commentated')}
             </a>
           </li>
         ))}
-        {fragment.mats.map(({ mat, video }) => {
+        {block.mats.map(({ mat, video }) => {
           const count = contests.filter((contest) => contest.mat === mat).length
           return (
             <li key={mat}>

@@ -46,7 +46,7 @@ export type CompetitionApiData = {
   results: readonly IndividualResult[]
   competitors: readonly Participant[]
   contests: readonly Contest[]
-  fragments: readonly Block[]
+  blocks: readonly Block[]
   documents: CallResponse<'Competition/GetCompetitionFiles'>
   /** Empty if the competition accepts no payments. */
   prices: CallResponse<'Competition/PurchasableEntries'>
@@ -58,7 +58,7 @@ export type CompetitionApiData = {
 export async function fetchCompetition(callApi: CallApi, info: CompetitionInfo): Promise<CompetitionApiData> {
   const { idCompetition } = info
   const IdCompetition = idCompetition
-  const [ages, results, competitors, contests, fragments, documents, prices, teams] = await Promise.all([
+  const [ages, results, competitors, contests, blocks, documents, prices, teams] = await Promise.all([
     callApi('Competition/GetCompAgesWithWeights', { IdCompetition }),
     callApi('Competition/GetResults', { IdCompetition }),
     callApi('Competition/GetCompetitors', { body: { idCompetition } }),
@@ -68,7 +68,7 @@ export async function fetchCompetition(callApi: CallApi, info: CompetitionInfo):
     info.allowPayments ? callApi('Competition/PurchasableEntries', { idCompetition }) : [],
     info.allowTeams ? fetchTeams(callApi, idCompetition) : null,
   ])
-  return { ages, results, competitors, contests, fragments, documents, prices, teams }
+  return { ages, results, competitors, contests, blocks, documents, prices, teams }
 }
 
 /** All resources of a competition. */
@@ -93,13 +93,13 @@ export function publishCompetitionResources(
   data: CompetitionApiData,
 ): CompetitionResources {
   const licence = info.partner?.dataLicence ?? DEFAULT_LICENCE
-  const { ages, results, competitors, contests, fragments, documents, prices, teams } = data
+  const { ages, results, competitors, contests, blocks, documents, prices, teams } = data
   const categories = listCategoriesWithAge(ages)
   const weights = categories.map(({ weight }) => weight)
   const competition = publishCompetition(licence, row, info, ages, {
     teams: teams?.competitions ?? [],
     documents: documents.length,
-    fragments,
+    blocks,
     prices,
   })
   const publishedTeams = teams && { licence, ...publishTeams(teams) }
@@ -108,15 +108,9 @@ export function publishCompetitionResources(
     about: { licence, competition: competition.competition },
     results: publishResults(licence, weights, results),
     participants: publishParticipants(licence, competitors),
-    order: publishContestOrder(licence, fragments, contests, teams?.contests ?? []),
+    order: publishContestOrder(licence, blocks, contests, teams?.contests ?? []),
     documents: publishDocuments(licence, documents),
-    watch: publishCompetitionVideos(
-      licence,
-      fragments,
-      contests,
-      teams?.contests ?? [],
-      competition.categories,
-    ),
+    watch: publishCompetitionVideos(licence, blocks, contests, teams?.contests ?? [], competition.categories),
     teams: publishedTeams,
     athletes: publishAthletes(licence, {
       competitors,

@@ -15,12 +15,12 @@ import { publishContestOrder } from './contest-order.ts'
 /** The videos of a competition. Contests without a video do not affect the result. */
 export function publishCompetitionVideos(
   licence: string,
-  fragments: readonly Block[],
+  blocks: readonly Block[],
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
   categories: readonly PublishedCategory[],
 ): PublishedCompetitionVideos {
-  const order = publishContestOrder(licence, fragments, contests, teamContests)
+  const order = publishContestOrder(licence, blocks, contests, teamContests)
   const filmed = order.contests.flatMap((contest): PublishedFilmedContest[] => {
     const {
       id,
@@ -28,14 +28,14 @@ export function publishCompetitionVideos(
       category,
       teamCompetition,
       round,
-      block: fragment,
+      block: blockId,
       mat,
       white,
       blue,
       video,
       startedAt,
     } = contest
-    const block = order.blocks.find(({ id }) => id === fragment)
+    const block = order.blocks.find(({ id }) => id === blockId)
     const second = findStartSecond(
       startedAt,
       block?.mats.find((blockMat) => blockMat.mat === mat),
@@ -44,7 +44,7 @@ export function publishCompetitionVideos(
     if (!video && second === undefined) return []
     return [
       {
-        ...{ id, number, category, teamCompetition, round, block: fragment, mat, white, blue },
+        ...{ id, number, category, teamCompetition, round, block: blockId, mat, white, blue },
         ...(video ? { video } : {}),
         ...(second === undefined ? {} : { second }),
       },
@@ -91,7 +91,7 @@ export function groupRecordingParts(
 ): Map<string, PublishedRecordingPart[]> {
   const parts = new Map<string, PublishedRecordingPart[]>()
   for (const block of watch.blocks) {
-    const contests = watch.contests.filter(({ block: fragment }) => fragment === block.id)
+    const contests = watch.contests.filter((contest) => contest.block === block.id)
     for (const { mat, video } of block.mats) {
       if (!video) continue
       const filmed = contests.flatMap((contest) =>

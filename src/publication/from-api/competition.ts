@@ -99,7 +99,7 @@ export function publishCompetition(
   more: {
     teams: readonly TeamCompetition[]
     documents: number
-    fragments: readonly Block[]
+    blocks: readonly Block[]
     prices: CallResponse<'Competition/PurchasableEntries'>
   },
 ): PublishedCompetition {
@@ -139,7 +139,7 @@ export function publishCompetition(
       priceLate,
       currency,
     })),
-    programme: more.fragments.map(({ idFragment, title, day, start, finish, mats, weights }) => ({
+    programme: more.blocks.map(({ idFragment, title, day, start, finish, mats, weights }) => ({
       id: idFragment,
       title,
       day,

@@ -11,7 +11,7 @@ import { publishTeam } from './teams.ts'
 /** The blocks of the programme, and the contests with a mat in contest order. */
 export function publishContestOrder(
   licence: string,
-  fragments: readonly Block[],
+  blocks: readonly Block[],
   contests: readonly Contest[],
   teamContests: readonly TeamContest[],
 ): PublishedContestOrder {
@@ -19,7 +19,7 @@ export function publishContestOrder(
   const scheduledTeamContests = teamContests.filter(hasMat)
   return {
     licence,
-    blocks: fragments.map(publishBlock),
+    blocks: blocks.map(publishBlock),
     people: publishPeople(scheduled.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue])),
     teams: [
       ...new Map(
@@ -29,7 +29,7 @@ export function publishContestOrder(
       ).values(),
     ].map(({ shortName, ...team }) => team),
     contests: sortScheduledContests(
-      fragments.map(({ idFragment }) => idFragment),
+      blocks.map(({ idFragment }) => idFragment),
       [
         ...scheduled.flatMap((contest) => toScheduledContest(publishContest(contest)) ?? []),
         ...scheduledTeamContests.map(publishScheduledTeamContest),

@@ -22,8 +22,8 @@ export async function fetchResources(callApi: CallApi, name: string): Promise<Ma
   return new Map(resources.map(({ file, contents }) => [file.name, contents]))
 }
 
-async function fetchCompetitionResources(callApi: CallApi, idExternal: string): Promise<FetchedResource[]> {
-  const info = await callApi('Competition/Info', { idExternal })
+async function fetchCompetitionResources(callApi: CallApi, id: string): Promise<FetchedResource[]> {
+  const info = await callApi('Competition/Info', { idExternal: id })
   const [data, ages] = await Promise.all([
     fetchCompetition(callApi, info),
     callApi('Competition/GetCompetitionAges', { IdCompetition: info.idCompetition }),
@@ -33,7 +33,6 @@ async function fetchCompetitionResources(callApi: CallApi, idExternal: string): 
     ages.map(({ short }) => short),
   )
   const resources = publishCompetitionResources(row, info, data)
-  const id = idExternal
   return [
     { file: RESOURCES.competition(id), contents: resources.competition },
     { file: RESOURCES.competitionHeader(id), contents: resources.about },

@@ -23,7 +23,7 @@ const CACHE_CONTROL = 'public, max-age=60'
 /** Part of every digest. Increment it when the layout of PDFs changes, so that cached ones are replaced. */
 const LAYOUT_VERSION = '1'
 
-type PdfRequest = { idExternal: string; language: LanguageCode; file: string; pdfFile: PdfFile }
+type PdfRequest = { externalId: string; language: LanguageCode; file: string; pdfFile: PdfFile }
 
 type PdfLimits = {
   /** Rejects a caller who has requested too many PDFs, and one for whom too many were rendered. */
@@ -45,19 +45,19 @@ export function registerPdfRoutes(
   const cache = createPdfCache()
   const path = `${PDF_FOLDER}:idExternal/:language/:file`
   app.get(path, async (c) => {
-    const { idExternal, language, file } = c.req.param()
+    const { idExternal: externalId, language, file } = c.req.param()
     const pdfFile = parsePdfFileName(file)
     if (!isLanguageCode(language)) throw new NotFound('language', 'language', language)
     if (!pdfFile) throw new NotFound('file', 'sheet', file)
-    if (idExternal.includes('\0')) throw new NotFound('idExternal', 'competition', idExternal)
+    if (externalId.includes('\0')) throw new NotFound('idExternal', 'competition', externalId)
     await limitRead(c)
-    return runHeavy(c, () => respond(c, { idExternal, language, file, pdfFile }))
+    return runHeavy(c, () => respond(c, { externalId, language, file, pdfFile }))
   })
   app.all(path, rejectMethod)
 
-  async function respond(c: Context, { idExternal, language, file, pdfFile }: PdfRequest): Promise<Response> {
+  async function respond(c: Context, { externalId, language, file, pdfFile }: PdfRequest): Promise<Response> {
     const createdAt = now()
-    const competition = await readCompetitionSummary(db, idExternal, createdAt)
+    const competition = await readCompetitionSummary(db, externalId, createdAt)
     const texts = await loadPdfTexts(language)
     const { data, title, draw } = await preparePdf(db, competition, pdfFile, texts)
     const digest = computeDigest([LAYOUT_VERSION, texts.digest, competition, data])
@@ -75,7 +75,7 @@ export function registerPdfRoutes(
     return c.body(content, 200, {
       ...headers,
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${idExternal}-${language}-${file}`)}`,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${externalId}-${language}-${file}`)}`,
     })
   }
 }

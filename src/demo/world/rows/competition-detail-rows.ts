@@ -36,7 +36,7 @@ export function makeCompetitionDetailRows(
       schema.kataPair,
       pairs.slice(0, 3).map(({ tori, uke }, index) => ({
         id: index + 1,
-        name: `${tori.name.family} and ${uke.name.family}`,
+        name: `${tori.name.familyName} and ${uke.name.familyName}`,
         competitionId: open,
         toriId: tori.id,
         ukeId: uke.id,

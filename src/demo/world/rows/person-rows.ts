@@ -38,10 +38,10 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
   function makePersonRow({ id, name, gender, nation, birthYear, club }: PersonData): PersonRow {
     return {
       id,
-      familyName: name.family,
-      givenName: name.given,
-      internationalFamilyName: name.internationalFamily,
-      internationalGivenName: name.internationalGiven,
+      familyName: name.familyName,
+      givenName: name.givenName,
+      internationalFamilyName: name.internationalFamilyName,
+      internationalGivenName: name.internationalGivenName,
       countryId: ids.country(nation),
       citizenshipId: ids.country(nation),
       isoCode: getIsoCode(nation),
@@ -49,7 +49,7 @@ export function makePersonRows(world: World, ids: CodelistIds): PersonRow[] {
       regionId: club?.region ?? null,
       gender,
       birthYear,
-      sortKey: createNameSortKey(name.family, name.given),
+      sortKey: createNameSortKey(name.familyName, name.givenName),
     }
   }
 }

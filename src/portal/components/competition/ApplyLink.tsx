@@ -21,7 +21,7 @@ export function ApplyLink({
       applicationDeadlineLate: apply.deadlineLate,
       allowPayments: apply.payments,
       allowIndividualRegistrations: apply.individual,
-      timezone: timeZone,
+      timeZone,
     },
     place,
   )

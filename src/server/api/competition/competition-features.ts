@@ -111,7 +111,7 @@ function canApply(terms: RegistrationTerms, now: Date, place: 'page' | 'header')
     applicationDeadlineLate: terms.applicationDeadlineLate?.toISOString() ?? null,
     allowPayments: terms.allowPayments,
     allowIndividualRegistrations: terms.allowIndividualRegistration,
-    timezone: timeZoneOrUtc(terms.timeZone),
+    timeZone: timeZoneOrUtc(terms.timeZone),
   }
   return isOpenForApplications(now.getTime(), competition, place)
 }

@@ -19,7 +19,7 @@ test('the same seed and day give the same database, including ids and times', as
 test('another seed gives other people and other results', () => {
   const one = makeWorld(1, TODAY)
   const other = makeWorld(2, TODAY)
-  const namesOf = ({ judoka }: typeof one) => judoka.map(({ name }) => `${name.family} ${name.given}`)
+  const namesOf = ({ judoka }: typeof one) => judoka.map(({ name }) => `${name.familyName} ${name.givenName}`)
   const shared = namesOf(one).filter((name) => namesOf(other).includes(name))
   expect(shared.length).toBeLessThan(one.judoka.length / 5)
   expect(one.competitions[0]?.categories[0]?.results.length).toBeGreaterThan(0)

@@ -123,7 +123,8 @@ describe.each([1, 2, 3, 4, 5])('seed %i', (seed) => {
         return judoka.filter(({ id }) => id === final?.sides.white || id === final?.sides.blue)
       })
       const marked = finalists?.filter(
-        ({ name }) => name.internationalFamily === null && fold(name.family) !== name.family.toLowerCase(),
+        ({ name }) =>
+          name.internationalFamilyName === null && fold(name.familyName) !== name.familyName.toLowerCase(),
       )
       expect(finalists).toHaveLength(28)
       expect(marked?.length).toBeGreaterThan(0)

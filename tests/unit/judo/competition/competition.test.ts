@@ -167,14 +167,14 @@ describe('isOpenForApplications', () => {
     applicationDeadlineLate: null,
     allowPayments: true,
     allowIndividualRegistrations: false,
-    timezone: 'Europe/Ljubljana',
+    timeZone: 'Europe/Ljubljana',
   }
   const lastSecond = Date.parse('2025-01-20T22:59:59Z')
 
   test('is true through the last second of the deadline in the time zone of the competition', () => {
     expect(isOpenForApplications(lastSecond, terms)).toBe(true)
     expect(isOpenForApplications(lastSecond + 1000, terms)).toBe(false)
-    expect(isOpenForApplications(lastSecond + 1000, { ...terms, timezone: null })).toBe(true)
+    expect(isOpenForApplications(lastSecond + 1000, { ...terms, timeZone: null })).toBe(true)
   })
 
   test('uses the late deadline if there is one', () => {

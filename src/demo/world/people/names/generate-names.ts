@@ -8,10 +8,10 @@ import { WESTERN_EUROPEAN_NAMES } from './western-europe.ts'
 
 /** A name in its native spelling; the international fields are null if it is in Latin letters. */
 export type PersonName = {
-  family: string
-  given: string
-  internationalFamily: string | null
-  internationalGiven: string | null
+  familyName: string
+  givenName: string
+  internationalFamilyName: string | null
+  internationalGivenName: string | null
 }
 
 /** The first half of the attempts only accepts family names that are still unused in the nation. */
@@ -27,7 +27,7 @@ const NAMES_BY_NATION = {
  * Creates a generator of unique names of a nation.
  *
  * @throws RangeError for a nation without names, or if all of its names are used.
- * @example const name = createNameGenerator(1); name('CZE', 'female') // { family: 'Říhová', given: 'Klára', … }
+ * @example const name = createNameGenerator(1); name('CZE', 'female') // { familyName: 'Říhová', givenName: 'Klára', … }
  */
 export function createNameGenerator(seed: number): (nation: string, gender: Gender) => PersonName {
   const random = createRandom(`${seed} names`)
@@ -37,8 +37,8 @@ export function createNameGenerator(seed: number): (nation: string, gender: Gend
     if (lists === undefined) throw new RangeError(`No names for the nation "${nation}".`)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const name = pickName(lists, gender, random)
-      const latin = `${name.internationalFamily ?? name.family} ${name.internationalGiven ?? name.given}`
-      const family = `${nation} ${gender} ${name.family}`
+      const latin = `${name.internationalFamilyName ?? name.familyName} ${name.internationalGivenName ?? name.givenName}`
+      const family = `${nation} ${gender} ${name.familyName}`
       if (used.has(latin) || (used.has(family) && attempt < MAX_ATTEMPTS / 2)) continue
       used.add(latin).add(family)
       return name
@@ -48,15 +48,16 @@ export function createNameGenerator(seed: number): (nation: string, gender: Gend
 }
 
 function pickName({ families, men, women }: NameLists, gender: Gender, random: Random): PersonName {
-  const [family, internationalFamily] = parseSpellings(pickOne(families.split(', '), random))
-  const [given, internationalGiven] = parseSpellings(
+  const [familyName, internationalFamilyName] = parseSpellings(pickOne(families.split(', '), random))
+  const [givenName, internationalGivenName] = parseSpellings(
     pickOne((gender === 'male' ? men : women).split(', '), random),
   )
   return {
-    family: getFamilyForm(family, gender),
-    given,
-    internationalFamily: internationalFamily === null ? null : getFamilyForm(internationalFamily, gender),
-    internationalGiven,
+    familyName: getFamilyForm(familyName, gender),
+    givenName,
+    internationalFamilyName:
+      internationalFamilyName === null ? null : getFamilyForm(internationalFamilyName, gender),
+    internationalGivenName,
   }
 }
 

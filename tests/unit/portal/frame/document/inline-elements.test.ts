@@ -82,18 +82,18 @@ describe('<time-state>', () => {
     }
   })
 
-  test.each(ZONES)('closes applications in %s when the rules do, to the second', (timezone) => {
+  test.each(ZONES)('closes applications in %s when the rules do, to the second', (timeZone) => {
     const terms = {
       applicationDeadline: '2026-11-20T23:00:00Z',
       applicationDeadlineLate: null,
       allowPayments: true,
       allowIndividualRegistrations: true,
-      timezone,
+      timeZone,
     }
     const until = getApplicationDeadline(terms)?.replace('T', ' ') ?? ''
     for (const moment of [...MOMENTS, '2026-11-20T23:00:01Z']) {
       vi.setSystemTime(moment)
-      const { dataset } = put('time-state', { until, 'time-zone': timezone })
+      const { dataset } = put('time-state', { until, 'time-zone': timeZone })
       expect([moment, dataset.state !== 'past']).toEqual([
         moment,
         isOpenForApplications(Date.parse(moment), terms),
