@@ -74,8 +74,8 @@ afterAll(() => opened.close())
 const findCall = ({ method, path }: { method: string; path: string }): CallName | undefined =>
   catalogue.find(([, form]) => form.method === method && form.path === path)?.[0]
 
-describe('every call of the specification', () => {
-  test('is in the catalogue, and nothing else is', () => {
+describe('the catalogue of calls', () => {
+  test('contains exactly the calls of the specification', () => {
     const written = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const theirs = catalogue.filter(([name]) => !OWN_CALLS.includes(name))
     expect(theirs.map(([, form]) => written(form)).sort()).toEqual(specifiedCalls.map(written).sort())

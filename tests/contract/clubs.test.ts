@@ -19,11 +19,11 @@ describe('clubs', () => {
   const namesOf = async (input: { IdPartner?: number; Query?: string }) =>
     (await client('Clubs/List', input)).map(({ name }) => name)
 
-  test('are listed by name, without the one that stands for having none', async () => {
+  test('are listed by name, without the virtual one', async () => {
     expect(await namesOf({})).toEqual(['JC Lyon', 'Škoda Plzeň'])
   })
 
-  test('of a federation are those of its nation, of a partner without a nation those that started there', async () => {
+  test('of a federation are those of its nation; those of a partner without a nation, the ones registered through it', async () => {
     expect(await namesOf({ IdPartner: 1 })).toEqual(['JC Lyon'])
     expect(await namesOf({ IdPartner: 2 })).toEqual([])
   })
@@ -37,7 +37,7 @@ describe('clubs', () => {
     expect(await namesOf({ Query })).toEqual(expected)
   })
 
-  test('show the contacts they have made public, and count the judoka they list: nobody who is withheld or only coaches', async () => {
+  test('have public contacts and the number of listed judoka, without withheld ones and coaches', async () => {
     expect(await client('Clubs/Info', { idClub: 1 })).toMatchObject({
       name: 'JC Lyon',
       countryShort: 'FRA',
@@ -47,7 +47,7 @@ describe('clubs', () => {
     })
   })
 
-  test('have athletes with the age category they last fought in, and nobody who only coaches', async () => {
+  test('have athletes with the latest age category, without coaches', async () => {
     const athletes = await client('Clubs/Athletes', { idClub: 1 })
     expect(athletes.map(({ idPerson, ageCategory }) => [idPerson, ageCategory])).toEqual([
       [ID.ana, 'sen'],
@@ -55,21 +55,21 @@ describe('clubs', () => {
     ])
   })
 
-  test('have coaches by their highest level, and referees whose level holds today', async () => {
+  test('have coaches by highest level, and referees with a current level', async () => {
     const coaches = await client('Clubs/Coaches', { idClub: 1 })
     expect(coaches.map(({ idCoach, title }) => [idCoach, title])).toEqual([[CORALIE, 'National coach']])
     const referees = await client('Clubs/Referees', { idClub: 1 })
     expect(referees.map(({ idReferee, title }) => [idReferee, title])).toEqual([[ID.ana, 'Continental']])
   })
 
-  test('have the competitions at which their judoka started', async () => {
+  test('have the competitions in which their judoka took part', async () => {
     const competitions = await client('Clubs/Competitions', { idClub: 1 })
     expect(competitions.map(({ idCompetition }) => idCompetition)).toEqual([GRAND_SLAM])
   })
 })
 
 describe('code lists', () => {
-  test('have nations with competitions, by their name in a language', async () => {
+  test('contain nations with competitions, by name in a language', async () => {
     const nations = await client('CodeList/GetCountriesWithCompetitions', { Language: 'de' })
     expect(nations.map(({ name, competitionCount }) => [name, competitionCount])).toEqual([
       ['Frankreich', 1],
@@ -77,18 +77,18 @@ describe('code lists', () => {
     ])
   })
 
-  test('have clubs of a nation', async () => {
+  test('contain the clubs of a nation', async () => {
     const clubs = await client('CodeList/GetClubs', { IdCountry: 3 })
     expect(clubs.map(({ name }) => name)).toEqual(['Škoda Plzeň'])
   })
 
-  test('have pages of the partners that are shown', async () => {
+  test('contain pages of the visible partners', async () => {
     const page = await client('CodeList/GetPartners', { Query: 'FRANCE', Page: 1, PerPage: 1 })
     expect(page).toMatchObject({ count: 1, hasMore: false, list: [{ slug: 'ffjda' }] })
     expect((await client('CodeList/GetPartners', { Query: 'closed' })).list).toEqual([])
   })
 
-  test('have weight categories of one age, of one kind, open or not', async () => {
+  test('contain weight categories of one age, of one kind, open or not', async () => {
     const weights = async (input: Parameters<typeof client<'CodeList/GetWeightsWithDefault'>>[1]) =>
       (await client('CodeList/GetWeightsWithDefault', input)).map(({ fullName }) => fullName)
     expect(await weights({ IdAge: 2 })).toEqual(['Seniors -48'])
@@ -97,7 +97,7 @@ describe('code lists', () => {
     expect(await weights({ IsOpen: true })).toEqual([])
   })
 
-  test('have age categories by state', async () => {
+  test('contain age categories by state', async () => {
     expect(await client('CodeList/GetAges', { Status: 1, IsOfficial: true })).toHaveLength(2)
     expect(await client('CodeList/GetAges', { Status: 0 })).toHaveLength(0)
   })

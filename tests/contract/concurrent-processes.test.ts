@@ -23,11 +23,11 @@ describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABA
   const ask = (path: string) =>
     Promise.all(apis.map(async ({ address }) => (await fetch(address + path)).json() as Promise<unknown>))
 
-  test('both bring an empty database up to date at once, and answer', async () => {
+  test('migrate an empty database at the same time, and respond', async () => {
     expect(await ask('/api/Partner/GetSupportedPartners')).toEqual([[], []])
   })
 
-  test('what is written through the one is answered by the other at once', async () => {
+  test('return at once what the other one wrote', async () => {
     const { db, close } = await openFixture(url)
     const [first, second] = await ask('/api/Competition/Info?idExternal=gs_fra2025')
     expect(first).toMatchObject({ idExternal: 'gs_fra2025' })

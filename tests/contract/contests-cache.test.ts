@@ -52,8 +52,8 @@ async function countStatements(work: () => Promise<unknown>): Promise<number> {
   return sent
 }
 
-describe('contests that were asked for before', () => {
-  test('are made once for all who ask at the same time, under whatever version of the feed', async () => {
+describe('the cache of contests', () => {
+  test('computes a response once for simultaneous requests, under any version of the feed', async () => {
     const asking = createApp(db, { now: () => NOW })
     const one = await countStatements(() =>
       Promise.resolve(createApp(db, { now: () => NOW }).request(LIVE_ADDRESS)),
@@ -66,13 +66,13 @@ describe('contests that were asked for before', () => {
     expect(ten).toBe(one + 9) // whether they changed is asked for each
   })
 
-  test('may be kept by caches between where their address names the version', async () => {
+  test('allows caching by intermediaries if the address contains the version', async () => {
     expect((await app.request(LIVE_ADDRESS)).headers.get('Cache-Control')).toBe('no-cache')
     const named = await app.request(`${LIVE_ADDRESS}?Version=7`)
     expect(named.headers.get('Cache-Control')).toBe('public, max-age=5, s-maxage=30')
   })
 
-  test('come again byte for byte, and only whether they changed is asked of the database', async () => {
+  test('returns the same bytes, and reads only the digest from the database', async () => {
     const first = await app.request(ADDRESS)
     const text = await first.text()
     expect(text).toBe(await askUncached())
@@ -83,7 +83,7 @@ describe('contests that were asked for before', () => {
     expect(unchanged.status).toBe(304)
   })
 
-  test('are not those of another question', async () => {
+  test('separates responses by parameters', async () => {
     const all = await ask()
     const since = await ask(`${ADDRESS}&UpdatedAtMin=2100-01-01T00:00:00Z`)
     expect(since).toBe('[]')
@@ -123,7 +123,7 @@ describe('contests that were asked for before', () => {
           for (const round of ['R16', 'R32'] as const) await queries.update(contest).set({ round })
         }),
     ],
-  ])('show %s', async (_, change) => {
+  ])('shows %s', async (_, change) => {
     const before = await ask()
     await change()
     const after = await ask()
@@ -132,13 +132,13 @@ describe('contests that were asked for before', () => {
     expect(await ask()).toBe(after)
   })
 
-  test('are made again after the order of categories changed', async () => {
+  test('is renewed after the order of categories changed', async () => {
     await ask()
     await db.update(weightCategory).set({ orderNumber: 99 }).where(eq(weightCategory.id, WOMEN_48))
     expect(await countStatements(() => ask())).toBeGreaterThan(1)
   })
 
-  test('are gone with their competition', async () => {
+  test('is removed with its competition', async () => {
     await ask()
     await db.update(competition).set({ visible: false }).where(eq(competition.id, GRAND_SLAM))
     expect((await app.request(ADDRESS)).status).toBe(404)

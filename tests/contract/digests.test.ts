@@ -63,7 +63,7 @@ const setPerson = (id: number, values: Partial<typeof person.$inferInsert>) => (
 const NO_CHANGES = { competitions: [], judoka: [] }
 const GALINAS_OPPONENTS = [ID.lea, ID.eva]
 
-test('every competition and every judoka has a digest, the same each time', async () => {
+test('every competition and every judoka has a stable digest', async () => {
   const first = await digests()
   for (const kind of [first.competitions, first.judoka]) {
     for (const digest of kind.values()) expect(digest).toMatch(/^[0-9a-f]{32}$/)
@@ -71,18 +71,18 @@ test('every competition and every judoka has a digest, the same each time', asyn
   expect(await digests()).toEqual(first)
 })
 
-test('a competition comes without its digest when nobody asks for it', async () => {
+test('a competition has no digest unless requested', async () => {
   const { list } = await client('Competition/GetCompetitions', { body: {} })
   expect(list.map(({ digest }) => digest)).toEqual([null, null])
 })
 
-test('a judoka comes without their digest when nobody asks for it', async () => {
+test('a judoka has no digest unless requested', async () => {
   const { list } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 2 })
   expect(list.map(({ digest }) => digest)).toEqual([null, null])
 })
 
-describe('nothing changes', () => {
-  test('when rows are only touched', async () => {
+describe('no digest changes', () => {
+  test('when rows are written unchanged', async () => {
     const touched = { updatedAt: new Date('2030-01-01T00:00:00Z') }
     expect(
       await findChangedDigests(async () => {
@@ -105,13 +105,13 @@ describe('nothing changes', () => {
     expect(await findChangedDigests(setPerson(ID.lea, { birthDate: '2007-07-01' }))).toEqual(NO_CHANGES)
   })
 
-  test('when a withheld judoka gets another name or another club', async () => {
+  test('when a withheld judoka gets another name or club', async () => {
     expect(await findChangedDigests(setPerson(ID.ferrand, { familyName: 'Fournier', clubId: null }))).toEqual(
       NO_CHANGES,
     )
   })
 
-  test('when a contest of nobody is added elsewhere', async () => {
+  test('when a contest without judoka is added elsewhere', async () => {
     const invisible = {
       id: 501,
       competitionId: 3,
@@ -124,7 +124,7 @@ describe('nothing changes', () => {
   })
 })
 
-describe('a competition changes, and the judoka who show it', () => {
+describe('the digests of a competition and of the judoka who show it change', () => {
   const fighters = [ID.ana, ID.bea, ID.lea, ID.dora, ID.eva, ID.galina]
   const slam = eq(competition.id, GRAND_SLAM)
 
@@ -162,7 +162,7 @@ describe('a competition changes, and the judoka who show it', () => {
           .where(eq(competitionCategory.id, 1)),
     ],
     ['a seed', () => db.update(entry).set({ seed: 2 }).where(eq(entry.id, 103))],
-  ])('and nobody with %s', async (_, change) => {
+  ])('and those of no judoka with %s', async (_, change) => {
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
   })
 
@@ -171,12 +171,12 @@ describe('a competition changes, and the judoka who show it', () => {
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [] })
   })
 
-  test('with a contest, for the two who fought it', async () => {
+  test('with a contest, for its two judoka', async () => {
     const change = () => db.update(contest).set({ duration: 120 }).where(eq(contest.key, 'SF-1'))
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.ana, ID.lea] })
   })
 
-  test('with a place, for who took it', async () => {
+  test('with a place, for its judoka', async () => {
     const change = () => db.update(individualResult).set({ place: 9 }).where(eq(individualResult.id, 7))
     expect(await findChangedDigests(change)).toEqual({ competitions: [GRAND_SLAM], judoka: [ID.bea] })
   })
@@ -192,7 +192,7 @@ describe('a competition changes, and the judoka who show it', () => {
   })
 })
 
-describe('a judoka changes, with the competitions and the opponents that show them', () => {
+describe('the digest of a judoka changes, with those of competitions and opponents that show the judoka,', () => {
   test('with a name', async () => {
     expect(await findChangedDigests(setPerson(ID.galina, { internationalGivenName: 'Halyna' }))).toEqual({
       competitions: [GRAND_SLAM],
@@ -200,14 +200,14 @@ describe('a judoka changes, with the competitions and the opponents that show th
     })
   })
 
-  test('with the club of the registry, which competitions do not show', async () => {
+  test('with the registered club, which competitions do not show', async () => {
     expect(await findChangedDigests(setPerson(ID.marko, { clubId: 1 }))).toEqual({
       competitions: [],
       judoka: [ID.marko],
     })
   })
 
-  test('when consent is taken back, and when it is given again', async () => {
+  test('when consent is withdrawn, and when it is given again', async () => {
     for (const gdprConsent of [false, true]) {
       const { competitions, judoka } = await findChangedDigests(setPerson(ID.galina, { gdprConsent }))
       expect(competitions).toEqual([GRAND_SLAM])

@@ -28,7 +28,7 @@ const post = (body: string): RequestInit => ({
   headers: { 'Content-Type': 'application/json' },
 })
 
-describe('a malformed request is answered with 400 and the name of the invalid parameter', () => {
+describe('a malformed request returns 400 with the name of the invalid parameter', () => {
   test.each([
     ['/api/JudokaProfile/Info', 'IdAthlete', "The parameter 'IdAthlete' must be defined."],
     [
@@ -100,7 +100,7 @@ describe('a malformed request is answered with 400 and the name of the invalid p
   test.each([
     ['9999999999', 'IdAthlete'],
     ['2147483648', 'IdAthlete'],
-  ])('a number the database cannot hold: %s', async (id, parameter) => {
+  ])('for a number out of the range of the database: %s', async (id, parameter) => {
     expect(await requestError(`/api/JudokaProfile/Info?IdAthlete=${id}`)).toMatchObject({
       status: 400,
       parameter,
@@ -117,14 +117,14 @@ describe('a malformed request is answered with 400 and the name of the invalid p
     ['[]', 'body'],
     ['{', 'body'],
     ['', 'body'],
-  ])('a body %s', async (body, parameter) => {
+  ])('for a body %s', async (body, parameter) => {
     expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
       status: 400,
       parameter,
     })
   })
 
-  test('a body nested more deeply than the stack of the server', async () => {
+  test('for a body nested more deeply than the stack of the server', async () => {
     const body = '['.repeat(20_000) + ']'.repeat(20_000)
     expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe('a malformed request is answered with 400 and the name of the invalid p
     })
   })
 
-  test('one value of a name that may be repeated is a list of one', async () => {
+  test('a single value of a repeatable parameter is a list of one', async () => {
     const response = await app.request('/api/Contest/Find?IdCompetition=1&TeamFightsIds=1')
     expect(response.status).toBe(200)
     expect(
@@ -144,7 +144,7 @@ describe('a malformed request is answered with 400 and the name of the invalid p
   })
 })
 
-describe('an id that stands for nothing public is answered with 404', () => {
+describe('an id without a public object returns 404', () => {
   test.each([
     '/api/Competition/Info?idCompetition=99',
     '/api/Competition/Info?idExternal=nowhere',
@@ -181,7 +181,7 @@ describe('an id that stands for nothing public is answered with 404', () => {
     expect(await requestError(path)).toMatchObject({ status: 404, success: false })
   })
 
-  test('in a body too', async () => {
+  test('also in a body', async () => {
     const answer = await requestError(
       '/api/Competition/GetCompetitors',
       post(JSON.stringify({ idCompetition: INVISIBLE })),
@@ -201,7 +201,7 @@ describe('an id that stands for nothing public is answered with 404', () => {
   )
 })
 
-describe('a method the call does not take is answered with 405', () => {
+describe('a wrong method returns 405', () => {
   test.each(Object.entries<CallDefinition>(CALLS))('%s', async (_, { path, method }) => {
     const wrong = method === 'GET' ? 'DELETE' : 'GET'
     const response = await app.request(path.replace(/\{\w+\}/, '1'), { method: wrong })
@@ -211,7 +211,7 @@ describe('a method the call does not take is answered with 405', () => {
   })
 })
 
-test('a body of more than 100 kB is answered with 413', async () => {
+test('a body of more than 100 kB returns 413', async () => {
   const body = JSON.stringify({ query: 'x'.repeat(110_000) })
   expect(await requestError('/api/Competition/GetCompetitions', post(body))).toMatchObject({
     status: 413,
@@ -219,7 +219,7 @@ test('a body of more than 100 kB is answered with 413', async () => {
   })
 })
 
-test('a failure inside is answered with 500, logged, and not told', async () => {
+test('an internal error returns 500 without details, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = new Proxy({} as Database, {
     get() {
@@ -242,7 +242,7 @@ test('a failure inside is answered with 500, logged, and not told', async () => 
 describe('conditional requests', () => {
   const path = '/api/Competition/Info?idCompetition=1'
 
-  test('an answer that was seen already is not sent again', async () => {
+  test('return 304 for an unchanged response', async () => {
     const first = await app.request(path)
     const tag = first.headers.get('ETag') ?? ''
     expect(tag).toMatch(/^"[^"]+"$/)
@@ -255,18 +255,18 @@ describe('conditional requests', () => {
     }
   })
 
-  test('another answer is', async () => {
+  test('return a changed response', async () => {
     const response = await app.request(path, { headers: { 'If-None-Match': '"other"' } })
     expect(response.status).toBe(200)
   })
 
-  test('HEAD tells the tag without a body', async () => {
+  test('with HEAD return the ETag without a body', async () => {
     const [head, got] = [await app.request(path, { method: 'HEAD' }), await app.request(path)]
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(head.headers.get('ETag')).toBe(got.headers.get('ETag'))
   })
 
-  test('errors have no tag', async () => {
+  test('return errors without an ETag', async () => {
     expect((await app.request('/api/Competition/Info')).headers.get('ETag')).toBeNull()
   })
 })

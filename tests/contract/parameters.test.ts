@@ -86,13 +86,13 @@ const each = (names: (call: CallDefinition) => string[]) =>
 
 const required = each((call) => [...inPath(call), ...inQuery(call, true), ...(call.hasBody ? ['body'] : [])])
 
-test('every call has an input to begin with', () => {
+test('every call has a valid example input', () => {
   expect(calls.filter(([name]) => inputsOf(name).length === 0)).toEqual([])
   expect(required.length).toBeGreaterThan(70)
 })
 
 describe('a required parameter of a call', () => {
-  test.each(required)('$name: $parameter is checked before anything is sent', async (one) => {
+  test.each(required)('$name: $parameter is validated before the request is sent', async (one) => {
     const { name, call, parameter } = one
     for (const input of inputsOf(name)) {
       for (const [value, problem] of [
@@ -107,15 +107,18 @@ describe('a required parameter of a call', () => {
     }
   })
 
-  test.each(each((call) => inQuery(call, true)))('$name: the server names $parameter', async (one) => {
-    const { name, call, parameter } = one
-    for (const input of inputsOf(name)) {
-      const { outcome } = await makeUncheckedCall(call, without(input, parameter))
-      expectMissing(outcome, parameter)
-    }
-  })
+  test.each(each((call) => inQuery(call, true)))(
+    '$name: the server rejects a request without $parameter',
+    async (one) => {
+      const { name, call, parameter } = one
+      for (const input of inputsOf(name)) {
+        const { outcome } = await makeUncheckedCall(call, without(input, parameter))
+        expectMissing(outcome, parameter)
+      }
+    },
+  )
 
-  test.each(each(inBody))('$name: the server names $parameter of the body', async (one) => {
+  test.each(each(inBody))('$name: the server rejects a body without $parameter', async (one) => {
     const { name, call, parameter } = one
     for (const input of inputsOf(name)) {
       const { outcome } = await makeCall(call, { ...input, body: without(Object(input.body), parameter) })

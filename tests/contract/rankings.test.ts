@@ -17,8 +17,8 @@ afterAll(() => opened.close())
 
 const cup = { IdPartner: 1, IdCup: FRENCH_CUP }
 
-describe('cups of a partner', () => {
-  test('are those the portal shows, with their years', async () => {
+describe('the cups of a partner', () => {
+  test('are the visible ones, with their years', async () => {
     expect(await client('Ranking/GetCupsForPartner', { IdPartner: 1 })).toEqual([
       {
         cup: { id: FRENCH_CUP, name: 'Coupe de France', short: null },
@@ -30,13 +30,13 @@ describe('cups of a partner', () => {
     ])
   })
 
-  test('count the competitions of their partner whose rank gives points', async () => {
+  test('count the competitions of the partner whose rank gives points', async () => {
     const competitions = await client('Ranking/GetCupCompetitions', { ...cup, Year: 2025 })
     expect(competitions.map(({ idCompetition }) => idCompetition)).toEqual([GRAND_SLAM])
     expect(await client('Ranking/GetCupCompetitions', { ...cup, Year: 2024 })).toEqual([])
   })
 
-  test('rank the categories in which there are results where they name none', async () => {
+  test('rank the categories with results if they name none', async () => {
     const [age] = await client('Ranking/GetRankingCategories', cup)
     expect(age?.weights).toEqual([
       { idWeight: WOMEN_48, name: '-48', year: 2025, showInClub: true, showInIndividual: true },
@@ -45,7 +45,7 @@ describe('cups of a partner', () => {
 })
 
 describe('a ranking of judoka', () => {
-  test('has a row for everybody with points but those who are withheld, whose places stay theirs', async () => {
+  test('has a row for everyone with points except withheld judoka, whose places stay empty', async () => {
     const { rankings } = await client('Ranking/GetIndividualRankings', cup)
     expect(rankings).toHaveLength(1)
     expect(
@@ -58,7 +58,7 @@ describe('a ranking of judoka', () => {
     ])
   })
 
-  test('follows every total to its results', async () => {
+  test('contains the results behind every total', async () => {
     const { rankings, competitions, categories } = await client('Ranking/GetIndividualRankings', cup)
     expect(rankings[0]?.rows[0]?.contributions).toEqual([
       {
@@ -75,19 +75,19 @@ describe('a ranking of judoka', () => {
     expect(categories.map(({ name }) => name)).toEqual(['-48'])
   })
 
-  test('of one club keeps the places among all', async () => {
+  test('of one club keeps the places of the whole ranking', async () => {
     const { rankings } = await client('Ranking/GetIndividualRankings', { ...cup, IdClub: 1 })
     expect(rankings[0]?.rows.map(({ place, person }) => [place, person.idPerson])).toEqual([[1, ID.ana]])
   })
 
-  test('takes other days than those of the year, an instant standing for its day', async () => {
+  test('accepts other dates than those of the year, and uses the day of an instant', async () => {
     const days = { RangeFrom: '2025-02-02T00:00:00.000Z', RangeTo: '2025-12-31' }
     const { rankings, from } = await client('Ranking/GetIndividualRankings', { ...cup, ...days })
     expect([from, rankings]).toEqual(['2025-02-02', []])
   })
 })
 
-test('a ranking of clubs counts results of those who are withheld without listing them', async () => {
+test('of clubs counts results of withheld judoka without listing them', async () => {
   const { rows, judoka } = await client('Ranking/GetClubRankings', cup)
   expect(rows).toMatchObject([
     {
@@ -103,14 +103,14 @@ test('a ranking of clubs counts results of those who are withheld without listin
   expect(judoka.map(({ idPerson }) => idPerson)).toEqual([ID.ana])
 })
 
-test("a club's points are told by age category", async () => {
+test('of clubs contains points by age category', async () => {
   expect(await client('Ranking/GetTeamPoints', { IdClub: 1, IdPokal: FRENCH_CUP, Leto: 2025 })).toEqual([
     { idClub: 1, tocke: 150, ageCategory: { idAge: 2, name: 'Seniors', short: 'sen', gender: 2 } },
   ])
   expect(await client('Ranking/GetTeamPoints', { IdClub: 3, IdPokal: FRENCH_CUP, Leto: 2025 })).toEqual([])
 })
 
-test('a ranking of coaches counts what their judoka won while they coached them, and names no withheld coach', async () => {
+test('of coaches counts results of judoka during the time of coaching, and omits withheld coaches', async () => {
   const { rows } = await client('Ranking/GetCoachRanking', { idPartner: 1, idCup: FRENCH_CUP, year: 2025 })
   expect(
     rows.map(({ place, coach, points, withheldPoints }) => [place, coach.idPerson, points, withheldPoints]),
@@ -122,7 +122,7 @@ test.each([
   [{ IdPartner: 2, IdCup: FRENCH_CUP }, 404],
   [{ IdPartner: 1, IdCup: HIDDEN_CUP }, 404],
   [{ ...cup, RangeFrom: '2025-03-01', RangeTo: '2025-02-01' }, 400],
-])('%j is answered with %i', async (input, status) => {
+])('for %j returns %i', async (input, status) => {
   for (const call of ['Ranking/GetIndividualRankings', 'Ranking/GetClubRankings'] as const) {
     await expect(client(call, input)).rejects.toMatchObject({ status })
   }

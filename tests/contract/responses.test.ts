@@ -47,7 +47,7 @@ const EXPECTED_ERROR_STATUS: Partial<Record<CallName, number>> = {
   'locales/add': 403, // not in production
 }
 
-describe('every call answers in its shape', () => {
+describe('every response matches its schema', () => {
   test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
     for (const input of CALL_INPUTS[name] as CallInput<typeof name>[]) {
       const answered = client(name, input).catch((error) => error.status)
@@ -62,7 +62,7 @@ describe('every call answers in its shape', () => {
 describe('a withheld judoka', () => {
   const withheld = [-102, -107]
 
-  test('has one negative id on the lines, in the contests, the results and the entries of a category', async () => {
+  test('has one negative id in lines, contests, results and entries of a category', async () => {
     const [ages, contests, results, competitors] = await Promise.all([
       client('Competition/GetCompAgesWithWeights', { IdCompetition: GRAND_SLAM }),
       client('Contest/Find', { IdCompetition: GRAND_SLAM }),
@@ -83,7 +83,7 @@ describe('a withheld judoka', () => {
     expect(negative(competitors.map(({ person }) => person.idPerson))).toEqual(withheld)
   })
 
-  test('is shown with nation and gender, without names and club', async () => {
+  test('is returned with nation and gender, without names and club', async () => {
     const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
     expect(competitors.find(({ person }) => person.idPerson === -102)?.person).toEqual({
       idPerson: -102,
@@ -98,7 +98,7 @@ describe('a withheld judoka', () => {
     })
   })
 
-  test('stands at the end of the entries, where their place tells nothing of their name', async () => {
+  test('is last among the entries, so that the position does not hint at the name', async () => {
     const competitors = await client('Competition/GetCompetitors', { body: { idCompetition: GRAND_SLAM } })
     expect(competitors.map(({ person }) => person.idPerson)).toEqual([
       ID.ana,
@@ -127,7 +127,7 @@ describe('a withheld judoka', () => {
     }
   })
 
-  test('is an opponent without a name in the meetings of others, and not among their opponents', async () => {
+  test('is an opponent without a name in contests, and not in the list of opponents', async () => {
     const { meetings, total } = await client('JudokaProfile/HeadToHead', { IdAthlete: ID.ana })
     expect(meetings.map(({ contest }) => contest.personBlue?.idPerson)).toEqual([-107, ID.lea, -102])
     expect(total).toEqual({ fights: 3, wins: 3, losses: 0, percentage: 100 })
@@ -158,7 +158,7 @@ describe('lists of judoka', () => {
     return list.map(({ idPerson }) => idPerson)
   }
 
-  test('hold everybody with an entry in a public competition, sorted by folded name', async () => {
+  test('contain all judoka with an entry in a public competition, sorted by folded name', async () => {
     const { list, count } = await client('Judoka/GetJudokas', { idPartner: 0, Page: 1, PerPage: 100 })
     expect(list.map(({ idPerson }) => idPerson)).toEqual([
       ID.ana,
@@ -173,7 +173,7 @@ describe('lists of judoka', () => {
     expect(count).toBe(8)
   })
 
-  test("hold those of one partner's competitions alone where a partner is asked for", async () => {
+  test('contain the judoka of one partner’s competitions on request', async () => {
     const { list } = await client('Judoka/GetJudokas', { idPartner: 1, Page: 1, PerPage: 100 })
     expect(list.map(({ idPerson }) => idPerson)).not.toContain(ID.marko)
   })
@@ -195,7 +195,7 @@ describe('lists of judoka', () => {
     expect(await found(query)).toEqual([expected])
   })
 
-  test('take the signs of a pattern for themselves', async () => {
+  test('treat wildcards literally', async () => {
     expect(await found('%')).toEqual([])
     expect(await found('_')).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('competitions', () => {
     return list.map(({ idCompetition }) => idCompetition)
   }
 
-  test('are listed latest first, without those that are not public', async () => {
+  test('are listed latest first, without private ones', async () => {
     expect(await idsOf({})).toEqual([CUP, GRAND_SLAM])
   })
 
@@ -226,7 +226,7 @@ describe('competitions', () => {
     expect(await idsOf(body)).toEqual(expected)
   })
 
-  test('are counted in all pages together', async () => {
+  test('are counted over all pages', async () => {
     const page = await client('Competition/GetCompetitions', { body: { perPage: 1 } })
     expect(page).toMatchObject({ hasMore: true, count: 2, perPage: 1, page: 1 })
     const beyond = await client('Competition/GetCompetitions', { body: { perPage: 1, page: 3 } })
@@ -234,7 +234,7 @@ describe('competitions', () => {
     expect(page.list).toHaveLength(1)
   })
 
-  test('count people once and nations by who was entered', async () => {
+  test('count people once, and nations by entries', async () => {
     const { list } = await client('Competition/GetCompetitions', { body: { partnerIds: [1] } })
     expect(list[0]).toMatchObject({
       ages: ['sen'],
@@ -246,7 +246,7 @@ describe('competitions', () => {
     expect(info.participantsStatistics).toEqual({ male: 0, female: 8, all: 8, countries: 3, clubs: 1 })
   })
 
-  test('are featured with what comes next before what has finished', async () => {
+  test('are featured with upcoming ones before finished ones', async () => {
     const featured = await client('Competition/GetFeatured', {})
     expect(featured.map(({ idCompetition }) => idCompetition)).toEqual([CUP, GRAND_SLAM])
   })
@@ -254,14 +254,14 @@ describe('competitions', () => {
   test.each([
     ['while one is on, in its own time zone', '2025-01-31T23:30:00Z', [GRAND_SLAM, CUP]],
     ['when all are over', '2025-06-01T00:00:00Z', [CUP, GRAND_SLAM]],
-  ])('are featured by the clock: %s', async (_, now, expected) => {
+  ])('are featured by the time: %s', async (_, now, expected) => {
     const app = createApp(opened.db, { now: () => new Date(now) })
     const response = await app.request('/api/Competition/GetFeatured')
     const featured: { idCompetition: number }[] = await response.json()
     expect(featured.map(({ idCompetition }) => idCompetition)).toEqual(expected)
   })
 
-  test('say what there is to see', async () => {
+  test('contain what is available to show', async () => {
     const { competitionFeatures } = await client('Competition/Info', { idCompetition: GRAND_SLAM })
     expect(Object.entries(competitionFeatures).flatMap(([name, has]) => (has ? [name] : []))).toEqual([
       'hasIndividualResults',
@@ -279,7 +279,7 @@ describe('competitions', () => {
 })
 
 describe('contests', () => {
-  test('come in the order of the sheet, with score, reason and winner', async () => {
+  test('are ordered as on the sheet, with score, win reason and winner', async () => {
     const contests = await client('Contest/Find', { IdCompetition: GRAND_SLAM, IdWeight: WOMEN_48 })
     expect(contests.map(({ fightNo }) => fightNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(contests[1]).toMatchObject({
@@ -294,14 +294,14 @@ describe('contests', () => {
     expect(contests[10]).toMatchObject({ mat: 1, timeStart: '2025-02-01T16:00:00.000Z' })
   })
 
-  test('changed since a moment are told alone', async () => {
+  test('are filtered by the time of their last change', async () => {
     const since = (UpdatedAtMin: string) =>
       client('Contest/Find', { IdCompetition: GRAND_SLAM, UpdatedAtMin })
     expect(await since('2020-01-01T00:00:00Z')).toHaveLength(11)
     expect(await since('2999-01-01T00:00:00Z')).toHaveLength(0)
   })
 
-  test('are found by the beginning of their code', async () => {
+  test('are filtered by the beginning of their code', async () => {
     const found = await client('Contest/GetContests', {
       competitionId: GRAND_SLAM,
       contestCode: 'gs_fra2025_0001_f_0048_001',
@@ -319,7 +319,7 @@ describe('a profile', () => {
     })
   })
 
-  test('has the meetings with one opponent where one is asked for', async () => {
+  test('contains the contests against one opponent on request', async () => {
     const { meetings, total } = await client('JudokaProfile/HeadToHead', {
       IdAthlete: ID.lea,
       IdCompetitor: ID.ana,
@@ -330,7 +330,7 @@ describe('a profile', () => {
     expect(total).toEqual({ fights: 1, wins: 0, losses: 1, percentage: 0 })
   })
 
-  test('has results of the year that is asked for', async () => {
+  test('contains the results of one year on request', async () => {
     expect(await client('JudokaProfile/ResultYears', { IdAthlete: ID.ana })).toEqual([2025])
     expect(await client('JudokaProfile/Results', { IdAthlete: ID.ana, Year: 2025 })).toHaveLength(1)
     expect(await client('JudokaProfile/Results', { IdAthlete: ID.ana, Year: 2024 })).toEqual([])
@@ -338,7 +338,7 @@ describe('a profile', () => {
 })
 
 describe('after all of these calls', () => {
-  test('nothing that was sent names a withheld judoka or holds a private value', () => {
+  test('no response contains the name of a withheld judoka or a private value', () => {
     expect(sent.length).toBeGreaterThan(Object.keys(CALLS).length)
     for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) {
       expect(sent.filter((body) => body.includes(secret))).toEqual([])

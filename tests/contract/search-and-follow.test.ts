@@ -59,11 +59,11 @@ describe('search', () => {
     ['a letter too many', 'erikssson', ID.eva],
     ['two letters swapped', 'bellnadi', ID.bea],
     ['a mistake in one of two words', 'dora mulelr', ID.dora],
-  ])('forgives %s', async (_, query, expected) => {
+  ])('tolerates %s', async (_, query, expected) => {
     expect((await found(query)).judoka).toEqual([expected])
   })
 
-  test('puts whole words before beginnings', async () => {
+  test('sorts whole words before beginnings', async () => {
     await opened.db.execute(
       sql`update person set ime = 'Anabel', "sortKey" = 'a' where "idOsebe" = ${ID.nejc}`,
     )
@@ -71,7 +71,7 @@ describe('search', () => {
     expect((await found('ana', 1)).judoka).toEqual([ID.ana])
   })
 
-  test('never finds who is withheld, nor who was in no public competition', async () => {
+  test('never finds withheld judoka, or people without a public competition', async () => {
     for (const name of [...WITHHELD_NAMES, 'Odd', 'Dufour']) {
       expect((await found(name)).judoka, name).toEqual([])
     }
@@ -105,7 +105,7 @@ describe('search', () => {
 test.each([
   'Krpálek Lukáš', 'Müller', 'Søren Ærø', 'YILMAZ İbrahim', 'Đorđević', 'O’Connor', 'Łukasiewicz', 'Straße',
   'Гагарина Ёлкина Йован', 'ΝΙΚΟΛΑΪΔΗ', 'ქართული', 'Əliyev', 'محمد', 'Nguyễn Văn', 'Jean-Luc',
-])('the database folds %s as the program does', async (name) => {
+])('folds %s in the database as in the program', async (name) => {
   const answer = await opened.db.execute(sql`select search_text(${name}) as stored`)
   const { rows } = answer as unknown as { rows: { stored: string }[] } // both drivers answer so
   for (const form of listFoldings(name)) {
@@ -117,7 +117,7 @@ describe('following', () => {
   const follow = (idJudoka: number) => client('Follow/UserFollowJudoka', { body: { idJudoka } })
   const ids = () => client('Follow/GetUserFollowingJudokaIds', {})
 
-  test('a judoka once or twice is the same, and ends with unfollowing', async () => {
+  test('is idempotent, and ends with unfollowing', async () => {
     await follow(ID.marko)
     await follow(ID.marko)
     await follow(ID.bea)
@@ -134,7 +134,7 @@ describe('following', () => {
     expect(await ids()).toEqual([ID.bea])
   })
 
-  test('is for judoka who have a profile, and shows nobody who is withheld meanwhile', async () => {
+  test('requires a profile, and hides judoka who are withheld now', async () => {
     await expect(follow(ID.ferrand)).rejects.toMatchObject({ status: 404 })
     await follow(ID.eva)
     await opened.db.execute(sql`update person set hidden = true where "idOsebe" = ${ID.eva}`)
@@ -143,7 +143,7 @@ describe('following', () => {
     expect(list.map(({ idPerson }) => idPerson)).not.toContain(ID.eva)
   })
 
-  test('is for users', async () => {
+  test('requires a user', async () => {
     for (const call of [
       'Follow/GetUserFollowingJudokaIds',
       'Follow/GetUserFollowingJudoka',
@@ -155,7 +155,7 @@ describe('following', () => {
 })
 
 describe('a user', () => {
-  test('sees who they are, and the accounts linked to theirs', async () => {
+  test('reads their own account and linked accounts', async () => {
     const { primaryAccount, linkedAccounts } = await client('User/GetAccountsInfo', {})
     expect(primaryAccount.userInfo).toEqual(await client('User', {}))
     expect(primaryAccount).toMatchObject({
@@ -176,7 +176,7 @@ describe('a user', () => {
     ])
   })
 
-  test('is told that there is no payment provider', async () => {
+  test('gets an error without a payment provider', async () => {
     await expect(client('User/StripeCustomerCashBalance', { body: {} })).rejects.toMatchObject({
       status: 503,
     })
@@ -184,7 +184,7 @@ describe('a user', () => {
 })
 
 describe('texts of the portal', () => {
-  test('come by language and group', async () => {
+  test('are returned by language and group', async () => {
     const all = await visitor('locales', { lng: 'de', ns: 'translation' })
     const group = await visitor('locales', { lng: 'de', ns: 'competition' })
     expect(Object.keys(group).every((key) => key.startsWith('competition.'))).toBe(true)
@@ -196,11 +196,11 @@ describe('texts of the portal', () => {
     { lng: 'xx', ns: 'translation' },
     { lng: 'de', ns: 'nothing' },
     { lng: '..', ns: 'translation' },
-  ])('there are none for %j', async (input) => {
+  ])('are not found for %j', async (input) => {
     await expect(visitor('locales', input)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are added by nobody in production', async () => {
+  test('cannot be added in production', async () => {
     const input = { lng: 'de', ns: 'translation', body: { 'a.b': 'c' } }
     await expect(visitor('locales/add', input)).rejects.toMatchObject({ status: 401 })
     await expect(client('locales/add', input)).rejects.toMatchObject({ status: 403 })

@@ -100,7 +100,7 @@ async function cancelScore(): Promise<unknown> {
 }
 
 describe('a table that the demo world does not write', () => {
-  test('has somebody who does', () => {
+  test('is written by something else', () => {
     expect(WRITERS.map(([table]) => getTableConfig(table).name).sort()).toEqual(
       listTableNames(TABLES_WITHOUT_DEMO_DATA).sort(),
     )
@@ -116,7 +116,7 @@ describe('a table that the demo world does not write', () => {
   )
 })
 
-test('a session says until when and from where; only its token leads to it', async () => {
+test('a session has an expiry and an origin, and is found only by its token', async () => {
   const [session] = await opened.db.select().from(adminSession)
   expect(session).toMatchObject({ revoked: false, userAgent: 'Scoreboard 1' })
   expect(session?.token.length).toBeGreaterThanOrEqual(32)
@@ -124,7 +124,7 @@ test('a session says until when and from where; only its token leads to it', asy
   expect(Math.round(days)).toBe(30)
 })
 
-test('the same id of a source is the same row again, whatever else it tells now', async () => {
+test('a repeated id of a source updates the same row', async () => {
   const of = () =>
     opened.db.select().from(sourceIdentity).orderBy(sourceIdentity.entity, sourceIdentity.sourceId)
   const before = await of()
@@ -133,12 +133,12 @@ test('the same id of a source is the same row again, whatever else it tells now'
   expect(before.map(({ source, entity }) => `${source} ${entity}`)).toContain('ijf competition')
 })
 
-test('a fingerprint tells nothing of the name, and leads to the row that was theirs', async () => {
+test('a fingerprint does not reveal the name, and finds the row of the name', async () => {
   const [forgotten] = await opened.db.select().from(forgottenPerson)
   expect(forgotten?.nameDigest).toMatch(/^[0-9a-f]{64}$/)
 })
 
-describe('a one-time hash, which nothing makes yet', () => {
+describe('a one-time hash, which nothing creates yet,', () => {
   const rows = () =>
     createSoftDeleteAdapter(opened.db)({
       advanced: { database: { generateId: 'serial' } },
@@ -148,7 +148,7 @@ describe('a one-time hash, which nothing makes yet', () => {
     { field: 'identifier', value: identifier, operator: 'eq', connector: 'AND', mode: 'sensitive' } as const,
   ]
 
-  test('is made, used once and then gone; the row stays as used', async () => {
+  test('is created, used once and then invalid; its row stays as used', async () => {
     expect(listTableNames(TABLES_NEVER_WRITTEN)).toContain('one_time_hash')
     const identifier = 'reset-password:abc'
     const expiresAt = new Date('2100-01-01T00:00:00Z')

@@ -67,7 +67,7 @@ const statusOf = <C extends CallName>(name: C, input: CallInput<C>): Promise<num
   )
 
 describe('teams', () => {
-  test('stand for several organisations, or none', async () => {
+  test('represent several organisations, or none', async () => {
     const teams = await client('Competition/GetTeams', { idCompetition: TEAM_CUP })
     expect(
       teams.map(({ name, country, region, club }) => [name, country?.short, region?.name, club?.name]),
@@ -78,7 +78,7 @@ describe('teams', () => {
     ])
   })
 
-  test('have judoka, of whom those without consent come without a name', async () => {
+  test('have judoka, those without consent without a name', async () => {
     const judoka = await client('Competition/GetTeamCompetitors', { idCompetition: TEAM_CUP, IdTeam: FRANCE })
     expect(judoka.map(({ person }) => [person.idPerson, person.familyName, person.country])).toEqual([
       [ID.ana, 'Abe', 'FRA'],
@@ -89,7 +89,7 @@ describe('teams', () => {
     ).toBe(404)
   })
 
-  test('fight in a competition that begins with the category that was drawn', async () => {
+  test('fight in a competition that begins with the drawn category', async () => {
     const [mixed] = await client('Competition/GetTeamCompetitions', { idCompetition: TEAM_CUP })
     expect(mixed).toMatchObject({
       idCompetitionTeams: MIXED,
@@ -127,14 +127,14 @@ describe('teams', () => {
     expect(found.map(({ idContest }) => idContest)).toEqual(expected)
   })
 
-  test('take places', async () => {
+  test('have places', async () => {
     const results = await client('Competition/GetTeamResults', { idCompetition: TEAM_CUP })
     expect(results).toMatchObject([
       { idTeam: SLOVENIA, place: 3, idCompetitionTeam: MIXED, team: { name: 'Plzeň' } },
     ])
   })
 
-  test('have categories that are not among those of the individual competition', async () => {
+  test('have categories apart from those of the individual competition', async () => {
     const both = await client('Competition/GetCompAgesWithWeightsTeams', { IdCompetition: TEAM_CUP })
     const weights = both.ages.flatMap(({ menCategories, womenCategories }) => [
       ...(menCategories?.weights ?? []),
@@ -151,7 +151,7 @@ describe('bouts', () => {
   const find = (wanted: Partial<CallInput<'Contest/Find'>>) =>
     client('Contest/Find', { IdCompetition: TEAM_CUP, ...wanted })
 
-  test('are asked for by team competition, or by contests of teams', async () => {
+  test('are requested by team competition, or by contests of teams', async () => {
     expect(await find({})).toEqual([])
     expect((await find({ IdTeamCompetition: MIXED })).map(({ idContest }) => idContest)).toEqual([401, 402])
     expect((await find({ TeamFightsIds: [FINAL, SEMI_FINAL] })).map((bout) => bout.idTeamContest)).toEqual([
@@ -166,7 +166,7 @@ describe('bouts', () => {
     ).toEqual([402])
   })
 
-  test('tell nobody of a lineup that is a secret before they are over', async () => {
+  test('hide a secret lineup until they are over', async () => {
     const [semiFinal, final] = await find({ IdTeamCompetition: MIXED })
     expect(semiFinal?.personWhite?.idPerson).toBe(ID.dora)
     expect([final?.personWhite, final?.personBlue]).toEqual([null, null])
@@ -180,7 +180,7 @@ describe('bouts', () => {
 })
 
 describe('a profile within a competition', () => {
-  test('has entries, places and contests of that competition alone', async () => {
+  test('has only entries, places and contests of that competition', async () => {
     const profile = await client('Competition/GetCompetitionJudokaProfile', {
       IdCompetition: GRAND_SLAM,
       IdAthlete: ID.ana,
@@ -194,7 +194,7 @@ describe('a profile within a competition', () => {
     ['who is withheld', GRAND_SLAM, ID.ferrand],
     ['who is not entered', GRAND_SLAM, ID.marko],
     ['in a competition that is not public', 3, ID.odd],
-  ])('is not there for a judoka %s', async (_, IdCompetition, IdAthlete) => {
+  ])('does not exist for a judoka %s', async (_, IdCompetition, IdAthlete) => {
     expect(await statusOf('Competition/GetCompetitionJudokaProfile', { IdCompetition, IdAthlete })).toBe(404)
   })
 })
@@ -213,7 +213,7 @@ describe('the medal table', () => {
     ])
   }
 
-  test('counts by what judoka mainly compete for, with those who are withheld under their nation', async () => {
+  test('counts by the main display type, with withheld judoka under their nation', async () => {
     expect(await table()).toEqual(
       [
         [1, 'France', [1, 0, 2], [ID.ana, -106, ID.lea]],
@@ -225,7 +225,7 @@ describe('the medal table', () => {
     )
   })
 
-  test('tells of no club, region or school whose judoka is withheld', async () => {
+  test('omits club, region and school of withheld judoka', async () => {
     expect(await table('club')).toEqual([[1, 'JC Lyon', [1, 0, 0], [ID.ana]]])
     expect(await table('school')).toEqual([])
   })
@@ -248,12 +248,12 @@ describe('search in a competition', () => {
     expect((await search(query)).athletes.map(({ idPerson }) => idPerson)).toEqual(expected)
   })
 
-  test('finds places with the judoka', async () => {
+  test('finds places with their judoka', async () => {
     const { results } = await search('cysique')
     expect(results.map(({ place, weightCategory }) => [place, weightCategory.name])).toEqual([[3, '-48']])
   })
 
-  test('finds nations in the language of the visitor, and what else judoka compete for there', async () => {
+  test('finds nations in the language of the visitor, and other participants', async () => {
     expect((await search('Tschech', GRAND_SLAM, 'de')).countries).toEqual([
       { idCountry: 3, name: 'Czechia', short: 'CZE', athleteCount: 2 },
     ])
@@ -263,12 +263,12 @@ describe('search in a competition', () => {
     expect((await search('lyon', TEAM_CUP)).clubs).toEqual([])
   })
 
-  test('finds judoka of teams, and nothing for nothing', async () => {
+  test('finds judoka of teams, and nothing for an empty text', async () => {
     expect((await search('eriksson', TEAM_CUP)).athletes.map(({ idPerson }) => idPerson)).toEqual([ID.eva])
     expect(Object.values(await search(' ')).flat()).toEqual([])
   })
 
-  test('tells at most as many as are asked for', async () => {
+  test('returns at most as many results as requested', async () => {
     const found = await client('Competition/SearchInCompetition', {
       IdCompetition: GRAND_SLAM,
       Query: 'e',
@@ -279,7 +279,7 @@ describe('search in a competition', () => {
 })
 
 describe('the programme', () => {
-  test('has parts with days where it is held, mats, videos and categories', async () => {
+  test('has blocks with local days, mats, videos and categories', async () => {
     const parts = await client('Competition/GetCompCompetitionsFragments', { IdCompetition: TEAM_CUP })
     expect(parts).toMatchObject([
       {
@@ -298,7 +298,7 @@ describe('the programme', () => {
     ])
   })
 
-  test('gets the starts of its videos from who runs the competition, once', async () => {
+  test('gets the starts of its videos from an administrator of the competition, once', async () => {
     const add = () => client('Competition/AddMissingStartTimeToFragmentsMats', {})
     const status = () => statusOf('Competition/AddMissingStartTimeToFragmentsMats', {})
     expect(await status()).toBe(401)
@@ -315,7 +315,7 @@ describe('the programme', () => {
   })
 })
 
-test('documents are listed page by page', async () => {
+test('lists documents in pages', async () => {
   const files = await client('Competition/GetCompetitionFiles', { IdCompetition: TEAM_CUP })
   expect(files.map(({ group, type }) => [group, type])).toEqual([
     ['competition', 'invitation'],
@@ -323,7 +323,7 @@ test('documents are listed page by page', async () => {
   ])
 })
 
-test('levels are those of everybody, and of the partner that is asked for', async () => {
+test('contains general levels, and those of the requested partner', async () => {
   const names = async (input: CallInput<'Competition/GetCompRanks'>) =>
     (await client('Competition/GetCompRanks', input)).map(({ name }) => name)
   expect(await names({})).toEqual(['Grand Slam', 'National teams'])
@@ -367,7 +367,7 @@ describe('competitions', () => {
     expect(await idsOf(body)).toEqual(expected)
   })
 
-  test('have a live stream while a filmed part is on', async () => {
+  test('have a live stream during a block with video', async () => {
     expect(await idsOf({ hasLivestream: true })).toEqual([])
     now = MORNING_TIME
     expect(await idsOf({ hasLivestream: true })).toEqual([TEAM_CUP])
@@ -399,7 +399,7 @@ describe('competitions', () => {
       new Date('2025-05-01T00:00:00Z'),
       { hasOpenApplications: false, hasLiveStream: false, hasArchiveStreams: true, hasAnyStreams: true },
     ],
-  ])('say what there is to see %s', async (_, moment, expected) => {
+  ])('contain what is available to show %s', async (_, moment, expected) => {
     now = moment
     const { competitionFeatures } = await client('Competition/Info', { idCompetition: TEAM_CUP })
     now = NOW
@@ -415,7 +415,7 @@ describe('competitions', () => {
 })
 
 describe('prices', () => {
-  test('are those of the competition and of its partner, for what is held', async () => {
+  test('are those of the competition and of its partner, for the categories on offer', async () => {
     const prices = await client('Competition/PurchasableEntries', { idCompetition: TEAM_CUP, Language: 'en' })
     expect(prices.map(({ name, price, priceLate }) => [name, price, priceLate])).toEqual([
       ['Entry -73', 1500, 2000],
@@ -429,7 +429,7 @@ describe('prices', () => {
     expect(await client('Competition/PurchasableEntries', { idCompetition: GRAND_SLAM })).toEqual([])
   })
 
-  test("are paid or not by the user's entries, under the name of the account", async () => {
+  test('are paid or unpaid by the user’s entries, under the name of the account', async () => {
     expect(await statusOf('Competition/LoginUserRegistrations', { idCompetition: TEAM_CUP })).toBe(401)
     const own = await withFilters([], () =>
       client('Competition/LoginUserRegistrations', { idCompetition: TEAM_CUP }),
@@ -444,7 +444,7 @@ describe('prices', () => {
   const buy = (idUser: number) =>
     statusOf('Purchasable/BuyEntries', { body: { idCompetition: TEAM_CUP, entries: [{ ...entry, idUser }] } })
 
-  test('are paid for oneself and for a child, once there is a provider', async () => {
+  test('are paid for the user and a child once there is a provider', async () => {
     expect(await buy(ANAS_ACCOUNT)).toBe(401)
     expect(await withFilters([], () => buy(ANAS_ACCOUNT))).toBe(503)
     expect(await withFilters([], () => buy(CHILDS_ACCOUNT))).toBe(503)
@@ -457,7 +457,7 @@ describe('prices', () => {
     expect(await withFilters([], () => statusOf('Purchasable/BuyEntries', { body: nothing }))).toBe(400)
   })
 
-  test('are paid for a club by who acts for it', async () => {
+  test('are paid for a club by a user who may act for it', async () => {
     const body = { idPartner: 1, year: 2025, registrations: [{ idClub: 1 }] }
     const register = () => statusOf('Purchasable/BuyClubRegistrations', { body })
     expect(await register()).toBe(401)
@@ -467,11 +467,11 @@ describe('prices', () => {
   })
 })
 
-describe('events of a contest', () => {
+describe('the events of a contest', () => {
   const make = () => client('Contest/Events/FromPoints', { idFight: 401 })
   const runsIt = [{ superAdmin: true, idPartner: 1 }]
 
-  test('are made out of the final score by who runs the competition, once', async () => {
+  test('are created from the final score by an administrator of the competition, once', async () => {
     expect(await client('Contest/Events', { idFight: 401 })).toEqual([])
     expect(await statusOf('Contest/Events/FromPoints', { idFight: 401 })).toBe(401)
     expect(await withFilters([], () => statusOf('Contest/Events/FromPoints', { idFight: 401 }))).toBe(403)
@@ -486,20 +486,20 @@ describe('events of a contest', () => {
     expect(await client('Contest/Events', { idFight: 401 })).toEqual(made)
   })
 
-  test('are not made of a contest that goes on', async () => {
+  test('are not created for a running contest', async () => {
     expect(await withFilters(runsIt, () => statusOf('Contest/Events/FromPoints', { idFight: 402 }))).toBe(400)
     expect(await withFilters(runsIt, () => statusOf('Contest/Events/FromPoints', { idFight: 999 }))).toBe(404)
   })
 
-  test('name a judoka who is withheld by the number that contests have', async () => {
+  test('contain the number of a withheld judoka', async () => {
     await withFilters([{ superAdmin: true }], () => client('Contest/Events/FromPoints', { idFight: 5 }))
     const events = await client('Contest/Events', { idFight: 5 })
     expect(events.map(({ type, actors }) => [type, actors[0]?.idPerson])).toEqual([['ippon', -102]])
   })
 })
 
-describe('a sheet', () => {
-  test('is drawn for any system and number of entrants', async () => {
+describe('the sheet of a draw', () => {
+  test('is created for any system and number of entrants', async () => {
     const sheet = await client('Contest/FindForSpecificSystem', {
       CompetitionType: 'team',
       BracketsSystem: 'Quarter-final repechage',
@@ -517,12 +517,12 @@ describe('a sheet', () => {
     ['a system nobody knows', 'swiss', 8],
     ['draws outside any system', 'other', 8],
     ['too few for the system', 'brazilian', 4],
-  ])('is not drawn for %s', async (_, BracketsSystem, NumberOfCompetitors) => {
+  ])('is rejected for %s', async (_, BracketsSystem, NumberOfCompetitors) => {
     expect(await statusOf('Contest/FindForSpecificSystem', { BracketsSystem, NumberOfCompetitors })).toBe(400)
   })
 })
 
-test('nothing that was sent names who is withheld', () => {
+test('no response contains the name of a withheld judoka', () => {
   for (const secret of ['Fournier', 'Félicie', 'Ferrand', 'Hernández', `"idPerson":${FOURNIER}`]) {
     expect(sent.filter((body) => body.includes(secret))).toEqual([])
   }

@@ -107,7 +107,7 @@ function databaseFilesWith(texts: readonly string[]): string[] {
   )
 }
 
-test('an id that nobody has ends with 1, a wrong one with 2, and nothing changes', () => {
+test('npm run forget exits with 1 for an unknown id and with 2 for an invalid one, and changes nothing', () => {
   const before = filesWith(TRACES)
   expect(before.length).toBeGreaterThan(3)
   expect(forget('person', '4711')).toMatchObject({
@@ -121,7 +121,7 @@ test('an id that nobody has ends with 1, a wrong one with 2, and nothing changes
   expect(filesWith(TRACES)).toEqual(before)
 })
 
-test('a person is gone from database, snapshots, releases, search index and caches', async () => {
+test('npm run forget removes a person from database, snapshots, releases, search index and caches', async () => {
   const { status, stdout, stderr } = forget('person', String(ID.bea))
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
   expect(stdout).toContain(`Removed person ${ID.bea}`)
@@ -142,7 +142,7 @@ test('a person is gone from database, snapshots, releases, search index and cach
   expect(rows.filter((row) => TRACES.some((trace) => row.includes(trace)))).toEqual([])
 })
 
-describe('a running server that has the embedded database', () => {
+describe('a running server with the embedded database', () => {
   let database: OpenDatabase
   let server: HttpServer
 
@@ -158,7 +158,7 @@ describe('a running server that has the embedded database', () => {
     await database.close()
   })
 
-  test('removes a person for the command, and serves on', async () => {
+  test('removes a person for the command, and continues to serve', async () => {
     expect(await forgetMeanwhile('person', '4711')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("There is no person '4711'."),
@@ -172,7 +172,7 @@ describe('a running server that has the embedded database', () => {
     expect(rows.filter((row) => row.includes('Abe'))).toEqual([])
   })
 
-  test('removes nobody for others', async () => {
+  test('removes nobody for other clients', async () => {
     const call = async (headers: Record<string, string>) => {
       const response = await fetch(`${server.address}/api/Privacy/ForgetPerson`, {
         method: 'POST',

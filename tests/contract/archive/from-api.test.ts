@@ -36,7 +36,7 @@ const withoutLook = ({ competition: { theme, ...competition }, ...rest }: Publis
   competition,
 })
 
-test('a competition from the API is what the archive publishes of it, but for the code of its look', async () => {
+test('a competition from the API equals its published document, except the code of its theme', async () => {
   const { competitions } = snapshot.read(RESOURCES.competitions())
   expect(competitions.length).toBeGreaterThan(0)
   for (const { externalId } of competitions) {
@@ -54,14 +54,14 @@ test('a competition from the API is what the archive publishes of it, but for th
   }
 })
 
-test('a judoka from the API is what the archive publishes of them, without what only all lists tell', async () => {
+test('a judoka from the API equals the published document, without what only complete lists contain', async () => {
   const file = RESOURCES.judoka(ID.ana)
   const told = await fetchResources(client, file.name)
   const { club, ...published } = snapshot.read(file)
   expect([...(told ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
 })
 
-test('nothing private and nobody withheld comes with it', async () => {
+test('documents from the API contain nothing private and no withheld judoka', async () => {
   const { competitions } = snapshot.read(RESOURCES.competitions())
   for (const { externalId } of competitions) {
     const text = JSON.stringify([...((await fetchResources(client, `competition/${externalId}/info`)) ?? [])])
@@ -69,11 +69,11 @@ test('nothing private and nobody withheld comes with it', async () => {
   }
 })
 
-test('who is withheld, and what does not exist, is answered with an error', async () => {
+test('withheld judoka and missing objects return an error', async () => {
   await expect(fetchResources(client, `judoka/${ID.ferrand}`)).rejects.toMatchObject({ status: 404 })
   await expect(fetchResources(client, 'competition/nowhere/info')).rejects.toMatchObject({ status: 404 })
 })
 
-test('what is neither of a competition nor a judoka is not asked for', async () => {
+test('other resources are not requested', async () => {
   expect(await fetchResources(client, 'partners')).toBeNull()
 })

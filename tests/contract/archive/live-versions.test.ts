@@ -69,12 +69,12 @@ async function packet(contestIds: readonly number[], categories: readonly number
   })
 }
 
-test('an archive that nothing was sent to is as new as the feed', async () => {
+test('an archive is current without packets', async () => {
   expect(await changedNow()).toBe(0)
   expect((await snapshotAt(DURING)).read(LIVE)).toEqual({ licence: 'CC-BY-4.0', version: 0 })
 })
 
-test('a clock that runs makes no archive old, and no snapshot another', async () => {
+test('a running clock makes no archive outdated, and no snapshot different', async () => {
   const before = await snapshotAt(DURING)
   await packet([1])
   await packet([])
@@ -86,7 +86,7 @@ test('a clock that runs makes no archive old, and no snapshot another', async ()
   expect(after.manifest.id).not.toBe(before.manifest.id)
 })
 
-test('results that were written make it old until it is made again, and nothing but them is another', async () => {
+test('new results make the archive outdated until it is published again, and change nothing else', async () => {
   const before = await snapshotAt(DURING)
   await opened.db.update(contest).set({ duration: 33 }).where(eq(contest.key, 'F'))
   await packet([11], [1])
@@ -100,7 +100,7 @@ test('results that were written make it old until it is made again, and nothing 
   expect(changed).not.toContain(RESOURCES.competition('gs_fra2025').name)
 })
 
-test('where packets that changed something are gone already, it counts as old until it is made again', async () => {
+test('an archive is outdated until it is published again if packets with changes were already deleted', async () => {
   await packet([1])
   await packet([])
   await opened.db.delete(livePacket).where(eq(livePacket.version, version - 1))
@@ -111,6 +111,6 @@ test('where packets that changed something are gone already, it counts as old un
   expect(await changedNow()).toBe(version)
 })
 
-test('a competition that is not active names no version', async () => {
+test('a competition that is not active has no version', async () => {
   expect((await snapshotAt(LATER)).has(LIVE)).toBe(false)
 })

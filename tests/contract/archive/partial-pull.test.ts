@@ -101,8 +101,8 @@ async function endCategory() {
   )
 }
 
-describe('after a category ended', () => {
-  test('the snapshot is what a pull of everything makes, byte by byte', async () => {
+describe('a partial pull after a category ended', () => {
+  test('gives the same bytes as a complete pull', async () => {
     const before = contentsOf(await pullInto('kept'))
     await endCategory()
     const scoped = await pullInto('kept', [running.externalId])
@@ -119,21 +119,21 @@ describe('after a category ended', () => {
     expect(changed.some((name) => name.includes('/ranking/'))).toBe(true)
   })
 
-  test('and asks for nothing of other competitions, and for no list of everything', async () => {
+  test('requests nothing of other competitions, and no complete list', async () => {
     await pullInto('kept', [running.externalId])
     expect(requestsOf('/api/Competition/Info')).toEqual([])
     expect(requestsOf('/GetJudokas')).toHaveLength(1)
   })
 })
 
-describe('what a scope could not hold is pulled as a whole', () => {
+describe('a complete pull replaces a partial one if', () => {
   const isWhole = async () => {
     const scoped = await pullInto('kept', [running.externalId])
     expect(requestsOf('/GetJudokas').length).toBeGreaterThan(2)
     expect(contentsOf(scoped)).toEqual(contentsOf(await pullInto('fresh')))
   }
 
-  test('somebody who has no profile yet comes', async () => {
+  test('a judoka without a profile is added', async () => {
     const { db } = opened
     const [someone] = await db
       .insert(person)
@@ -153,7 +153,7 @@ describe('what a scope could not hold is pulled as a whole', () => {
     await isWhole()
   })
 
-  test('somebody who was shown is withheld', async () => {
+  test('a published judoka is withheld now', async () => {
     const [like] = await opened.db.select().from(entry).where(eq(entry.competitionId, running.id)).limit(1)
     await opened.db
       .update(person)
@@ -162,7 +162,7 @@ describe('what a scope could not hold is pulled as a whole', () => {
     await isWhole()
   })
 
-  test('a competition that is not active is named', async () => {
+  test('the requested competition is not active', async () => {
     await pullInto('kept', ['no_such_competition'])
     expect(requestsOf('/GetJudokas').length).toBeGreaterThan(2)
   })

@@ -106,13 +106,13 @@ async function quiet(begun: PublishScope[]) {
   for (let seen = -1; seen !== begun.length; await setTimeout(1000)) seen = begun.length
 }
 
-test('results that a scoreboard brought about are published, with their competition and nothing else', async () => {
+test('results from a scoreboard publish their competition and nothing else', async () => {
   const { begun } = await watched(60_000)
   await lastsNow(201)
   await resultsAreHeard(begun)
 })
 
-test('a contest that is over brings no publish, as long as the feed is heard', async () => {
+test('a finished contest alone publishes nothing while the feed is connected', async () => {
   const { begun } = await watched(60_000)
   await resultsAreHeard(begun)
   begun.length = 0
@@ -122,7 +122,7 @@ test('a contest that is over brings no publish, as long as the feed is heard', a
   expect(begun).toEqual([])
 })
 
-test('what the office changed is found by looking', async () => {
+test('polling finds changes by administrators', async () => {
   const { begun } = await watched(300)
   await quiet(begun)
   expect(begun).toEqual([])
@@ -132,14 +132,14 @@ test('what the office changed is found by looking', async () => {
   expect(begun).toEqual([PARIS])
 })
 
-test('a competition that is not active is not looked at', async () => {
+test('a competition that is not active is not polled', async () => {
   const { begun } = await watched(200)
   await opened.db.update(competition).set({ city: 'Brno' }).where(eq(competition.id, CUP))
   await quiet(begun)
   expect(begun).toEqual([])
 })
 
-test('a publish that failed is tried again', async () => {
+test('a failed publish is retried', async () => {
   const { begun } = await watched(400, 2)
   await lastsNow(204)
   await until(() => begun.length === 3)
@@ -147,7 +147,7 @@ test('a publish that failed is tried again', async () => {
   expect(begun).toEqual([PARIS, PARIS, PARIS])
 })
 
-test('an API that is away is told in one line; once it is back, what changed meanwhile is published', async () => {
+test('an unavailable API is logged in one line; later, all changes are published', async () => {
   const { begun, said } = await watched(200)
   const port = Number(new URL(server.address).port)
   await server.close()
@@ -161,7 +161,7 @@ test('an API that is away is told in one line; once it is back, what changed mea
   expect(begun).toEqual([PARIS])
 })
 
-test('the feed of an API that was away is heard again', async () => {
+test('the feed is connected again once the API is available', async () => {
   const { begun } = await watched(60_000)
   await resultsAreHeard(begun)
   begun.length = 0

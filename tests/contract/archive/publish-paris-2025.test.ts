@@ -22,7 +22,7 @@ type Told = Record<
   string
 >
 
-describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL_DATA)', () => {
+describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL_DATA),', () => {
   let world: PublishFixture
   let pages: Map<string, string>
   let told: Told[]
@@ -44,11 +44,11 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
   const bracketPages = () =>
     [...pages].filter(([path]) => /^\/competition\/gs_fra2025\/draw\/i\/\d+\/index\.html$/.test(path))
 
-  test('there are fourteen brackets', () => {
+  test('has fourteen brackets', () => {
     expect(bracketPages()).toHaveLength(14)
   })
 
-  test('every pairing, side and winner of the 340 contests is the one that was told', () => {
+  test('has every pairing, side and winner of the 340 contests of the source', () => {
     const shown = bracketPages().map(([, html]) => contestsIn(html))
     const categories = Map.groupBy(told, ({ id_weight }) => id_weight)
     let compared = 0
@@ -68,7 +68,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
     expect(shown.flat()).toHaveLength(340)
   })
 
-  test('the medallists of every category are those of its final and bronze contests', () => {
+  test('has the medallists that final and bronze contests decide', () => {
     const html = pages.get('/competition/gs_fra2025/results/index.html') ?? ''
     const shown = [...html.matchAll(/data-place="([123])">.*?<bdi>([^<]*)<\/bdi>/gs)].map(
       ([, place, name]) => `${place} ${name}`,

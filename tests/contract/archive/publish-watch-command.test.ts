@@ -44,7 +44,7 @@ const drawSays = (seconds: number) =>
     `"duration":${seconds}`,
   )
 
-test('results are published as they are written; killed in the middle of it, the last whole release is served', async () => {
+test('results are published as they are stored; after a kill the last complete release is served', async () => {
   const child = world.start(['--watch'], { HAJIME_TODAY: '2025-02-02' })
   const lines = linesOf(child)
   const gone = waitForExit(child)

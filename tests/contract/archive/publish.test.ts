@@ -28,8 +28,8 @@ afterAll(() => world.close())
 const correctTheFinal = (seconds: number) =>
   world.db.update(contest).set({ duration: seconds }).where(eq(contest.key, 'F'))
 
-describe('what is published', () => {
-  test('every page is rendered the first time', () => {
+describe('the first publish', () => {
+  test('renders every page', () => {
     expect(first.pages).toBeGreaterThan(40)
     expect(first.rendered).toBe(first.pages)
     expect(first).toMatchObject({ restored: 0, snapshot: expect.stringMatching(/^[0-9a-f]{12}$/) })
@@ -37,7 +37,7 @@ describe('what is published', () => {
     expect(first.peakMemoryMb).toBeGreaterThan(50)
   })
 
-  test('nothing private, and nobody who is withheld, is in any file', () => {
+  test('writes nothing private and no withheld judoka into any file', () => {
     const files = readFiles(realpathSync(world.dist))
     expect(files.size).toBeGreaterThan(100)
     for (const [path, text] of files) {
@@ -47,7 +47,7 @@ describe('what is published', () => {
     }
   })
 
-  test('a minor is kept out of search engines, and their year of birth out of the page', () => {
+  test('excludes minors from search engines, and their year of birth from the page', () => {
     const files = readFiles(realpathSync(world.dist))
     const minor = files.get('/judoka/3/index.html') ?? ''
     expect(minor).toContain('<meta name="robots" content="noindex">')
@@ -55,7 +55,7 @@ describe('what is published', () => {
     expect(files.get('/judoka/1/index.html')).not.toContain('noindex')
   })
 
-  test('open data lies beside the pages, the same in every table, calendar and feed', () => {
+  test('writes open data beside the pages, the same in every table, calendar and feed', () => {
     const files = readFiles(realpathSync(world.dist))
     const paris = '/competition/gs_fra2025'
     const written = [
@@ -76,7 +76,7 @@ describe('what is published', () => {
     expect(files.get('/sitemap-1.xml')).not.toContain('/judoka/3/')
   })
 
-  test('every file of data names its licence', () => {
+  test('names the licence in every data file', () => {
     const data = [...readFiles(realpathSync(world.dist))].filter(
       ([path, text]) => /^\/data\/.*\.json$/.test(path) && text !== 'null',
     )
@@ -84,7 +84,7 @@ describe('what is published', () => {
     expect(data.filter(([, text]) => !JSON.parse(text).licence).map(([path]) => path)).toEqual([])
   })
 
-  test('of a minor no program is told anything, of an adult who they are', () => {
+  test('writes structured data of adults, and none of minors', () => {
     const files = readFiles(realpathSync(world.dist))
     const told = (path: string) => /application\/ld\+json|property="og:/.test(files.get(path) ?? '')
     expect(told('/judoka/3/index.html')).toBe(false)
@@ -92,7 +92,7 @@ describe('what is published', () => {
     expect(files.get('/judoka/1/index.html')).toContain('"@type":"Person"')
   })
 
-  test('who has no page is named, and leads nowhere', () => {
+  test('names judoka without a page without a link', () => {
     const files = readFiles(realpathSync(world.dist))
     const coaches = files.get('/jzs/clubs/1/coaches/index.html') ?? ''
     expect(coaches).toContain('Dufour')
@@ -104,12 +104,12 @@ describe('what is published', () => {
     expect(people.find(({ id }) => id === ID.ana)).not.toHaveProperty('profile')
   })
 
-  test('a club under a partner’s address names its own as the one to keep', () => {
+  test('sets the canonical address of a club under its partner', () => {
     const html = readFiles(realpathSync(world.dist)).get('/ffjda/clubs/1/coaches/index.html')
     expect(html).toMatch(/<link rel="canonical" href="[^"]*\/jzs\/clubs\/1\/coaches\/">/)
   })
 
-  test('an address ends in a slash, in links and canonical alike', () => {
+  test('uses a slash at the end of links and canonical addresses', () => {
     const html = readFiles(realpathSync(world.dist)).get('/competition/gs_fra2025/results/index.html') ?? ''
     const inside = [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => (href ?? '').replace(/\?.*/, ''))
     expect(inside.filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/'))).toEqual([])
@@ -121,14 +121,14 @@ describe('what is published', () => {
 })
 
 describe('publishing again', () => {
-  test('without a change nothing is made anew', async () => {
+  test('without a change renders nothing', async () => {
     const before = realpathSync(world.dist)
     const again = await world.publish()
     expect(again).toMatchObject({ snapshot: first.snapshot, rendered: 0 })
     expect(realpathSync(world.dist)).toBe(before)
   })
 
-  test('one corrected contest renders only the pages that show it', async () => {
+  test('after a corrected contest renders only the pages that show it', async () => {
     await correctTheFinal(42)
     const corrected = await world.publish()
     expect(corrected.snapshot).not.toBe(first.snapshot)
@@ -156,7 +156,7 @@ describe('publishing again', () => {
     expect(corrected.restored).toBe(corrected.pages - 15)
   })
 
-  test('what was restored is what would have been rendered', async () => {
+  test('restores the same pages that it would render', async () => {
     const restored = readFiles(realpathSync(world.dist))
     const fresh = await openPublishFixture()
     try {
@@ -176,8 +176,8 @@ describe('publishing again', () => {
 /** The footer names the snapshot in which a page's data last changed, which a fresh archive can't know. */
 const withoutOrigin = (html: string) => html.replace(/<footer.*?<\/footer>/s, '')
 
-describe('killed at a random moment', () => {
-  test(`${KILLS} times, what is served is one whole release, and the next publish succeeds`, async () => {
+describe('publishing, killed at a random moment', () => {
+  test(`${KILLS} times, leaves a complete release, and the next publish succeeds`, async () => {
     const whole = await timed(() => world.publish())
     for (let n = 1; n <= KILLS; n++) {
       await correctTheFinal(100 + n)

@@ -104,13 +104,13 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('what writes is never for everyone', () => {
+test('no call that writes is public', () => {
   const writing = Object.entries<CallDefinition>(CALLS).filter(([, { method }]) => method !== 'GET')
   const open = writing.map(([name]) => name).filter((name) => !FOR_SOME[name])
   expect(NOT_BY_RIGHT).toEqual(expect.arrayContaining(open))
 })
 
-test('a call that nobody wrote down is refused to everybody', () => {
+test('an unknown call is rejected for everyone', () => {
   const unknown = 'Nothing/Here' as CallName
   expect(outcome(unknown, null)).toBe(401)
   expect(outcome(unknown, { ...createPlainUser(ANAS_ACCOUNT), filters: [EVERYTHING] })).toBe(403)
@@ -182,7 +182,7 @@ describe('over HTTP', () => {
     },
   )
 
-  test('no other method of a path does anything, not even for a super administrator', async () => {
+  test('other methods of a path are rejected, even for a super administrator', async () => {
     const declared = Map.groupBy(NAMES, (name) => CALLS[name].path)
     for (const [path, names] of declared) {
       for (const method of METHODS.filter((one) => names.every((name) => CALLS[name].method !== one))) {
@@ -192,7 +192,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('within a module, contests of other partners are out of reach', async () => {
+  test('contests of other partners are out of reach within a module', async () => {
     const change = async (who: string, idFight: number) => {
       user = PEOPLE[who] ?? null
       const body = JSON.stringify({})
@@ -219,7 +219,7 @@ describe('over HTTP', () => {
   })
 })
 
-describe('filters', () => {
+describe('access filters', () => {
   const user = (...filters: Partial<ApiFilter>[]): SignedInUser => ({
     ...createPlainUser(ANAS_ACCOUNT),
     filters: filters.map((filter) => ({ ...EVERYTHING, superAdmin: false, ...filter })),
@@ -263,7 +263,7 @@ describe('filters', () => {
   })
 })
 
-test('modules are open to whose level suffices, if the partner has them', async () => {
+test('modules are available at a sufficient level, if the partner has them', async () => {
   const { db } = opened
   const idUser = await createUser(db, {
     email: 'office@hajime.test',

@@ -61,7 +61,7 @@ const cookieOf = (response: Response): string => response.headers.getSetCookie()
 const whoHas = (cookie: string) => userOf(new Request(ORIGIN, { headers: { Cookie: cookie } }))
 
 describe('signing in', () => {
-  test('gives a cookie that no script can read and that says who asks', async () => {
+  test('sets an HttpOnly cookie that identifies the user', async () => {
     const { idUser, email } = await someone()
     const response = await signIn(email)
     expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     })
   })
 
-  test('says to scripts until when it lasts, and signing out takes that back', async () => {
+  test('tells scripts the expiry, which signing out removes', async () => {
     const { email } = await someone()
     const response = await signIn(email)
     const [, until] = /^hajime\.signed_in=(\d+); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
@@ -89,20 +89,20 @@ describe('signing in', () => {
     expect(out.headers.getSetCookie()).toContain('hajime.signed_in=; Max-Age=0; Path=/; SameSite=Lax')
   })
 
-  test('a refused one says nothing to scripts', async () => {
+  test('tells scripts nothing if it is rejected', async () => {
     const { email } = await someone()
     const response = await signIn(email, 'wrong')
     expect(response.headers.getSetCookie().join()).not.toContain('signed_in')
   })
 
-  test('takes the address in any letters, and is noted', async () => {
+  test('ignores the case of the address, and is logged', async () => {
     const { idUser, email } = await someone()
     expect((await signIn(email.toUpperCase())).status).toBe(200)
     const [user] = await opened.db.select().from(adminUser).where(eq(adminUser.id, idUser))
     expect(user?.lastLogin).toBeInstanceOf(Date)
   })
 
-  test('never tells a wrong password from an address nobody has', async () => {
+  test('returns the same error for a wrong password and an unknown address', async () => {
     const { email } = await someone()
     const refusals = [await signIn(email, 'wrong password'), await signIn('nobody@hajime.test')]
     expect(refusals.map(({ status }) => status)).toEqual([401, 401])
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ['blocked', { status: 'blocked' as const }],
     ['removed', { deletedAt: new Date() }],
     ["the system's own", { isSystem: true }],
-  ])('is refused to someone %s, who is signed out everywhere at once', async (_, change) => {
+  ])('is rejected for a user %s, whose sessions all end at once', async (_, change) => {
     const { idUser, email } = await someone()
     const cookie = cookieOf(await signIn(email))
     await opened.db.update(adminUser).set(change).where(eq(adminUser.id, idUser))
@@ -122,13 +122,13 @@ describe('signing in', () => {
     expect(await whoHas(cookie)).toBeNull()
   })
 
-  test('keeps a hash and not the password', async () => {
+  test('stores a hash instead of the password', async () => {
     const { idUser } = await someone()
     const [account] = await opened.db.select().from(providerAccount).where(eq(providerAccount.userId, idUser))
     expect(account?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   })
 
-  test('is refused from a page of another site', async () => {
+  test('is rejected from a page of another site', async () => {
     const { email } = await someone()
     const cookie = cookieOf(await signIn(email))
     const foreign = { Origin: 'https://elsewhere.example', Cookie: cookie }
@@ -137,8 +137,8 @@ describe('signing in', () => {
   })
 })
 
-describe('an account whose password somebody tries', () => {
-  test('has to wait after five attempts, also with the right password, and others sign in', async () => {
+describe('an account under a password attack', () => {
+  test('is locked after five attempts, also for the right password, while other users sign in', async () => {
     const { email } = await someone()
     const other = await someone()
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(email, 'guess')).status).toBe(401)
@@ -149,14 +149,14 @@ describe('an account whose password somebody tries', () => {
     expect((await signIn(other.email)).status).toBe(200)
   })
 
-  test('counts attempts at the same time', async () => {
+  test('counts simultaneous attempts', async () => {
     const { email } = await someone()
     const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(email, 'guess')))
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 })
 
-test('a database that is full refuses sign-in with 503, and says when to try again', async () => {
+test('a full database rejects sign-in with 503 and Retry-After', async () => {
   const { email } = await someone()
   await opened.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
@@ -209,18 +209,18 @@ describe('the address of a session', () => {
     return session?.ipAddress
   }
 
-  test('is that of the connection, whatever the client says', async () => {
+  test('is that of the connection, whatever the client sends', async () => {
     expect(await signInFrom(0, '198.51.100.1')).toBe('127.0.0.1')
   })
 
-  test('is what a trusted proxy says', async () => {
+  test('is that of X-Forwarded-For from a trusted proxy', async () => {
     expect(await signInFrom(1, '192.0.2.9, 198.51.100.1')).toBe('198.51.100.1')
     expect(await signInFrom(1, '2001:db8:0:1::5')).toMatch(/^2001:0?db8:/)
   })
 })
 
 describe('a session', () => {
-  test('is over after signing out, and stays in the database as revoked', async () => {
+  test('ends with signing out, and stays in the database as revoked', async () => {
     const { idUser, email } = await someone()
     const cookie = cookieOf(await signIn(email))
     expect((await post('/api/auth/sign-out', {}, { Cookie: cookie })).status).toBe(200)
@@ -229,14 +229,14 @@ describe('a session', () => {
     expect(kept.map(({ revoked }) => revoked)).toEqual([true])
   })
 
-  test('is over when someone revokes it', async () => {
+  test('ends when it is revoked', async () => {
     const { idUser, email } = await someone()
     const cookie = cookieOf(await signIn(email))
     await opened.db.update(adminSession).set({ revoked: true }).where(eq(adminSession.userId, idUser))
     expect(await whoHas(cookie)).toBeNull()
   })
 
-  test('is over when its time has come', async () => {
+  test('ends when it expires', async () => {
     const { idUser, email } = await someone()
     const cookie = cookieOf(await signIn(email))
     await opened.db
@@ -246,7 +246,7 @@ describe('a session', () => {
     expect(await whoHas(cookie)).toBeNull()
   })
 
-  test('is nobody when the cookie was changed, or signed with another secret', async () => {
+  test('is invalid if the cookie was changed, or signed with another secret', async () => {
     const { email } = await someone()
     const cookie = cookieOf(await signIn(email))
     expect(await whoHas(`${cookie.slice(0, -4)}AAA%3D`)).toBeNull()
@@ -276,7 +276,7 @@ describe('a one-time hash', () => {
     { field: 'identifier', value: identifier, operator: 'eq', connector: 'AND', mode: 'sensitive' } as const,
   ]
 
-  test('is used once, however many ask at the same time, and stays as used', async () => {
+  test('is used once under simultaneous requests, and stays as used', async () => {
     const identifier = 'reset-password:one'
     await opened.db.insert(oneTimeHash).values({
       identifier,
@@ -296,7 +296,7 @@ describe('a one-time hash', () => {
 describe('the secret', () => {
   const folder = () => mkdtempSync(join(tmpdir(), 'hajime-secret-'))
 
-  test('is made once and kept, readable by its owner alone', () => {
+  test('is generated once and stored, readable by its owner only', () => {
     const dataFolder = folder()
     const first = loadSecret({ secret: undefined, dataFolder })
     expect(loadSecret({ secret: undefined, dataFolder })).toBe(first)
@@ -304,14 +304,14 @@ describe('the secret', () => {
     expect(statSync(join(dataFolder, 'secret')).mode & 0o777).toBe(0o600)
   })
 
-  test('may be given, if it is long enough to be one', () => {
+  test('can be set if it is long enough', () => {
     expect(loadSecret({ secret: SECRET, dataFolder: folder() })).toBe(SECRET)
     expect(() => loadSecret({ secret: 'short', dataFolder: folder() })).toThrow(
       'HAJIME_SECRET must have at least 32 characters, not 5.',
     )
   })
 
-  test('is not taken from a file that holds none', () => {
+  test('is not read from an empty file', () => {
     const dataFolder = folder()
     writeFileSync(join(dataFolder, 'secret'), '')
     expect(() => loadSecret({ secret: undefined, dataFolder })).toThrow('contains no valid secret')

@@ -54,19 +54,19 @@ async function serve(database: OpenDatabase): Promise<HttpServer> {
   return server
 }
 
-describe('npm run simulate says in one sentence why it cannot', () => {
-  test('a token is missing', async () => {
+describe('npm run simulate explains in one sentence if', () => {
+  test('the token is missing', async () => {
     const { code, complained } = await simulate([])
     expect(complained).toMatch(/^A scoreboard token is required\..*--token\.$/)
     expect(code).toBe(1)
   })
 
-  test('a speed that is none', async () => {
+  test('the speed is invalid', async () => {
     const { complained } = await simulate(['--speed', 'fast'])
     expect(complained).toBe('--speed must be a number from 0 to 1000, not "fast".')
   })
 
-  test('nothing answers', async () => {
+  test('the server is unreachable', async () => {
     const { complained } = await simulate(['--token', 'x', '--address', 'http://localhost:9'])
     expect(complained).toBe('No API responds at http://localhost:9. Start it with `npm start`.')
   })
@@ -78,7 +78,7 @@ describe('npm run simulate says in one sentence why it cannot', () => {
   })
 })
 
-describe('npm run simulate plays the competition of a demo world that runs', () => {
+describe('npm run simulate plays the running competition of the demo world', () => {
   let address: string
 
   beforeAll(async () => {
@@ -87,12 +87,12 @@ describe('npm run simulate plays the competition of a demo world that runs', () 
     ;({ address } = await serve(database))
   })
 
-  test('with a token that the demo world keeps for its owner alone', () => {
+  test('with the token that only its owner can read', () => {
     expect(readDemoToken(folder)).toMatch(/^hajime_/)
     expect(statSync(join(folder, 'demo-scoreboard-token')).mode & 0o777).toBe(0o600)
   })
 
-  test('by hand, one thing after the other', async () => {
+  test('by hand, one event after another', async () => {
     const { code, said } = await simulate(['--speed', '0', '--address', address], { typed: '\n\n2\n' })
     expect(said).toMatch(/^Vienna Tour 2026, by hand/)
     expect(said.split('\n').filter((line) => line.startsWith('Mat'))).toHaveLength(4)

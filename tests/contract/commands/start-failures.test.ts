@@ -86,11 +86,11 @@ async function expectUnavailable(address: string): Promise<void> {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 }
 
-describe('with a release on disk, npm start serves it', () => {
+describe('npm start serves the release on disk', () => {
   beforeEach(() => copy(published, folder))
 
   for (const step of ['pull', 'build', 'open data', 'search', 'switch']) {
-    test(`when the step "${step}" fails`, async () => {
+    test(`if the step "${step}" fails`, async () => {
       breakStep(step)
       const hajime = start(CHANGED)
       await hajime.until(STILL_SERVED)
@@ -114,7 +114,7 @@ describe('with a release on disk, npm start serves it', () => {
     expect(await (await fetch(`${hajime.address()}/`)).text()).toContain(CHANGED.SITE_URL)
   })
 
-  test('when the database is damaged; the API follows once it is restored', async () => {
+  test('if the database is damaged; the API follows once it is restored', async () => {
     const control = join(getDatabaseFolder(folder), 'global', 'pg_control')
     writeFileSync(control, 'x'.repeat(8192))
     const hajime = start()
@@ -131,7 +131,7 @@ describe('with a release on disk, npm start serves it', () => {
     expect((await fetch(`${hajime.address()}/api/EnvInfo/GetEnvInfo`)).status).toBe(200)
   })
 
-  test('when the database server cannot be reached', async () => {
+  test('if the database server is unreachable', async () => {
     const hajime = start({ DATABASE_URL: 'postgres://127.0.0.1:1/hajime' })
     await hajime.until(STILL_SERVED)
     expect(hajime.output()).toContain('The database could not be opened: ')
@@ -156,10 +156,10 @@ describe('with a release on disk, npm start serves it', () => {
   }, 3_600_000)
 })
 
-describe('without a release, npm start answers with 503 and tries again', () => {
+describe('npm start without a release returns 503 and retries', () => {
   beforeEach(() => copy(unpublished, folder))
 
-  test('when a step of publishing fails', async () => {
+  test('if a step of publishing fails', async () => {
     breakStep('build')
     const hajime = start()
     await hajime.until(NOTHING_TO_SERVE)
@@ -170,7 +170,7 @@ describe('without a release, npm start answers with 503 and tries again', () => 
     await expectServed(hajime)
   })
 
-  test('when the database is damaged', async () => {
+  test('if the database is damaged', async () => {
     writeFileSync(join(getDatabaseFolder(folder), 'global', 'pg_control'), 'x'.repeat(8192))
     const hajime = start()
     await hajime.until(NOTHING_TO_SERVE)
@@ -179,7 +179,7 @@ describe('without a release, npm start answers with 503 and tries again', () => 
   })
 })
 
-describe.skipIf(!canMount())('when the disk is full, npm start (needs the right to mount)', () => {
+describe.skipIf(!canMount())('npm start with a full disk (needs the right to mount)', () => {
   beforeEach(() => mkdirSync(folder))
   afterEach(async () => {
     await running?.end('SIGKILL', 'all')
@@ -199,7 +199,7 @@ describe.skipIf(!canMount())('when the disk is full, npm start (needs the right 
     await expectServed(hajime)
   })
 
-  test('says so and waits', async () => {
+  test('logs the error and waits', async () => {
     mount(folder, 'size=2m')
     const hajime = start()
     await hajime.until(NOTHING_TO_SERVE)
@@ -207,7 +207,7 @@ describe.skipIf(!canMount())('when the disk is full, npm start (needs the right 
     expect(await hajime.end()).toBe(0)
   })
 
-  test('says that it can only be read', async () => {
+  test('responds that it is read-only', async () => {
     mount(folder, 'ro')
     const hajime = start()
     await hajime.until(NOTHING_TO_SERVE)

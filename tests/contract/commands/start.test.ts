@@ -22,7 +22,7 @@ async function start(environment: Record<string, string>): Promise<{ code: numbe
   return { code, said: hajime.output().trim() }
 }
 
-describe('npm start says in one sentence why it cannot', () => {
+describe('npm start explains in one sentence', () => {
   test('a port in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
@@ -39,14 +39,14 @@ describe('npm start says in one sentence why it cannot', () => {
     }
   })
 
-  test('a port that is none', async () => {
+  test('an invalid port', async () => {
     expect(await start({ PORT: 'ninety' })).toEqual({
       code: 1,
       said: 'PORT must be a number from 0 to 65535, not "ninety".',
     })
   })
 
-  test('a data folder that another process has open', async () => {
+  test('a data folder in use by another process', async () => {
     const lock = lockFolder(getDatabaseFolder(folder), 'HAJIME_DATA')
     lock.publishApiAddress('http://127.0.0.1:4321')
     const { code, said } = await start({})

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = createApp(db)
 })
 
-test('documents that the database keeps are served where the list of documents says', async () => {
+test('documents in the database are served at the addresses of the list of documents', async () => {
   const documents = await db.select().from(competitionDocument)
   expect(documents.length).toBeGreaterThan(3)
   for (const { cdnObject } of documents) {
@@ -27,7 +27,7 @@ test('documents that the database keeps are served where the list of documents s
   }
 })
 
-test('of a competition that is not public there is none', async () => {
+test('documents of a private competition are not served', async () => {
   const [document] = await db.select().from(competitionDocument).limit(1)
   const address = `/cdn/${document?.cdnObject}`
   await db

@@ -57,7 +57,7 @@ const participants = async () => {
 
 const ofAna = () => ({ pictureFilename: nameOf('ana') })
 
-describe('answers name the picture under /cdn/ with its digest', () => {
+describe('responses contain the address of the picture under /cdn/ with its digest', () => {
   test.each([
     ['a profile', `/api/JudokaProfile/Info?IdAthlete=${ID.ana}`, (answer: never) => answer],
     [
@@ -66,11 +66,11 @@ describe('answers name the picture under /cdn/ with its digest', () => {
       ({ athletes }: { athletes: unknown[] }) => athletes[0],
     ],
     ['the judoka of a club', '/api/Clubs/1/Athletes', (list: unknown[]) => list[0]],
-  ])('in %s', async (_, path, pick: (answer: never) => unknown) => {
+  ])('of %s', async (_, path, pick: (answer: never) => unknown) => {
     expect(pick((await asked(path)) as never)).toMatchObject(ofAna())
   })
 
-  test('in the participants of a competition', async () => {
+  test('of participants in a competition', async () => {
     const list: { person: { idPerson: number } }[] = JSON.parse(await participants())
     expect(list.find(({ person }) => person.idPerson === ID.ana)).toMatchObject(ofAna())
   })
@@ -86,8 +86,8 @@ describe('answers name the picture under /cdn/ with its digest', () => {
   })
 })
 
-describe('who is withheld has no picture', () => {
-  test('in the participants', async () => {
+describe('pictures of withheld judoka are not served', () => {
+  test('in the list of participants', async () => {
     const text = await participants()
     expect(text).toContain(`athletes/${ID.ana}-portrait.svg`)
     for (const who of ['ferrand', 'hernandez'] as const) {
@@ -95,7 +95,7 @@ describe('who is withheld has no picture', () => {
     }
   })
 
-  test.each(['ferrand', 'hernandez'] as const)('at an address that somebody kept: %s', async (who) => {
+  test.each(['ferrand', 'hernandez'] as const)('at a known address: %s', async (who) => {
     const shown = await app.request(`/cdn/${nameOf('ana')}`)
     expect([await shown.text(), shown.headers.get('Cache-Control')]).toEqual([
       String(contentOf('ana')),
@@ -106,12 +106,12 @@ describe('who is withheld has no picture', () => {
     expect(withheld.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('nor does a file that the registry does not know', async () => {
+  test('nor files that are not in the registry', async () => {
     writeFileSync(join(files, 'athletes', `${ID.ana}-older.svg`), contentOf('older'))
     expect(await (await app.request(`/cdn/athletes/${ID.ana}-older.svg`)).text()).not.toContain('older')
   })
 
-  test('nor, once removed, does anybody find the file', async () => {
+  test('nor, once removed, at the old address', async () => {
     const file = join(files, 'athletes', `${ID.bea}-portrait.svg`)
     expect(existsSync(file)).toBe(true)
     await forgetPerson(opened.db, ID.bea, NOW, files)

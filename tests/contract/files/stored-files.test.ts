@@ -36,13 +36,13 @@ describe('flags', () => {
   test.each([
     ['20x15', 20, 15],
     ['60x45', 60, 45],
-  ])('come as PNG of %s', async (size, width, height) => {
+  ])('are PNG files of %s', async (size, width, height) => {
     const response = await app.request(`/cdn/flags/${size}/FRA.png`)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     expect(sizeOf(new Uint8Array(await response.arrayBuffer()))).toEqual([width, height])
   })
 
-  test('there is one for every nation', async () => {
+  test('exist for every nation', async () => {
     const blank = await (await app.request('/cdn/flags/20x15/XXX.png')).text()
     for (const code of listCountryCodes()) {
       const response = await app.request(`/cdn/flags/20x15/${code}.png`)
@@ -51,13 +51,13 @@ describe('flags', () => {
     }
   })
 
-  test('a team that is no nation has a blank box, kept for a short time', async () => {
+  test('of other teams are blank, cached for a short time', async () => {
     const response = await app.request('/cdn/flags/20x15/EOR.png')
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('they come in no other size', async () => {
+  test('exist in no other size', async () => {
     expect((await app.request('/cdn/flags/9000x6750/FRA.png')).status).toBe(404)
     expect((await app.request('/cdn/competition_file/a%00b.pdf')).status).toBe(404)
     expect((await app.request('/cdn/sheets/a%00b/en/results.pdf')).status).toBe(404)
@@ -65,14 +65,14 @@ describe('flags', () => {
 })
 
 describe('uploaded pictures', () => {
-  test('are served by their path, for five minutes', async () => {
+  test('are served by path, cached for five minutes', async () => {
     const response = await app.request('/cdn/partners/ffjda.svg')
     expect([response.status, await response.text()]).toEqual([200, LOGO])
     expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('are kept for ever at the address with their digest, and at no other', async () => {
+  test('are immutable at the address with their digest, and not served at any other', async () => {
     const name = versionedPictureName('partners/ffjda.svg', Buffer.from(LOGO))
     expect(name).toMatch(/^partners\/ffjda\.svg\?v=[0-9a-f]{16}$/)
     const kept = (await app.request(`/cdn/${name}`)).headers.get('Cache-Control')
@@ -81,13 +81,13 @@ describe('uploaded pictures', () => {
     expect(old.headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 
-  test('are not sent again to who has them', async () => {
+  test('are revalidated with 304', async () => {
     const tag = (await app.request('/cdn/partners/ffjda.svg')).headers.get('ETag') ?? ''
     const again = await app.request('/cdn/partners/ffjda.svg', { headers: { 'If-None-Match': tag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('cannot run a script, though someone opens them alone', async () => {
+  test('cannot run scripts when opened directly', async () => {
     const response = await app.request('/cdn/partners/ffjda.svg')
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -106,35 +106,35 @@ describe('uploaded pictures', () => {
     '/cdn/partners/x%00.png',
     '/cdn/%E0%A4%A.png',
     '/cdn//etc/passwd',
-  ])('nothing else can be had: %s', async (path) => {
+  ])('do not expose other files: %s', async (path) => {
     const response = await app.request(path)
     expect(await response.text()).not.toContain(SECRET)
     expect(response.headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 })
 
-describe('where a picture is missing', () => {
-  test.each(['clubs', 'partners'])('%s have a blank box, kept for a short time', async (kind) => {
+describe('a missing picture', () => {
+  test.each(['clubs', 'partners'])('of %s is blank, cached for a short time', async (kind) => {
     const response = await app.request(`/cdn/${kind}/nothing.png`)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/svg+xml'])
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(await response.text()).toContain('<rect')
   })
 
-  test('judoka have a silhouette of their gender', async () => {
+  test('of a judoka is a silhouette of their gender', async () => {
     const of = async (query: string) => (await app.request(`/cdn/athletes/nobody.jpg${query}`)).text()
     const drawn = await Promise.all(['', '?gender=1', '?gender=2'].map(of))
     expect(new Set(drawn).size).toBe(3)
     for (const svg of drawn) expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/)
   })
 
-  test('also where no folder of files was given', async () => {
+  test('is also served without a folder of files', async () => {
     const response = await createApp({} as Database).request('/cdn/clubs/7.png')
     expect(response.status).toBe(200)
   })
 })
 
-test('pictures cannot be sent', async () => {
+test('cannot be uploaded', async () => {
   const response = await app.request('/cdn/clubs/7.png', { method: 'POST', body: 'x' })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -50,8 +50,8 @@ const cookiesOf = (response: Response): string =>
 
 const ledTo = ({ status, headers }: Response) => [status, headers.get('Location')]
 
-describe('the form to log in', () => {
-  test('asks for e-mail and password, and keeps the way back', async () => {
+describe('the log-in form', () => {
+  test('asks for e-mail and password, and keeps the return address', async () => {
     const response = await open('/account/log_in/?return=/de/competition/gs_fra2025/')
     const page = await response.text()
     expect(response.status).toBe(200)
@@ -65,7 +65,7 @@ describe('the form to log in', () => {
     expect(page).not.toContain('role="alert"')
   })
 
-  test('is kept nowhere, found by nobody, and framed by no other site', async () => {
+  test('is not cached, indexed or framed', async () => {
     const response = await open('/account/log_in/')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -87,14 +87,14 @@ describe('the form to log in', () => {
       'Se connecter',
     ],
     ['none that is spoken here', '/judoka/', 'i18next=xx', 'si, ja', 'en', 'ltr', 'Log in'],
-  ])('speaks the language of %s', async (_, back, Cookie, accepted, lang, dir, heading) => {
+  ])('uses the language of %s', async (_, back, Cookie, accepted, lang, dir, heading) => {
     const response = await open(`/account/log_in/?return=${back}`, { Cookie, 'Accept-Language': accepted })
     const page = await response.text()
     expect(page).toContain(`<html lang="${lang}" dir="${dir}">`)
     expect(page).toContain(`<h1>${heading}</h1>`)
   })
 
-  test('has a slash at its end', async () => {
+  test('redirects to its address with a slash', async () => {
     expect(ledTo(await open('/account/log_in?return=/clubs/'))).toEqual([
       308,
       '/account/log_in/?return=/clubs/',
@@ -102,7 +102,7 @@ describe('the form to log in', () => {
     expect(ledTo(await open('/account'))).toEqual([308, '/account/'])
   })
 
-  test('use the tokens of the portal and no other colours', () => {
+  test('uses the tokens of the portal and no other colours', () => {
     const portal = readFileSync('src/portal/components/theme/tokens.css', 'utf8')
     expect(DESIGN_TOKENS.filter((token) => !portal.includes(`    ${token}\n`))).toEqual([])
     const rules = PAGE_STYLE.replace(DESIGN_TOKENS.join(' '), '')
@@ -111,7 +111,7 @@ describe('the form to log in', () => {
 })
 
 describe('logging in', () => {
-  test('with a body that is no form is a bad request', async () => {
+  test('with a body that is not a form returns 400', async () => {
     const response = await app.request(`${ORIGIN}/account/log_in/`, {
       method: 'POST',
       body: '--x\r\nnonsense',
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(response.status).toBe(400)
   })
 
-  test('leads back, with the cookies that scripts get as well', async () => {
+  test('redirects back, with the cookies that scripts get as well', async () => {
     const response = await logIn({ return: '/de/competition/gs_fra2025/?q=a#b' })
     expect(ledTo(response)).toEqual([303, '/de/competition/gs_fra2025/?q=a#b'])
     const [session, said] = response.headers.getSetCookie()
@@ -140,13 +140,13 @@ describe('logging in', () => {
     ['javascript:alert(1)'],
     ['elsewhere.example'],
     [''],
-  ])('leads to the first page instead of to %j', async (back) => {
+  ])('redirects to the home page instead of %j', async (back) => {
     expect(ledTo(await logIn({ return: back }))).toEqual([303, '/'])
     const form = await open(`/account/log_in/?${new URLSearchParams({ return: back })}`)
     expect(await form.text()).toContain('name="return" value="/">')
   })
 
-  test('writes letters of any script as addresses do', async () => {
+  test('percent-encodes letters of any script', async () => {
     expect(ledTo(await logIn({ return: '/club/Žalec/' }))).toEqual([303, '/club/%C5%BDalec/'])
   })
 
@@ -155,7 +155,7 @@ describe('logging in', () => {
     ['an address nobody has', { email: 'nobody@hajime.test' }],
     ['what is no address', { email: 'ana' }],
     ['nothing', { email: '', password: '' }],
-  ])('is refused for %s, in one sentence that tells none from another', async (_, fields) => {
+  ])('is rejected for %s, with the same sentence', async (_, fields) => {
     const response = await logIn({ return: '/clubs/', ...fields })
     const page = await response.text()
     expect([response.status, response.headers.getSetCookie()]).toEqual([401, []])
@@ -163,13 +163,13 @@ describe('logging in', () => {
     expect(page).toContain('name="return" value="/clubs/">')
   })
 
-  test('shows what was typed again, but not the password, and as a text', async () => {
+  test('shows the entered address again, escaped, but not the password', async () => {
     const page = await (await logIn({ email: '"><script>', password: 'hush hush' })).text()
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;"')
     expect(page).not.toContain('hush')
   })
 
-  test('is refused from a page of another site, whether someone is logged in or not', async () => {
+  test('is rejected from a page of another site, logged in or not', async () => {
     const elsewhere = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' }
     const refused = await logIn({}, elsewhere)
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
@@ -178,7 +178,7 @@ describe('logging in', () => {
     expect((await logIn({}, { ...elsewhere, Cookie })).status).toBe(403)
   })
 
-  test('cannot be tried without end, and says so', async () => {
+  test('is rate-limited, and the page says so', async () => {
     const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
     const limited = createApp(opened.db, {
       ...account,
@@ -196,24 +196,24 @@ describe('logging in', () => {
     expect(await response.text()).toContain('Too many attempts.')
   })
 
-  test('takes no more than a form', async () => {
+  test('accepts no body larger than a form', async () => {
     expect((await logIn({ email: 'a'.repeat(10_000) })).status).toBe(413)
   })
 
-  test('is not asked for twice', async () => {
+  test('is skipped for a user who is logged in', async () => {
     const Cookie = cookiesOf(await logIn())
     expect(ledTo(await open('/account/log_in/?return=/clubs/', { Cookie }))).toEqual([303, '/clubs/'])
   })
 })
 
-describe("the account's page", () => {
-  test('leads a visitor to the form', async () => {
+describe('the account page', () => {
+  test('redirects a visitor to the form', async () => {
     expect(ledTo(await open('/account/'))).toEqual([303, '/account/log_in/?return=%2Faccount%2F'])
     const Cookie = 'hajime.session_token=made-up.signature; hajime.signed_in=99999999999'
     expect((await open('/account/', { Cookie })).status).toBe(303)
   })
 
-  test('says who is logged in, to nobody else', async () => {
+  test('shows the user’s name to nobody else', async () => {
     const Cookie = cookiesOf(await logIn())
     const response = await open('/account/', { Cookie, 'Accept-Language': 'de' })
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -222,7 +222,7 @@ describe("the account's page", () => {
     )
   })
 
-  test('lets them log out, here and at the server', async () => {
+  test('logs out on the client and on the server', async () => {
     const Cookie = cookiesOf(await logIn())
     const response = await send('/account/log_out/', {}, { Cookie })
     expect(ledTo(response)).toEqual([303, '/'])
@@ -231,14 +231,14 @@ describe("the account's page", () => {
     expect((await open('/api/User/GetAccountsInfo', { Cookie })).status).toBe(401)
   })
 
-  test('stays where a page of another site would log them out', async () => {
+  test('rejects a log-out from a page of another site', async () => {
     const Cookie = cookiesOf(await logIn())
     await send('/account/log_out/', {}, { Cookie, Origin: 'https://elsewhere.example' })
     expect((await open('/account/', { Cookie })).status).toBe(200)
   })
 })
 
-test('where nobody can sign in there are no such pages', async () => {
+test('the account pages do not exist without sign-in', async () => {
   const bare = createApp(opened.db)
   const asked = ['/account/', '/account/log_in/'].map((path) => bare.request(ORIGIN + path))
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404])

@@ -87,7 +87,7 @@ async function followed(): Promise<unknown> {
   return JSON.parse((await send(FOLLOWED)).text)
 }
 
-test('pages of the API itself read and write', async () => {
+test('pages of the API itself can read and write', async () => {
   expect(await send(FOLLOW, { idJudoka: ID.marko })).toMatchObject({ status: 200 })
   expect(await followed()).toEqual([ID.marko])
 })
@@ -97,7 +97,7 @@ describe('pages of the portal on another origin', () => {
     await page.goto(portal.address)
   })
 
-  test('read and write with the cookies of their visitor', async () => {
+  test('can read and write with the cookies of their visitor', async () => {
     expect(await send(FOLLOWED)).toEqual({ status: 200, text: '[]' })
     expect(await send(FOLLOW, { idJudoka: ID.marko })).toMatchObject({ status: 200 })
     expect(await send(FOLLOWED)).toEqual({ status: 200, text: `[${ID.marko}]` })
@@ -106,12 +106,12 @@ describe('pages of the portal on another origin', () => {
     ).toMatchObject({ status: 200 })
   })
 
-  test('read what went wrong', async () => {
+  test('can read errors', async () => {
     expect(await send('/api/Nothing')).toMatchObject({ status: 404 })
     expect(await send('/api/Judoka/Info?idPerson=x')).toMatchObject({ status: 404 })
   })
 
-  test('sign in and out', async () => {
+  test('can sign in and out', async () => {
     expect(await send('/api/auth/sign-out', {})).toMatchObject({ status: 200 })
     expect(await send(FOLLOWED)).toMatchObject({ status: 401 })
     expect(await send('/api/auth/sign-in/email', USER)).toMatchObject({ status: 200 })
@@ -124,7 +124,7 @@ describe('pages of any other origin', () => {
     await page.goto(stranger.address)
   })
 
-  test('read nothing', async () => {
+  test('cannot read anything', async () => {
     expect(await send(FOLLOWED)).toEqual({ status: 0, text: '' })
     expect(await send('/api/Competition/GetFeatured')).toEqual({ status: 0, text: '' })
   })
@@ -133,12 +133,12 @@ describe('pages of any other origin', () => {
     ['JSON, which the browser asks about', { headers: { 'Content-Type': 'application/json' } }],
     ['text, which it sends without asking', { headers: { 'Content-Type': 'text/plain' } }],
     ['text without an answer', { mode: 'no-cors', headers: { 'Content-Type': 'text/plain' } }],
-  ] satisfies [string, RequestOptions][])('follow nobody with %s', async (_, options) => {
+  ] satisfies [string, RequestOptions][])('cannot follow anyone with %s', async (_, options) => {
     expect(await send(FOLLOW, { idJudoka: ID.marko }, options)).toEqual({ status: 0, text: '' })
     expect(await followed()).toEqual([])
   })
 
-  test('follow nobody with a form', async () => {
+  test('cannot follow anyone with a form', async () => {
     await page.setContent(
       `<form method="post" enctype="text/plain" action="${api.address}${FOLLOW}"><input name='{"idJudoka":${ID.marko},"x":"' value='"}'></form>`,
     )
@@ -161,11 +161,11 @@ describe('programs', () => {
       })
     ).status
 
-  test('without the headers of a browser may write', async () => {
+  test('without the headers of a browser can write', async () => {
     expect(await follow({})).toBe(200)
   })
 
-  test('an old browser is judged by its Origin', async () => {
+  test('old browsers are identified by Origin', async () => {
     expect(await follow({ Origin: api.address })).toBe(200)
     expect(await follow({ Origin: portal.address })).toBe(200)
     expect(await follow({ Origin: stranger.address })).toBe(403)

@@ -30,7 +30,7 @@ async function forget(
   })
 }
 
-test('only administrators of all partners remove people', async () => {
+test('only administrators of all partners can remove people', async () => {
   expect((await forget(null)).status).toBe(401)
   expect((await forget({ ...createPlainUser(7), roleType: 'national_administrator' })).status).toBe(403)
   const ofPartner = { ...createPlainUser(7), filters: [{ ...EVERYTHING, idPartner: 1 }] }
@@ -54,7 +54,7 @@ test.each([
   [400, { idPerson: 'Bellandi' }],
   [400, { idPerson: -1 }],
   [404, { idPerson: 4711 }],
-])('%d for %o', async (status, body) => {
+])('returns %d for %o', async (status, body) => {
   const response = await forget(administrator, body)
   expect(response.status).toBe(status)
   expect(genericError.strict().parse(await response.json()).success).toBe(false)

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a call that fails', () => {
+describe('a failed call', () => {
   const requests: [string, string, RequestInit?][] = [
     ['a search', `/api/Search/GlobalSearch?Query=${MARKER}`],
     ['a competition', `/api/Competition/Info?idExternal=${MARKER}`],
@@ -59,20 +59,23 @@ describe('a call that fails', () => {
     await opened.db.execute(sql`drop schema public cascade`)
   })
 
-  test.each(requests)('logs where %s failed and no value of it', async (_, path, init) => {
-    const app = createApp(
-      opened.db,
-      createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }),
-    )
-    const response = await app.request(`http://localhost${path}`, init)
-    expect(response.status).toBeLessThanOrEqual(500)
-    expect(logged).not.toContain(MARKER)
-    if (response.status === 500 && !path.includes('auth'))
-      expect(logged).toMatch(/(GET|POST) \/.* failed\.\n.*\n/)
-  })
+  test.each(requests)(
+    'is logged with the place of the failure %s and without its values',
+    async (_, path, init) => {
+      const app = createApp(
+        opened.db,
+        createSignInService(opened.db, { secret: 'a secret of the tests, long enough' }),
+      )
+      const response = await app.request(`http://localhost${path}`, init)
+      expect(response.status).toBeLessThanOrEqual(500)
+      expect(logged).not.toContain(MARKER)
+      if (response.status === 500 && !path.includes('auth'))
+        expect(logged).toMatch(/(GET|POST) \/.* failed\.\n.*\n/)
+    },
+  )
 })
 
-test('an error is logged with its place, its code and the tables, and without its messages', () => {
+test('is logged with place, code and tables of the error, and without its messages', () => {
   const cause = Object.assign(new Error(`duplicate key: (email)=(${MARKER})`), {
     code: '23505',
     detail: `Key (email)=(${MARKER}) already exists.`,

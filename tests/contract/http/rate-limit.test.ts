@@ -38,7 +38,7 @@ const statuses = async (requests: (() => Promise<Response>)[]): Promise<number[]
   return got
 }
 
-test('who searches too often is told when to come back', async () => {
+test('too many searches return 429 with Retry-After', async () => {
   const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
   const search = () => fetch(base + SEARCH)
   expect(await statuses([search, search])).toEqual([200, 200])
@@ -53,7 +53,7 @@ test('who searches too often is told when to come back', async () => {
   expect((await fetch(`${base}/api/CodeList/GetCountries`)).status).toBe(200)
 })
 
-test('passwords cannot be tried without end', async () => {
+test('attempts to sign in are limited', async () => {
   const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
   const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
   const attempt = () =>
@@ -65,7 +65,7 @@ test('passwords cannot be tried without end', async () => {
   expect(await statuses([attempt, attempt, attempt])).toEqual([401, 401, 429])
 })
 
-test('a hall of people behind one address signs in', async () => {
+test('many people behind one address can sign in', async () => {
   const account = createSignInService(opened.db, { secret: 'a secret of the tests, long enough' })
   const base = await serve(createApp(opened.db, { ...account, limit: createRateLimiter(few) }))
   for (let person = 0; person < 6; person++) {
@@ -80,7 +80,7 @@ test('a hall of people behind one address signs in', async () => {
   }
 })
 
-test('users are counted each for themselves, though they share an address', async () => {
+test('users of one address have separate limits', async () => {
   let idUser = 1
   const userOf = async () => createPlainUser(idUser)
   const base = await serve(createApp(opened.db, { authenticate: userOf, limit: createRateLimiter(few) }))
@@ -94,37 +94,37 @@ describe('behind a proxy', () => {
   const from = (base: string, forwarded: string) => () =>
     fetch(base + SEARCH, { headers: { 'X-Forwarded-For': forwarded } })
 
-  test('a caller is who the proxy says, whatever the caller puts before', async () => {
+  test('a client is identified by the proxy’s header, whatever the client sends', async () => {
     const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
     const [ana, lea] = [from(base, '192.0.2.1'), from(base, '192.0.2.2')]
     expect(await statuses([ana, ana, from(base, '192.0.2.9, 192.0.2.1'), lea])).toEqual([200, 200, 429, 200])
   })
 
-  test('half of an IPv6 address is one caller', async () => {
+  test('half of an IPv6 address is one client', async () => {
     const base = await serve(createApp(opened.db, { limit: createRateLimiter(few, { proxies: 1 }) }))
     const addresses = ['2001:db8:0:1::1', '2001:db8:0:1:2:3:4:5', '2001:db8::1:0:0:0:9', '2001:db8:0:2::1']
     expect(await statuses(addresses.map((address) => from(base, address)))).toEqual([200, 200, 429, 200])
   })
 
-  test('without one, nobody can pretend to be somebody else', async () => {
+  test('without a configured proxy the header is ignored', async () => {
     const base = await serve(createApp(opened.db, { limit: createRateLimiter(few) }))
     const requests = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => from(base, address))
     expect(await statuses(requests)).toEqual([200, 200, 429])
   })
 })
 
-test('requests from within the process are not counted', async () => {
+test('requests within the process are not counted', async () => {
   const app = createApp(opened.db, { limit: createRateLimiter({ ...DEFAULT_RATE_LIMITS, search: 1 }) })
   const search = async () => app.request(SEARCH)
   expect(await statuses([search, search, search])).toEqual([200, 200, 200])
 })
 
-test('reading without a search is limited by its cost alone', () => {
+test('reading without a search is limited by cost alone', () => {
   expect(getLimitKind('Competition/GetCompetitors', new URLSearchParams())).toBeNull()
   expect(getLimitKind('CodeList/GetCountries', new URLSearchParams('Query='))).toBeNull()
 })
 
-describe('what a caller reads', () => {
+describe('the read limit of a client', () => {
   /** Six points at once: an allowance of 36 a minute. */
   const limits = { ...DEFAULT_RATE_LIMITS, read: 36 }
   const CHEAP = '/api/CodeList/GetAges'
@@ -140,7 +140,7 @@ describe('what a caller reads', () => {
     )
   const from = (url: string, address: string) => () => fetch(url, { headers: { 'X-Forwarded-For': address } })
 
-  test('is limited by its cost, and told when to come back', async () => {
+  test('applies to the cost, with Retry-After', async () => {
     const base = await serveLimited()
     const ana = from(base + EXPENSIVE, '192.0.2.1')
     expect(await statuses([ana])).toEqual([200])
@@ -153,7 +153,7 @@ describe('what a caller reads', () => {
     ])
   })
 
-  test('may be six small requests', async () => {
+  test('allows six small requests instead', async () => {
     const base = await serveLimited()
     const cheap = from(base + CHEAP, '192.0.2.1')
     expect(await statuses(Array.from({ length: 7 }, () => cheap))).toEqual([
@@ -167,7 +167,7 @@ describe('what a caller reads', () => {
     expect(await statuses([pdf, pdf])).toEqual([404, 429])
   })
 
-  test('is not limited for a program on the same machine, such as a publish', async () => {
+  test('does not apply to programs on the same machine, such as publish', async () => {
     const base = await serveLimited()
     const pull = () => fetch(base + EXPENSIVE)
     expect(await statuses([pull, pull, pull])).toEqual([200, 200, 200])
@@ -177,7 +177,7 @@ describe('what a caller reads', () => {
 describe('HAJIME_LIMITS', () => {
   const limits = (HAJIME_LIMITS?: string) => readSettings({ HAJIME_LIMITS }).rateLimits
 
-  test('changes what it names', () => {
+  test('overrides the limits that it names', () => {
     expect(limits()).toEqual(DEFAULT_RATE_LIMITS)
     expect(limits('search=30, write=10')).toEqual({ ...DEFAULT_RATE_LIMITS, search: 30, write: 10 })
     expect(limits('off')).toBeNull()
@@ -186,7 +186,7 @@ describe('HAJIME_LIMITS', () => {
   test.each([
     ['saerch=30', 'HAJIME_LIMITS knows signIn, search, read, write, machine and off, not "saerch".'],
     ['search=many', 'HAJIME_LIMITS, search, must be a whole number, not "many".'],
-  ])('%s is refused', (text, message) => {
+  ])('%s is rejected', (text, message) => {
     expect(() => limits(text)).toThrow(message)
   })
 })
@@ -194,13 +194,13 @@ describe('HAJIME_LIMITS', () => {
 describe('HAJIME_SOCKETS', () => {
   const sockets = (HAJIME_SOCKETS?: string) => readSettings({ HAJIME_SOCKETS }).connectionLimits
 
-  test('changes what it names', () => {
+  test('overrides the limits that it names', () => {
     expect(sockets()).toEqual(DEFAULT_CONNECTION_LIMITS)
     expect(sockets('address=9000')).toEqual({ ...DEFAULT_CONNECTION_LIMITS, address: 9000 })
     expect(sockets('off')).toBeNull()
   })
 
-  test('is refused where it names something else', () => {
+  test('is rejected with an unknown name', () => {
     expect(() => sockets('search=1')).toThrow(
       'HAJIME_SOCKETS knows address, all, joins and off, not "search".',
     )
@@ -208,7 +208,7 @@ describe('HAJIME_SOCKETS', () => {
 })
 
 describe('HAJIME_ORIGINS', () => {
-  test('names where browsers see the portal; the address of the site does, if nothing else is said', () => {
+  test('sets the origins of the portal; SITE_URL is the default', () => {
     const given = {
       SITE_URL: 'https://judo.example/',
       HAJIME_ORIGINS: 'https://a.example/x, https://b.example',
@@ -218,7 +218,7 @@ describe('HAJIME_ORIGINS', () => {
     expect(readSettings({}).origins).toEqual([])
   })
 
-  test('what is no address is refused', () => {
+  test('is rejected with an invalid origin', () => {
     expect(() => readSettings({ HAJIME_ORIGINS: 'judo' })).toThrow('not "judo"')
   })
 })

@@ -168,14 +168,14 @@ const withoutPlaces = (athlete: PublishedAthlete) => ({
 })
 
 describe('at the end of a day of two thousand contests', () => {
-  test('every contest is decided, and nothing was refused', () => {
+  test('every contest is decided, and no packet was rejected', () => {
     expect(planned).toBeGreaterThanOrEqual(FEWEST)
     const open = [...fresh.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)
     expect(open.map(({ category, key }) => [category, key])).toEqual([])
     expect(said).toEqual([])
   })
 
-  test('the viewer missed packets on the way, and knows what somebody knows who comes only now', () => {
+  test('a viewer who missed packets has the same state as a new viewer', () => {
     expect(fan.counted.gaps).toBeGreaterThanOrEqual(2)
     expect(fan.counted.fetched).toBeGreaterThanOrEqual(4)
     expect(fan.counted.packets).toBeGreaterThan(packets / 2)
@@ -188,7 +188,7 @@ describe('at the end of a day of two thousand contests', () => {
     for (const [id, contest] of fresh.contests) expect(contests.get(id)).toEqual(contest)
   })
 
-  test('every category has its places, as the sheet gives them to these results', async () => {
+  test('every category has the places that the sheet gives for these results', async () => {
     const results = await call('Competition/GetResults', { IdCompetition: COMPETITION.id })
     const ages = await call('Competition/GetCompAgesWithWeights', { IdCompetition: COMPETITION.id })
     const held = ages.flatMap(({ menCategories, womenCategories }) =>
@@ -240,7 +240,7 @@ describe('at the end of a day of two thousand contests', () => {
     }
   })
 
-  test('what the archive had in the morning is, as it stands now, what it has in the evening', () => {
+  test('the documents of the morning with the live state equal those of the evening', () => {
     const state = fan.state()
     expect(applyLiveToContestOrder(morning.order, state)).toEqual(evening.order)
     for (const [index, draw] of evening.draws.entries()) {
@@ -256,7 +256,7 @@ describe('at the end of a day of two thousand contests', () => {
     }
   })
 
-  test('the viewer was told of every category that its results are written', () => {
+  test('the viewer was notified of the results of every category', () => {
     expect([...fan.state().categories.keys()].sort((a, b) => a - b)).toEqual(
       CATEGORIES.map((_, index) => index + 1),
     )

@@ -62,7 +62,7 @@ const statuses = async (...addresses: string[]) => {
   return found
 }
 
-test('from one address so many come in and no more, and others do', async () => {
+test('the number of connections from one address is limited, and others connect', async () => {
   expect(await statuses('192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2')).toEqual([101, 101, 429, 101])
   expect(await come('192.0.2.1')).toEqual({
     status: 429,
@@ -77,13 +77,13 @@ test('from one address so many come in and no more, and others do', async () => 
   ])
 })
 
-test('one household has half an IPv6 address', async () => {
+test('half of an IPv6 address counts as one household', async () => {
   expect(await statuses('2001:db8::1', '2001:db8::2', '2001:db8:0:0:9::3', '2001:db8:0:1::1')).toEqual([
     101, 101, 429, 101,
   ])
 })
 
-test('in all so many come in, wherever they are', async () => {
+test('the total number of connections is limited', async () => {
   expect(await statuses('192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4')).toEqual([101, 101, 101, 101])
   expect(await come('192.0.2.5')).toEqual({
     status: 503,
@@ -95,7 +95,7 @@ test('in all so many come in, wherever they are', async () => {
   })
 })
 
-test('whoever leaves makes room', async () => {
+test('a closed connection frees its slot', async () => {
   const [first] = [await come('192.0.2.1'), await come('192.0.2.1')]
   expect((await come('192.0.2.1')).status).toBe(429)
   first.socket?.close()
@@ -106,7 +106,7 @@ test('whoever leaves makes room', async () => {
 test.each([
   ['is turned away', LIVE_PATH],
   ['goes to where there is no socket', '/elsewhere'],
-])('a connection that %s is ended, though its other end goes on', async (_, path) => {
+])('a connection that %s is closed, though its other end stays open', async (_, path) => {
   await statuses('192.0.2.1', '192.0.2.1')
   const { port } = new URL(server.address)
   const connection = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })

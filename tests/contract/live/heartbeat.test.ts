@@ -9,7 +9,7 @@ import { connectTestViewer, type TestViewer } from './test-viewer.ts'
 
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
 
-describe('when nothing happens', () => {
+describe('without changes', () => {
   let opened: OpenDatabase
   let live: LiveServer
   let server: HttpServer
@@ -37,7 +37,7 @@ describe('when nothing happens', () => {
     }
   }
 
-  test('viewers hear after 15 seconds that the connection stands, and again after 15 more', async () => {
+  test('viewers get a heartbeat every 15 seconds', async () => {
     const one = await connectTestViewer(server.address)
     await pass(14, [one])
     expect(one.frames).toEqual([])
@@ -49,7 +49,7 @@ describe('when nothing happens', () => {
     expect(one.frames).toHaveLength(2)
   })
 
-  test('nobody is told so who hears of something', async () => {
+  test('viewers who get packets get no heartbeat', async () => {
     const one = await connectTestViewer(server.address)
     const version = await one.join(MAT_1)
     for (let n = 1; n <= 4; n++) {
@@ -60,7 +60,7 @@ describe('when nothing happens', () => {
     expect(one.frames.filter(({ type }) => type === 'quiet')).toEqual([])
   })
 
-  test('a viewer whose machine is gone is let go within a minute, and those who answer stay', async () => {
+  test('a viewer that does not respond is disconnected within a minute, and others stay', async () => {
     const gone = await connectTestViewer(server.address, { autoPong: false })
     const there = await connectTestViewer(server.address)
     const closed = vi.fn()
@@ -72,7 +72,7 @@ describe('when nothing happens', () => {
     await there.join(MAT_1)
   })
 
-  test('a packet of which no news came is found within 15 seconds', async () => {
+  test('a packet without a notification is found within 15 seconds', async () => {
     const one = await connectTestViewer(server.address)
     const version = await one.join(MAT_1)
     await publishPacket(opened.db, GRAND_SLAM, 1)

@@ -85,7 +85,7 @@ const message: Arbitrary<string | Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 5000 }),
 )
 
-test('hostile messages are answered according to the contract, or close the connection', async () => {
+test('hostile messages get a response of the contract, or close the connection', async () => {
   const seen = new Set<string | number>()
   await fc.assert(
     fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 60 }), async (messages) => {
@@ -158,7 +158,7 @@ function lengthBytes(length: number): Buffer {
   return bytes
 }
 
-describe('malformed frames close their connection only', () => {
+describe('malformed frames close only their own connection', () => {
   const text = Buffer.from('{"type":"leave_all_groups"}')
   const none = new Uint8Array()
   test.each<[string, Buffer]>([
@@ -173,7 +173,7 @@ describe('malformed frames close their connection only', () => {
     ['a length of 16 exabytes', frame(0x82, none, { length: 2 ** 63 - 1024 })],
     ['a length of 1 GB that never comes', frame(0x82, none, { length: 2 ** 30 })],
     ['random bytes', Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919 + FUZZ_SEED) % 256))],
-  ])('%s', async (_, bytes) => {
+  ])('with %s', async (_, bytes) => {
     const { port } = new URL(server.address)
     const socket = connect(Number(port), '127.0.0.1')
     const closed = once(socket, 'close')

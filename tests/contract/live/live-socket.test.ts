@@ -25,7 +25,7 @@ const WHOLE = `competition/${GRAND_SLAM}`
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
 const MAT_2 = `competition/${GRAND_SLAM}/mat/2`
 
-describe('the socket of viewers', () => {
+describe('the live socket', () => {
   let opened: OpenDatabase
   let live: LiveServer
   let server: HttpServer
@@ -49,7 +49,7 @@ describe('the socket of viewers', () => {
   }
 
   describe('joining and leaving', () => {
-    test('is answered with the version of the group and the time', async () => {
+    test('returns the version of the group and the time', async () => {
       const one = await viewer()
       const before = await one.join(MAT_1)
       await happen(1)
@@ -65,13 +65,13 @@ describe('the socket of viewers', () => {
       expect(other.packets(MAT_1)).toEqual([])
     })
 
-    test('a group in which nothing has happened is at 0', async () => {
+    test('starts at version 0 in a group without packets', async () => {
       const one = await viewer()
       expect(await one.join(`competition/${CUP}`)).toBe(0)
       expect(await one.join(`competition/${GRAND_SLAM}/mat/77`)).toBe(0)
     })
 
-    test('a packet goes to its competition and its mat, each with its own version, and to no other mat', async () => {
+    test('sends a packet to its competition and its mat, each with its own version, and to no other mat', async () => {
       const one = await viewer()
       const whole = await one.join(WHOLE)
       const mat1 = await one.join(MAT_1)
@@ -87,7 +87,7 @@ describe('the socket of viewers', () => {
       expect(versionsOf(one.packets(MAT_2))).toEqual([mat2 + 1])
     })
 
-    test('a packet goes to every mat whose contests it changed', async () => {
+    test('sends a packet to every mat whose contests it changed', async () => {
       const one = await viewer()
       const mat2 = await one.join(MAT_2)
       await happen(1, { otherMats: [2] })
@@ -95,7 +95,7 @@ describe('the socket of viewers', () => {
       expect(one.packets(MAT_2)).toMatchObject([{ version: mat2 + 1, mat: 1 }])
     })
 
-    test('who has left hears nothing more', async () => {
+    test('sends nothing after leaving', async () => {
       const one = await viewer()
       await one.join(MAT_1)
       const mat2 = await one.join(MAT_2)
@@ -116,7 +116,7 @@ describe('the socket of viewers', () => {
       expect(versionsOf(one.packets(MAT_2))).toEqual([mat2 + 1])
     })
 
-    test('leaving all and joining one changes from mat to mat', async () => {
+    test('changes from mat to mat by leaving all and joining one', async () => {
       const one = await viewer()
       await one.join(MAT_1)
       one.say({ type: 'leave_all_and_join_group', group: MAT_2 })
@@ -127,7 +127,7 @@ describe('the socket of viewers', () => {
       expect(one.packets(MAT_1)).toEqual([])
     })
 
-    test('whoever left before the answer gets none', async () => {
+    test('sends no response to a client that left before it', async () => {
       const one = await viewer()
       one.say({ type: 'join_group', group: MAT_1 })
       one.say({ type: 'leave_group', group: MAT_1 })
@@ -137,7 +137,7 @@ describe('the socket of viewers', () => {
   })
 
   describe('packets', () => {
-    test('come in order without gaps, however many are published at once', async () => {
+    test('arrive in order without gaps, however many are published at once', async () => {
       const one = await viewer()
       const whole = await one.join(WHOLE)
       const other = await viewer()
@@ -149,7 +149,7 @@ describe('the socket of viewers', () => {
       expect(versionsOf(other.packets(MAT_1))).toEqual(versionRange(mat1 + 1, mat1 + 20))
     })
 
-    test('come in at most ten messages a second, the first at once', async () => {
+    test('arrive in at most ten messages a second, the first at once', async () => {
       const one = await viewer()
       const version = await one.join(MAT_1)
       const began = performance.now()
@@ -166,7 +166,7 @@ describe('the socket of viewers', () => {
       expect(messages.length).toBeLessThanOrEqual(2 + seconds * 10)
     })
 
-    test('bring contests as Live/Contests returns them: nobody is named who is withheld there', async () => {
+    test('contain contests as Live/Contests returns them, without names of withheld judoka', async () => {
       const answer = await fetch(`${server.address}/api/Live/${GRAND_SLAM}/Contests`)
       const { contests, people } = (await answer.json()) as CallResponse<'Live/Contests'>
       const ids = contests.map(({ id }) => id)
@@ -178,7 +178,7 @@ describe('the socket of viewers', () => {
       for (const name of WITHHELD_NAMES) expect(JSON.stringify(one.frames)).not.toContain(name)
     })
 
-    test('and everything else that is said keep to the contract', async () => {
+    test('and all other messages match the contract', async () => {
       const one = await viewer()
       const version = await one.join(WHOLE)
       await happen(2, { contestIds: [1] })
@@ -188,7 +188,7 @@ describe('the socket of viewers', () => {
       for (const frame of one.frames) expect(liveFrame.parse(frame)).toEqual(frame)
     })
 
-    test('published before anyone listened are read by nobody; the next one follows the version of joining', async () => {
+    test('published without subscribers are not read; the next one follows the version of joining', async () => {
       await happen(1)
       const one = await viewer()
       const version = await one.join(MAT_1)
@@ -198,12 +198,12 @@ describe('the socket of viewers', () => {
     })
   })
 
-  describe('what the public may not see', () => {
+  describe('private competitions', () => {
     test.each([
       ['invisible', INVISIBLE],
       ['deleted', DELETED],
       ['unknown', 4711],
-    ])('a competition that is %s has no groups', async (_, id) => {
+    ])('that are %s have no groups', async (_, id) => {
       const one = await viewer()
       one.say({ type: 'join_group', group: `competition/${id}` })
       expect(await one.frame('refused')).toEqual({
@@ -216,7 +216,7 @@ describe('the socket of viewers', () => {
       expect(one.frames.map(({ type }) => type)).toEqual(['refused', 'joined'])
     })
 
-    test('a competition that is made invisible says nothing more', async () => {
+    test('send nothing more once they are hidden', async () => {
       const setVisible = (visible: boolean) =>
         opened.db.update(competition).set({ visible }).where(eq(competition.id, GRAND_SLAM))
       const one = await viewer()
@@ -239,14 +239,14 @@ describe('the socket of viewers', () => {
       ['a group that is none', '{"type":"join_group","group":"partner/1"}'],
       ['a competition with too large a number', '{"type":"join_group","group":"competition/9999999999"}'],
       ['bytes', Buffer.from('{"type":"leave_all_groups"}')],
-    ])('%s is refused, and the connection stays', async (_, said) => {
+    ])('%s is rejected, and the connection stays', async (_, said) => {
       const one = await viewer()
       one.socket.send(said)
       await one.frame('refused')
       await one.join(MAT_1)
     })
 
-    test('a connection can be in sixteen groups', async () => {
+    test('a connection can join sixteen groups', async () => {
       const one = await viewer()
       for (const mat of versionRange(1, 16)) await one.join(`competition/${GRAND_SLAM}/mat/${mat}`)
       one.say({ type: 'join_group', group: WHOLE })
@@ -255,13 +255,13 @@ describe('the socket of viewers', () => {
       await one.join(WHOLE)
     })
 
-    test('a long one closes the connection', async () => {
+    test('a long command closes the connection', async () => {
       const one = await viewer()
       one.socket.send('x'.repeat(4097))
       expect(await one.closed).toBe(1009)
     })
 
-    test('a flood of them closes the connection, and no other', async () => {
+    test('too many commands close the connection, and no other', async () => {
       const [one, other] = [await viewer(), await viewer()]
       for (const _ of versionRange(1, 100)) one.say({ type: 'join_group', group: MAT_1 })
       expect(await one.closed).toBe(1008)
@@ -286,18 +286,18 @@ describe('the socket of viewers', () => {
         socket.once('error', reject)
       })
 
-    test('become websockets at /live alone', async () => {
+    test('are upgraded at /live only', async () => {
       expect(await ask('/live?from=here', 'websocket')).toBe('HTTP/1.1 101 Switching Protocols')
       expect(await ask('/', 'websocket')).toBe('HTTP/1.1 404 Not Found')
       expect(await ask('/api/Live/State', 'websocket')).toBe('HTTP/1.1 404 Not Found')
       expect(await ask('/live/', 'websocket')).toBe('HTTP/1.1 404 Not Found')
     })
 
-    test('that would speak HTTP/2 are answered in HTTP/1.1', async () => {
+    test('that request HTTP/2 get a response in HTTP/1.1', async () => {
       expect(await ask('/api/Partner/GetSupportedPartners', 'h2c')).toBe('HTTP/1.1 200 OK')
     })
 
-    test('are told that the server goes down', async () => {
+    test('get a message when the server stops', async () => {
       const two = [await viewer(), await viewer()]
       await two[0]?.join(MAT_1)
       await server.close()
@@ -306,7 +306,7 @@ describe('the socket of viewers', () => {
       server = await listen(createApp(opened.db), { port: 0, sockets: live })
     })
 
-    test('of somebody who reads nothing are cut, and others notice nothing of it', async () => {
+    test('of clients that do not read are closed without effect on others', async () => {
       const [one, sleeper] = [await viewer(), await viewer()]
       const version = await one.join(MAT_1)
       await sleeper.join(MAT_1)

@@ -66,7 +66,7 @@ const correction = (idContest: number) =>
 const call = (idContest: number, mat: number) => ({ contests: [{ idContest, mat, matOrder: 1 }] })
 
 describe('a token of mat 1', () => {
-  test('does not overturn a contest that is over on mat 2', async () => {
+  test('does not change a finished contest of mat 2', async () => {
     expect(await send(token.two, ...createIpponWin(two, ON_MAT_2, 'white'))).toMatchObject({ status: 200 })
     const before = await contestOf(ON_MAT_2)
     expect(await send(token.one, correction(ON_MAT_2))).toEqual({
@@ -90,7 +90,7 @@ describe('a token of mat 1', () => {
     expect(await contestOf(ON_MAT_1)).toMatchObject({ startedAt: null })
   })
 
-  test('reorders its own contests, calls one that is on no mat, and gives none away', async () => {
+  test('reorders its own contests, calls one without a mat, and gives none away', async () => {
     await setContest(ON_MAT_2, { mat: null })
     expect(await send(token.one, one('order', call(ON_MAT_1, 1)))).toMatchObject({ status: 200 })
     expect(await send(token.one, one('order', call(ON_MAT_2, 1)))).toMatchObject({ status: 200 })
@@ -101,7 +101,7 @@ describe('a token of mat 1', () => {
     })
   })
 
-  test('does not change a contest that is over and on no mat', async () => {
+  test('does not change a finished contest without a mat', async () => {
     await setContest(ON_MAT_2, { mat: null, isFinished: true, winnerId: WOMEN[0] })
     expect(await send(token.one, correction(ON_MAT_2))).toMatchObject({
       status: 403,
@@ -110,7 +110,7 @@ describe('a token of mat 1', () => {
     expect(await contestOf(ON_MAT_2)).toMatchObject({ winnerId: WOMEN[0] })
   })
 
-  test('is told of packets that it sent before the contest was moved away, which change nothing', async () => {
+  test('gets a response for packets sent before the contest was moved, which change nothing', async () => {
     const late = createIpponWin(one, ON_MAT_1, 'blue').map((packet) => ({
       ...packet,
       at: new Date(NOW.getTime() - 1000).toISOString(),
@@ -136,7 +136,7 @@ describe('a token of mat 1', () => {
   })
 })
 
-test('a contest is moved with a token of both mats, and of all mats', async () => {
+test('moves a contest only if it is valid for both mats, or all mats', async () => {
   expect(await send(token.both, one('order', call(ON_MAT_2, 1)))).toMatchObject({ status: 200 })
   expect(await contestOf(ON_MAT_2)).toMatchObject({ mat: 1 })
   expect(await send(organiser, one('order', call(ON_MAT_2, 2)))).toMatchObject({ status: 200 })

@@ -25,7 +25,7 @@ const WAYS = [
 ]
 
 for (const { way, redis, isLeftOut } of WAYS) {
-  describe.skipIf(isLeftOut)(`viewers of several API processes that hear of each other by ${way}`, () => {
+  describe.skipIf(isLeftOut)(`viewers of several API processes connected by ${way}`, () => {
     const name = `hajime_live_by_${redis ? 'redis' : 'notify'}`
     const url = String(new URL(`/${name}`, TEST_SERVER ?? 'postgres://none'))
     const environment: Record<string, string> = redis ? { REDIS_URL: redis } : {}
@@ -60,7 +60,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       return version
     }
 
-    test('see the same, wherever they are', async () => {
+    test('get the same state from each process', async () => {
       const viewers = await Promise.all(
         [first, second, first, second].map(({ address }) => connectTestViewer(address)),
       )
@@ -82,7 +82,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       for (const { socket } of viewers) socket.close()
     })
 
-    test('hear at once of what another process has taken', async () => {
+    test('get packets of another process at once', async () => {
       const one = await connectTestViewer(second.address)
       const version = await one.join(MAT_1)
       await happen(1)
@@ -90,7 +90,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       one.socket.close()
     })
 
-    test('find every packet that was acknowledged before their process was killed, and what comes after it', async () => {
+    test('get every acknowledged packet after the process was killed, and the following ones', async () => {
       const group = `competition/${OPEN}`
       const contest = 1001
       const { token } = await createTestToken(opened.db, { idCompetition: OPEN, validTo: inAnHour() })
@@ -143,7 +143,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       again.socket.close()
     })
 
-    test('are told when their process is stopped', async () => {
+    test('get a message when their process is stopped', async () => {
       const viewers: TestViewer[] = [
         await connectTestViewer(second.address),
         await connectTestViewer(second.address),

@@ -65,15 +65,15 @@ const matOf = async (mat: number) => {
   return row
 }
 
-describe('of two orders that come in reversed order', () => {
-  test('of one scoreboard the one with the higher number counts, whatever its clock says', async () => {
+describe('of two orders that arrive in reversed order', () => {
+  test('from one scoreboard the one with the higher number applies, whatever its clock', async () => {
     const [earlier, later] = [ago(10, one('order', called(2, 7))), ago(20, one('order', called(1, 9)))]
     await taken(later)
     expect((await taken(earlier)).findings).toEqual([])
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
   })
 
-  test('of two scoreboards the one that was sent later by their clocks counts, and the other is told so', async () => {
+  test('from two scoreboards the one sent later by their clocks applies, and the other is reported', async () => {
     const [earlier, later] = [ago(20, one('order', called(2, 7))), ago(10, two('order', called(1, 9)))]
     await taken(later)
     expect((await taken(earlier)).findings).toEqual([
@@ -83,20 +83,20 @@ describe('of two orders that come in reversed order', () => {
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
   })
 
-  test('and of two that were sent at the same moment that of the higher mat', async () => {
+  test('sent at the same moment the one of the higher mat applies', async () => {
     const orders = [one('order', called(2, 7)), two('order', called(1, 9))]
     for (const order of orders.toReversed()) await taken(order)
     expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 9 })
   })
 
-  test('one from a clock that is a year ahead counts as sent when it came, and not for a year', async () => {
+  test('one with a clock a year ahead counts as sent on arrival, and not for a year', async () => {
     await taken(ago(-365 * 86_400, two('order', called(1, 9))))
     app = createApp(opened.db, { now: () => new Date(NOW.getTime() + 1000) })
     await taken(ago(-1, one('order', called(2, 7))))
     expect(await contestOf()).toMatchObject({ mat: 2, matOrder: 7 })
   })
 
-  test('only contests that both name stay', async () => {
+  test('only the common contests are affected', async () => {
     const contests = [...called(2, 7).contests, ...called(2, 8, 1004).contests]
     const earlier = one('order', { contests })
     await taken(one('order', called(1, 9)))
@@ -106,7 +106,7 @@ describe('of two orders that come in reversed order', () => {
   })
 })
 
-test('an order that comes after the contest was called elsewhere leaves it there', async () => {
+test('an order that arrives after the contest was called elsewhere does not move it', async () => {
   const order = one('order', called(2, 7))
   await taken(
     one('active', { idContest: 1003 }),
@@ -116,14 +116,14 @@ test('an order that comes after the contest was called elsewhere leaves it there
   expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7 })
 })
 
-test('an order that comes after the end leaves a contest on the mat where it was fought', async () => {
+test('an order that arrives after the end keeps a contest on the mat where it was fought', async () => {
   const order = two('order', called(2, 7))
   await taken(...createIpponWin(one, 1003, 'white'))
   await taken(order)
   expect(await contestOf()).toMatchObject({ mat: 1, matOrder: 7, isFinished: true })
 })
 
-test('what a mat sent before a contest was called away brings it back to no mat, though the other one is silent', async () => {
+test('packets sent before a contest was called elsewhere do not return it, though the other mat is silent', async () => {
   await taken(one('active', { idContest: 1003 }))
   const late = one('hajime', { board: createBoard(1003, { running: true }) })
   await taken(one('order', called(2, 1)))
@@ -131,7 +131,7 @@ test('what a mat sent before a contest was called away brings it back to no mat,
   expect(await contestOf()).toMatchObject({ mat: 2 })
 })
 
-test('a part of the programme that was named before another one comes after it and changes nothing', async () => {
+test('a block that was set before another one and arrives after it changes nothing', async () => {
   await opened.db
     .insert(tables.programmeBlock)
     .values([701, 702].map((id) => ({ id, competitionId: OPEN, name: 'Part', start: NOW, finish: NOW })))
@@ -143,7 +143,7 @@ test('a part of the programme that was named before another one comes after it a
   expect(await matOf(1)).toMatchObject({ blockId: null })
 })
 
-test('a scoreboard whose numbers are low corrects what another one with high numbers has ended', async () => {
+test('a scoreboard with low numbers corrects a contest that one with high numbers ended', async () => {
   const end = createBoard(1001, { white: { ippon: 1 }, seconds: 9 })
   const million = 1_000_000
   await taken(one('finished', { board: end, winner: 'white', reason: 'ippon' }, million))
@@ -152,7 +152,7 @@ test('a scoreboard whose numbers are low corrects what another one with high num
   expect(await contestOf(1001)).toMatchObject({ winnerId: WOMEN[1] })
 })
 
-test('in whatever order its packets come, a contest that goes to another mat ends there the same', async () => {
+test('a contest that moves to another mat ends the same for any order of packets', async () => {
   const score = { blue: { yuko: 1 }, seconds: 40 }
   const run = () => [
     ago(60, one('active', { idContest: 1003 })),

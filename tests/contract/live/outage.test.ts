@@ -15,7 +15,7 @@ const TEST_REDIS = process.env.HAJIME_TEST_REDIS_URL
 const WHOLE = `competition/${GRAND_SLAM}`
 const MAT_1 = `competition/${GRAND_SLAM}/mat/1`
 
-describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)', () => {
+describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE_URL)', () => {
   const name = 'hajime_live_outage'
   const url = String(new URL(`/${name}`, TEST_SERVER ?? 'postgres://none'))
   /** The database as another process sees it, which isn't cut off. */
@@ -49,7 +49,7 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
     await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
   })
 
-  test('for ten seconds, viewers stay connected, and get every packet once it is back', async () => {
+  test('for ten seconds, viewers stay connected, and get every packet afterwards', async () => {
     const [one, other] = [await connectTestViewer(server.address), await connectTestViewer(server.address)]
     const whole = await one.join(WHOLE)
     const mat = await other.join(MAT_1)
@@ -76,7 +76,7 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
     expect(versionsOf(other.packets(MAT_1))).toEqual(versionRange(mat + 1, mat + 22))
   })
 
-  test('the connection that listens is opened again, and what was told meanwhile is read', async () => {
+  test('the listening connection is reopened, and missed notifications are read', async () => {
     const one = await connectTestViewer(server.address)
     const whole = await one.join(WHOLE)
     await proxy.cut()
@@ -87,7 +87,7 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
     await one.until(WHOLE, whole + 2, 5000) // told again: to find it by looking takes up to 15 seconds
   })
 
-  test('the API says so, and goes on afterwards', async () => {
+  test('the API reports it, and recovers afterwards', async () => {
     const ask = () => fetch(`${server.address}/api/Live/${GRAND_SLAM}/State`)
     expect((await ask()).status).toBe(200)
     await proxy.cut()
@@ -97,8 +97,8 @@ describe.skipIf(!TEST_SERVER)('while the database is gone (needs DATABASE_URL)',
   })
 })
 
-describe.skipIf(!TEST_REDIS)('while Redis is gone (needs REDIS_URL)', () => {
-  test('what is published is told once it is back, the newest of each competition', async () => {
+describe.skipIf(!TEST_REDIS)('while Redis is unavailable (needs REDIS_URL)', () => {
+  test('the latest notification of each competition is sent afterwards', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const proxy = await openProxy(TEST_REDIS ?? '')
     // others publish on the same server meanwhile

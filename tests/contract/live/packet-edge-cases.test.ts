@@ -47,30 +47,30 @@ test.each([
   ['a character that no text may hold', 'a\u0000b'],
   ['half a character', 'a\ud800'],
   ['a line', 'a\nb'],
-])('an id with %s is refused, and not the server’s fault', async (_, id) => {
+])('an id with %s is rejected with a client error', async (_, id) => {
   const response = await send({ ...say('active', { idContest: 1001 }), id })
   expect(response.status).toBe(400)
   expect((await response.json()).parameter).toBe('packets.0.id')
 })
 
-test('an id in any script is known again', async () => {
+test('an id in any script is recognised again', async () => {
   const packet = { ...say('active', { idContest: 1001 }), id: '畳 1 — 柔道🥋' }
   expect(await (await send(packet)).json()).toMatchObject({ taken: 1, known: 0 })
   expect(await (await send(packet)).json()).toMatchObject({ taken: 0, known: 1 })
 })
 
-test('no number is above the largest that is exact', async () => {
+test('numbers above the largest safe integer are rejected', async () => {
   expect((await send(say('active', { idContest: 1002 }, 2 ** 53))).status).toBe(400)
 })
 
-test('a competition that is deleted during the day takes nothing more', async () => {
+test('a competition that is deleted during the day accepts no packets', async () => {
   expect((await send(say('active', { idContest: 1001 }))).status).toBe(200)
   await opened.db.update(tables.competition).set({ deletedAt: NOW }).where(eq(tables.competition.id, OPEN))
   expect((await send(say('active', { idContest: 1002 }))).status).toBe(404)
   expect(await packetsOf(OPEN)).toHaveLength(1)
 })
 
-test('a contest that is removed from its mat leaves no board behind', async () => {
+test('a contest that is removed from its mat leaves no board', async () => {
   await send(say('active', { idContest: 1011 }))
   await opened.db.delete(tables.contest).where(eq(tables.contest.id, 1011))
   const state = await (await app.request(`/api/Live/${OPEN}/State`)).json()
@@ -79,7 +79,7 @@ test('a contest that is removed from its mat leaves no board behind', async () =
   expect((await packetsOf(OPEN)).at(-1)?.packet.board).toBeNull()
 })
 
-test('what waits while its token is taken back is not written, and what others wait for is', async () => {
+test('queued packets of a token that is revoked are rejected, and those of other tokens stored', async () => {
   const other = await createTestToken(opened.db, { idCompetition: OPEN })
   await revokeToken(opened.db, token.id)
   const take = (idToken: number, mat: number) =>
@@ -95,7 +95,7 @@ test('what waits while its token is taken back is not written, and what others w
   expect((await packetsOf(OPEN)).map(({ mat }) => mat)).toEqual([2, 3])
 })
 
-test('packets of a competition that is over are removed by the next one', async () => {
+test('packets of a finished competition are deleted by the next one', async () => {
   const old = { kind: 'clock', at: NOW.toISOString(), mat: 1, block: null, board: null } as const
   await opened.db.insert(tables.livePacket).values({
     competitionId: GRAND_SLAM,
@@ -135,7 +135,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
       return { done }
     })
 
-  test('a mat that it was the first to hear of stays as it has it', async () => {
+  test('a mat that the other process created keeps its values', async () => {
     await send(say('active', { idContest: 1001 }))
     const third = {
       competitionId: OPEN,
@@ -154,7 +154,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
     expect(mat).toMatchObject({ ...third, version: 8 })
   })
 
-  test('one that vanishes without a word leaves what it had locked after ten seconds', async () => {
+  test('the locks of a process that vanished are released after ten seconds', async () => {
     await send(say('active', { idContest: 1001 }))
     const seen = vi.fn()
     const db = new Proxy(opened.db, {

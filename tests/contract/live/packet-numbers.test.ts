@@ -44,7 +44,7 @@ const contestOf = async (id: number) => {
 }
 
 describe('a number that is too high', () => {
-  test('is refused with a finding, and the mat goes on', async () => {
+  test('is rejected with a finding, and the mat continues', async () => {
     await taken(say('active', { idContest: 1001 }))
     const jump = say('active', { idContest: 1003 }, Number.MAX_SAFE_INTEGER)
     expect(await taken(jump)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a number that is too high', () => {
     expect(await shown()).toBe(1002)
   })
 
-  test('does not take the other packets of its batch with it', async () => {
+  test('does not reject the other packets of its batch', async () => {
     const answer = await taken(
       say('active', { idContest: 1001 }),
       say('active', { idContest: 1003 }, MAX_NUMBER_JUMP + 2),
@@ -78,7 +78,7 @@ describe('a number that is too high', () => {
     expect(await taken(say('active', { idContest: 1002 }, 5 + MAX_NUMBER_JUMP))).toMatchObject({ refused: 0 })
   })
 
-  test('is none if the scoreboard numbers by its clock, after hours of silence too', async () => {
+  test('is not a clock time from a scoreboard that uses them, even after hours of silence', async () => {
     await taken(say('active', { idContest: 1001 }, NOW.getTime() - 86_400_000))
     expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 0 })
     expect(await shown()).toBe(1002)
@@ -86,13 +86,13 @@ describe('a number that is too high', () => {
     expect(await taken(say('active', { idContest: 1003 }, future))).toMatchObject({ refused: 1 })
   })
 
-  test('is the time of a clock on a mat that counts', async () => {
+  test('is a clock time on a mat that counts', async () => {
     await taken(say('active', { idContest: 1001 }))
     expect(await taken(say('active', { idContest: 1002 }, NOW.getTime()))).toMatchObject({ refused: 1 })
   })
 })
 
-test('numbers below the latest of the mat are told, once for a batch', async () => {
+test('numbers below the latest of the mat are reported once per batch', async () => {
   await taken(say('active', { idContest: 1001 }, 500))
   const { findings } = await taken(...createIpponWin(createScoreboard(1), 1003, 'white'))
   expect(findings).toEqual([
@@ -109,7 +109,7 @@ describe('a scoreboard that was replaced', () => {
     at: new Date(NOW.getTime() + ++restarts).toISOString(),
   })
 
-  test('begins again with its own numbers and ids', async () => {
+  test('starts again with its own numbers and ids', async () => {
     await taken(...createIpponWin(say, 1001, 'white'), say('active', { idContest: 1003 }, 500))
     const other = createScoreboard(1)
     const packets = [restart(other), ...createIpponWin(other, 1003, 'blue')]
@@ -120,7 +120,7 @@ describe('a scoreboard that was replaced', () => {
     expect(await taken(...packets)).toMatchObject({ taken: 0, known: 6 })
   })
 
-  test('corrects what the one before it has ended', async () => {
+  test('corrects a contest that the previous one ended', async () => {
     await taken(...createIpponWin(say, 1001, 'white'))
     const other = createScoreboard(1)
     await taken(restart(other), ...createIpponWin(other, 1001, 'blue'))
@@ -129,7 +129,7 @@ describe('a scoreboard that was replaced', () => {
     expect(events.map(({ type }: { type: string }) => type)).toContain('sore-made')
   })
 
-  test('begins again in the middle of a batch, and more than once', async () => {
+  test('starts again in the middle of a batch, and more than once', async () => {
     const [second, third] = [createScoreboard(1), createScoreboard(1)]
     const answer = await taken(
       say('active', { idContest: 1001 }),
@@ -142,7 +142,7 @@ describe('a scoreboard that was replaced', () => {
     expect(await shown()).toBe(1003)
   })
 
-  test('is bounded like the first one', async () => {
+  test('has the same bound as the first one', async () => {
     await taken(say('active', { idContest: 1001 }))
     const other = createScoreboard(1)
     expect(await taken(other('restart', {}, Number.MAX_SAFE_INTEGER))).toMatchObject({ refused: 1 })
@@ -154,7 +154,7 @@ describe('a scoreboard that was replaced', () => {
     expect(await shown()).toBe(1002)
   })
 
-  test('leaves the other mats as they are', async () => {
+  test('does not affect other mats', async () => {
     const two = createScoreboard(2)
     await taken(two('active', { idContest: 1003 }))
     await taken(say('active', { idContest: 1001 }), restart(createScoreboard(1)))

@@ -110,7 +110,7 @@ async function howItStands(app: Hono) {
   }
 }
 
-test('whatever order and however often its packets come, a contest ends the same', async () => {
+test('a contest ends the same for any order and repetition of packets', async () => {
   const app = appOver(opened)
   const packets = wholeContest()
   expect((await postPackets(app, token, OPEN, packets)).status).toBe(200)
@@ -141,7 +141,7 @@ test('whatever order and however often its packets come, a contest ends the same
   )
 })
 
-test('ten thousand packets in a second from one scoreboard hold up no other, and no more is kept than was acknowledged', async () => {
+test('ten thousand packets in a second from one scoreboard delay no other, and only acknowledged ones are stored', async () => {
   const app = appOver(opened)
   const [wild, calm] = [createScoreboard(1), createScoreboard(2)]
   const other = (await createTestToken(opened.db, { idCompetition: OPEN, mats: [2] })).token
@@ -167,7 +167,7 @@ test('ten thousand packets in a second from one scoreboard hold up no other, and
   expect(await keptOf()).toBe(taken.length * 100 + 5)
 })
 
-test('what one scoreboard sends faster than it is written waits in a queue that has an end', async () => {
+test('the queue of a scoreboard is limited', async () => {
   const app = appOver(opened, { ...DEFAULT_RATE_LIMITS, machine: 1_000_000 })
   const say = createScoreboard(1)
   const sent = Array.from({ length: 300 }, () =>
@@ -193,7 +193,7 @@ test('an unavailable database is reported as such', async () => {
   })
 })
 
-test('a database that goes away in the middle leaves nothing half-written, and the same packets go in afterwards', async () => {
+test('a database that fails during a batch stores nothing of it, and accepts the same packets afterwards', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'white')
   const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
   const db = new Proxy(opened.db, {
@@ -214,7 +214,7 @@ test('a database that goes away in the middle leaves nothing half-written, and t
   expect(answer).toMatchObject({ taken: 5, known: 0 })
 })
 
-test('a connection lost after the commit does not claim that nothing was written, and the same packets are known afterwards', async () => {
+test('a connection lost after the commit is not reported as failed, and the same packets are recognised afterwards', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'white')
   const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
   const db = new Proxy(opened.db, {
@@ -235,7 +235,7 @@ test('a connection lost after the commit does not claim that nothing was written
   expect(await keptOf()).toBe(5)
 })
 
-test('everything that is acknowledged is there, whatever many scoreboards send at once', async () => {
+test('every acknowledged packet is stored, however many scoreboards send at once', async () => {
   const app = appOver(opened)
   const boards = [1, 2, 3, 4].map((mat) => ({ say: createScoreboard(mat), id: 1000 + mat }))
   const answers = await Promise.all(

@@ -63,7 +63,7 @@ const keptPackets = () => opened.db.select().from(tables.livePacket).orderBy(asc
 
 const eventsOf = async (idFight: number) => (await app.request(`/api/Contest/${idFight}/Events`)).json()
 
-test('a contest from the call to the end is written down, and told in versions without gaps', async () => {
+test('a contest is stored from the call to the end, and published in versions without gaps', async () => {
   const packets = createIpponWin(createScoreboard(1), 1001, 'blue')
   const answer = await taken(packets)
   expect(answer).toMatchObject({ success: true, taken: 5, known: 0, version: 5, findings: [] })
@@ -115,7 +115,7 @@ test('a contest from the call to the end is written down, and told in versions w
   ])
 })
 
-test('a score that was taken back is marked, and the latest of that side it is', async () => {
+test('a cancelled score is marked, and is the latest of its side', async () => {
   const say = createScoreboard(1)
   const yuko = (white: number) => createBoard(1001, { white: { yuko: white }, seconds: 10 })
   await taken([
@@ -137,7 +137,7 @@ test('a score that was taken back is marked, and the latest of that side it is',
   expect(await contestOf(1001)).toMatchObject({ yukoWhite: 1, isFinished: false })
 })
 
-test('a contest that no scoreboard has ended is corrected by one, and nothing happened in it', async () => {
+test('a contest that no scoreboard ended is corrected by one, and has no events', async () => {
   await opened.db
     .update(tables.contest)
     .set({ isFinished: true, winnerId: WOMEN[0] })
@@ -166,7 +166,7 @@ test('the same packets from several connections at once count once', async () =>
   expect((await keptPackets()).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what comes late changes neither contest nor mat, and stands among the events', async () => {
+test('a late packet changes neither contest nor mat, and is stored as an event', async () => {
   const say = createScoreboard(1)
   const [, hajime, , score, finished] = createIpponWin(say, 1001, 'white')
   await taken([finished])
@@ -177,7 +177,7 @@ test('what comes late changes neither contest nor mat, and stands among the even
   expect(await eventsOf(1001)).toHaveLength(3)
 })
 
-test('a contest whose packets overtake those of the next one ends, and the mat shows the next one', async () => {
+test('a contest whose packets arrive after those of the next one ends, and the mat shows the next one', async () => {
   const say = createScoreboard(1)
   const first = createIpponWin(say, 1001, 'white')
   const second = createIpponWin(say, 1002, 'blue')
@@ -187,7 +187,7 @@ test('a contest whose packets overtake those of the next one ends, and the mat s
   expect((await matOf(1))?.board).toMatchObject({ idContest: 1002 })
 })
 
-test('a contest goes on where it is called, and what the other mat still sends is late', async () => {
+test('a contest continues on the mat that calls it, and packets of the other mat are late', async () => {
   const [one, two] = [createScoreboard(1), createScoreboard(2)]
   await taken([
     one('active', { idContest: 1003 }),
@@ -210,7 +210,7 @@ test('a contest goes on where it is called, and what the other mat still sends i
   expect(Object.keys(moved?.matVersions ?? {})).toEqual(['1', '2'])
 })
 
-test('a mat that is left stands empty', async () => {
+test('a mat without a contest is empty', async () => {
   const say = createScoreboard(1)
   await taken([say('active', { idContest: 1001 }), say('active', { idContest: null })])
   expect(await matOf(1)).toMatchObject({ contestId: null, board: null, packetNumber: 2 })
@@ -220,13 +220,13 @@ describe('tokens', () => {
   const packets = () => [createScoreboard(1)('active', { idContest: 1001 })]
   const statusBy = async (by: string | null, to = OPEN) => (await send(packets(), by, to)).status
 
-  test('none, and one that nobody made', async () => {
+  test('are required and must exist', async () => {
     expect(await statusBy(null)).toBe(401)
     expect(await statusBy('hajime_guess')).toBe(401)
     expect(await statusBy(null, 99_999)).toBe(401)
   })
 
-  test('one that is over', async () => {
+  test('expire', async () => {
     const short = await createTestToken(opened.db, {
       idCompetition: OPEN,
       validTo: new Date(NOW.getTime() + 1000),
@@ -236,7 +236,7 @@ describe('tokens', () => {
     expect(await statusBy(short.token)).toBe(401)
   })
 
-  test('one that was taken back', async () => {
+  test('can be revoked', async () => {
     const other = await createTestToken(opened.db, { idCompetition: OPEN })
     expect(await revokeToken(opened.db, other.id)).toBe(true)
     const response = await send(packets(), other.token)
@@ -244,7 +244,7 @@ describe('tokens', () => {
     expect((await response.json()).message).toContain('was revoked')
   })
 
-  test('of another competition, and of another mat', async () => {
+  test('are valid for one competition and its mats', async () => {
     expect(await statusBy(token, GRAND_SLAM)).toBe(403)
     const second = await createTestToken(opened.db, { idCompetition: OPEN, mats: [2] })
     expect(await statusBy(second.token)).toBe(403)
@@ -253,13 +253,13 @@ describe('tokens', () => {
     expect(await keptPackets()).toEqual([])
   })
 
-  test('only their hash is kept', async () => {
+  test('are stored as a hash only', async () => {
     const rows = JSON.stringify(await opened.db.select().from(tables.scoreboardToken))
     expect(rows).not.toContain(token)
   })
 })
 
-describe('a batch is refused as a whole', () => {
+describe('a batch is rejected as a whole', () => {
   const say = () => createScoreboard(1)
 
   test('for a contest of another competition', async () => {
@@ -274,7 +274,7 @@ describe('a batch is refused as a whole', () => {
     expect(await contestOf(1001)).toMatchObject({ startedAt: null })
   })
 
-  test('for a board that the rules do not know', async () => {
+  test('for a board that the rules exclude', async () => {
     const three = createBoard(1001, { white: { wazaAri: 3 } })
     expect(await refused([say()('mate', { board: three })])).toEqual([
       400,
@@ -283,7 +283,7 @@ describe('a batch is refused as a whole', () => {
     ])
   })
 
-  test('for a winner whom the board does not have in front', async () => {
+  test('for a winner who is not ahead on the board', async () => {
     const behind = createBoard(1001, { blue: { yuko: 1 }, seconds: 240 })
     expect(await refused([say()('finished', { board: behind, winner: 'white', reason: 'score' })])).toEqual([
       400,
@@ -292,7 +292,7 @@ describe('a batch is refused as a whole', () => {
     ])
   })
 
-  test('for a winner on a side where nobody stands yet', async () => {
+  test('for a winner on an unknown side', async () => {
     const final = createBoard(1011, { white: { ippon: 1 }, seconds: 5 })
     const [status, parameter] = await refused([
       say()('finished', { board: final, winner: 'white', reason: 'ippon' }),
@@ -300,7 +300,7 @@ describe('a batch is refused as a whole', () => {
     expect([status, parameter]).toEqual([400, 'packets.0.winner'])
   })
 
-  test('for a part of the programme that is not its own', async () => {
+  test('for a block of another competition', async () => {
     const [status, parameter] = await refused([say()('fragment', { idFragment: 999 })])
     expect([status, parameter]).toEqual([400, 'packets.0.idFragment'])
   })
@@ -329,7 +329,7 @@ describe('a batch is refused as a whole', () => {
     expect(await keptPackets()).toEqual([])
   })
 
-  test('and so are none, too many, and no batch at all', async () => {
+  test('if it has no packets, too many, or is not a batch', async () => {
     expect((await refused([]))[0]).toBe(400)
     const one = say()
     expect((await refused(Array.from({ length: 101 }, () => one('active', { idContest: 1001 }))))[0]).toBe(
@@ -343,7 +343,7 @@ describe('a batch is refused as a whole', () => {
   })
 })
 
-test('packets of yesterday are removed, and those of today stay', async () => {
+test('packets of yesterday are deleted, and those of today stay', async () => {
   const say = createScoreboard(1)
   await taken([say('active', { idContest: 1001 })])
   now = new Date(NOW.getTime() + 25 * 3_600_000)

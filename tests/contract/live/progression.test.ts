@@ -116,8 +116,8 @@ const finish = (
   })
 }
 
-describe('a contest that is over', () => {
-  test('moves winner and loser to where the sheet says, and tells so', async () => {
+describe('a finished contest', () => {
+  test('moves winner and loser along the sheet, and publishes this', async () => {
     await whiteWins('QF-1')
     expect(await sidesOf('SF-1')).toEqual([WOMEN[0], null])
     expect(await sidesOf('REP1-1')).toEqual([WOMEN[1], null])
@@ -131,7 +131,7 @@ describe('a contest that is over', () => {
     expect(Object.keys(packet?.matVersions ?? {}).sort()).toEqual([...new Set(['1', ...mats])].sort())
   })
 
-  test('in one batch with the next ones, everybody comes where they belong', async () => {
+  test('in one batch with the next ones moves all judoka correctly', async () => {
     const packets = ['QF-1', 'QF-2'].flatMap((_, at) => createIpponWin(say, 1001 + at, 'white'))
     const semi = (await women('SF-1')).id
     await taken([...packets, finish(semi, 'blue')])
@@ -139,13 +139,13 @@ describe('a contest that is over', () => {
     expect(await sidesOf('F')).toEqual([WOMEN[2], null])
   })
 
-  test('with golden score tells how long that was alone', async () => {
+  test('with golden score is published with its length', async () => {
     const end = createBoard(1001, { white: { yuko: 1 }, seconds: 300, golden: true })
     await taken([say('finished', { board: end, winner: 'white', reason: 'score' })])
     expect(await contest(1001)).toMatchObject({ goldenScore: true, duration: 300, goldenScoreDuration: 60 })
   })
 
-  test('on a sheet that nobody knows just is over', async () => {
+  test('without a sheet changes no other contest', async () => {
     await opened.db
       .update(tables.competitionCategory)
       .set({ drawSystem: null })
@@ -168,7 +168,7 @@ describe('a contest that is over', () => {
 })
 
 describe('the last contest of a category', () => {
-  test('writes its places, for whom everybody started', async () => {
+  test('stores the places, with the participants that the judoka represent', async () => {
     const answer = await whiteWins(...WHOLE_SHEET)
     expect(answer?.findings).toEqual([])
     const written = await places(WOMEN_48)
@@ -191,7 +191,7 @@ describe('the last contest of a category', () => {
     expect(answered).toHaveLength(8)
   })
 
-  test('ends the competition with the last category, and a correction opens it again', async () => {
+  test('ends the competition with the last category, and a correction reopens it', async () => {
     const statusOf = async () =>
       (await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN)))[0]
     await whiteWins(...WHOLE_SHEET)
@@ -203,7 +203,7 @@ describe('the last contest of a category', () => {
     expect(await statusOf()).toMatchObject({ status: 'open', isLive: true })
   })
 
-  test('of a pool that nothing parts says so, and writes nothing', async () => {
+  test('of an undecided pool is reported, and stores no places', async () => {
     await opened.db
       .update(tables.competition)
       .set({ poolByWeight: false })
@@ -278,7 +278,7 @@ describe('the rules of a competition', () => {
 })
 
 describe('a correction', () => {
-  test('an hour later puts others into what follows, opens what others fought, and withdraws the results', async () => {
+  test('an hour later replaces judoka in later contests, reopens those, and removes the results', async () => {
     await whiteWins(...WHOLE_SHEET)
     const semi = await women('SF-1')
     expect((await places(WOMEN_48))[WOMEN[0]]).toBe(1)
@@ -308,7 +308,7 @@ describe('a correction', () => {
     expect(Object.values(written).sort()).toEqual([1, 2, 3, 3, 5, 5, 7, 7])
   })
 
-  test('takes back what happened in a contest that goes on with somebody else, before and in the same batch', async () => {
+  test('removes the events of a contest that continues with another judoka, before and in the same batch', async () => {
     await whiteWins(...WHOLE_SHEET.slice(0, -1))
     const [final, semi] = [await women('F'), await women('SF-1')]
     const yuko = (white: number) =>
@@ -332,7 +332,7 @@ describe('a correction', () => {
     expect(await eventsOf()).toEqual([['yuko', 5]])
   })
 
-  test('of the reason alone leaves everything where it is', async () => {
+  test('of the win reason alone changes nothing else', async () => {
     await whiteWins(...WHOLE_SHEET)
     const before = await places(WOMEN_48)
     const semi = await women('SF-1')
@@ -344,8 +344,8 @@ describe('a correction', () => {
   })
 })
 
-describe('who may not fight on', () => {
-  test('leaves the repechage to the other one, who walks through without a win', async () => {
+describe('a disqualified judoka', () => {
+  test('leaves the repechage to the opponent, who advances without a win', async () => {
     await taken([finish(1001, 'white', { out: ['blue'] })])
     await whiteWins('QF-2')
     expect(await women('REP1-1')).toMatchObject({
@@ -363,7 +363,7 @@ describe('who may not fight on', () => {
     expect(Object.keys(await places(WOMEN_48)).length).toBeGreaterThanOrEqual(7)
   })
 
-  test('comes back with the correction', async () => {
+  test('returns with the correction', async () => {
     await taken([finish(1001, 'white', { out: ['blue'] })])
     await whiteWins('QF-2')
     await taken([finish(1001, 'white')])

@@ -116,7 +116,7 @@ const places = async () =>
     ({ teamCompetitionId, teamId, place }) => (teamCompetitionId === CUP_OF_TEAMS ? [[teamId, place]] : []),
   )
 
-test('bouts count for their teams, and the one that decides moves both on', async () => {
+test('bouts count for their teams, and the deciding one advances both teams', async () => {
   await taken(win(901, 'white'))
   expect(await fight(SEMI_1)).toMatchObject({
     resultWhite: 1,
@@ -132,7 +132,7 @@ test('bouts count for their teams, and the one that decides moves both on', asyn
   expect(packets.at(-1)?.packet.teamCompetitions).toEqual([CUP_OF_TEAMS])
 })
 
-test('at level wins the extra bout decides', async () => {
+test('at equal wins the extra bout decides', async () => {
   await taken(win(901, 'white'), win(902, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({
     resultWhite: 1,
@@ -144,7 +144,7 @@ test('at level wins the extra bout decides', async () => {
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: true, winnerId: 62 })
 })
 
-test('the final gives places to the teams, and a correction of a bout takes them back', async () => {
+test('the final decides the places of the teams, and the correction of a bout removes them', async () => {
   await taken(win(901, 'white'), win(902, 'white'), win(911, 'blue'), win(912, 'blue'))
   await taken(win(921, 'blue'), win(922, 'blue'))
   expect(await places()).toEqual([
@@ -168,7 +168,7 @@ test('the final gives places to the teams, and a correction of a bout takes them
   expect(await places()).toEqual([])
 })
 
-test('a judoka who may not fight on leaves the team where it is, and is told of where still named', async () => {
+test('a disqualified judoka does not change the team, and is reported in later lineups', async () => {
   const end = createBoard(901, { white: { ippon: 1 }, seconds: 30 })
   const { findings } = await taken(
     say('finished', { board: end, winner: 'white', reason: 'ippon', out: ['blue'] }),

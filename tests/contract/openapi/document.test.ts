@@ -39,7 +39,7 @@ function resolveReference(reference: string): unknown {
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document)
 }
 
-test.each(Object.entries<CallDefinition>(CALLS))('%s is described', (_, form) => {
+test.each(Object.entries<CallDefinition>(CALLS))('the document describes %s', (_, form) => {
   const operation = document.paths[form.path]?.[form.method.toLowerCase()]
   expect(operation).toMatchObject({ summary: form.about })
   const named = operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
@@ -47,19 +47,19 @@ test.each(Object.entries<CallDefinition>(CALLS))('%s is described', (_, form) =>
   expect(operation?.requestBody !== undefined).toBe(form.hasBody)
 })
 
-describe('the rules of OpenAPI 3.1', () => {
-  test('it says its version, its title and its own', () => {
+describe('the OpenAPI 3.1 document', () => {
+  test('contains its version, title and description', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: 'Hajime', version: '1' })
   })
 
-  test('operation ids are unique, and words for a program', () => {
+  test('has unique operation ids that are valid identifiers', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/)
   })
 
-  test('what stands in a path is declared, required, and nothing else is', () => {
+  test('declares exactly the parameters of each path, as required', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = operation.parameters.filter((one) => one.in === 'path')
@@ -71,26 +71,26 @@ describe('the rules of OpenAPI 3.1', () => {
     }
   })
 
-  test('no two paths differ only in the names of what stands in them', () => {
+  test('has no two paths that differ only in parameter names', () => {
     const bare = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
     expect(new Set(bare).size).toBe(bare.length)
   })
 
-  test('no parameter is declared twice', () => {
+  test('declares no parameter twice', () => {
     for (const { operation } of operations) {
       const keys = operation.parameters.map((one) => `${one.in} ${one.name}`)
       expect(new Set(keys).size).toBe(keys.length)
     }
   })
 
-  test('every reference leads somewhere', () => {
+  test('has no dangling reference', () => {
     const references = collectValues('$ref', document) as string[]
     expect(references.length).toBeGreaterThan(50)
     for (const reference of references)
       expect([reference, typeof resolveReference(reference)]).toEqual([reference, 'object'])
   })
 
-  test('every required property is one of the properties', () => {
+  test('lists only existing properties as required', () => {
     for (const schema of [
       ...collectValues('schema', document),
       ...Object.values(document.components.schemas),
@@ -100,7 +100,7 @@ describe('the rules of OpenAPI 3.1', () => {
     }
   })
 
-  test('every response has a description, and every status is one', () => {
+  test('describes every response, with a valid status', () => {
     for (const { operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(status).toMatch(/^[1-5]\d\d$/)
@@ -110,7 +110,7 @@ describe('the rules of OpenAPI 3.1', () => {
     }
   })
 
-  test('every way to be known is declared, and every tag is listed', () => {
+  test('declares every security scheme and lists every tag', () => {
     const ways = operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys))
     for (const way of ways) expect(Object.keys(document.components.securitySchemes)).toContain(way)
     const tags = document.tags.map(({ name }) => name)
@@ -119,7 +119,7 @@ describe('the rules of OpenAPI 3.1', () => {
   })
 })
 
-test('shapes of the contract that are described have a name in it, and are written out once', async () => {
+test('names described shapes and contains them once', async () => {
   const files = globSync(['src/contract/api/*.ts', 'src/contract/{people,responses}.ts'])
   const modules = await Promise.all(files.map((file) => import(resolve(file))))
   const told = modules
@@ -141,7 +141,7 @@ function collectPropertyNames(schema: unknown): string[] {
 }
 
 describe('the page', () => {
-  test('names every call, in one page that loads nothing', async () => {
+  test('lists every call, and loads no other file', async () => {
     const response = await app.request('/api/')
     const page = await response.text()
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
@@ -155,14 +155,14 @@ describe('the page', () => {
     expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  test('has one element for every link, and no id twice', async () => {
+  test('has an element for every link, and no id twice', async () => {
     const page = await (await app.request('/api/')).text()
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
   })
 
-  test('is found without the slash too', async () => {
+  test('redirects from its address without the slash', async () => {
     const response = await app.request('/api')
     expect([response.status, response.headers.get('Location')]).toEqual([308, '/api/'])
   })

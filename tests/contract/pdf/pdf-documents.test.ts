@@ -42,7 +42,7 @@ async function read(competition: string, language: string, sheet: PdfFile): Prom
 const draw = (category: number): PdfFile => ({ kind: 'draw', category })
 
 describe('the sheet of a draw', () => {
-  test('says whose, where, when, which and of what', async () => {
+  test('contains organiser, place, date, title and time', async () => {
     const text = await read(PARIS, 'en', draw(WOMEN_48))
     for (const said of [
       'Draw, Seniors, Women −48 kg',
@@ -57,7 +57,7 @@ describe('the sheet of a draw', () => {
     }
   })
 
-  test('has everybody on their line, the contests with their scores, and the places', async () => {
+  test('contains all judoka on their lines, the contests with scores, and the places', async () => {
     const text = await read(PARIS, 'en', draw(WOMEN_48))
     for (const said of [
       'Abe Ana',
@@ -73,7 +73,7 @@ describe('the sheet of a draw', () => {
     expect(text.slice(text.indexOf('Places'))).toContain(normalizeText('1Abe Ana FRA'))
   })
 
-  test('keeps withheld who is withheld, and tells nothing private', async () => {
+  test('omits names of withheld judoka and private data', async () => {
     const text = await read(PARIS, 'en', draw(WOMEN_48))
     expect(text).toContain(normalizeText('Name withheld'))
     for (const secret of [...WITHHELD_NAMES, ...PRIVATE_VALUES])
@@ -97,7 +97,7 @@ describe('the sheet of a draw', () => {
     expect(text.match(/1-0-0/g)?.length).toBeGreaterThanOrEqual(12) // in the table, and in the list of contests
   })
 
-  test('of groups has them one after the other, and then the tree that follows', async () => {
+  test('of groups contains them one after another, followed by the knockout', async () => {
     const text = await read(PLZEN, 'en', draw(BRAZILIAN))
     const order = ['Group A', 'Group B', 'Group C', 'Final phase', 'Group A, place 1'].map((said) =>
       text.indexOf(normalizeText(said)),
@@ -124,26 +124,26 @@ describe('every language', () => {
     }
   })
 
-  test('Arabic letters are found as they are written, whatever their form on paper', async () => {
+  test('Arabic text is found as it is written, whatever the glyphs', async () => {
     const text = await read(PARIS, 'ar', { kind: 'results' })
     for (const said of ['النتائج', 'السيدات', 'الصفحة', 'الترخيص']) expect(text).toContain(said)
     expect(await read(PLZEN, 'ar', draw(SIXTY_FOUR))).toContain('محجوبشريف')
   })
 
-  test('Georgian, Cyrillic and Latin stand on one sheet', async () => {
+  test('Georgian, Cyrillic and Latin appear on one sheet', async () => {
     const text = await read(PARIS, 'ka', { kind: 'contest-order' })
     expect(text).toContain(normalizeText('შეხვედრების რიგი'))
     expect(text).toContain(normalizeText('ტატამი 1'))
     expect(await read(PLZEN, 'ru', draw(SIXTY_FOUR))).toContain(normalizeText('დოლიძე ოთარ'))
   })
 
-  test('nations of the medal table are named in it', async () => {
+  test('names of nations in the medal table are translated', async () => {
     expect(await read(PARIS, 'de', { kind: 'standings' })).toContain('Frankreich')
   })
 })
 
 describe('the medal table', () => {
-  test('is there once for each of what judoka compete for', async () => {
+  test('exists for each kind of participant', async () => {
     const text = await read(PARIS, 'en', { kind: 'standings' })
     const order = ['Medal table: Nation', 'France FRA', 'Medal table: Club', 'JC Lyon'].map((said) =>
       text.indexOf(normalizeText(said)),
@@ -153,7 +153,7 @@ describe('the medal table', () => {
   })
 })
 
-describe('what there isn’t', () => {
+describe('a missing sheet', () => {
   test.each([
     ['no such competition', '/cdn/sheets/nowhere/en/results.pdf', 'idExternal'],
     ['a competition nobody may see', '/cdn/sheets/draft/en/results.pdf', 'idExternal'],
@@ -165,20 +165,20 @@ describe('what there isn’t', () => {
     ['results before there are any', `/cdn/sheets/${PLZEN}/en/results.pdf`, 'file'],
     ['standings before there are any', `/cdn/sheets/${PLZEN}/en/standings.pdf`, 'file'],
     ['an order before there is one', `/cdn/sheets/${PLZEN}/en/contest-order.pdf`, 'file'],
-  ])('%s: 404 in the one error body', async (_, address, parameter) => {
+  ])('%s returns 404 with the common error body', async (_, address, parameter) => {
     const response = await app.request(address)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ success: false, parameter })
   })
 
-  test('other methods: 405', async () => {
+  test('other methods return 405', async () => {
     const response = await app.request(buildPdfPath(PARIS, 'en', { kind: 'results' }), { method: 'POST' })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describe('a sheet is asked for again', () => {
-  test('and hasn’t changed: 304 without a body', async () => {
+describe('requesting a sheet again', () => {
+  test('returns 304 without a body if it is unchanged', async () => {
     const first = await ask(PARIS, 'en', { kind: 'results' })
     const etag = first.headers.get('ETag') ?? ''
     expect(etag).toMatch(/^W\/"[0-9a-f]{16}"$/)
@@ -190,20 +190,20 @@ describe('a sheet is asked for again', () => {
     expect([again.status, await again.text(), again.headers.get('ETag')]).toEqual([304, '', etag])
   })
 
-  test('an hour later: it still says when its data were read', async () => {
+  test('an hour later contains the same time of reading', async () => {
     const sheet = { kind: 'standings' } as const
     const first = await (await ask(PARIS, 'fr', sheet)).arrayBuffer()
     expect(await (await ask(PARIS, 'fr', sheet)).arrayBuffer()).toEqual(first)
   })
 
-  test('in another language: it is another', async () => {
+  test('in another language returns another sheet', async () => {
     const tags = await Promise.all(
       ['en', 'de'].map(async (code) => (await ask(PARIS, code, { kind: 'results' })).headers.get('ETag')),
     )
     expect(new Set(tags).size).toBe(2)
   })
 
-  test('and a score was corrected: the draw is another, the results are the same', async () => {
+  test('after a corrected score returns another draw and the same results', async () => {
     const tag = async (sheet: PdfFile) => (await ask(PARIS, 'en', sheet)).headers.get('ETag')
     const before = { draw: await tag(draw(WOMEN_48)), results: await tag({ kind: 'results' }) }
     await opened.db.update(contest).set({ duration: 96 }).where(eq(contest.competitionId, GRAND_SLAM))

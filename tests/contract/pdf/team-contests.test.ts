@@ -29,7 +29,7 @@ async function read(sheet: PdfFile): Promise<string[]> {
   return pages.map(({ text }) => text)
 }
 
-test('contests of teams are in the order, each once, with the bouts its teams have won', async () => {
+test('contests of teams are in order, each once, with the won bouts', async () => {
   const [first = '', second = ''] = await read({ kind: 'contest-order' })
   expect(first).toContain(normalizeText('12 April 2025 · Mat 1'))
   expect(first).toContain(normalizeText('10:20 Mixed teams Semi-finals 2 Bohemia 1 : 0 Plzeň'))
@@ -37,11 +37,11 @@ test('contests of teams are in the order, each once, with the bouts its teams ha
   expect(second).toContain(normalizeText('10:00 Mixed teams Final 3 France Bohemia'))
 })
 
-test('who fights for a team is not on the sheet', async () => {
+test('the sheet does not contain the members of teams', async () => {
   expect((await read({ kind: 'contest-order' })).join('')).not.toContain('Fournier')
 })
 
-test('results have the places of teams', async () => {
+test('results contain the places of teams', async () => {
   const [text = ''] = await read({ kind: 'results' })
   expect(text).toContain(normalizeText('Mixed teams'))
   expect(text.slice(text.indexOf(normalizeText('Mixed teams')))).toContain(normalizeText('3 Plzeň'))

@@ -4,7 +4,7 @@ import { analyzeDatabase } from '#server/db/open-database.ts'
 import { country } from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../../../test-database.ts'
 
-test('analyze updates the row counts of the query planner', async () => {
+test('analyzeDatabase updates the row counts of the query planner', async () => {
   const { db, close } = await openTestDatabase()
   const rowsKnown = async () => {
     const [found] = await db
