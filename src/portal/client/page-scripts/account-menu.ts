@@ -3,14 +3,17 @@ import { callApi } from '../data/call-api.ts'
 import { StatusError } from '../data/fetch-json.ts'
 import { API_URL } from '../data/with-retry.ts'
 
-/** Requested once per visit. */
+/** Requested once per visit; after a failure the next page asks again. */
 let accountRequest: Promise<AccountsInfo | null> | null = null
 
-/** Shows the name of the signed-in account in the header. If it can't be loaded, the header shows "Log in". */
+/**
+ * Shows the name of the signed-in account in the header. If it can't be loaded, the header shows "Log in" (portal specification
+ * §4.5), but the visitor stays signed in: the cookie ends with its expiration or by logging out.
+ */
 export async function showAccountName(): Promise<void> {
   accountRequest ??= fetchAccount()
   const info = await accountRequest
-  if (!info) return showSignedOut()
+  if (!info) return showLogIn()
   const { name, familyName } = info.primaryAccount.userInfo
   const { athleteInfo } = info.primaryAccount
   const given = athleteInfo?.givenName ?? name
@@ -38,13 +41,13 @@ async function logOut(): Promise<void> {
   } catch (error) {
     console.error(error)
   }
-  showSignedOut()
-}
-
-function showSignedOut(): void {
-  accountRequest = null
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
   document.cookie = 'hajime.signed_in=;path=/;max-age=0'
+  showLogIn()
+}
+
+function showLogIn(): void {
+  accountRequest = null
   for (const header of document.querySelectorAll('header[data-signed-in]'))
     header.removeAttribute('data-signed-in')
 }
