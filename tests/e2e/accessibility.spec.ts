@@ -32,7 +32,7 @@ const FROM_RIGHT_TO_LEFT: readonly Template[] = [
 
 test.setTimeout(480_000)
 
-test('a template that is no route’s page has no axe violation', async ({ browser }) => {
+test('a template that no route uses has no axe violation', async ({ browser }) => {
   const findPage = createRoutePageFinder()
   const paths = new Set(ROUTES.map((route) => `/${findPage(route)?.replace(/index\.html$/, '')}`))
   const others = pages.filter((name) => !paths.has(TEMPLATES[name]()))
@@ -46,7 +46,7 @@ test('ten templates in Arabic have no axe violation on a phone', async ({ browse
   expect(await findViolations(browser, FROM_RIGHT_TO_LEFT, look)).toEqual([])
 })
 
-test('every template has enough contrast in the dark theme', async ({ browser }) => {
+test('every template has sufficient contrast in the dark theme', async ({ browser }) => {
   const look = { viewport: PHONE, colorScheme: 'dark', rules: CONTRAST } as const
   expect(await findViolations(browser, pages, look)).toEqual([])
 })

@@ -19,7 +19,7 @@ test('a visitor finds a final from the home page', async ({ page }) => {
   await expect(final.getByText('(winner)')).toHaveCount(1)
 })
 
-test('a profile leads to the club, and to what comes next where the judoka is entered', async ({ page }) => {
+test('a profile links to the club and to upcoming competitions of the judoka', async ({ page }) => {
   const [running] = published(RESOURCES.competitionDates()).competitions
   const { judoka } = published(RESOURCES.participants(running?.externalId ?? ''))
   const entered = judoka
@@ -36,7 +36,7 @@ test('a profile leads to the club, and to what comes next where the judoka is en
   await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.familyName)
 })
 
-test('an archive page brings no React before anyone asks for it', async ({ page }) => {
+test('an archive page does not load React before it is needed', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())
@@ -50,7 +50,7 @@ test('an archive page brings no React before anyone asks for it', async ({ page 
   expect(scripts.length).toBeGreaterThan(0)
 })
 
-test('the results read in Arabic, from right to left', async ({ page }) => {
+test('the results are right to left in Arabic', async ({ page }) => {
   const competition = largestCompetition()
   await page.goto(`/ar/competition/${competition.externalId}/results/`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -60,7 +60,7 @@ test('the results read in Arabic, from right to left', async ({ page }) => {
   expect(place && name && place.x + place.width > name.x + name.width).toBe(true)
 })
 
-test('a language without files of its own is rendered by the shell', async ({ page }) => {
+test('a language that is not prerendered is rendered by the shell', async ({ page }) => {
   const finalist = accentedFinalist()
   const response = await page.goto(`/ka/judoka/${finalist.person.id}/`)
   expect(response?.status()).toBe(404)
@@ -68,7 +68,7 @@ test('a language without files of its own is rendered by the shell', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
 })
 
-test('the shell names nations and days in a language that the browser does not speak', async ({ page }) => {
+test('the shell names nations and days in a language that the browser does not support', async ({ page }) => {
   const { externalId } = largestCompetition()
   await page.goto(`/ka/competition/${externalId}/judoka/nations/`)
   await expect(page.getByText('საფრანგეთი')).toBeVisible()
@@ -76,7 +76,9 @@ test('the shell names nations and days in a language that the browser does not s
   await expect(page.locator('time').first()).not.toContainText(/[a-z]/i)
 })
 
-test('the shell serves a deep address of a profile in a language rendered nowhere', async ({ page }) => {
+test('the shell renders a deep address of a profile in a language that is not prerendered', async ({
+  page,
+}) => {
   const finalist = accentedFinalist()
   await page.goto(`/si/judoka/${finalist.person.id}/head_to_head/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'sl')
@@ -88,13 +90,13 @@ test('the shell serves a deep address of a profile in a language rendered nowher
   ).toBeAttached()
 })
 
-test('a competition that does not exist leads to its not-found page', async ({ page }) => {
+test('an unknown competition shows its not-found page', async ({ page }) => {
   await page.goto('/competition/nobody_here2020/results/')
   await page.waitForURL('**/competition/not_found/')
   await expect(page.getByRole('heading', { level: 1, name: 'Competition not found' })).toBeVisible()
 })
 
-test('a judoka who does not exist leads to the profile not-found page, in the language asked for', async ({
+test('an unknown judoka shows the not-found page of profiles, in the language of the address', async ({
   page,
 }) => {
   await page.goto('/de/judoka/999999999/')
@@ -102,7 +104,7 @@ test('a judoka who does not exist leads to the profile not-found page, in the la
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('an address that means nothing says so, with status 404', async ({ page }) => {
+test('an unknown address shows a not-found page with status 404', async ({ page }) => {
   const response = await page.goto('/nothing/of/the/kind/')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
@@ -122,7 +124,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(finalist.person.familyName)
   })
 
-  test('the language menu opens and leads to the same page', async ({ page }) => {
+  test('the language menu opens and links to the same page', async ({ page }) => {
     const competition = largestCompetition()
     await page.goto(`/competition/${competition.externalId}/results/`)
     await page.locator('summary', { hasText: 'Language' }).click()
@@ -131,7 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ergebnisse' })).toBeVisible()
   })
 
-  test('an unknown address says that it is unknown', async ({ page }) => {
+  test('an unknown address shows the not-found page', async ({ page }) => {
     await page.goto('/nothing/')
     await expect(page.getByText('The address may be mistyped')).toBeVisible()
   })

@@ -16,7 +16,7 @@ const SCRIPT = 10 * KB
 
 const zipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length
 
-test('every page that is rendered ahead keeps within its weight', () => {
+test('every prerendered page stays within its size', () => {
   const heavy = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
     .map((path) => ({ path, weight: zipped(readFileSync(join(site, path))) }))
@@ -51,7 +51,7 @@ const pages = (): Record<string, string> => {
 }
 
 for (const name of ['results', 'bracket', 'profile']) {
-  test(`styles and script of a ${name} page keep within their weight, and nothing moves while it loads`, async ({
+  test(`styles and script of a ${name} page stay within their size, without layout shifts`, async ({
     page,
   }) => {
     const loaded: { type: string; body: Promise<Buffer> }[] = []

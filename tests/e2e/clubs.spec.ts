@@ -63,7 +63,7 @@ function pages(): Record<string, string> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const status = (page: Page) => page.getByRole('status')
 
-test('a partner’s clubs are found by town without its marks, and by nation', async ({ page }) => {
+test('the clubs of a partner are filtered by town without diacritics, and by nation', async ({ page }) => {
   const all = clubs(partner())
   const accented = all.find(({ city }) => city && fold(city) !== city.toLowerCase()) ?? all[0]
   await page.goto(pages().clubs ?? '')
@@ -77,7 +77,7 @@ test('a partner’s clubs are found by town without its marks, and by nation', a
   await expect(status(page)).toContainText(String(all.filter((one) => one.country === country).length))
 })
 
-test('a club says who belongs to it, and its own address is the one to keep', async ({ page }) => {
+test('a club lists its members, and has a canonical address', async ({ page }) => {
   const { club: about, athletes, coaches } = club()
   await page.goto(pages().partnerClub ?? '')
   await expect(heading(page)).toContainText(about.name)
@@ -109,7 +109,7 @@ test('the judoka of a club are filtered by name and age in the address', async (
   )
 })
 
-test('judoka are listed from A to Z, a part at a time, and found by name', async ({ page }) => {
+test('judoka are listed from A to Z in pages, and filtered by name', async ({ page }) => {
   const all = published(RESOURCES.partnerJudoka(partner())).judoka
   await page.goto(pages().judoka ?? '')
   await expect(status(page)).toHaveText(`${all.length} judoka`)
@@ -127,7 +127,7 @@ test('judoka are listed from A to Z, a part at a time, and found by name', async
   await expect(rows.first()).toContainText(last?.familyName ?? '')
 })
 
-test('a row of the ranking opens to the results that made its points', async ({ page }) => {
+test('a row of the ranking expands to the results behind its points', async ({ page }) => {
   const ranking = latest()
   const best = ranking.individual[0]?.places[0]
   const name = ranking.people.find(({ id }) => id === best?.person)?.familyName ?? ''
@@ -141,7 +141,7 @@ test('a row of the ranking opens to the results that made its points', async ({ 
   }
 })
 
-test('a category, another year and other kinds of a ranking have their address', async ({ page }) => {
+test('a category, another year and other kinds of a ranking have their own addresses', async ({ page }) => {
   const ranking = latest()
   const of = ranking.individual[0]
   await page.goto(pages().ranking ?? '')
@@ -163,7 +163,7 @@ test('a category, another year and other kinds of a ranking have their address',
   await expect(page.locator('main ol > li').first()).toContainText(shown.clubs[0]?.name ?? '')
 })
 
-test('a club’s points in a cup add up to the results that are listed', async ({ page }) => {
+test('the points of a club in a cup are the sum of the listed results', async ({ page }) => {
   const { club: about, rankings } = club()
   const [place] = rankings
   await page.goto(pages().rankedClub ?? '')
@@ -177,7 +177,7 @@ test('a club’s points in a cup add up to the results that are listed', async (
   )
 })
 
-test('a club or cup that does not exist is said not to exist', async ({ page }) => {
+test('an unknown club or cup shows a not-found page', async ({ page }) => {
   for (const path of [
     '/jzs/clubs/999999/',
     `/${partner()}/clubs/999999/`,
@@ -207,7 +207,7 @@ const leadsSomewhere = (link: string): boolean =>
   existsSync(join(site, link.endsWith('/') ? `${link}index.html` : link))
 
 /** `accessibility.spec.ts` looks at these pages in other themes and directions; here rows are open. */
-test('club and ranking pages with open rows have no axe violation', async ({ page }) => {
+test('club and ranking pages with expanded rows have no axe violation', async ({ page }) => {
   test.setTimeout(120_000)
   const { ranking, ...others } = pages()
   const paths = [...Object.values(others), ranking ?? '', `${ranking}?by=coaches`, `${ranking}?by=clubs`]
@@ -222,7 +222,7 @@ test('club and ranking pages with open rows have no axe violation', async ({ pag
   }
 })
 
-test('no page of these is wider than a phone', async ({ page }) => {
+test('none of these pages is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of Object.values(pages())) {
     await page.goto(path)
@@ -233,7 +233,7 @@ test('no page of these is wider than a phone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the beginning of a long list is there, and says where the rest is', async ({ page }) => {
+  test('the first page of a long list is shown, with links to the others', async ({ page }) => {
     await page.goto(pages().judoka ?? '')
     await expect(page.locator('main a[href^="/judoka/"]').first()).toBeVisible()
     await expect(
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('input[name="q"]')).toBeHidden()
   })
 
-  test('a ranking opens its rows', async ({ page }) => {
+  test('the rows of a ranking expand', async ({ page }) => {
     await page.goto(pages().ranking ?? '')
     const row = page.locator('main ol details').first()
     await row.locator('summary').click()

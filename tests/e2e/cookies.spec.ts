@@ -3,9 +3,7 @@ import { largestCompetition } from './world.ts'
 
 const notice = '[data-cookie-notice]'
 
-test('the notice on cookies shows until it was read, also with the keyboard alone, and moves nothing', async ({
-  page,
-}) => {
+test('the cookie notice stays until it is closed, also by keyboard, and shifts nothing', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator(notice)).toBeVisible()
   const top = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -23,7 +21,7 @@ test('the notice on cookies shows until it was read, also with the keyboard alon
   await expect(page.locator(notice)).toBeHidden()
 })
 
-test('the page on cookies names what is kept', async ({ page }) => {
+test('the page about cookies lists what is stored', async ({ page }) => {
   await page.goto('/de/')
   await page.locator(notice).getByRole('link').click()
   await expect(page).toHaveURL(/\/de\/cookies\/$/)
@@ -41,14 +39,14 @@ test('the page on cookies names what is kept', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is kept, and no notice asks', async ({ page }) => {
+  test('nothing is stored, and no notice appears', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator(notice)).toBeHidden()
   })
 })
 
 for (const path of ['/following/', '/apply_to_competition/', '/apply_to_competition/success/']) {
-  test(`${path} says what is there and leads on, unseen by search engines`, async ({ page }) => {
+  test(`${path} has contents and links, and is not indexed`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -57,7 +55,7 @@ for (const path of ['/following/', '/apply_to_competition/', '/apply_to_competit
   })
 }
 
-test('applying to a competition leads back to it', async ({ page }) => {
+test('the application page links back to its competition', async ({ page }) => {
   const { externalId, name } = largestCompetition()
   await page.goto(`/competition/${externalId}/apply_to_competition/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Apply to a competition' })).toBeVisible()

@@ -33,7 +33,7 @@ function nextJudoka({ order }: Running): { id: number; familyName: string } {
 }
 
 test.describe('the contest order', () => {
-  test('shows one mat on a phone, the first unless the address says another', async ({ page }) => {
+  test('shows one mat on a phone, the first one unless the address names another', async ({ page }) => {
     const { competition, order } = runningCompetition()
     await page.setViewportSize(PHONE)
     await page.goto(`/competition/${competition.externalId}/contest_order/`)
@@ -45,9 +45,7 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeHidden()
   })
 
-  test('shows a coach the contests of their nation over all mats, as an address to share', async ({
-    page,
-  }) => {
+  test('filters the contests of a nation over all mats, with an address to share', async ({ page }) => {
     const { competition, order } = runningCompetition()
     const { country } =
       order.people.find(({ id }) => id === nextJudoka({ competition, order, lastStart: 0 }).id) ?? {}
@@ -66,7 +64,7 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('heading', { name: 'Mat 1' })).toBeVisible()
   })
 
-  test('finds a judoka by name whatever keyboard it was typed on, and keeps the focus', async ({ page }) => {
+  test('filters by name in any spelling, and keeps the focus', async ({ page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
     await page.goto(`/competition/${running.competition.externalId}/contest_order/`)
@@ -78,7 +76,7 @@ test.describe('the contest order', () => {
     await expect(field).toBeFocused()
   })
 
-  test('keeps what is typed while the page comes alive', async ({ page }) => {
+  test('keeps the text that is typed during hydration', async ({ page }) => {
     const late = (milliseconds: number) => async (route: Route) => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
       await route.continue()
@@ -94,9 +92,7 @@ test.describe('the contest order', () => {
     await expect(page.getByLabel('Judoka’s name')).toHaveValue(familyName)
   })
 
-  test('estimates starts as a range while contests are fought, and says the plan when nothing is heard', async ({
-    page,
-  }) => {
+  test('shows estimated ranges during the competition, and the plan without packets', async ({ page }) => {
     const running = runningCompetition()
     const { id } = nextJudoka(running)
     // the server would tell its own hour
@@ -111,7 +107,7 @@ test.describe('the contest order', () => {
     await expect(page.locator('[data-state="future"]').first()).toContainText(/planned \d\d:\d\d/)
   })
 
-  test('leads from a contest to its draw and to what the judoka does here', async ({ page }) => {
+  test('links from a contest to its draw and to the page of the athlete', async ({ page }) => {
     const running = runningCompetition()
     const judoka = nextJudoka(running)
     await page.goto(`/competition/${running.competition.externalId}/contest_order/?judoka=${judoka.id}`)
@@ -122,7 +118,7 @@ test.describe('the contest order', () => {
     await expect(page.getByRole('heading', { name: 'Upcoming contests' })).toBeVisible()
   })
 
-  test('follows a judoka on this device, in every tab, until nobody wants to any more', async ({
+  test('follows a judoka on this device, in every tab, until the visitor unfollows', async ({
     page,
     context,
   }) => {
@@ -153,7 +149,7 @@ test.describe('the contest order', () => {
     await expect(page.getByText('You aren’t following anyone yet.')).toBeVisible()
   })
 
-  test('has no star where nothing would happen', async ({ page }) => {
+  test('has no star on a page without a script for it', async ({ page }) => {
     const over = published(RESOURCES.competitions()).competitions.find(
       ({ externalId }) =>
         externalId !== runningCompetition().competition.externalId &&
@@ -169,7 +165,7 @@ test.describe('the contest order', () => {
     { width: 1280, height: 720 },
     { width: 1080, height: 1920 },
   ]) {
-    test(`fills a screen of ${screen.width} × ${screen.height} in the hall with every mat and nothing else`, async ({
+    test(`fills a screen of ${screen.width} × ${screen.height} in the hall with all mats and nothing else`, async ({
       page,
     }) => {
       const { competition } = runningCompetition()
@@ -191,7 +187,7 @@ test.describe('the contest order', () => {
     })
   }
 
-  test('on paper has every mat, and nothing to press', async ({ page }) => {
+  test('prints every mat, without controls', async ({ page }) => {
     const { competition } = runningCompetition()
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ media: 'print' })
@@ -204,7 +200,7 @@ test.describe('the contest order', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says who is next, on which mat, and when it is planned', async ({ page }) => {
+    test('shows the next contests with mat and planned time', async ({ page }) => {
       const { competition } = runningCompetition()
       await page.goto(`/competition/${competition.externalId}/contest_order/`)
       await expect(page.getByText(/planned \d\d:\d\d/).first()).toBeVisible()
@@ -215,7 +211,9 @@ test.describe('the contest order', () => {
 })
 
 test.describe('videos', () => {
-  test('lead from the programme to a mat, to a contest, to its second at the platform', async ({ page }) => {
+  test('are linked from the programme to the mat, to the contest, and to its second on the platform', async ({
+    page,
+  }) => {
     const { externalId, name } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
     await page
@@ -236,7 +234,7 @@ test.describe('videos', () => {
     await expect(page.locator('[aria-current="true"]')).toHaveCount(1)
   })
 
-  test('don’t tell who won', async ({ page }) => {
+  test('do not reveal the winner', async ({ page }) => {
     const { externalId } = largestCompetition()
     await page.goto(`/competition/${externalId}/watch/`)
     await expect(page.getByText('Final', { exact: false }).first()).toBeVisible()
@@ -244,12 +242,12 @@ test.describe('videos', () => {
     await expect(page.locator('main [data-won]')).toHaveCount(0)
   })
 
-  test('that are nowhere say so', async ({ page }) => {
+  test('that do not exist show a not-found page', async ({ page }) => {
     await page.goto('/watch/matches/yt__nothing/')
     await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
   })
 
-  test('of today are marked as live where they are listed', async ({ page }) => {
+  test('of today are marked as live in the list', async ({ page }) => {
     const { competition, lastStart } = runningCompetition()
     await page.clock.setFixedTime(lastStart)
     await page.goto('/watch/live/')
@@ -258,8 +256,8 @@ test.describe('videos', () => {
   })
 })
 
-test.describe('a judoka within a competition', () => {
-  test('is reached from the participants and leads to the road in the draw and to the profile', async ({
+test.describe('the page of an athlete', () => {
+  test('is linked from the participants, and links to the path in the draw and to the profile', async ({
     page,
   }) => {
     const { externalId } = largestCompetition()
@@ -284,7 +282,7 @@ test.describe('a judoka within a competition', () => {
     )
   })
 
-  test('is reached from their road in the draw', async ({ page }) => {
+  test('is linked from the path in the draw', async ({ page }) => {
     const { externalId } = largestCompetition()
     const [category] = published(RESOURCES.results(externalId)).categories
     const person = category?.places.find(({ person }) => !person.withheld)?.person
@@ -296,13 +294,13 @@ test.describe('a judoka within a competition', () => {
     await expect(page).toHaveURL(`/competition/${externalId}/judoka/${person?.id}/`)
   })
 
-  test('that takes no part leads to the profile not-found page', async ({ page }) => {
+  test('is not found for a judoka who takes no part', async ({ page }) => {
     const { externalId } = largestCompetition()
     await page.goto(`/de/competition/${externalId}/judoka/999999999/`)
     await page.waitForURL('**/de/competition/judokaProfileNotFound/')
   })
 
-  test('who is withheld has no page and no file', async ({ page }) => {
+  test('does not exist for a withheld judoka, nor does a data file', async ({ page }) => {
     const { externalId } = largestCompetition()
     const withheld = published(RESOURCES.participants(externalId)).judoka.find(
       ({ person }) => person.withheld,

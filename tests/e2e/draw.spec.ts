@@ -21,8 +21,8 @@ const roadOf = ({ contests }: PublishedDraw, person: number) =>
 
 const marked = (page: Page): Locator => page.locator('[data-highlighted]')
 
-test.describe('one judoka’s road', () => {
-  test('is marked while pointed at, and while the keyboard is there', async ({ page }) => {
+test.describe('the path of one judoka', () => {
+  test('is highlighted on hover and on keyboard focus', async ({ page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(address)
     await expect(marked(page)).toHaveCount(0)
@@ -35,7 +35,7 @@ test.describe('one judoka’s road', () => {
     await expect(marked(page)).toHaveCount(roadOf(draw, winner))
   })
 
-  test('is an address that can be shared, and a click beside the name makes it', async ({ page }) => {
+  test('has an address to share, which a click beside the name sets', async ({ page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(`${address}?athlete=${winner}`)
     await expect(marked(page)).toHaveCount(roadOf(draw, winner))
@@ -49,7 +49,7 @@ test.describe('one judoka’s road', () => {
   })
 })
 
-test('the keyboard pans a tree that is wider than the screen, and rounds snap', async ({ page }) => {
+test('the keyboard scrolls a bracket that is wider than the screen, and rounds snap', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(largestDraw().address)
   const tree = page.locator('[data-section="main"] [tabindex="0"]')
@@ -68,13 +68,13 @@ test('the keyboard pans a tree that is wider than the screen, and rounds snap', 
     .toBeLessThan(2)
 })
 
-test('a draw on 64 lines is one sheet of paper', async ({ page }) => {
+test('a draw of 64 lines prints on one sheet', async ({ page }) => {
   await page.goto(largestDraw().address)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('a contest of teams opens its bouts', async ({ page }) => {
+test('a team contest expands to its bouts', async ({ page }) => {
   const { externalId } = competitionWithTeams().competition
   const [held] = published(RESOURCES.teams(externalId)).competitions
   const [contest] = held?.contests ?? []
@@ -87,7 +87,7 @@ test('a contest of teams opens its bouts', async ({ page }) => {
   await expect(bouts).toBeHidden()
 })
 
-test('plain sheets stand in for brackets where the browser asks for them', async ({ page }) => {
+test('plain sheets replace brackets on request of the browser', async ({ page }) => {
   const { address } = largestDraw()
   const { externalId } = largestCompetition()
   await page.goto('/')
@@ -102,7 +102,7 @@ test('plain sheets stand in for brackets where the browser asks for them', async
   await expect(page).toHaveURL(/\/draw_legacy\//)
 })
 
-test('any system for any number can be looked at', async ({ page }) => {
+test('any system can be shown for any number of entrants', async ({ page }) => {
   const { externalId } = largestCompetition()
   await page.goto(`${buildPath('bracketsTest', { id: externalId })}?system=double_rep&n=23`)
   await expect(page.getByRole('heading', { name: 'Repechage, round 3' })).toBeVisible()

@@ -30,8 +30,10 @@ const accent = (page: Page): Promise<string> =>
     return getComputedStyle(main).outlineColor
   })
 
-test.describe('home', () => {
-  test('says what is live, next, finished and cancelled, and nothing moves for it', async ({ page }) => {
+test.describe('the home page', () => {
+  test('shows live, upcoming, finished and cancelled competitions without layout shifts', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(noon(running().dateFrom))
     await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -49,13 +51,13 @@ test.describe('home', () => {
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
-  test('read a year later, the same page says that everything is finished', async ({ page }) => {
+  test('shows everything as finished a year after it was built', async ({ page }) => {
     await page.clock.setFixedTime(noon(running().dateFrom, 365))
     await page.goto('/')
     await expect(page.locator('main h2:visible')).toHaveText(['Finished', 'Cancelled', 'Organizations'])
   })
 
-  test('is arranged where the router brings it and where the shell renders it', async ({ page }) => {
+  test('is the same after client navigation and in the shell', async ({ page }) => {
     await page.clock.setFixedTime(noon(running().dateFrom))
     await page.goto('/calendar/')
     await page
@@ -67,7 +69,7 @@ test.describe('home', () => {
     await expect(page.locator('section[data-group=live]').getByRole('link')).toHaveText(running().name)
   })
 
-  test('in the browser, partners that cannot be loaded are said, and the rest is there', async ({ page }) => {
+  test('reports in the browser that partners cannot be loaded, and shows the rest', async ({ page }) => {
     await page.route('**/data/partners.json', (route) => route.fulfill({ status: 400 }))
     await page.goto('/it/')
     await expect(page.getByRole('alert')).toContainText('Riprovare più tardi')
@@ -76,7 +78,7 @@ test.describe('home', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('stands by date, the last first', async ({ page }) => {
+    test('the home page is sorted by date, the latest first', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'By date' })).toBeVisible()
       const days = await page
@@ -113,7 +115,7 @@ test.describe('applying', () => {
     await expect(card.getByRole('link', { name: 'Apply' })).toBeHidden()
   })
 
-  test('stands in the header of a competition that takes individual registrations', async ({ page }) => {
+  test('is linked in the header of a competition with individual registrations', async ({ page }) => {
     const { found, until } = open()
     await page.clock.setFixedTime(until)
     await page.goto(`/competition/${found.externalId}/`)
@@ -124,9 +126,7 @@ test.describe('applying', () => {
 })
 
 test.describe('a partner', () => {
-  test('has name, logo, accent and competitions of its own, and leaves none of that behind', async ({
-    page,
-  }) => {
+  test('has its own name, logo, accent and competitions, which other pages do not show', async ({ page }) => {
     await page.goto('/')
     const plain = await accent(page)
     await page.getByRole('link', { name: /^Donau-Judo-Union/ }).click()
@@ -142,7 +142,7 @@ test.describe('a partner', () => {
     expect(await accent(page)).toBe(plain)
   })
 
-  test('stays chosen until a competition is left', async ({ page }) => {
+  test('stays selected until the visitor leaves a competition', async ({ page }) => {
     const header = page.getByRole('banner')
     const main = page.getByRole('navigation', { name: 'Main navigation' })
     await page.goto('/dju/')
@@ -160,7 +160,7 @@ test.describe('a partner', () => {
     await expect(main.getByRole('link', { name: 'Clubs' })).toHaveAttribute('href', '/clubs/')
   })
 
-  test('is chosen from the header, and so is everybody', async ({ page }) => {
+  test('is selected in the header, as is the whole portal', async ({ page }) => {
     await page.goto('/de/')
     await page.getByRole('banner').getByText('Alle Organisationen').first().click()
     await page.getByRole('link', { name: 'Slowenien · Savska judo zveza' }).click()
@@ -171,7 +171,7 @@ test.describe('a partner', () => {
     await expect(page.getByRole('banner').getByText('Alle Organisationen').first()).toBeVisible()
   })
 
-  test('cannot be chosen while partners cannot be loaded, which is said in the words of the specification', async ({
+  test('cannot be selected while partners cannot be loaded, and the header says so as specified', async ({
     page,
   }) => {
     await page.route('**/data/partners.json', (route) => route.fulfill({ status: 500 }))
@@ -188,12 +188,12 @@ test.describe('a partner', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('that does not exist is a page that does not exist', async ({ page }) => {
+  test('that is unknown shows a not-found page', async ({ page }) => {
     await page.goto('/nobody/')
     await expect(page.getByRole('heading', { level: 1, name: 'This page doesn’t exist' })).toBeVisible()
   })
 
-  test('is chosen before its ranking, clubs and judoka', async ({ page }) => {
+  test('is selected for its ranking, clubs and judoka', async ({ page }) => {
     for (const section of ['ranking', 'clubs', 'judoka']) {
       await page.goto(`/${section}/`)
       await expect(page.getByRole('link', { name: /^Savska judo zveza/ })).toHaveAttribute(
@@ -203,7 +203,7 @@ test.describe('a partner', () => {
     }
   })
 
-  test('and the theme of a competition dress its pages', async ({ page }) => {
+  test('and the theme of a competition set the colours of their pages', async ({ page }) => {
     const main = competitions().find(({ theme }) => theme === 'grand')
     await page.goto(`/competition/${main?.externalId}/`)
     await expect(page.getByRole('link', { name: 'Continental Judo League' })).toHaveAttribute('href', '/cjl/')
@@ -214,7 +214,7 @@ test.describe('a partner', () => {
 })
 
 test.describe('the calendar', () => {
-  test('shows the month it is, today marked, and the months beside it', async ({ page }) => {
+  test('shows the current month, with today marked, and the months around it', async ({ page }) => {
     const day = running().dateFrom ?? ''
     await page.clock.setFixedTime(noon(day))
     await page.goto('/calendar/')
@@ -231,7 +231,7 @@ test.describe('the calendar', () => {
     await expect(shown).toHaveAttribute('data-month', day.slice(0, 7))
   })
 
-  test('filters by what the address says, and says in the address what it filters by', async ({ page }) => {
+  test('filters by the address, and writes filters to the address', async ({ page }) => {
     const inCroatia = competitions().filter(({ country }) => country === 'CRO')
     await page.goto('/calendar/?country=CRO')
     await expect(page.locator('main h3')).toHaveText(inCroatia.map(({ name }) => name))
@@ -255,7 +255,7 @@ test.describe('the calendar', () => {
     await expect(page.getByLabel('Organization', { exact: true })).toHaveCount(0)
   })
 
-  test('begins the week as the language does', async ({ page }) => {
+  test('begins the week by the rules of the language', async ({ page }) => {
     await page.goto('/calendar/')
     await expect(page.locator('section[data-month]:visible th').first()).toHaveText('Mon')
     await page.goto('/ar/calendar/')
@@ -275,9 +275,7 @@ test.describe('the calendar', () => {
   })
 })
 
-test('the menu of a phone has all of the navigation and keeps the focus until it is closed', async ({
-  page,
-}) => {
+test('the menu of a phone contains all links and keeps the focus until it is closed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/sjz/')
   await page.locator('summary', { hasText: 'Menu' }).click()
@@ -295,8 +293,8 @@ test('the menu of a phone has all of the navigation and keeps the focus until it
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })
 
-test.describe('the account', () => {
-  test('asks nothing of nobody', async ({ page }) => {
+test.describe('the account link', () => {
+  test('causes no request for visitors without a session', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/calendar/', { waitUntil: 'networkidle' })
@@ -304,7 +302,7 @@ test.describe('the account', () => {
     expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('greets who is signed in, until they log out', async ({ page }) => {
+  test('shows the name of the user until they log out', async ({ page }) => {
     const signedIn = await page.request.post('/api/auth/sign-in/email', {
       data: { email: 'fan@demo.example', password: readDemoPassword(SITE_DATA) },
       headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin },

@@ -47,7 +47,7 @@ test('no link is dead', () => {
   expect([...new Set(dead.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
 })
 
-test('no link jumps to another language by accident', () => {
+test('no link changes the language unintentionally', () => {
   const jumps = links.filter(isInternal).filter(({ from, href, tag }) => {
     if (!tag.startsWith('<a') || tag.includes('hreflang') || tag.includes('data-language')) return false
     if (!fileOf(href).endsWith('.html') || from.endsWith('404.html')) return false
@@ -63,7 +63,7 @@ test('a link of the site ends in a slash or names a file', () => {
   expect([...new Set(without.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
 })
 
-test('an anchor within a page is there', () => {
+test('the target of an anchor exists', () => {
   const pages = new Map<string, string>()
   const missing = links.filter(({ from, href }) => {
     if (!/^#./.test(href)) return false
@@ -74,7 +74,7 @@ test('an anchor within a page is there', () => {
   expect([...new Set(missing.map(({ from, href }) => `${from} → ${href}`))].slice(0, 20)).toEqual([])
 })
 
-test('what a server makes is there as well: logos, documents, sheets', async ({ request }) => {
+test('files of the server exist as well: logos, documents, sheets', async ({ request }) => {
   test.setTimeout(120_000)
   const served = new Set(links.filter(({ href }) => SERVED.test(href)).map(({ href }) => href))
   const perKind = Map.groupBy(served, (href) => href.split('/').slice(0, 3).join('/'))

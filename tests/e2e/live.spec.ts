@@ -42,7 +42,7 @@ async function untilAlive(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
 }
 
-test('a score is in the contest order and in the bracket within a second of its packet', async ({
+test('a score appears in the contest order and in the bracket within a second of its packet', async ({
   context,
   request,
 }) => {
@@ -79,10 +79,7 @@ test('a score is in the contest order and in the bracket within a second of its 
   await expect(order.getByText('provisional')).toBeVisible()
 })
 
-test('a contest that is over moves its winner on, and folds away in the order', async ({
-  context,
-  request,
-}) => {
+test('a finished contest advances its winner, and collapses in the order', async ({ context, request }) => {
   const competition = await runningCompetition(request)
   const contest = await nextOnMat(request, competition, 2)
   const { idContest, idWeight, personWhite } = contest
@@ -108,7 +105,7 @@ test('a contest that is over moves its winner on, and folds away in the order', 
   await expect(order.locator(`[data-row="${idContest}"]`)).toHaveAttribute('data-state', 'past', SECOND)
 })
 
-test('a page that lost the feed says so, and catches up by itself', async ({ page, request }) => {
+test('a page without the feed says so, and catches up by itself', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   const { idContest } = await nextOnMat(request, competition, 3)
   let down = false
@@ -133,7 +130,7 @@ test('a page that lost the feed says so, and catches up by itself', async ({ pag
   await expect(row).toHaveAttribute('data-state', 'active')
 })
 
-test('a phone that lost its network says so at once, and catches up by itself', async ({ page, request }) => {
+test('a phone without a network says so at once, and catches up by itself', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   await page.goto(`/competition/${competition.id}/contest_order/`)
   await untilHeard(page)
@@ -143,10 +140,7 @@ test('a phone that lost its network says so at once, and catches up by itself', 
   await untilHeard(page)
 })
 
-test('who is followed on this device is marked, and shown alone where that is asked for', async ({
-  page,
-  request,
-}) => {
+test('followed judoka are marked, and shown alone on request', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   const { idContest, personWhite } = await nextOnMat(request, competition, 4)
   await page.goto(`/competition/${competition.id}/contest_order/`)
@@ -165,7 +159,7 @@ test('who is followed on this device is marked, and shown alone where that is as
   await expect(page.getByRole('link', { name: personWhite.familyName }).first()).toBeVisible()
 })
 
-test('the screen of a hall shows all mats, nothing else, and no scroll bar', async ({ page, request }) => {
+test('the hall screen shows all mats, nothing else, and no scroll bar', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto(`/competition/${competition.id}/contest_order/?screen=1`)
@@ -216,7 +210,7 @@ for (const { look, code, viewport, colorScheme, rules } of LOOKS) {
   })
 }
 
-test('nothing moves while a live page comes alive', async ({ page, request }) => {
+test('hydrating a live page causes no layout shift', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   await watchShifts(page)
   for (const path of ['', 'contest_order/', 'draw/']) {
@@ -243,10 +237,7 @@ async function weighScript(browser: Browser, path: string, now: Date): Promise<n
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
 }
 
-test('the script of a page that moves does not grow over what is written down', async ({
-  browser,
-  request,
-}) => {
+test('the script of a live page stays within its budget', async ({ browser, request }) => {
   const competition = await runningCompetition(request)
   const { idWeight, personWhite } = await nextOnMat(request, competition, 1)
   for (const [path, most] of [
@@ -263,7 +254,7 @@ test('the script of a page that moves does not grow over what is written down', 
   }
 })
 
-test('the pages of a competition with teams load no more script than others', async ({ browser }) => {
+test('pages of a competition with teams stay within the same budget', async ({ browser }) => {
   const { competition, team } = competitionWithTeams()
   const now = new Date(`${competition.dateFrom}T12:00:00Z`)
   for (const [path, most] of [
@@ -276,7 +267,7 @@ test('the pages of a competition with teams load no more script than others', as
   }
 })
 
-test('when all is over, the open page becomes the archived one: nothing flashes, nothing is provisional', async ({
+test('at the end, the open page becomes the archived one without a flash or provisional marks', async ({
   page,
   request,
 }) => {

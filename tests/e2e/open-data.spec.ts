@@ -15,7 +15,7 @@ for (const path of [
   `${competition}results/`,
   `${competition}judoka/`,
 ]) {
-  test(`${path} names other forms of itself, and each is there as what it is called`, async ({ page }) => {
+  test(`${path} links its alternates, and each has the stated type`, async ({ page }) => {
     await page.goto(path)
     const named = await page
       .locator('link[rel="alternate"][type]')
@@ -31,7 +31,7 @@ for (const path of [
   })
 }
 
-test('a competition tells programs what it is, and has a picture of its own', async ({ page }) => {
+test('a competition has structured data and a share image', async ({ page }) => {
   await page.goto(`/de${competition}`)
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   const [event] = told['@graph']
@@ -41,9 +41,7 @@ test('a competition tells programs what it is, and has a picture of its own', as
   expect(response.headers()['content-type']).toBe('image/png')
 })
 
-test('the foot of a page names the licence of its data, and where mistakes in it are reported', async ({
-  page,
-}) => {
+test('the footer contains the licence of the data, and where to report mistakes', async ({ page }) => {
   await page.goto(`${competition}results/`)
   const foot = page.getByRole('contentinfo')
   const { licence } = published(RESOURCES.results(externalId))
@@ -57,7 +55,7 @@ test('the foot of a page names the licence of its data, and where mistakes in it
   )
 })
 
-test('the foot says the same in a language that the browser renders', async ({ page }) => {
+test('the footer has the same contents in a language that the browser renders', async ({ page }) => {
   await page.goto(`/ka${competition}results/`)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',
@@ -66,7 +64,7 @@ test('the foot says the same in a language that the browser renders', async ({ p
   await expect(page.getByRole('link', { name: 'შეცდომის შეტყობინება' })).toBeVisible()
 })
 
-test('the sitemap lists pages that are there, in languages that are', async ({ page }) => {
+test('the sitemap lists existing pages in existing languages', async ({ page }) => {
   const index = await (await page.request.get('/sitemap-index.xml')).text()
   const [, first = ''] = /<loc>([^<]*)<\/loc>/.exec(index) ?? []
   const sitemap = await (await page.request.get(new URL(first).pathname)).text()

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { largestCompetition } from './world.ts'
 
-test('the dark theme is remembered and carried from page to page without a flash', async ({ page }) => {
+test('the dark theme is stored and applied from page to page without a flash', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -14,7 +14,7 @@ test('the dark theme is remembered and carried from page to page without a flash
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('international names are a choice that is remembered', async ({ page }) => {
+test('international names are a stored preference', async ({ page }) => {
   await page.goto(`/competition/${largestCompetition().externalId}/judoka/`)
   const local = page.locator('.name-local').first()
   const international = page.locator('.name-international').first()
@@ -27,7 +27,7 @@ test('international names are a choice that is remembered', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('internationalNames'))).toBe('true')
 })
 
-test('in the shell the switches show what was chosen', async ({ page }) => {
+test('the switches in the shell show the stored preferences', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     localStorage.setItem('darkTheme', 'on')
@@ -38,13 +38,15 @@ test('in the shell the switches show what was chosen', async ({ page }) => {
   await expect(page.locator('[data-names-switch]')).toBeChecked()
 })
 
-test('English with a prefix is the address without it, whatever was chosen before', async ({ page }) => {
+test('English with a prefix redirects to the address without it, whatever the stored language', async ({
+  page,
+}) => {
   await page.goto('/en/?lang=en')
   await expect(page).toHaveURL(/\/\?lang=en$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
 })
 
-test('an address without a language goes to the stored one, a prefixed address is never left', async ({
+test('an address without a language redirects to the stored one, a prefixed address never does', async ({
   page,
 }) => {
   await page.goto('/')
@@ -55,7 +57,7 @@ test('an address without a language goes to the stored one, a prefixed address i
   await expect(page).toHaveURL(/\/ar\/$/)
 })
 
-test('?lang= decides, and is remembered', async ({ page }) => {
+test('?lang= selects the language and stores it', async ({ page }) => {
   await page.goto('/?lang=ar')
   await expect(page).toHaveURL(/\/ar\/\?lang=ar$/)
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
@@ -70,7 +72,7 @@ test.describe('a Slovenian browser', () => {
   })
 })
 
-test('on a phone the menu opens, closes with Escape, and the page does not overflow', async ({ page }) => {
+test('the menu on a phone opens, closes with Escape, and the page does not overflow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { externalId } = largestCompetition()
   for (const path of [

@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<{ reloaded: () => Promise<boolean> }> 
   return { reloaded: () => page.evaluate(() => !('stayed' in window)) }
 }
 
-test('a name in the address shows who is called so, without its marks too', async ({ page }) => {
+test('a name in the address filters the list, also without diacritics', async ({ page }) => {
   const { person } = accentedFinalist()
   const plain = person.familyName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   await page.goto(`${participants()}?q=${encodeURIComponent(plain)}`)
@@ -26,7 +26,7 @@ test('a name in the address shows who is called so, without its marks too', asyn
   await expect(page.getByLabel('Judoka’s name')).toHaveValue(plain)
 })
 
-test('-1 is all men, and a number is a weight category', async ({ page }) => {
+test('-1 selects all men, and a number a weight category', async ({ page }) => {
   const men = entered().filter(({ gender }) => gender === 'male')
   await page.goto(`${participants()}?category=-1`)
   await expect(page.getByRole('status')).toContainText(`${men.length} judoka`)
@@ -37,9 +37,7 @@ test('-1 is all men, and a number is a weight category', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText(`${held.length} judoka`)
 })
 
-test('what is written filters at once, goes into the address, and leaves the caret where it is', async ({
-  page,
-}) => {
+test('typing filters at once, updates the address, and keeps the caret', async ({ page }) => {
   const { person } = accentedFinalist()
   await page.goto(participants(), { waitUntil: 'networkidle' })
   const { reloaded } = await watch(page)
@@ -62,7 +60,7 @@ test('what is written filters at once, goes into the address, and leaves the car
   expect(await reloaded()).toBe(false)
 })
 
-test('a name written before React is there is not lost', async ({ page }) => {
+test('a name typed before hydration is kept', async ({ page }) => {
   const { person } = accentedFinalist()
   const written = Promise.withResolvers<void>()
   await page.route('**/data/**', async (route) => {
@@ -97,14 +95,14 @@ test('fields that are filled in before the page script runs are applied when it 
   await expect(page.getByLabel('Judoka’s name')).toHaveValue(person.familyName)
 })
 
-test('a page whose fields are untouched loads no React', async ({ page }) => {
+test('a page with unused fields loads no React', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(response.url()))
   await page.goto(participants(), { waitUntil: 'networkidle' })
   expect(loaded.filter((url) => /\/shell\.js|\/react\./.test(url))).toEqual([])
 })
 
-test('Enter does not leave the page, and nobody found is said', async ({ page }) => {
+test('Enter does not leave the page, and an empty result is reported', async ({ page }) => {
   await page.goto(participants())
   const { reloaded } = await watch(page)
   await page.getByLabel('Judoka’s name').fill('zzzz')
@@ -113,7 +111,7 @@ test('Enter does not leave the page, and nobody found is said', async ({ page })
   expect(await reloaded()).toBe(false)
 })
 
-test('Back from a profile comes back to the list as it was filtered', async ({ page }) => {
+test('Back from a profile returns to the filtered list', async ({ page }) => {
   const { person } = accentedFinalist()
   await page.goto(participants())
   await page.getByLabel('Judoka’s name').fill(`${person.familyName} ${person.givenName}`)
@@ -126,7 +124,7 @@ test('Back from a profile comes back to the list as it was filtered', async ({ p
   await expect.poll(() => rows(page).count()).toBeLessThan(5)
 })
 
-test('?idAge= shows the results of that age, and a link that changes only the query reloads nothing', async ({
+test('?idAge= shows the results of that age, and a link that changes only the query does not reload', async ({
   page,
 }) => {
   const { externalId } = largestCompetition()
@@ -159,7 +157,7 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
   )
 })
 
-test('an age that is not held there changes nothing', async ({ page }) => {
+test('an age without categories changes nothing', async ({ page }) => {
   const { externalId } = largestCompetition()
   await page.goto(`/competition/${externalId}/results/?idAge=999999`, { waitUntil: 'networkidle' })
   const { categories } = published(RESOURCES.competition(externalId))
@@ -186,7 +184,7 @@ test('another language keeps the query', async ({ page }) => {
   await expect(page.locator('select[name="category"]')).toHaveValue('-2')
 })
 
-test('taking the page over changes nothing that stands, and raises no error', async ({ page }) => {
+test('hydration changes nothing and causes no error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'debug' && errors.push(message.text()))
@@ -207,9 +205,7 @@ test('taking the page over changes nothing that stands, and raises no error', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page of them is listed, the rest is linked, and no filter is offered that could not work', async ({
-    page,
-  }) => {
+  test('one page of the list is shown, the others are linked, and no filter is shown', async ({ page }) => {
     await page.goto(`${participants()}?q=nobody`)
     await expect(rows(page)).toHaveCount(Math.min(entered().length, ON_A_PAGE))
     await expect(page.getByRole('link', { name: 'JSON' })).toBeVisible()

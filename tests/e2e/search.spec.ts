@@ -9,7 +9,7 @@ const open = async (page: Page) => {
   return input
 }
 
-test('Ctrl+K, a name typed without its accent, Enter: the profile', async ({ page }) => {
+test('Ctrl+K, a name without its diacritics and Enter open the profile', async ({ page }) => {
   const { person } = accentedFinalist()
   const plain = fold(person.familyName)
   expect(plain).not.toBe(person.familyName.toLowerCase())
@@ -27,7 +27,7 @@ test('Ctrl+K, a name typed without its accent, Enter: the profile', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
 })
 
-test('opened with the button, chosen with Enter: search is gone, there and on the way back', async ({
+test('search opened by the button closes after a selection, and stays closed on the way back', async ({
   page,
 }) => {
   const { person } = accentedFinalist()
@@ -45,7 +45,7 @@ test('opened with the button, chosen with Enter: search is gone, there and on th
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('competitions are found by their city, in the language of the page', async ({ page }) => {
+test('competitions are found by city, in the language of the page', async ({ page }) => {
   const { city, externalId } = largestCompetition()
   await page.goto('/de/')
   const input = await open(page)
@@ -57,7 +57,7 @@ test('competitions are found by their city, in the language of the page', async 
   await page.waitForURL(new RegExp(`/de/competition/(${externalId}|[^/]+)/$`))
 })
 
-test('what nobody is called says so, and Escape closes', async ({ page }) => {
+test('an empty result is reported, and Escape closes search', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).first().click()
   await page.getByRole('combobox').fill('qqqxyz')
@@ -66,7 +66,7 @@ test('what nobody is called says so, and Escape closes', async ({ page }) => {
   await expect(page.getByRole('combobox')).toBeHidden()
 })
 
-test('once opened, search works with the network cut', async ({ page, context }) => {
+test('search works offline once it was opened', async ({ page, context }) => {
   const { person } = accentedFinalist()
   await page.goto('/')
   const kept = page.waitForResponse('**/pagefind/offline.*')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { TEMPLATES } from './templates.ts'
 import { expect, test } from './test.ts'
 
-test('a script that the publish has not written does not run, and a test that sees one fails', async ({
+test('an injected script does not run, and a test that triggers a violation fails', async ({
   page,
   policyViolations,
 }) => {
@@ -19,11 +19,7 @@ test('a script that the publish has not written does not run, and a test that se
   expect(policyViolations.splice(0)[0]).toContain('script-src')
 })
 
-test('another site may show a video in a frame, and no other page', async ({
-  page,
-  baseURL,
-  policyViolations,
-}) => {
+test('another site may embed a video, and no other page', async ({ page, baseURL, policyViolations }) => {
   const framed = [TEMPLATES['video of a contest'](), TEMPLATES['video of a round'](), TEMPLATES.home()]
   const frames = framed.map((path) => `<iframe src="${baseURL}${path}"></iframe>`).join('')
   const server = createServer((_, response) => {

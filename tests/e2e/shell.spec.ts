@@ -7,7 +7,7 @@ import { accentedFinalist, largestCompetition, published } from './world.ts'
 
 const results = (language: string) => `/${language}/competition/${largestCompetition().externalId}/results/`
 
-test('what does not exist says so with status 404, in the language of its address', async ({ page }) => {
+test('a missing page returns status 404, in the language of its address', async ({ page }) => {
   const response = await page.request.get('/cs/nic/takoveho/')
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('<html lang="cs" dir="ltr"')
@@ -16,9 +16,7 @@ test('what does not exist says so with status 404, in the language of its addres
   await expect(page.getByRole('heading', { level: 1 })).toContainText('neexistuje')
 })
 
-test('on a slow network the outline of the page stands, and nothing moves when the page comes', async ({
-  page,
-}) => {
+test('on a slow network the outline of the page appears, without layout shifts later', async ({ page }) => {
   await watchShifts(page)
   const outline = Promise.withResolvers<void>()
   await page.route('**/data/**', async (route) => {
@@ -34,7 +32,7 @@ test('on a slow network the outline of the page stands, and nothing moves when t
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
 })
 
-test('a page that cannot be fetched says what to do, in its own language and frame, and comes by itself later', async ({
+test('a page that cannot be loaded explains it in its own language and frame, and loads by itself later', async ({
   page,
 }) => {
   await page.route('**/data/competition/**', (route) => route.abort())
@@ -47,7 +45,7 @@ test('a page that cannot be fetched says what to do, in its own language and fra
   await expect(page.getByRole('heading', { level: 1, name: 'Výsledky' })).toBeVisible()
 })
 
-test('where not even texts can be fetched the document has its own', async ({ page }) => {
+test('without translations the document shows its own text', async ({ page }) => {
   await page.route('**/assets/translations/**', (route) => route.abort())
   await page.goto(results('cs'))
   await expect(page.getByRole('heading', { level: 1, name: 'Stránku se nepodařilo načíst' })).toBeVisible({
@@ -55,7 +53,7 @@ test('where not even texts can be fetched the document has its own', async ({ pa
   })
 })
 
-test('a competition that the archive does not have yet comes from the API, and says that it is provisional', async ({
+test('a competition that is not archived yet is loaded from the API and marked as provisional', async ({
   page,
 }) => {
   const competition = largestCompetition()
@@ -75,14 +73,14 @@ test('a competition that the archive does not have yet comes from the API, and s
     expect(asked).toContain(`/api/Competition/${call}`)
 })
 
-test('a judoka whom the archive does not have comes from the API', async ({ page }) => {
+test('a judoka who is not archived is loaded from the API', async ({ page }) => {
   const { person } = accentedFinalist()
   await page.route('**/data/judoka/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(`/cs/judoka/${person.id}/`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.familyName)
 })
 
-test('Back comes back to where one was on a page of the shell', async ({ page }) => {
+test('Back restores the scroll position on a page of the shell', async ({ page }) => {
   await page.goto(results('cs'))
   const link = page.locator('main section ol a[href^="/cs/judoka/"]').last()
   await link.scrollIntoViewIfNeeded()
@@ -100,7 +98,7 @@ test('Back comes back to where one was on a page of the shell', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the shell says what it is and leads to the same page in English', async ({ page }) => {
+  test('the shell explains itself and links to the same page in English', async ({ page }) => {
     await page.goto(results('cs'))
     await expect(page.getByText('vytváří ve vašem prohlížeči')).toBeVisible()
     await page.getByRole('link', { name: 'Tatáž stránka v angličtině' }).click()

@@ -94,7 +94,7 @@ for (const { name, viewport, colorScheme, code, of } of LOOKS) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
     for (const template of of) {
-      test(`${template} looks as it did`, async ({ page }) => {
+      test(`${template} is unchanged`, async ({ page }) => {
         await open(page, localizePath(TEMPLATES[template](), code))
         await expect(page).toHaveScreenshot([name, `${template}.png`])
       })
@@ -105,7 +105,7 @@ for (const { name, viewport, colorScheme, code, of } of LOOKS) {
 test.describe('components', () => {
   test.use({ viewport: DESK, colorScheme: 'light' })
 
-  test('every one is pictured', async ({ page }) => {
+  test('all have a screenshot', async ({ page }) => {
     await page.goto(TEMPLATES.components())
     const shown = await page
       .locator('[data-component]')
@@ -113,7 +113,7 @@ test.describe('components', () => {
     expect(shown).toEqual(COMPONENTS)
   })
 
-  test('every one looks as it did in every state', async ({ page }) => {
+  test('are unchanged in every state', async ({ page }) => {
     await open(page, TEMPLATES.components())
     for (const component of COMPONENTS) {
       // soft: a component that differs does not hide the others
