@@ -15,8 +15,28 @@ export const KILLS = isHard ? 20 : 4
 /** How often `npm start` is killed at a random moment. */
 export const START_KILLS = isHard ? 20 : 1
 
+/** How often an import is killed at a random moment. */
+export const IMPORT_KILLS = isHard ? 20 : 1
+
+/** How often an API is killed while packets arrive. */
+export const INGEST_KILLS = isHard ? 20 : 1
+
 /** How often processes compete for a lock that a killed one left. */
 export const LOCK_RACES = isHard ? 50 : 3
 
 /** Decides the results of the competition day that is simulated; `npm run test:hard` plays many days. */
 export const DAY_SEED = process.env.HAJIME_TEST_SEED ?? 'a day'
+
+let runs = 0
+
+/** Counts what a test did several times, for the summary of `npm run test:hard`. */
+export function countRuns(count = 1): void {
+  runs += count
+}
+
+/** The number counted since the last call. */
+export function takeRuns(): number {
+  const counted = runs
+  runs = 0
+  return counted
+}

@@ -1,5 +1,5 @@
 import { createNameSortKey } from '#language/fold.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addOrganisations } from './organisations-fixture.ts'
@@ -190,10 +190,10 @@ const results: [person: number, place: number][] = [
 /**
  * A database with a small Grand Slam (women -48, one quarter-final repechage, finished), a cup a month later (two
  * men, nothing fought yet), and two competitions nobody may see.
- * @param databaseUrl an empty database on a server, instead of one of this test file's own
+ * @param place an empty database on a server or in a folder, instead of one of this test file's own
  */
-export async function openFixture(databaseUrl?: string): Promise<OpenDatabase> {
-  const opened = await (databaseUrl ? openDatabase({ dataFolder: '', databaseUrl }) : openTestDatabase())
+export async function openFixture(place?: Partial<DatabaseSettings>): Promise<OpenDatabase> {
+  const opened = await (place ? openDatabase({ dataFolder: '', ...place }) : openTestDatabase())
   const { db } = opened
   await db.insert(tables.country).values([
     { id: 1, name: 'France', short: 'FRA' },

@@ -28,7 +28,7 @@ describe.skipIf(!TEST_SERVER)('two API processes on one PostgreSQL (needs DATABA
   })
 
   test('return at once what the other one wrote', async () => {
-    const { db, close } = await openFixture(url)
+    const { db, close } = await openFixture({ databaseUrl: url })
     const [first, second] = await ask('/api/Competition/Info?idExternal=gs_fra2025')
     expect(first).toMatchObject({ idExternal: 'gs_fra2025' })
     expect(second).toEqual(first)

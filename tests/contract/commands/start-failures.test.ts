@@ -8,7 +8,8 @@ import { readLock } from '#server/db/folder-lock.ts'
 import { getDatabaseFolder, openDatabase } from '#server/db/open-database.ts'
 import { country } from '#server/db/schema/index.ts'
 import { START_KILLS } from '../../effort.ts'
-import { canMount, mount, type StartProcess, startIn, unmount } from './start-process.ts'
+import { canMount, fill, mount, unmount } from './small-disk.ts'
+import { type StartProcess, startIn } from './start-process.ts'
 
 /** What `npm start` serves when something fails. */
 
@@ -217,13 +218,3 @@ describe.skipIf(!canMount())('npm start with a full disk (needs the right to mou
     expect(await hajime.end()).toBe(0)
   })
 })
-
-/** Writes a file until the disk is full. */
-function fill(file: string): void {
-  const block = 'x'.repeat(1 << 20)
-  try {
-    for (let n = 0; n < 1000; n++) writeFileSync(file, block, { flag: 'a' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  }
-}

@@ -1,6 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -55,19 +53,4 @@ export function startIn(folder: string, environment: Record<string, string> = {}
       return ended
     },
   }
-}
-
-/** Mounts a disk in memory on a folder. */
-export const mount = (folder: string, options: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
-
-export const unmount = (folder: string) => spawnSync('umount', [folder])
-
-/** Whether this user may mount a disk. */
-export function canMount(): boolean {
-  const probe = mkdtempSync(join(tmpdir(), 'hajime-mount-'))
-  const mounted = mount(probe, 'size=1m').status === 0
-  if (mounted) unmount(probe)
-  rmSync(probe, { recursive: true, force: true })
-  return mounted
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createDrawSheet } from '#judo/draw/index.ts'
 import { computeProgress } from '#judo/progression/index.ts'
 import { createNameSortKey } from '#language/fold.ts'
-import type { OpenDatabase } from '#server/db/open-database.ts'
+import type { DatabaseSettings, OpenDatabase } from '#server/db/open-database.ts'
 import * as tables from '#server/db/schema/index.ts'
 import { MEN_60, openFixture, WOMEN_48 } from '../competitions-fixture.ts'
 
@@ -18,8 +18,8 @@ export const WOMEN_CATEGORY = 51
 export const MEN_CATEGORY = 52
 
 /** The fixture beside that competition. */
-export async function openLiveCompetition(databaseUrl?: string): Promise<OpenDatabase> {
-  const opened = await openFixture(databaseUrl)
+export async function openLiveCompetition(place?: Partial<DatabaseSettings>): Promise<OpenDatabase> {
+  const opened = await openFixture(place)
   await opened.db.insert(tables.person).values(
     [...WOMEN, ...MEN].map((id) => ({
       id,

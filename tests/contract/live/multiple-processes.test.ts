@@ -8,7 +8,7 @@ import { type ApiProcess, startApi, stopApi } from '../api-process.ts'
 import { CUP, GRAND_SLAM } from '../competitions-fixture.ts'
 import { OPEN, openLiveCompetition, resetLiveCompetition } from './live-competition.ts'
 import { publishPacket } from './publish-packet.ts'
-import { createBoard, createScoreboard, createTestToken } from './test-scoreboard.ts'
+import { createBoard, createScoreboard, createTestToken, sendPacket } from './test-scoreboard.ts'
 import { connectTestViewer, type TestViewer, versionRange, versionsOf } from './test-viewer.ts'
 
 /** A Redis to test with, `redis://127.0.0.1:6379`. */
@@ -37,7 +37,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
     beforeAll(async () => {
       await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
       await onServer(TEST_SERVER ?? '', `create database ${name}`)
-      opened = await openLiveCompetition(url)
+      opened = await openLiveCompetition({ databaseUrl: url })
       await resetLiveCompetition(opened)
       if (redis) {
         await new Promise<void>((connected) => {
@@ -95,15 +95,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       const contest = 1001
       const { token } = await createTestToken(opened.db, { idCompetition: OPEN, validTo: inAnHour() })
       const packet = createScoreboard(1)
-      /** Whether the scoreboard got an answer, and which version it told. */
-      const send = async (sent: ScoreboardPacket): Promise<number | null> => {
-        const body = JSON.stringify({ type: 'sc_packets', packets: [sent] })
-        const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
-        const url = `${first.address}/api/Live/${OPEN}/Packets`
-        const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
-        if (response?.status !== 200) return null
-        return ((await response.json()) as { version: number }).version
-      }
+      const send = (sent: ScoreboardPacket) => sendPacket(first.address, token, OPEN, sent)
       const one = await connectTestViewer(first.address)
       await one.join(group)
       await send(packet('active', { idContest: contest }))

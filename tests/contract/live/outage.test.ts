@@ -28,7 +28,7 @@ describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE
   beforeAll(async () => {
     await onServer(TEST_SERVER ?? '', `drop database if exists ${name}`)
     await onServer(TEST_SERVER ?? '', `create database ${name}`)
-    elsewhere = await openFixture(url)
+    elsewhere = await openFixture({ databaseUrl: url })
   })
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Board } from '#contract/api/live.ts'
 import { SCOREBOARD_FORMAT, type ScoreboardPacket } from '#contract/api/scoreboards.ts'
+import type { CallResponse } from '#contract/calls.ts'
 import { EMPTY_SCORE, type SideScore, type WinReason } from '#judo/score/index.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { createToken } from '#server/live/ingest/scoreboard-tokens.ts'
@@ -90,4 +91,20 @@ export async function postPackets(
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify({ type: 'sc_packets', packets }),
   })
+}
+
+/** Posts one packet to another process. @returns the version it was given; null if it was not acknowledged */
+export async function sendPacket(
+  address: string,
+  token: string,
+  idCompetition: number,
+  packet: ScoreboardPacket,
+): Promise<number | null> {
+  const response = await fetch(`${address}/api/Live/${idCompetition}/Packets`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ type: 'sc_packets', packets: [packet] }),
+  }).catch(() => null)
+  if (response?.status !== 200) return null
+  return ((await response.json()) as CallResponse<'Live/Packets'>).version
 }
