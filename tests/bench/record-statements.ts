@@ -20,27 +20,27 @@ export async function recordStatements(
   // both drivers of drizzle are there, and the type that is common to them doesn't say so
   const driver = (db as Database & { $client: Driver }).$client
   const { query, connect, transaction } = driver
-  const heard: RecordedStatements[] = []
+  const recorded: RecordedStatements[] = []
 
   driver.query = (...statement) => {
-    heard.push({ statements: 1, again: () => query.apply(driver, statement) })
+    recorded.push({ statements: 1, again: () => query.apply(driver, statement) })
     return query.apply(driver, statement)
   }
   if (connect) {
     driver.connect = async (...callback) => {
       const connection = await connect.apply(driver, callback)
       if (callback.length > 0) return connection // the pool's own way to send one statement
-      const said: Statement[] = []
+      const statements: Statement[] = []
       const { release } = connection
       const again = async () => {
         const other = await connect.call(driver)
-        for (const statement of said) await other.query(...statement)
+        for (const statement of statements) await other.query(...statement)
         other.release()
       }
-      const overheard = createRecordingConnection(connection, said)
-      return Object.assign(overheard, {
+      const recording = createRecordingConnection(connection, statements)
+      return Object.assign(recording, {
         release: () => {
-          heard.push({ statements: said.length, again })
+          recorded.push({ statements: statements.length, again })
           release.call(connection)
         },
       })
@@ -48,13 +48,13 @@ export async function recordStatements(
   }
   if (transaction) {
     driver.transaction = async (inside) => {
-      const said: Statement[] = []
-      const done = await transaction.call(driver, (own) => inside(createRecordingConnection(own, said)))
+      const statements: Statement[] = []
+      const done = await transaction.call(driver, (own) => inside(createRecordingConnection(own, statements)))
       const again = () =>
         transaction.call(driver, async (own) => {
-          for (const statement of said) await own.query(...statement)
+          for (const statement of statements) await own.query(...statement)
         })
-      heard.push({ statements: said.length, again })
+      recorded.push({ statements: statements.length, again })
       return done
     }
   }
@@ -63,14 +63,14 @@ export async function recordStatements(
   } finally {
     Object.assign(driver, { query, ...(connect && { connect }), ...(transaction && { transaction }) })
   }
-  return heard
+  return recorded
 }
 
-/** A connection that also writes down what is said on it. */
-function createRecordingConnection(connection: Connection, said: Statement[]): Connection {
+/** A connection that also records its statements. */
+function createRecordingConnection(connection: Connection, statements: Statement[]): Connection {
   return Object.assign(Object.create(connection) as Connection, {
     query: (...statement: Statement) => {
-      said.push(statement)
+      statements.push(statement)
       return connection.query(...statement)
     },
   })

@@ -62,7 +62,7 @@ export async function send(
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
 }
 
-/** Waits until a page hears the feed. */
-export async function untilHeard(page: Page): Promise<void> {
+/** Waits until a page receives the live feed. */
+export async function waitForPackets(page: Page): Promise<void> {
   await page.locator('[data-feed="quiet"], [data-feed="receiving"]').waitFor()
 }

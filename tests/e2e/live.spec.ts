@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { localizePath } from '#language/localized-paths.ts'
-import { boardTold } from '../fixtures/told.ts'
+import { createApiBoard } from '../fixtures/api-contests.ts'
 import { findAxeViolations } from './axe.ts'
-import { head, nextOnMat, type Running, runningCompetition, send, untilHeard } from './live-world.ts'
+import { head, nextOnMat, type Running, runningCompetition, send, waitForPackets } from './live-world.ts'
 import { LIVE_DATA, LIVE_SITE } from './servers.ts'
 import { shiftsOf, watchShifts } from './shifts.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts'
@@ -31,13 +31,13 @@ async function openBoth(context: BrowserContext, { id }: Running, idWeight: numb
     order.goto(`/competition/${id}/contest_order/`),
     bracket.goto(`/competition/${id}/draw/i/${idWeight}/`),
   ])
-  await Promise.all([untilHeard(order), untilHeard(bracket)])
+  await Promise.all([waitForPackets(order), waitForPackets(bracket)])
   return { order, bracket }
 }
 
 /** Waits until a page hears the feed; the screen of a hall has no line that says so, and nothing around it. */
 async function untilAlive(page: Page, path: string): Promise<void> {
-  if (!path.endsWith('screen=1')) return untilHeard(page)
+  if (!path.endsWith('screen=1')) return waitForPackets(page)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
 }
@@ -54,7 +54,7 @@ test('a score appears in the contest order and in the bracket within a second of
     request,
     competition,
     { ...head(1), kind: 'active', idContest },
-    { ...head(1), kind: 'hajime', board: boardTold(idContest, { activeContestState: 'hajime' }) },
+    { ...head(1), kind: 'hajime', board: createApiBoard(idContest, { activeContestState: 'hajime' }) },
   )
   const row = order.locator(`[data-row="${idContest}"]`)
   const drawn = bracket
@@ -64,7 +64,7 @@ test('a score appears in the contest order and in the bracket within a second of
   await expect(row).toContainText('0-0-0')
   await expect(drawn).toBeVisible(SECOND)
 
-  const board = boardTold(idContest, {
+  const board = createApiBoard(idContest, {
     activeContestState: 'hajime',
     currentTimeSeconds: 40,
     scoreWhite: yuko,
@@ -91,13 +91,13 @@ test('a finished contest advances its winner, and collapses in the order', async
     request,
     competition,
     { ...head(2), kind: 'active', idContest },
-    { ...head(2), kind: 'hajime', board: boardTold(idContest, { activeContestState: 'hajime' }) },
+    { ...head(2), kind: 'hajime', board: createApiBoard(idContest, { activeContestState: 'hajime' }) },
     {
       ...head(2),
       kind: 'finished',
       winner: 'white',
       reason: 'ippon',
-      board: boardTold(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 2, scoreWhite: ippon }),
+      board: createApiBoard(idContest, { currentTimeMinutes: 1, currentTimeSeconds: 2, scoreWhite: ippon }),
     },
     { ...head(2), kind: 'active', idContest: null },
   )
@@ -118,7 +118,7 @@ test('a page without the feed says so, and catches up by itself', async ({ page,
     }
   })
   await page.goto(`/competition/${competition.id}/contest_order/`)
-  await untilHeard(page)
+  await waitForPackets(page)
   down = true
   for (const socket of open) await socket.close()
   await expect(page.locator('[data-feed="lost"]')).toBeVisible()
@@ -126,25 +126,25 @@ test('a page without the feed says so, and catches up by itself', async ({ page,
   const row = page.locator(`[data-row="${idContest}"]`)
   await expect(row).not.toHaveAttribute('data-state', 'active')
   down = false
-  await untilHeard(page)
+  await waitForPackets(page)
   await expect(row).toHaveAttribute('data-state', 'active')
 })
 
 test('a phone without a network says so at once, and catches up by itself', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   await page.goto(`/competition/${competition.id}/contest_order/`)
-  await untilHeard(page)
+  await waitForPackets(page)
   await page.context().setOffline(true)
   await expect(page.locator('[data-feed="lost"]')).toBeVisible(SECOND)
   await page.context().setOffline(false)
-  await untilHeard(page)
+  await waitForPackets(page)
 })
 
 test('followed judoka are marked, and shown alone on request', async ({ page, request }) => {
   const competition = await runningCompetition(request)
   const { idContest, personWhite } = await nextOnMat(request, competition, 4)
   await page.goto(`/competition/${competition.id}/contest_order/`)
-  await untilHeard(page)
+  await waitForPackets(page)
   const row = page.locator(`[data-row="${idContest}"]`)
   await row.locator('[data-side="white"]').getByRole('button', { pressed: false }).click()
   await expect(row).toHaveAttribute('data-followed', 'true')
@@ -186,7 +186,7 @@ for (const { look, code, viewport, colorScheme, rules } of LOOKS) {
     test.setTimeout(120_000)
     const { id, number } = await runningCompetition(request)
     const { idContest, idWeight, personWhite } = await nextOnMat(request, { id, number }, 1)
-    const board = boardTold(idContest, { currentTimeMinutes: 4, isGoldenScore: true, scoreWhite: shido })
+    const board = createApiBoard(idContest, { currentTimeMinutes: 4, isGoldenScore: true, scoreWhite: shido })
     await send(request, { id, number }, { ...head(1), kind: 'shido', side: 'white', board })
     const context = await browser.newContext({ baseURL: LIVE_SITE, colorScheme, viewport })
     await context.clock.setFixedTime(NOW)
@@ -275,7 +275,7 @@ test('at the end, the open page becomes the archived one without a flash or prov
   const competition = await runningCompetition(request)
   await watchShifts(page)
   await page.goto(`/competition/${competition.id}/results/`)
-  await untilHeard(page)
+  await waitForPackets(page)
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen-before', ''))
   await promisify(execFile)('npm', ['run', 'simulate', '--', '--until-end', '--address', LIVE_SITE], {
     env: { ...process.env, HAJIME_DATA: LIVE_DATA },

@@ -1,5 +1,5 @@
 import { localizePath } from '#language/localized-paths.ts'
-import { untilHeard } from './live-world.ts'
+import { waitForPackets } from './live-world.ts'
 import { pinFonts, servePinnedFonts } from './pinned-fonts.ts'
 import { TEMPLATES, type Template } from './templates.ts'
 import { expect, type Page, test } from './test.ts'
@@ -86,7 +86,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  if ((await page.locator('[data-live][data-state="live"]').count()) > 0) await untilHeard(page)
+  if ((await page.locator('[data-live][data-state="live"]').count()) > 0) await waitForPackets(page)
   await pinFonts(page)
 }
 

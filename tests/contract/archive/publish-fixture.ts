@@ -74,18 +74,18 @@ export async function openPublishFixture(
   }
 }
 
-/** @throws Error with what the command said, if it failed */
+/** @throws Error with what the command output, if it failed */
 async function readOutput(child: ChildProcess): Promise<string> {
   let out = ''
-  let said = ''
+  let output = ''
   child.stdout?.on('data', (chunk: Buffer) => {
     out += chunk
   })
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   const code = await waitForExit(child)
-  if (code !== 0) throw new Error(`publish ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`publish ended with ${code}: ${output}`)
   return out
 }
 

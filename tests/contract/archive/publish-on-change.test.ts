@@ -53,7 +53,7 @@ async function serve(port: number) {
  */
 async function watched(every: number, fails = 0) {
   const begun: PublishScope[] = []
-  const said: string[] = []
+  const logged: string[] = []
   const client = createApiClient(server.address)
   const pullAll = () => pullSnapshot(client, folder, { progress: () => undefined, now: DURING })
   await pullAll()
@@ -67,7 +67,7 @@ async function watched(every: number, fails = 0) {
     batchDelay: 50,
     retryDelay: 100,
     reportRetry: () => undefined,
-    reportError: (line) => said.push(line),
+    reportError: (line) => logged.push(line),
     publish: async (what) => {
       begun.push(what)
       if (begun.length <= fails) return false
@@ -75,7 +75,7 @@ async function watched(every: number, fails = 0) {
       return true
     },
   })
-  return { begun, said }
+  return { begun, logged }
 }
 
 async function happen(categories: number[]) {
@@ -90,8 +90,8 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true)
 }
 
-/** Results come about, again until those are heard of that came when the socket was open, and are published. */
-async function resultsAreHeard(begun: PublishScope[]) {
+/** Writes results until the live feed, once connected, starts a publish for them. */
+async function waitForResultsPacket(begun: PublishScope[]) {
   for (let n = 0; n < 100 && begun.length === 0; n++) {
     await happen([WOMEN_48])
     await setTimeout(200)
@@ -109,12 +109,12 @@ async function quiet(begun: PublishScope[]) {
 test('results from a scoreboard publish their competition and nothing else', async () => {
   const { begun } = await watched(60_000)
   await lastsNow(201)
-  await resultsAreHeard(begun)
+  await waitForResultsPacket(begun)
 })
 
 test('a finished contest alone publishes nothing while the feed is connected', async () => {
   const { begun } = await watched(60_000)
-  await resultsAreHeard(begun)
+  await waitForResultsPacket(begun)
   begun.length = 0
   await lastsNow(202)
   await happen([])
@@ -148,13 +148,13 @@ test('a failed publish is retried', async () => {
 })
 
 test('an unavailable API is logged in one line; later, all changes are published', async () => {
-  const { begun, said } = await watched(200)
+  const { begun, logged } = await watched(200)
   const port = Number(new URL(server.address).port)
   await server.close()
-  await until(() => said.length > 0)
+  await until(() => logged.length > 0)
   await setTimeout(700) // it goes on looking, and says no more
-  expect(said).toEqual([expect.stringMatching(/^Could not pull: .* failed: /)])
-  expect(said.join()).not.toContain('\n')
+  expect(logged).toEqual([expect.stringMatching(/^Could not pull: .* failed: /)])
+  expect(logged.join()).not.toContain('\n')
   await lastsNow(205)
   await serve(port)
   await until(() => begun.length > 0)
@@ -163,9 +163,9 @@ test('an unavailable API is logged in one line; later, all changes are published
 
 test('the feed is connected again once the API is available', async () => {
   const { begun } = await watched(60_000)
-  await resultsAreHeard(begun)
+  await waitForResultsPacket(begun)
   begun.length = 0
   await server.close()
   await serve(Number(new URL(server.address).port))
-  await resultsAreHeard(begun)
+  await waitForResultsPacket(begun)
 })

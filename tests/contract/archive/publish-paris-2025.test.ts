@@ -11,7 +11,7 @@ const folder = process.env.HAJIME_REAL_DATA
 const file = folder && join(folder, 'ijf-judobase', 'contest.find__gs_fra2025_2869_all.json.gz')
 const present = Boolean(file && existsSync(file))
 
-type Told = Record<
+type SourceContest = Record<
   | 'id_weight'
   | 'fight_no'
   | 'family_name_white'
@@ -25,11 +25,11 @@ type Told = Record<
 describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL_DATA),', () => {
   let world: PublishFixture
   let pages: Map<string, string>
-  let told: Told[]
+  let told: SourceContest[]
 
   beforeAll(async () => {
     const path = file ?? ''
-    told = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: Told[] }).contests
+    told = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: SourceContest[] }).contests
     world = await openPublishFixture(async () => {
       const database = await openTestDatabase()
       await importJudobase(database.db, readSourceFiles([path]))

@@ -13,7 +13,7 @@ import { openFixture } from '../competitions-fixture.ts'
 /** A day on which the demo world's competition runs. */
 const TODAY = '2026-11-21'
 
-type Ended = { code: number | null; said: string; complained: string }
+type Ended = { code: number | null; output: string; complained: string }
 
 let folder: string
 const opened: { close: () => Promise<void> }[] = []
@@ -32,17 +32,17 @@ function simulate(flags: readonly string[], { typed = '' } = {}): Promise<Ended>
     env: { ...process.env, HAJIME_DATA: folder, HAJIME_TODAY: TODAY, API_URL: '' },
     stdio: 'pipe',
   })
-  let said = ''
+  let output = ''
   let complained = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk
   })
   if (typed) child.stdin.end(typed)
   return new Promise((resolve) =>
-    child.once('close', (code) => resolve({ code, said: said.trim(), complained: complained.trim() })),
+    child.once('close', (code) => resolve({ code, output: output.trim(), complained: complained.trim() })),
   )
 }
 
@@ -93,16 +93,16 @@ describe('npm run simulate plays the running competition of the demo world', () 
   })
 
   test('by hand, one event after another', async () => {
-    const { code, said } = await simulate(['--speed', '0', '--address', address], { typed: '\n\n2\n' })
-    expect(said).toMatch(/^Vienna Tour 2026, by hand/)
-    expect(said.split('\n').filter((line) => line.startsWith('Mat'))).toHaveLength(4)
-    expect(said).toMatch(/Stopped\. Run it again to continue from here\.$/)
+    const { code, output } = await simulate(['--speed', '0', '--address', address], { typed: '\n\n2\n' })
+    expect(output).toMatch(/^Vienna Tour 2026, by hand/)
+    expect(output.split('\n').filter((line) => line.startsWith('Mat'))).toHaveLength(4)
+    expect(output).toMatch(/Stopped\. Run it again to continue from here\.$/)
     expect(code).toBe(0)
   })
 
   test('to the last contest', async () => {
-    const { code, said } = await simulate(['--until-end', '--address', address])
-    expect(said).toMatch(/All contests are over\.$/)
+    const { code, output } = await simulate(['--until-end', '--address', address])
+    expect(output).toMatch(/All contests are over\.$/)
     expect(code).toBe(0)
     const { complained } = await simulate(['--address', address])
     expect(complained).toMatch(/^No competition is running/)

@@ -16,10 +16,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs `npm start` until it ends by itself. */
-async function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function start(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const hajime = startIn(folder, environment)
   const code = await hajime.ended
-  return { code, said: hajime.output().trim() }
+  return { code, output: hajime.output().trim() }
 }
 
 describe('npm start explains in one sentence', () => {
@@ -29,8 +29,8 @@ describe('npm start explains in one sentence', () => {
     const address = taken.address()
     const port = typeof address === 'object' ? address?.port : 0
     try {
-      const { code, said } = await start({ PORT: String(port) })
-      expect(said).toBe(
+      const { code, output } = await start({ PORT: String(port) })
+      expect(output).toBe(
         `Port ${port} is in use by another program. Choose another with PORT=${Number(port) + 1}.`,
       )
       expect(code).toBe(1)
@@ -42,17 +42,17 @@ describe('npm start explains in one sentence', () => {
   test('an invalid port', async () => {
     expect(await start({ PORT: 'ninety' })).toEqual({
       code: 1,
-      said: 'PORT must be a number from 0 to 65535, not "ninety".',
+      output: 'PORT must be a number from 0 to 65535, not "ninety".',
     })
   })
 
   test('a data folder in use by another process', async () => {
     const lock = lockFolder(getDatabaseFolder(folder), 'HAJIME_DATA')
     lock.publishApiAddress('http://127.0.0.1:4321')
-    const { code, said } = await start({})
+    const { code, output } = await start({})
     lock.release()
-    expect(said).toContain(`${getDatabaseFolder(folder)} is in use by process ${process.pid} (`)
-    expect(said).toMatch(
+    expect(output).toContain(`${getDatabaseFolder(folder)} is in use by process ${process.pid} (`)
+    expect(output).toMatch(
       /\), which serves http:\/\/127\.0\.0\.1:4321\. Stop it first, or set HAJIME_DATA to another folder\.$/,
     )
     expect(code).toBe(1)
@@ -63,7 +63,7 @@ describe('npm start explains in one sentence', () => {
     writeFileSync(file, '')
     expect(await start({ HAJIME_DATA: file })).toEqual({
       code: 1,
-      said: `Expected a folder, found a file. (${file})`,
+      output: `Expected a folder, found a file. (${file})`,
     })
   })
 })

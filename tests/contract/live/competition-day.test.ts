@@ -51,7 +51,7 @@ let packets = 0
 let morning: CompetitionResources
 let evening: CompetitionResources
 let fresh: LiveState
-const said: string[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hajime-day-'))
@@ -138,7 +138,7 @@ async function playTheDay(): Promise<void> {
     mats: null,
     seed: DAY_SEED,
     paceOf: createInstantPace,
-    retry: { stop: new AbortController().signal, log: (line) => said.push(line), sleep: pause },
+    retry: { stop: new AbortController().signal, log: (line) => logged.push(line), sleep: pause },
     clock: () => new Date(),
     onPacket: () => (_, packet) => {
       packets += 1
@@ -172,7 +172,7 @@ describe('at the end of a day of two thousand contests', () => {
     expect(planned).toBeGreaterThanOrEqual(FEWEST)
     const open = [...fresh.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)
     expect(open.map(({ category, key }) => [category, key])).toEqual([])
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('a viewer who missed packets has the same state as a new viewer', () => {

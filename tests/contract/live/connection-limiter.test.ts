@@ -13,13 +13,13 @@ import { NOW, openFixture } from '../competitions-fixture.ts'
 
 let opened: OpenDatabase
 let server: HttpServer
-const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(async () => {
   opened = await openFixture()
 })
 beforeEach(async () => {
-  said.mockClear()
+  logged.mockClear()
   const sockets = openLiveServer(opened, {
     now: () => NOW,
     redisUrl: undefined,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 afterAll(async () => {
-  said.mockRestore()
+  logged.mockRestore()
   await opened.close()
 })
 
@@ -69,7 +69,7 @@ test('the number of connections from one address is limited, and others connect'
     after: '30',
     body: { success: false, message: 'Too many connections from this address. Try again in 30 seconds.' },
   })
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [
       '192.0.2.1 has reached the limit of 2 live connections (HAJIME_SOCKETS). ' +
         'If this is the address of a reverse proxy, HAJIME_PROXIES must include it.',

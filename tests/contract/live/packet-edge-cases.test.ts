@@ -118,7 +118,7 @@ test('packets of a finished competition are deleted by the next one', async () =
 
 describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)', () => {
   /** Holds a competition as another process does, until somebody else waits for it. */
-  const whileHeld = (
+  const whileLocked = (
     work: () => Promise<unknown>,
     meanwhile: (tx: Pick<OpenDatabase['db'], 'insert'>) => Promise<unknown>,
   ) =>
@@ -145,7 +145,7 @@ describe.skipIf(!TEST_SERVER)('while another process writes (needs DATABASE_URL)
       contestId: 1003,
       board: createBoard(1003),
     }
-    const { done } = await whileHeld(
+    const { done } = await whileLocked(
       () => send(say('order', { contests: [{ idContest: 1002, mat: 3, matOrder: 1 }] })),
       (tx) => tx.insert(tables.liveMat).values(third),
     )

@@ -11,6 +11,7 @@ import {
   type LiveState,
 } from '#contract/live/live-state.ts'
 import { publishLiveContests } from '#publication/from-api/contests.ts'
+import { createApiBoard } from '../../../fixtures/api-contests.ts'
 import {
   CONTESTS_AT_START,
   GROUP,
@@ -19,7 +20,6 @@ import {
   makeLiveStateResponse,
   makePacket,
 } from '../../../fixtures/live-packets.ts'
-import { boardTold } from '../../../fixtures/told.ts'
 
 const NAME = formatGroupName(GROUP)
 const start = () =>
@@ -146,7 +146,7 @@ describe('the next request of a client', () => {
   })
 
   test('is for the changes since a minute before the last packet, in whole minutes', () => {
-    const later = makePacket(1, { at: '2026-11-21T09:17:42.000Z', board: boardTold(1) })
+    const later = makePacket(1, { at: '2026-11-21T09:17:42.000Z', board: createApiBoard(1) })
     const { state } = applyPackets(start(), NAME, [later])
     expect(getFetchSince(state)).toBe('2026-11-21T09:16:00.000Z')
   })

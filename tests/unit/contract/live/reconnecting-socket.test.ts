@@ -6,7 +6,7 @@ class FakeSocket {
   static readonly OPEN = 1
   static made: FakeSocket[] = []
   readyState = 0
-  said: string[] = []
+  sent: string[] = []
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: (() => void) | null = null
@@ -21,7 +21,7 @@ class FakeSocket {
   }
 
   send(text: string): void {
-    this.said.push(text)
+    this.sent.push(text)
   }
 
   close(): void {
@@ -31,13 +31,13 @@ class FakeSocket {
 }
 
 const WAIT = 2000
-let heard: string[]
+let events: string[]
 
 const opened = () =>
   openReconnectingSocket('ws://judo.example/live', WAIT, {
-    open: () => heard.push('open'),
-    message: (text) => heard.push(text),
-    close: () => heard.push('lost'),
+    open: () => events.push('open'),
+    message: (text) => events.push(text),
+    close: () => events.push('lost'),
   })
 
 const latest = () => {
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   FakeSocket.made = []
-  heard = []
+  events = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -64,8 +64,8 @@ describe('the reconnecting socket', () => {
     latest().open()
     socket.send('hello')
     latest().onmessage?.({ data: 'welcome' })
-    expect(latest().said).toEqual(['hello'])
-    expect(heard).toEqual(['open', 'welcome'])
+    expect(latest().sent).toEqual(['hello'])
+    expect(events).toEqual(['open', 'welcome'])
   })
 
   test('reconnects after a delay after each loss', () => {
@@ -78,7 +78,7 @@ describe('the reconnecting socket', () => {
       vi.advanceTimersByTime(1)
       expect(FakeSocket.made).toHaveLength(sockets + 1)
     }
-    expect(heard).toEqual(['open', 'lost', 'open', 'lost', 'open', 'lost'])
+    expect(events).toEqual(['open', 'lost', 'open', 'lost', 'open', 'lost'])
   })
 
   test('abandons a socket that does not open, and tries another one', () => {
@@ -86,7 +86,7 @@ describe('the reconnecting socket', () => {
     vi.advanceTimersByTime(4000 + WAIT)
     expect(FakeSocket.made).toHaveLength(2)
     expect(FakeSocket.made[0]?.readyState).toBe(3)
-    expect(heard).toEqual(['lost'])
+    expect(events).toEqual(['lost'])
   })
 
   test('stays open as long as the connection lasts', () => {
@@ -107,7 +107,7 @@ describe('the reconnecting socket', () => {
     latest().open()
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.made).toHaveLength(2)
-    expect(heard).toEqual(['open', 'lost', 'open'])
+    expect(events).toEqual(['open', 'lost', 'open'])
   })
 
   test('does not reconnect once it is closed', () => {
@@ -116,6 +116,6 @@ describe('the reconnecting socket', () => {
     socket.close()
     vi.advanceTimersByTime(60_000)
     expect(FakeSocket.made).toHaveLength(1)
-    expect(heard).toEqual(['open', 'lost'])
+    expect(events).toEqual(['open', 'lost'])
   })
 })

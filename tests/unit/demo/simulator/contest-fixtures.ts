@@ -1,13 +1,13 @@
 import type { Contest } from '#contract/api/contest.ts'
 import type { Person } from '#contract/people.ts'
-import { contestTold, personTold } from '../../../fixtures/told.ts'
+import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 
 /** Contests as the API tells them, for halls of a few. */
 
 export const PRELIMINARIES = 11
 export const FINALS = 12
 
-export const makeCompetitor = (idPerson: number): Person => personTold(idPerson, { country: 'FRA' })
+export const makeCompetitor = (idPerson: number): Person => createApiPerson(idPerson, { country: 'FRA' })
 
 /** A contest of the preliminaries on mat 1, in the order of its number. */
 export const makeFinishedContest = (
@@ -15,7 +15,7 @@ export const makeFinishedContest = (
   [white, blue]: readonly [number | null, number | null],
   more: Partial<Contest> = {},
 ): Contest =>
-  contestTold(idContest, {
+  createApiContest(idContest, {
     idWeight: 1,
     matOrder: idContest,
     idFragment: PRELIMINARIES,

@@ -17,7 +17,7 @@ import { createRandom } from '#judo/seeding/index.ts'
 const ruleset = findRuleset('2026-11-21')
 const SECONDS = 240
 
-/** So often the clock is told. */
+/** How often the clock is sent. */
 const CLOCK_INTERVAL_MS = 4000
 
 /** A few hundred contests: those that end in every way are among them. */
@@ -36,7 +36,7 @@ function makePackets(idContest: number, board: Board | null = null, seed = 'pari
 }
 
 const listBoards = (steps: readonly TimedPacket[]): Board[] =>
-  steps.flatMap(({ packet: told }) => ('board' in told ? told.board : []))
+  steps.flatMap(({ packet }) => ('board' in packet ? packet.board : []))
 
 const getFinalPacket = (steps: readonly TimedPacket[]) => {
   const last = steps.at(-1)?.packet
@@ -50,7 +50,7 @@ describe('the packets of a contest', () => {
     for (const id of CONTESTS) {
       const steps = makePackets(id)
       expect(steps[0]?.packet).toEqual({ kind: 'active', idContest: id })
-      expect(steps.filter(({ packet: told }) => told.kind === 'finished')).toHaveLength(1)
+      expect(steps.filter(({ packet }) => packet.kind === 'finished')).toHaveLength(1)
       const { winner, reason, board } = getFinalPacket(steps)
       reasons.add(reason)
       if (reason === 'fusen-gachi' || reason === 'kiken-gachi') continue
@@ -78,8 +78,8 @@ describe('the packets of a contest', () => {
   test('give viewers the same clock between packets', () => {
     for (const id of CONTESTS) {
       let shown: Board | null = null
-      for (const { delayMs: after, packet: told } of makePackets(id)) {
-        const next = applyPacketToBoard(told, shown)
+      for (const { delayMs: after, packet } of makePackets(id)) {
+        const next = applyPacketToBoard(packet, shown)
         let left = after
         for (; shown && left > CLOCK_INTERVAL_MS; left -= CLOCK_INTERVAL_MS)
           shown = advanceBoardClock(shown, CLOCK_INTERVAL_MS)
@@ -92,12 +92,12 @@ describe('the packets of a contest', () => {
   test('stop the clock at mate and start it at hajime, with penalties during mate', () => {
     for (const id of CONTESTS) {
       const states = listBoards(makePackets(id)).map(({ activeContestState }) => activeContestState)
-      const kinds = makePackets(id).map(({ packet: told }) => told.kind)
+      const kinds = makePackets(id).map(({ packet }) => packet.kind)
       expect(kinds.filter((kind) => kind === 'hajime').length).toBe(
         states.filter((state, at) => state === 'hajime' && states[at - 1] !== 'hajime').length,
       )
-      for (const { packet: told } of makePackets(id)) {
-        if (told.kind === 'shido') expect(told.board.activeContestState).toBe('mate')
+      for (const { packet } of makePackets(id)) {
+        if (packet.kind === 'shido') expect(packet.board.activeContestState).toBe('mate')
       }
     }
   })
@@ -105,9 +105,9 @@ describe('the packets of a contest', () => {
   test('show scores and penalties as soon as they are given', () => {
     for (const id of CONTESTS) {
       let shown: Board | null = null
-      for (const { packet: told } of makePackets(id)) {
-        const next = applyPacketToBoard(told, shown)
-        const isGiven = told.kind === 'score' || told.kind === 'shido'
+      for (const { packet } of makePackets(id)) {
+        const next = applyPacketToBoard(packet, shown)
+        const isGiven = packet.kind === 'score' || packet.kind === 'shido'
         if (shown && next) {
           const same = isDeepStrictEqual(
             [shown.scoreWhite, shown.scoreBlue],
@@ -122,7 +122,7 @@ describe('the packets of a contest', () => {
 
   test('announce golden score once, with the clock at the end of regular time', () => {
     const golden = CONTESTS.flatMap((id) =>
-      makePackets(id).filter(({ packet: told }) => told.kind === 'golden-score'),
+      makePackets(id).filter(({ packet }) => packet.kind === 'golden-score'),
     )
     expect(golden.length).toBeGreaterThan(20)
     for (const board of listBoards(golden)) {
@@ -160,8 +160,8 @@ describe('the seed of a simulated day', () => {
   test('gives the same end after an interruption between two packets, with the clock stopped', () => {
     for (const id of CONTESTS.slice(0, 100)) {
       const steps = makePackets(id)
-      for (const [at, { packet: told }] of steps.entries()) {
-        const shown = applyPacketToBoard(told, null)
+      for (const [at, { packet }] of steps.entries()) {
+        const shown = applyPacketToBoard(packet, null)
         const next = steps[at + 1]
         if (shown?.activeContestState !== 'hajime' || !next) continue
         const stopped: Board = { ...advanceBoardClock(shown, next.delayMs / 2), activeContestState: 'mate' }
@@ -204,7 +204,7 @@ describe('a contest that another scoreboard started', () => {
       seconds: SECONDS,
       goldenScore: false,
     }
-    const kinds = makePackets(3, makeBoard(3, level, 'mate')).map(({ packet: told }) => told.kind)
+    const kinds = makePackets(3, makeBoard(3, level, 'mate')).map(({ packet }) => packet.kind)
     expect(kinds.slice(0, 2)).toEqual(['golden-score', 'hajime'])
   })
 })

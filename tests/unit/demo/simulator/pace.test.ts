@@ -74,7 +74,7 @@ describe('a simulated scoreboard', () => {
   function api(answers: (Error | 'taken')[]) {
     const sent: Body[] = []
     const slept: number[] = []
-    const said: string[] = []
+    const logged: string[] = []
     const call = (async (_: string, { body }: { body: Body }) => {
       sent.push(body)
       const answer = answers.shift()
@@ -85,9 +85,9 @@ describe('a simulated scoreboard', () => {
     const sleep = async (milliseconds: number) => {
       slept.push(milliseconds)
     }
-    const retry = { sleep, stop: stop.signal, log: (line: string) => said.push(line) }
+    const retry = { sleep, stop: stop.signal, log: (line: string) => logged.push(line) }
     const send = createPacketSender(call, 8, { retry, clock: () => new Date('2026-11-21T10:00:00Z') })
-    return { send, sent, slept, said, stop }
+    return { send, sent, slept, logged, stop }
   }
 
   const refused = (status: number, headers = {}) =>
@@ -105,7 +105,7 @@ describe('a simulated scoreboard', () => {
   })
 
   test('sends an unanswered packet again unchanged, after the delay that the response sets', async () => {
-    const { send, sent, slept, said } = api([
+    const { send, sent, slept, logged } = api([
       new TypeError('fetch failed'),
       refused(429, { 'retry-after': '7' }),
       refused(503),
@@ -115,13 +115,13 @@ describe('a simulated scoreboard', () => {
     expect(sent).toHaveLength(4)
     for (const body of sent) expect(body).toEqual(sent[0])
     expect(slept[1]).toBe(7000)
-    expect(said).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
+    expect(logged).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
   })
 
   test('reports rejected packets, and ends if its token is rejected', async () => {
-    const { send, said } = api([refused(400), refused(403), refused(401)])
+    const { send, logged } = api([refused(400), refused(403), refused(401)])
     expect(await send(1, [EMPTY])).toBe(false)
-    expect(said).toEqual(['Mat 1  refused: Mat 3 is not opened.'])
+    expect(logged).toEqual(['Mat 1  refused: Mat 3 is not opened.'])
     await expect(send(1, [EMPTY])).rejects.toThrow(new SimulationError('Mat 3 is not opened.'))
     await expect(send(1, [EMPTY])).rejects.toThrow(SimulationError)
   })

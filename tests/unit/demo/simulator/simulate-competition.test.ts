@@ -85,11 +85,11 @@ function startSimulation(
   { call }: FakeApi,
   { pace = createInstantPace(), mats = null as number[] | null, stop = new AbortController() } = {},
 ) {
-  const said: string[] = []
-  const retry = { stop: stop.signal, log: (line: string) => said.push(line), sleep: async () => undefined }
+  const logged: string[] = []
+  const retry = { stop: stop.signal, log: (line: string) => logged.push(line), sleep: async () => undefined }
   const settings = { call, competition: EIGHT, mats, seed: '1', retry, clock: () => new Date() }
   return {
-    said,
+    logged,
     end: simulateCompetition({ ...settings, paceOf: () => pace, onPacket: () => () => undefined }),
   }
 }
@@ -119,14 +119,14 @@ const listResults = ({ contests }: FakeApi) =>
 describe('a simulated competition', () => {
   test('ends on all mats, which are empty then', async () => {
     const hall = createFakeApi()
-    const { end, said } = startSimulation(hall)
+    const { end, logged } = startSimulation(hall)
     expect(await end).toBe(0)
     expect([...hall.contests.values()].filter(({ isFinished, bye }) => !isFinished && !bye)).toEqual([])
     expect([...hall.boards.values()]).toEqual([
       { block: null, board: null },
       { block: null, board: null },
     ])
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('waits at most a minute, whatever the API responds', async () => {
@@ -195,14 +195,14 @@ describe('a simulated competition', () => {
 
   test('waits for an API that restarts', async () => {
     const hall = createFakeApi()
-    const { end, said } = startSimulation(hall, {
+    const { end, logged } = startSimulation(hall, {
       pace: createFastPace((now) => {
-        if (now > 60_000 && hall.packets.length < 40 && said.length === 0)
+        if (now > 60_000 && hall.packets.length < 40 && logged.length === 0)
           hall.trouble.push(new TypeError('fetch failed'))
       }),
     })
     expect(await end).toBe(0)
-    expect(said.slice(0, 2)).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
+    expect(logged.slice(0, 2)).toEqual(['The API does not respond; retrying.', 'The API responds again.'])
     expect(new Set(hall.packets.map(({ id }) => id)).size).toBe(hall.packets.length)
   })
 

@@ -24,8 +24,8 @@ import {
 /** Eight judoka, three of the four quarter-finals fought. */
 const BUILT = createPublishedDraw('last8_rep', 8, {}, 3)
 
-/** A contest of the draw as the API tells it. */
-function asTold(number: number, given: Partial<Contest> = {}): Contest {
+/** A contest of the draw as the API returns it. */
+function toApiContest(number: number, given: Partial<Contest> = {}): Contest {
   const contest = BUILT.contests.find((one) => one.number === number)
   if (!contest) throw new Error(`no contest ${number}`)
   const of = (id: number | null) => (id === null || id === 0 ? null : createPerson(id))
@@ -69,7 +69,7 @@ const shown = (bracket: string, number: number) =>
 describe('the draw of a running category', () => {
   const waza = { ...EMPTY_SCORE, wazaAri: 1 }
   const now = createLiveData(
-    [asTold(fourth)],
+    [toApiContest(fourth)],
     [null, createBoard(100 + fourth, { scoreWhite: waza, isGoldenScore: true })],
   )
 
@@ -83,13 +83,16 @@ describe('the draw of a running category', () => {
   test('shows the current score, and nothing for contests to come', () => {
     const { bracket, plain } = live(now)
     const scores = (html: string) => html.split('_score').length
-    const before = live(createLiveData([asTold(fourth)], []))
+    const before = live(createLiveData([toApiContest(fourth)], []))
     expect(scores(bracket)).toBe(scores(before.bracket) + 2)
     expect(scores(plain)).toBe(scores(before.plain) + 2)
   })
 
   test('advances the winner after the contest, and shows nothing on the mat', () => {
-    const over = asTold(fourth, { isFinished: true, idWinner: asTold(fourth).personBlue?.idPerson ?? 0 })
+    const over = toApiContest(fourth, {
+      isFinished: true,
+      idWinner: toApiContest(fourth).personBlue?.idPerson ?? 0,
+    })
     const { bracket } = live(createLiveData([over], [null, createBoard(100 + fourth)]))
     expect(shown(bracket, semiFinal)).toContain(
       BUILT.people.find(({ id }) => id === over.idWinner)?.familyName ?? '?',
@@ -99,7 +102,7 @@ describe('the draw of a running category', () => {
 
   test('reopens a contest when its judoka change', () => {
     const done = createPublishedDraw('last8_rep', 8, {}, 5)
-    const reopened = asTold(semiFinal, {
+    const reopened = toApiContest(semiFinal, {
       isFinished: false,
       idWinner: null,
       personWhite: createPerson(2),

@@ -3,12 +3,12 @@ import type { Contest } from '#contract/api/contest.ts'
 import type { Participant } from '#contract/api/participants.ts'
 import type { Person } from '#contract/people.ts'
 import { type AthletesApiData, publishAthletes } from '#publication/from-api/athlete.ts'
-import { contestTold, personTold } from '../../../fixtures/told.ts'
+import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 
 const CATEGORY = { idWeight: 60, idAge: 1, name: '-60', ageShort: 'sen', gender: 1 as const }
 
 const person = (idPerson: number, familyName: string, more: Partial<Person> = {}): Person =>
-  personTold(idPerson, { familyName, givenName: 'Jan', gender: 1, ...more })
+  createApiPerson(idPerson, { familyName, givenName: 'Jan', gender: 1, ...more })
 const kos = person(1, 'Kos')
 const vrana = person(2, 'Vrana')
 const hidden = person(-3, '', { givenName: '', withheld: true })
@@ -36,7 +36,7 @@ const contest = (
   white: Person | null,
   blue: Person | null,
   more: Partial<Contest> = {},
-): Contest => contestTold(idContest, { idWeight: 60, personWhite: white, personBlue: blue, ...more })
+): Contest => createApiContest(idContest, { idWeight: 60, personWhite: white, personBlue: blue, ...more })
 
 const told = (more: Partial<AthletesApiData>): AthletesApiData => ({
   competitors: [],

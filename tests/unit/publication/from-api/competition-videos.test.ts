@@ -5,15 +5,15 @@ import { EMPTY_SCORE } from '#judo/score/score.ts'
 import { groupRecordingParts, publishCompetitionVideos } from '#publication/from-api/competition-videos.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
 import { buildPlatformUrl, isVideoSlug } from '#publication/videos.ts'
-import { contestTold, personTold } from '../../../fixtures/told.ts'
+import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 
 const contest = (idContest: number, more: Partial<Contest> = {}): Contest =>
-  contestTold(idContest, {
+  createApiContest(idContest, {
     matOrder: idContest,
     idFragment: 1,
     isFinished: true,
-    personWhite: personTold(idContest * 2, { familyName: 'Bela' }),
-    personBlue: personTold(idContest * 2 + 1, { familyName: 'Modra' }),
+    personWhite: createApiPerson(idContest * 2, { familyName: 'Bela' }),
+    personBlue: createApiPerson(idContest * 2 + 1, { familyName: 'Modra' }),
     idWinner: idContest * 2,
     reason: 'ippon',
     scoreWhite: { ...EMPTY_SCORE, ippon: 1 },

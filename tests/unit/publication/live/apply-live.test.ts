@@ -60,8 +60,10 @@ const drawOf = (contests: readonly Contest[]): PublishedDraw => ({
 })
 
 const silent = () => createLiveState(GROUP, makeLiveStateResponse(0))
-const heardBy = (packets: number, from: LiveState = addFetchedContests(silent(), CONTESTS_AT_START, true)) =>
-  applyPackets(from, formatGroupName(GROUP), makeDayPackets().slice(0, packets)).state
+const createLiveDataAfter = (
+  packets: number,
+  from: LiveState = addFetchedContests(silent(), CONTESTS_AT_START, true),
+) => applyPackets(from, formatGroupName(GROUP), makeDayPackets().slice(0, packets)).state
 
 describe('applyLiveToContestOrder', () => {
   test('returns the same object without live state', () => {
@@ -70,7 +72,7 @@ describe('applyLiveToContestOrder', () => {
   })
 
   test('returns the order that is published in the evening', () => {
-    const live = heardBy(10)
+    const live = createLiveDataAfter(10)
     expect(applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), live)).toEqual(
       orderOf(makeApiContestsInEvening()),
     )
@@ -79,15 +81,15 @@ describe('applyLiveToContestOrder', () => {
   test('returns the same for fetched contests and packets', () => {
     const { people: everybody, contests } = applyLiveToContestOrder(
       orderOf(API_CONTESTS_AT_START),
-      heardBy(10, silent()),
+      createLiveDataAfter(10, silent()),
     )
-    const fetched = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(10))
+    const fetched = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), createLiveDataAfter(10))
     expect(contests).toEqual(fetched.contests)
     expect(everybody).toEqual(fetched.people)
   })
 
   test('adds the board of contests on a mat', () => {
-    const [first] = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), heardBy(4)).contests
+    const [first] = applyLiveToContestOrder(orderOf(API_CONTESTS_AT_START), createLiveDataAfter(4)).contests
     expect(first).toMatchObject({ id: 1, isFinished: false, scoreWhite: { ...EMPTY_SCORE, yuko: 1 } })
   })
 
@@ -95,17 +97,14 @@ describe('applyLiveToContestOrder', () => {
     const order = orderOf(API_CONTESTS_AT_START)
     const video = { slug: 'yt__x', second: 12 }
     const filmed = { ...order, contests: order.contests.map((contest) => ({ ...contest, video })) }
-    expect(applyLiveToContestOrder(filmed, heardBy(10)).contests.map((contest) => contest.video)).toEqual([
-      video,
-      video,
-      video,
-      video,
-    ])
+    expect(
+      applyLiveToContestOrder(filmed, createLiveDataAfter(10)).contests.map((contest) => contest.video),
+    ).toEqual([video, video, video, video])
   })
 
   test('keeps the objects of unchanged contests, so that they are not rendered again', () => {
     const order = orderOf(API_CONTESTS_AT_START)
-    const live = heardBy(10)
+    const live = createLiveDataAfter(10)
     expect(applyLiveToContestOrder(order, live).contests[0]).toBe(
       applyLiveToContestOrder(order, live).contests[0],
     )
@@ -119,7 +118,7 @@ describe('applyLiveToDraw', () => {
   })
 
   test('advances winners, and returns the draw that is published in the evening', () => {
-    const live = heardBy(10)
+    const live = createLiveDataAfter(10)
     expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live)).toEqual(drawOf(makeApiContestsInEvening()))
     expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), live).contests.at(-1)).toMatchObject({
       white: 11,
@@ -129,7 +128,7 @@ describe('applyLiveToDraw', () => {
   })
 
   test('adds the board of contests on a mat', () => {
-    expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), heardBy(4)).contests[0]).toMatchObject({
+    expect(applyLiveToDraw(drawOf(API_CONTESTS_AT_START), createLiveDataAfter(4)).contests[0]).toMatchObject({
       scoreWhite: { yuko: 1 },
     })
   })
@@ -146,18 +145,18 @@ describe('applyLiveToCompetition', () => {
     applyLiveToCompetition(competition, toLiveData(live)).categories
 
   test('sets categories active while one of their contests is on a mat, and counts contests to come', () => {
-    expect(categoriesAfter(heardBy(5))).toMatchObject([
+    expect(categoriesAfter(createLiveDataAfter(5))).toMatchObject([
       { id: 48, active: true, unfinished: 3 },
       { id: 52, active: false, unfinished: 9 },
     ])
-    expect(categoriesAfter(heardBy(10))[0]).toMatchObject({
+    expect(categoriesAfter(createLiveDataAfter(10))[0]).toMatchObject({
       active: false,
       unfinished: 1,
     })
   })
 
   test('does not count contests from packets alone', () => {
-    expect(categoriesAfter(heardBy(10, silent()))[0]?.unfinished).toBe(4)
+    expect(categoriesAfter(createLiveDataAfter(10, silent()))[0]?.unfinished).toBe(4)
   })
 })
 
@@ -178,7 +177,7 @@ describe('applyLiveToAthlete', () => {
   }
 
   test('returns contests against the current opponents', () => {
-    const now = applyLiveToAthlete(athlete, heardBy(10))
+    const now = applyLiveToAthlete(athlete, createLiveDataAfter(10))
     expect(now.contests.map(({ id, white, blue, winner }) => [id, white, blue, winner])).toEqual([
       [1, 11, 12, 11],
       [4, 11, 13, 13],

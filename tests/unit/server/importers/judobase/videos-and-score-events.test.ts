@@ -136,9 +136,15 @@ describe('importing videos of a contest', () => {
   })
 })
 
-type Told = { id: number; type: string; at: string; by?: string; tags?: [name: string, group: string][] }
+type SourceEvent = {
+  id: number
+  type: string
+  at: string
+  by?: string
+  tags?: [name: string, group: string][]
+}
 
-const event = ({ id, type, at, by = '101', tags = [] }: Told) => ({
+const event = ({ id, type, at, by = '101', tags = [] }: SourceEvent) => ({
   id_event: String(9000 + id),
   id_event_group: '0',
   jm_unique_id: String(id),
@@ -229,7 +235,7 @@ describe('importing events of a contest', () => {
   })
 
   test('infers missing types from the score tags', async () => {
-    const untyped = (told: Omit<Told, 'type'>) => {
+    const untyped = (told: Omit<SourceEvent, 'type'>) => {
       const { id_contest_event_type: _, ...rest } = event({ ...told, type: '' })
       return rest
     }

@@ -3,9 +3,9 @@ import { DEFAULT_POOL_RULES } from '#judo/pool/index.ts'
 import { EMPTY_SCORE } from '#judo/score/index.ts'
 import type { DrawData } from '#server/pdf/draw/draw-data.ts'
 import { readPrintedDraw } from '#server/pdf/draw/read-printed-draw.ts'
-import { contestTold, personTold } from '../../../../fixtures/told.ts'
+import { createApiContest, createApiPerson } from '../../../../fixtures/api-contests.ts'
 
-const PEOPLE = [1, 2, 3].map((id) => personTold(id))
+const PEOPLE = [1, 2, 3].map((id) => createApiPerson(id))
 
 /** Three in a circle: 1 won fast by waza-ari, 2 slowly by ippon, 3 in between by waza-ari and yuko. */
 const CIRCLE = [
@@ -26,11 +26,11 @@ const POOL: DrawData = {
   system: 'round_robin',
   lines: [1, 2, 3],
   contests: CIRCLE.map(({ white, blue, ...contest }, at) =>
-    contestTold(at + 1, {
+    createApiContest(at + 1, {
       ...contest,
       round: 'RR1',
-      personWhite: personTold(white),
-      personBlue: personTold(blue),
+      personWhite: createApiPerson(white),
+      personBlue: createApiPerson(blue),
       isFinished: true,
       reason: contest.idWinner === 2 ? 'ippon' : 'score',
     }),
