@@ -20,6 +20,12 @@ import { Programme } from './Programme.tsx'
 
 type OverviewData = {
   competition: PublishedCompetition
+  results: PublishedResults | null
+  participants: PublishedParticipants | null
+}
+
+type OutcomeData = {
+  competition: PublishedCompetition
   results: PublishedResults
   participants: PublishedParticipants
 }
@@ -36,7 +42,10 @@ export function CompetitionOverview(data: OverviewData) {
     { key: 'nations', value: competition.nations },
     { key: 'clubs', value: competition.clubs },
   ].filter(({ value }) => value > 0)
-  const outcome = competition.has.results && <Outcome {...data} />
+  const { results, participants } = data
+  const outcome = competition.has.results && results && participants && (
+    <Outcome competition={data.competition} results={results} participants={participants} />
+  )
   return (
     <>
       <ActiveMats published={data.competition} />
@@ -71,7 +80,7 @@ export function CompetitionOverview(data: OverviewData) {
 const MEDAL_TABLE_ROWS_COUNT = 12
 
 /** Winners and, once there are any, medals: on top of the page as soon as they are final. */
-function Outcome(data: OverviewData) {
+function Outcome(data: OutcomeData) {
   const { t } = usePageContext()
   const href = useHref()
   const { competition, categories } = data.competition
@@ -100,7 +109,7 @@ function Outcome(data: OverviewData) {
   )
 }
 
-function CategoryWinners({ competition: { competition, categories }, results }: OverviewData) {
+function CategoryWinners({ competition: { competition, categories }, results }: OutcomeData) {
   const href = useHref()
   const ageGroupName = useAgeGroupName()
   const groups = Map.groupBy(categories, ({ ageId }) => ageId)

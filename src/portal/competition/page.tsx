@@ -11,8 +11,8 @@ import { CompetitionOverview } from './CompetitionOverview.tsx'
 
 type Data = {
   competition: PublishedCompetition
-  results: PublishedResults
-  participants: PublishedParticipants
+  results: PublishedResults | null
+  participants: PublishedParticipants | null
 }
 
 /** Overview of a competition: numbers, medals, winners, categories. */
@@ -23,13 +23,14 @@ export const competition = definePage<Data>()({
     results: RESOURCES.results(id),
     participants: RESOURCES.participants(id),
   }),
+  optional: ['results', 'participants'],
   title: ({ data }) => data.competition.competition.name,
   description: ({ data, portal: { t } }) =>
     t('overview.description', { competition: data.competition.competition.name }),
   competition: (data) => data.competition,
   live: ({ competition, results, participants }, now) => ({
     competition: applyLiveToCompetition(competition, now),
-    results: applyLiveToResults(results, now),
+    results: results && applyLiveToResults(results, now),
     participants,
   }),
   liveResources: ['results', 'next'],

@@ -2,7 +2,7 @@ import { Message, RecoveryLinks } from '../components/content/Message.tsx'
 import { definePage } from '../frame/page/define-page.ts'
 import { type PageContext, usePageContext } from '../page-context.ts'
 
-export type NotFoundSubject = 'page' | 'competition' | 'judoka'
+export type NotFoundSubject = 'page' | 'competition' | 'category' | 'judoka'
 
 /** Says that something doesn't exist, with links to continue. */
 export function NotFoundMessage({ missing }: { missing: NotFoundSubject }) {

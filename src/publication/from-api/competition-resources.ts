@@ -54,21 +54,47 @@ export type CompetitionApiData = {
   teams: TeamsApiData | null
 }
 
-/** Requests all data of a competition in parallel (portal specification §7). */
-export async function fetchCompetition(callApi: CallApi, info: CompetitionInfo): Promise<CompetitionApiData> {
+export type CompetitionPart = keyof CompetitionApiData
+
+/** Decides what becomes of a failed request: rethrows its error or replaces the part. */
+export type HandleFailure = <P extends CompetitionPart>(part: P, error: unknown) => CompetitionApiData[P]
+
+/**
+ * Requests all data of a competition in parallel (portal specification §7).
+ * @param handleFailure by default the first error is thrown
+ */
+export async function fetchCompetition(
+  callApi: CallApi,
+  info: CompetitionInfo,
+  handleFailure: HandleFailure = rethrow,
+): Promise<CompetitionApiData> {
   const { idCompetition } = info
+  const request = async <P extends CompetitionPart>(
+    part: P,
+    response: Promise<CompetitionApiData[P]>,
+  ): Promise<CompetitionApiData[P]> => {
+    try {
+      return await response
+    } catch (error) {
+      return handleFailure(part, error)
+    }
+  }
   const IdCompetition = idCompetition
   const [ages, results, competitors, contests, blocks, documents, prices, teams] = await Promise.all([
-    callApi('Competition/GetCompAgesWithWeights', { IdCompetition }),
-    callApi('Competition/GetResults', { IdCompetition }),
-    callApi('Competition/GetCompetitors', { body: { idCompetition } }),
-    callApi('Contest/Find', { IdCompetition }),
-    callApi('Competition/GetCompCompetitionsFragments', { IdCompetition }),
-    callApi('Competition/GetCompetitionFiles', { IdCompetition }),
-    info.allowPayments ? callApi('Competition/PurchasableEntries', { idCompetition }) : [],
-    info.allowTeams ? fetchTeams(callApi, idCompetition) : null,
+    request('ages', callApi('Competition/GetCompAgesWithWeights', { IdCompetition })),
+    request('results', callApi('Competition/GetResults', { IdCompetition })),
+    request('competitors', callApi('Competition/GetCompetitors', { body: { idCompetition } })),
+    request('contests', callApi('Contest/Find', { IdCompetition })),
+    request('blocks', callApi('Competition/GetCompCompetitionsFragments', { IdCompetition })),
+    request('documents', callApi('Competition/GetCompetitionFiles', { IdCompetition })),
+    info.allowPayments ? request('prices', callApi('Competition/PurchasableEntries', { idCompetition })) : [],
+    info.allowTeams ? request('teams', fetchTeams(callApi, idCompetition)) : null,
   ])
   return { ages, results, competitors, contests, blocks, documents, prices, teams }
+}
+
+function rethrow(_: CompetitionPart, error: unknown): never {
+  throw error
 }
 
 /** All resources of a competition. */

@@ -2,31 +2,95 @@ import type { CallApi } from '#contract/client.ts'
 import type { Resource } from '../resources.ts'
 import { RESOURCES } from '../resources.ts'
 import { publishListItemFromInfo } from './competition.ts'
-import { DEFAULT_LICENCE, fetchCompetition, publishCompetitionResources } from './competition-resources.ts'
+import {
+  type CompetitionApiData,
+  type CompetitionPart,
+  DEFAULT_LICENCE,
+  fetchCompetition,
+  publishCompetitionResources,
+} from './competition-resources.ts'
 import { publishJudoka } from './judoka.ts'
 
 type FetchedResource = { file: Resource<unknown>; contents: unknown }
+
+/** Resources from the API. Calls about a competition may fail, all but that for its info. */
+export type FetchedResources = {
+  contents: ReadonlyMap<string, unknown>
+  /** Whether a resource lacks something because a call failed: everything that it is about, or a part of it. */
+  findGap: (name: string) => 'all' | 'part' | null
+}
+
+/** What resources of a competition need from its calls, by the part of their name after the competition: they are about that. */
+const NEEDS: Readonly<Record<string, readonly CompetitionPart[]>> = {
+  info: ['ages'],
+  results: ['ages', 'results'],
+  participants: ['competitors'],
+  order: ['contests', 'blocks', 'teams'],
+  watch: ['contests', 'blocks', 'teams'],
+  teams: ['teams'],
+  athlete: ['ages', 'competitors', 'contests', 'results', 'teams'],
+  documents: ['documents'],
+  draw: ['ages', 'competitors', 'contests', 'results'],
+}
+
+/** The parts that are sections of the competition's info. */
+const INFO_SECTIONS: readonly CompetitionPart[] = ['blocks', 'prices', 'teams']
+
+const NO_DATA: CompetitionApiData = {
+  ages: [],
+  results: [],
+  competitors: [],
+  contests: [],
+  blocks: [],
+  documents: [],
+  prices: [],
+  teams: null,
+}
 
 /**
  * All resources from the same API responses as a resource: those of its competition, or of a judoka's profile.
  * @param name name of the resource under `/data`
  * @returns null if the resource belongs to neither a competition nor a judoka
+ * @throws the error of the call for the info of the competition, or of a call for the judoka
  */
-export async function fetchResources(callApi: CallApi, name: string): Promise<Map<string, unknown> | null> {
+export async function fetchResources(callApi: CallApi, name: string): Promise<FetchedResources | null> {
   const [, kind, id] = /^(competition|judoka)\/([^/]+)/.exec(name) ?? []
   if (!kind || !id) return null
+  const failed = new Set<CompetitionPart>()
   const resources =
     kind === 'judoka'
       ? [await fetchJudokaResource(callApi, Number(id))]
-      : await fetchCompetitionResources(callApi, id)
-  return new Map(resources.map(({ file, contents }) => [file.name, contents]))
+      : await fetchCompetitionResources(callApi, id, failed)
+  return {
+    contents: new Map(resources.map(({ file, contents }) => [file.name, contents])),
+    findGap: (resource) => {
+      const about = resource.split('/')[2] ?? ''
+      if (NEEDS[about]?.some((part) => failed.has(part))) return 'all'
+      return about === 'info' && INFO_SECTIONS.some((part) => failed.has(part)) ? 'part' : null
+    },
+  }
 }
 
-async function fetchCompetitionResources(callApi: CallApi, id: string): Promise<FetchedResource[]> {
+/** @param failed is filled with the parts whose calls failed */
+async function fetchCompetitionResources(
+  callApi: CallApi,
+  id: string,
+  failed: Set<CompetitionPart>,
+): Promise<FetchedResource[]> {
   const info = await callApi('Competition/Info', { idExternal: id })
+  const handleFailure = <P extends CompetitionPart>(part: P, error: unknown): CompetitionApiData[P] => {
+    console.error(error)
+    failed.add(part)
+    return NO_DATA[part]
+  }
   const [data, ages] = await Promise.all([
-    fetchCompetition(callApi, info),
-    callApi('Competition/GetCompetitionAges', { IdCompetition: info.idCompetition }),
+    fetchCompetition(callApi, info, handleFailure),
+    callApi('Competition/GetCompetitionAges', { IdCompetition: info.idCompetition }).catch(
+      (error: unknown) => {
+        handleFailure('ages', error)
+        return []
+      },
+    ),
   ])
   const row = publishListItemFromInfo(
     info,

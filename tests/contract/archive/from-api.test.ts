@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullSnapshot } from '#archive/pull/pull-snapshot.ts'
 import type { Snapshot } from '#archive/snapshot.ts'
-import { type ApiClient, createApiClient } from '#contract/client.ts'
+import type { CallName } from '#contract/calls.ts'
+import { type ApiClient, type CallApi, createApiClient } from '#contract/client.ts'
 import { fetchResources } from '#publication/from-api/fetch-resources.ts'
 import { RESOURCES } from '#publication/resources.ts'
 import type { PublishedCompetition } from '#publication/schemas/index.ts'
@@ -41,7 +42,7 @@ test('a competition from the API equals its published document, except the code 
   expect(competitions.length).toBeGreaterThan(0)
   for (const { externalId } of competitions) {
     const info = RESOURCES.competition(externalId)
-    const told = (await fetchResources(client, info.name)) ?? new Map()
+    const told = (await fetchResources(client, info.name))?.contents ?? new Map()
     expect(told.size).toBeGreaterThanOrEqual(5)
     for (const [name, contents] of told) {
       const published = snapshot.read({ name })
@@ -56,7 +57,7 @@ test('a competition from the API equals its published document, except the code 
 
 test('a judoka from the API equals the published document, without what only complete lists contain', async () => {
   const file = RESOURCES.judoka(ID.ana)
-  const told = await fetchResources(client, file.name)
+  const told = (await fetchResources(client, file.name))?.contents
   const { club, ...published } = snapshot.read(file)
   expect([...(told ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
 })
@@ -64,7 +65,9 @@ test('a judoka from the API equals the published document, without what only com
 test('documents from the API contain nothing private and no withheld judoka', async () => {
   const { competitions } = snapshot.read(RESOURCES.competitions())
   for (const { externalId } of competitions) {
-    const text = JSON.stringify([...((await fetchResources(client, `competition/${externalId}/info`)) ?? [])])
+    const text = JSON.stringify([
+      ...((await fetchResources(client, `competition/${externalId}/info`))?.contents ?? []),
+    ])
     for (const secret of [...PRIVATE_VALUES, ...WITHHELD_NAMES]) expect(text).not.toContain(secret)
   }
 })
@@ -76,4 +79,44 @@ test('withheld judoka and missing objects return an error', async () => {
 
 test('other resources are not requested', async () => {
   expect(await fetchResources(client, 'partners')).toBeNull()
+})
+
+describe('a competition from the API tolerates a failed call', () => {
+  const { error } = console
+  beforeAll(() => {
+    console.error = () => undefined
+  })
+  afterAll(() => {
+    console.error = error
+  })
+
+  const CALLS: readonly [CallName, Readonly<Record<string, 'all' | 'part' | null>>][] = [
+    ['Competition/GetCompetitionFiles', { documents: 'all', info: null, results: null }],
+    ['Competition/GetCompCompetitionsFragments', { info: 'part', order: 'all', results: null }],
+    ['Competition/GetResults', { results: 'all', info: null, about: null }],
+    ['Competition/GetCompetitors', { participants: 'all', info: null, results: null }],
+    ['Contest/Find', { 'draw/1': 'all', info: null, results: null }],
+    ['Competition/GetCompAgesWithWeights', { info: 'all', 'draw/1': 'all', about: null }],
+    ['Competition/GetCompetitionAges', { info: 'all', about: null }],
+  ]
+
+  test.each(CALLS)('of %s', async (broken, gaps) => {
+    const [first] = snapshot.read(RESOURCES.competitions()).competitions
+    const id = first?.externalId ?? ''
+    const failing: CallApi = (name, input) =>
+      name === broken ? Promise.reject(new Error('503')) : client(name, input)
+    const fetched = await fetchResources(failing, `competition/${id}/documents`)
+    expect(fetched?.contents.get(`competition/${id}/about`)).toMatchObject({ competition: { id: first?.id } })
+    expect(
+      Object.fromEntries(
+        Object.keys(gaps).map((about) => [about, fetched?.findGap(`competition/${id}/${about}`)]),
+      ),
+    ).toEqual(gaps)
+  })
+
+  test('but not of that for its info', async () => {
+    const failing: CallApi = (name, input) =>
+      name === 'Competition/Info' ? Promise.reject(new Error('503')) : client(name, input)
+    await expect(fetchResources(failing, 'competition/any/info')).rejects.toThrow('503')
+  })
 })

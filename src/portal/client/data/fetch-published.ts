@@ -9,6 +9,9 @@ export class MissingResourceError extends Error {
   }
 }
 
+/** A category, an age or another part that a competition doesn't have, while the competition exists. */
+export class MissingPartError extends MissingResourceError {}
+
 /**
  * Fetches a published resource in the browser, as text.
  * @throws MissingResourceError if the site doesn't have it

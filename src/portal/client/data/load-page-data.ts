@@ -1,6 +1,7 @@
 import type { Resource } from '#publication/resources.ts'
 import type { PageContext } from '../../page-context.ts'
-import { fetchPublished, MissingResourceError } from './fetch-published.ts'
+import { fetchPublished, MissingPartError, MissingResourceError } from './fetch-published.ts'
+import type { UnpublishedResource } from './fetch-unpublished.ts'
 import { computeOrigin } from './page-origin.ts'
 
 /** The data of a page: from the published resources, otherwise from the API. */
@@ -9,6 +10,8 @@ export type PageData = {
   origin: PageContext['origin']
   /** Whether some of it comes from the API because it is not published yet. */
   provisional: boolean
+  /** What could not be loaded from the API: the page's subject, a part of the page, or nothing. */
+  gap: 'all' | 'part' | null
 }
 
 /** Data loaded while a page is open: another query shows the same data differently. */
@@ -31,7 +34,10 @@ export function loadPageData(
   const key = named.map(([name, file]) => `${name}=${file.name}`).join()
   const pageData = entries.get(key) ?? fetchPageData(named, optional, prerenderedOrigin)
   entries.set(key, pageData)
-  pageData.catch(() => entries.delete(key))
+  pageData.then(
+    ({ gap }) => gap && entries.delete(key),
+    () => entries.delete(key),
+  )
   return pageData
 }
 
@@ -51,23 +57,55 @@ async function fetchPageData(
         if (error instanceof MissingResourceError) return null
         throw error
       })
-      const contents = texts
-        ? texts.map((text): unknown => JSON.parse(text))
-        : await (await import('./fetch-unpublished.ts')).fetchUnpublished(files)
-      return { group, texts, contents }
+      const resources = texts
+        ? texts.map((text) => ({ contents: JSON.parse(text) as unknown, gap: null }))
+        : await fetchUnpublishedGroup(files, reading)
+      return { group, texts, resources }
+    }),
+  )
+  const resources = read.flatMap(({ group, resources }) =>
+    group.flatMap(([name], at) => {
+      const resource = resources[at]
+      return resource ? [{ ...resource, name, isOptional: optional.includes(name) }] : []
     }),
   )
   const data = Object.fromEntries(
-    read.flatMap(({ group, contents }) => group.map(([name], at) => [name, contents[at]])),
+    resources.map(({ name, contents, gap, isOptional }) => [
+      name,
+      gap === 'all' && isOptional ? null : contents,
+    ]),
   )
-  if (read.some(({ texts }) => texts === null)) return { data, origin: null, provisional: true }
+  if (read.some(({ texts }) => texts === null)) {
+    const isSubjectMissing = resources.some(({ gap, isOptional }) => gap === 'all' && !isOptional)
+    const gap = isSubjectMissing ? 'all' : resources.some(({ gap }) => gap) ? 'part' : null
+    return { data, origin: null, provisional: true, gap }
+  }
   const texts = new Map(
     read.flatMap(({ group, texts }) => group.map(([name], at) => [name, texts?.[at] ?? ''] as const)),
   )
   const origin = await computeOrigin(named.map(([name]) => texts.get(name) ?? ''))
   // if the data is unchanged, keep the snapshot of the prerendered page: only publishing knows when the data last changed
   const isUnchanged = origin?.digest === prerenderedOrigin?.digest
-  return { data, origin: origin && isUnchanged ? prerenderedOrigin : origin, provisional: false }
+  return { data, origin: origin && isUnchanged ? prerenderedOrigin : origin, provisional: false, gap: null }
+}
+
+/**
+ * @param reading the requests for the published files, at least one of which is missing
+ * @throws MissingPartError if other files of the group are published: the competition exists
+ */
+async function fetchUnpublishedGroup(
+  files: readonly Resource<unknown>[],
+  reading: readonly Promise<string>[],
+): Promise<UnpublishedResource[]> {
+  try {
+    return await (await import('./fetch-unpublished.ts')).fetchUnpublished(files)
+  } catch (error) {
+    if (!(error instanceof MissingResourceError)) throw error
+    const published = await Promise.allSettled(reading)
+    if (published.some((text) => text.status === 'fulfilled' && text.value !== 'null'))
+      throw new MissingPartError(error.message)
+    throw error
+  }
 }
 
 /** JSON in place of an optional resource that could not be loaded. */

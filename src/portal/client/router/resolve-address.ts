@@ -5,7 +5,7 @@ import { readQuery } from '../../frame/page/define-page.ts'
 import type { PageProps } from '../../frame/page/PageBody.tsx'
 import type { NotFoundSubject } from '../../not-found/page.tsx'
 import type { PageContext } from '../../page-context.ts'
-import { MissingResourceError } from '../data/fetch-published.ts'
+import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
 import { loadPageData, type PageDataCache } from '../data/load-page-data.ts'
 import { loadPage } from './page-loaders.ts'
@@ -37,19 +37,24 @@ export async function resolveAddress(
   const page = await loadPage(route, searchParams)
   const query = readQuery(page.query, searchParams)
   try {
-    const [{ data, origin, provisional }, t] = await Promise.all([
+    const [{ data, origin, provisional, gap }, t] = await Promise.all([
       loadPageData(page.files(params, query), page.optional ?? [], cache),
       translations,
       page.prepare?.(query),
     ])
-    if (page.exists && !page.exists({ data, params, query })) throw new MissingResourceError(path)
+    if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
     const portal = { code, t, path, route, query, origin, provisional }
-    return { kind: 'page', page, params, query, data, portal }
+    const shown = gap ? (await import('./incomplete-page.tsx')).createIncompletePage(page, gap) : page
+    return { kind: 'page', page: shown, params, query, data, portal }
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
     if ((page.isChromeless && !('id' in params)) || 'partner' in params || 'club' in params) {
       const portal = { code, t: await translations, path, route, query, origin: null }
       return { kind: 'missing', missing: 'page', portal }
+    }
+    if (error instanceof MissingPartError && 'id' in params && route !== 'athlete') {
+      const portal = { code, t: await translations, path, route, query, origin: null }
+      return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', portal }
     }
     const missing =
       route.startsWith('judoka') || route === 'headToHead' || route === 'athlete'

@@ -1,0 +1,80 @@
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MissingPartError, MissingResourceError } from '#portal/client/data/fetch-published.ts'
+import { loadPageData } from '#portal/client/data/load-page-data.ts'
+import { createIncompletePage } from '#portal/client/router/incomplete-page.tsx'
+import { competition } from '#portal/competition/page.tsx'
+import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
+import { createCompetition, extractText, renderView } from '../../fixtures/live-competition.ts'
+
+const api = vi.hoisted(() => ({ fetchUnpublished: vi.fn() }))
+vi.mock('#portal/client/data/fetch-unpublished.ts', () => api)
+
+const CUP = RESOURCES.competition('cup')
+const RESULTS = RESOURCES.results('cup')
+const DRAW = RESOURCES.draw('cup', 5)
+const createCache = () => ({ entries: new Map(), prerenderedOrigin: null })
+
+let published: Record<string, unknown>
+beforeEach(() => {
+  published = {}
+  api.fetchUnpublished.mockReset()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path in published
+      ? { ok: true, status: 200, text: async () => JSON.stringify(published[path]) }
+      : { ok: false, status: 404 },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('page data from the API', () => {
+  test('have a gap if the subject of the page could not be loaded, and are requested again', async () => {
+    api.fetchUnpublished.mockResolvedValue([
+      { contents: { name: 'Cup' }, gap: null },
+      { contents: { categories: [] }, gap: 'all' },
+    ])
+    const cache = createCache()
+    const load = () => loadPageData({ competition: CUP, results: RESULTS }, [], cache)
+    expect(await load()).toMatchObject({ gap: 'all', data: { competition: { name: 'Cup' } } })
+    await load()
+    expect(api.fetchUnpublished).toHaveBeenCalledTimes(2)
+  })
+
+  test('have null for what the page can be shown without', async () => {
+    api.fetchUnpublished.mockResolvedValue([
+      { contents: {}, gap: null },
+      { contents: { categories: [] }, gap: 'all' },
+    ])
+    const { gap, data } = await loadPageData(
+      { competition: CUP, results: RESULTS },
+      ['results'],
+      createCache(),
+    )
+    expect({ gap, data }).toEqual({ gap: 'part', data: { competition: {}, results: null } })
+  })
+
+  test('of a category that a published competition does not have are a missing part, not a missing competition', async () => {
+    published = { [buildResourcePath(CUP)]: {} }
+    api.fetchUnpublished.mockRejectedValue(new MissingResourceError('cup'))
+    const load = () => loadPageData({ competition: CUP, draw: DRAW }, [], createCache())
+    await expect(load()).rejects.toBeInstanceOf(MissingPartError)
+    published = {}
+    await expect(load()).rejects.not.toBeInstanceOf(MissingPartError)
+  })
+})
+
+describe('an incomplete page', () => {
+  const data = { competition: createCompetition(), results: null, participants: null }
+  const read = (gap: 'all' | 'part') => {
+    const { View } = createIncompletePage(competition, gap)
+    return extractText(renderView(createElement(View, { data, params: { id: 'cup' }, query: {} })))
+  }
+
+  test('shows what is there, and says that a part is missing', () => {
+    expect(read('part')).toMatch(/^Part of this page could not be loaded\. Try again .*In numbers/)
+  })
+
+  test('without its subject says that it could not be loaded', () => {
+    expect(read('all')).toBe('This page could not be loaded Try again')
+  })
+})
