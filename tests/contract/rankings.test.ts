@@ -23,6 +23,7 @@ describe('the cups of a partner', () => {
       {
         cup: { id: FRENCH_CUP, name: 'Coupe de France', short: null },
         isDefault: true,
+        isUnofficial: false,
         showOnPortal: true,
         rankingType: 'individual',
         years: [2025],

@@ -111,6 +111,8 @@ export async function pullRankings(
   const latest = RESOURCES.latestRanking(slug)
   if (scope && changedCount === 0 && draft.reuseResource(latest)) return rankings
   const cup = findDefaultCup(cups)
-  writeResource(draft, latest, publishedRanking.nullable(), cup ? await ranking(cup) : null)
+  // Years of an unofficial cup with too few competitions are not listed, and the API's default may be one of them.
+  const year = cup?.unofficial ? cup.years[0] : undefined
+  writeResource(draft, latest, publishedRanking.nullable(), cup ? await ranking(cup, year) : null)
   return rankings
 }

@@ -130,6 +130,9 @@ export const partnerSummary = z
     countryShort: z.string().nullable(),
     defaultLanguage: z.string(),
     dataLicence: z.string(),
+    dataSources: z
+      .array(z.string())
+      .describe('Codes of the sources that competitions were imported from, `ijf`; our addition'),
   })
   .describe('Summary of a partner')
 

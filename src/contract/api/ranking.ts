@@ -16,6 +16,9 @@ export const rankingCup = z
   .object({
     cup: z.object({ id: z.int(), name: z.string(), short: z.string().nullable() }),
     isDefault: z.boolean(),
+    isUnofficial: z
+      .boolean()
+      .describe('Created by an import from published results, not by the partner; our addition'),
     showOnPortal: z.boolean(),
     rankingType: z.enum(['individual', 'club', 'coach']).describe('What the cup ranks'),
     years: z.array(z.int()).describe('Years with a ranking period, latest first; our addition'),

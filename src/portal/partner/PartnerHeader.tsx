@@ -10,7 +10,7 @@ import styles from './partner.module.css'
 export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
   const { t, code, path: currentPath } = usePageContext()
   const href = useHref()
-  const { slug, name, country, logo } = partner
+  const { slug, name, country, logo, importedFrom } = partner
   const current = findSection(currentPath, slug)
   const isHome = current === 'competitions'
   return (
@@ -22,6 +22,13 @@ export function PartnerHeader({ partner }: { partner: PublishedPartner }) {
           {country && (
             <p>
               <LocationLabel city={null} country={country} />
+            </p>
+          )}
+          {importedFrom && (
+            <p>
+              {t('partner.unofficial', {
+                sources: importedFrom.map((code) => t(`source.${code}`)).join(' · '),
+              })}
             </p>
           )}
         </div>

@@ -42,7 +42,11 @@ export function Ranking({
       ) : (
         <>
           <p className={styles.period}>
-            {t('ranking.period', { days: formatDays(code, ranking.dateFrom, ranking.dateTo) })}
+            {t('ranking.period', { days: formatDays(code, ranking.dateFrom, ranking.dateTo) })}{' '}
+            {t('ranking.coverage', {
+              competitions: t('count.competitions', { count: ranking.competitions.length }),
+            })}{' '}
+            {cup?.unofficial && t('ranking.unofficial')}
           </p>
           <RankingKindTabs by={by} />
           {by === 'judoka' && <CategoryRankings ranking={ranking} />}

@@ -26,6 +26,7 @@ type PartnerSummary = {
   dataLicence: string
   logoFilename: string | null
   accentColour: string | null
+  dataSources: readonly string[]
 }
 
 export const publishPartners = (licence: string, partners: readonly PartnerSummary[]): PublishedPartners => ({
@@ -39,6 +40,7 @@ export const publishPartners = (licence: string, partners: readonly PartnerSumma
     licence: partner.dataLicence,
     logo: partner.logoFilename,
     accentColour: partner.accentColour,
+    ...(partner.dataSources.length > 0 ? { importedFrom: [...partner.dataSources] } : {}),
   })),
 })
 

@@ -22,11 +22,12 @@ export const publishCups = (licence: string, cups: readonly RankingCup[]): Publi
   licence,
   cups: cups
     .filter(({ showOnPortal }) => showOnPortal)
-    .map(({ cup, isDefault, rankingType, years }) => ({
+    .map(({ cup, isDefault, isUnofficial, rankingType, years }) => ({
       id: cup.id,
       name: cup.name,
       shortName: cup.short,
       isDefault,
+      ...(isUnofficial ? { unofficial: true as const } : {}),
       ranks: rankingType,
       years: years.toSorted((a, b) => b - a),
     })),

@@ -18,6 +18,8 @@ export const publishedPartners = z.strictObject({
       logo: z.string().nullable(),
       /** CSS colour, `#17624a`; null is the default of the portal. */
       accentColour: z.string().nullable(),
+      /** Codes of the sources that its competitions were imported from; absent if it publishes them itself. */
+      importedFrom: z.array(z.string()).optional(),
     }),
   ),
 })

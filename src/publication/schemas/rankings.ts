@@ -11,6 +11,8 @@ export const publishedCups = z.strictObject({
       name: z.string(),
       shortName: z.string().nullable(),
       isDefault: z.boolean(),
+      /** Created by an import from published results, not by the partner. */
+      unofficial: z.literal(true).optional(),
       /** What the cup ranks. */
       ranks: z.enum(['individual', 'club', 'coach']),
       years: z.array(z.int()),

@@ -1,12 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
-import { country, partner } from '../../db/schema/index.ts'
+import { competition, country, partner, sourceIdentity } from '../../db/schema/index.ts'
+import { isPublicCompetition } from '../competition/assert-competition.ts'
 
 type SupportedPartner = CallResponse<'Partner/GetSupportedPartners'>[number]
 
 /** Partners that the portal shows, by name. They are few, so they are sorted in memory. */
 export async function listPartners(db: Database): Promise<SupportedPartner[]> {
+  const dataSources = sql<string[]>`coalesce(
+    (
+      select json_agg(distinct ${sourceIdentity.source})
+      from ${sourceIdentity}
+      join ${competition} on ${sourceIdentity.entity} = 'competition' and ${sourceIdentity.id} = ${competition.id}
+      where ${competition.partnerId} = ${partner.id} and ${isPublicCompetition}
+    ),
+    '[]'
+  )`
   const rows = await db
     .select({
       idPartner: partner.id,
@@ -18,6 +28,7 @@ export async function listPartners(db: Database): Promise<SupportedPartner[]> {
       countryShort: country.short,
       defaultLanguage: partner.defaultLanguage,
       dataLicence: partner.dataLicence,
+      dataSources,
     })
     .from(partner)
     .leftJoin(country, eq(country.id, partner.countryId))

@@ -10,7 +10,7 @@ import { rankJudoka } from './rank-judoka.ts'
 import { type CupYear, countsForCup, readCupYear, readPartnerCup } from './read-cup.ts'
 
 export const rankingHandlers = {
-  'Ranking/GetCupsForPartner': ({ db }, { IdPartner }) => listCups(db, IdPartner),
+  'Ranking/GetCupsForPartner': ({ db, now }, { IdPartner }) => listCups(db, IdPartner, toUtcDay(now)),
 
   'Ranking/GetRankingCategories': async (context, request) =>
     listRankingCategories(context.db, await readCupFromRequest(context, request)),

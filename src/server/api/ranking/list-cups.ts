@@ -1,22 +1,36 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Database } from '../../db/open-database.ts'
-import { cup, cupPeriod } from '../../db/schema/index.ts'
+import { competition, cup, cupPeriod, individualResult, sourceIdentity } from '../../db/schema/index.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
+import { countsForCup, readCupYear } from './read-cup.ts'
 
 type RankingCup = CallResponse<'Ranking/GetCupsForPartner'>[number]
 
-/** Cups of a partner that the portal shows, default cups first. */
-export async function listCups(db: Database, idPartner: number): Promise<RankingCup[]> {
+/**
+ * The fewest competitions with results that a year of an unofficial cup counts: the result list of one event is not a
+ * ranking. The years of a partner's own cups are listed from the beginning.
+ */
+export const UNOFFICIAL_CUP_MIN_COMPETITIONS = 3
+
+/**
+ * Cups of a partner that the portal shows, default cups first.
+ * @param today `YYYY-MM-DD`
+ */
+export async function listCups(db: Database, idPartner: number, today: string): Promise<RankingCup[]> {
   await assertPartner(db, idPartner, 'IdPartner')
   const years = sql<number[]>`coalesce(
     json_agg(${cupPeriod.year} order by ${cupPeriod.year} desc) filter (where ${cupPeriod.year} is not null),
     '[]'
   )`
-  return db
+  const isUnofficial = sql<boolean>`exists (
+    select from ${sourceIdentity} where ${sourceIdentity.entity} = 'cup' and ${sourceIdentity.id} = ${cup.id}
+  )`
+  const cups = await db
     .select({
       cup: { id: cup.id, name: cup.name, short: cup.shortName },
       isDefault: cup.isDefault,
+      isUnofficial,
       showOnPortal: cup.showOnPortal,
       rankingType: cup.rankingType,
       years,
@@ -26,4 +40,24 @@ export async function listCups(db: Database, idPartner: number): Promise<Ranking
     .where(and(eq(cup.partnerId, idPartner), eq(cup.showOnPortal, true)))
     .groupBy(cup.id)
     .orderBy(desc(cup.isDefault), cup.orderNumber, cup.id)
+  for (const row of cups) {
+    if (row.isUnofficial) row.years = await filterYears(db, row.cup.id, row.years, today)
+  }
+  return cups
+}
+
+/** The years in which enough competitions count. */
+async function filterYears(db: Database, idCup: number, years: readonly number[], today: string) {
+  const counts = await Promise.all(
+    years.map(async (year) => {
+      const cupYear = await readCupYear(db, { idCup, year, today }, { cup: 'IdCup' })
+      const [row] = await db
+        .select({ count: sql<number>`count(distinct ${competition.id})::int` })
+        .from(competition)
+        .innerJoin(individualResult, eq(individualResult.competitionId, competition.id))
+        .where(countsForCup(db, cupYear))
+      return { year, count: row?.count ?? 0 }
+    }),
+  )
+  return counts.filter(({ count }) => count >= UNOFFICIAL_CUP_MIN_COMPETITIONS).map(({ year }) => year)
 }

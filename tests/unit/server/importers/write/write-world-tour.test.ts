@@ -10,13 +10,43 @@ const open = emptyDatabase()
 
 const grandSlam = () => importJudobase(open.db, [contestsFile(category())])
 
+/** Two more Grand Slams of the year, so that its ranking is listed. */
+const moreGrandSlams = () =>
+  importJudobase(open.db, [
+    contestsFile(
+      category({ competition: { id: '9002', externalId: 'gs_tok2030', day: '2030-05-01' } }),
+      'tokyo.json',
+    ),
+    contestsFile(
+      category({ competition: { id: '9003', externalId: 'gs_bak2030', day: '2030-08-01' } }),
+      'baku.json',
+    ),
+  ])
+
+const ask = async (path: string) => {
+  const app = createApp(open.db, { validateResponses: true, now: () => new Date('2030-12-01T00:00:00Z') })
+  return (await app.request(`/api/${path}`)).json()
+}
+
+test('a year of the tour is listed once three competitions count, as unofficial', async () => {
+  await grandSlam()
+  const [ijf] = await open.db.select().from(partner)
+  const path = `Ranking/GetCupsForPartner?IdPartner=${ijf?.id}`
+  expect(await ask(path)).toMatchObject([{ cup: { name: 'World tour' }, isUnofficial: true, years: [] }])
+  await moreGrandSlams()
+  expect(await ask(path)).toMatchObject([{ cup: { name: 'World tour' }, isUnofficial: true, years: [2030] }])
+})
+
+test('a partner names the sources of its imported competitions', async () => {
+  await grandSlam()
+  expect(await ask('Partner/GetSupportedPartners')).toMatchObject([{ slug: 'ijf', dataSources: ['ijf'] }])
+})
+
 test('the ranking of the tour counts an imported Grand Slam', async () => {
   await grandSlam()
-  const app = createApp(open.db, { validateResponses: true, now: () => new Date('2030-03-01T00:00:00Z') })
-  const ask = async (path: string) => (await app.request(`/api/${path}`)).json()
   const [ijf] = await open.db.select().from(partner)
   const cups = await ask(`Ranking/GetCupsForPartner?IdPartner=${ijf?.id}`)
-  expect(cups).toMatchObject([{ cup: { name: 'World tour' }, isDefault: true, years: [2030] }])
+  expect(cups).toMatchObject([{ cup: { name: 'World tour' }, isDefault: true }])
   const points = await open.db.select().from(cupPoints)
   expect(points.map(({ place, points }) => [place, points])).toEqual([
     [1, 1000],
