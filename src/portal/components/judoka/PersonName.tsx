@@ -25,16 +25,26 @@ export function PersonName({
     person.internationalGivenName ?? person.givenName,
     order,
   )
-  const name =
-    local === international ? (
-      <bdi>{local}</bdi>
-    ) : (
-      <>
-        <bdi className="name-local">{local}</bdi>
-        <bdi className="name-international">{international}</bdi>
-      </>
-    )
+  const name = <Spellings local={local} international={international} />
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
+}
+
+/** Both spellings of a name or a part of it; a preference decides which is shown. */
+export function Spellings({
+  local,
+  international = local,
+}: {
+  local: string
+  international?: string | undefined
+}) {
+  return local === international ? (
+    <bdi>{local}</bdi>
+  ) : (
+    <>
+      <bdi className="name-local">{local}</bdi>
+      <bdi className="name-international">{international}</bdi>
+    </>
+  )
 }
 
 /** A name as plain text, for titles and descriptions. */

@@ -45,6 +45,9 @@ export function HallScreen({ competition, order, moment }: Omit<ContestOrderProp
         <bdi>{name}</bdi>
         <ConnectionWarning timeZone={timeZone} hasActiveContest={activeContests.size > 0} />
         {isLive && <span>{t('screen.provisional')}</span>}
+        {moment !== null && (
+          <time dateTime={new Date(moment).toISOString()}>{formatTime(moment, timeZone)}</time>
+        )}
       </p>
     </div>
   )

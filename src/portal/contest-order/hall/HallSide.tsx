@@ -1,6 +1,7 @@
 import type { Side } from '#judo/score/score.ts'
+import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { Flag } from '../../components/image/Flag.tsx'
-import { PersonName } from '../../components/judoka/PersonName.tsx'
+import { PersonName, Spellings } from '../../components/judoka/PersonName.tsx'
 import { usePageContext } from '../../page-context.ts'
 import type { OrderEntry } from '../model/order-blocks.ts'
 import type { MatBoard, OrderContext } from '../model/order-context.ts'
@@ -14,7 +15,10 @@ type Props = {
   matBoard: MatBoard | undefined
 }
 
-/** One side of a contest on a screen in the hall: the name, and below it the score once the contest has started. */
+/**
+ * One side of a contest on a screen in the hall: nation and name, and below them the score. Its line exists from the call of the
+ * contest on, so that nothing moves when it starts.
+ */
 export function HallSide({ side, entry: { contest, state }, context, matBoard }: Props) {
   const { t } = usePageContext()
   const id = contest[side] ?? 0
@@ -28,22 +32,43 @@ export function HallSide({ side, entry: { contest, state }, context, matBoard }:
       <p className={styles.name}>
         <span className="visually-hidden">{t(`side.${side}`)} </span>
         {entrant && <Flag country={entrant.country} />}
-        <span dir="auto">
-          {person && <PersonName person={person} link={false} />}
-          {team && <bdi>{team.name}</bdi>}
-          {!entrant && <i>{t('contest.unknown')}</i>}
-        </span>
+        {entrant?.country && (
+          <span className={styles.nation} aria-hidden="true">
+            {entrant.country}
+          </span>
+        )}
+        {person && <HallName person={person} />}
+        {team && <bdi className={styles.familyName}>{team.name}</bdi>}
+        {!entrant && <i>{t('contest.unknown')}</i>}
       </p>
-      {isShown && (
+      {state !== 'future' && (
         <p className={styles.score}>
           {won && <b>{t('contest.won')}</b>}
-          <OrderScore
-            side={side}
-            contest={contest.teamCompetition === null && matBoard ? matBoard.board : contest}
-            day={context.competition.competition.dateFrom}
-          />
+          {isShown && (
+            <OrderScore
+              side={side}
+              contest={contest.teamCompetition === null && matBoard ? matBoard.board : contest}
+              day={context.competition.competition.dateFrom}
+            />
+          )}
         </p>
       )}
     </div>
+  )
+}
+
+/** The family name in full, which wraps if it must; the given name is smaller and gets the space that is left. */
+function HallName({ person }: { person: PublishedPerson }) {
+  if (person.withheld) return <PersonName person={person} link={false} />
+  const { familyName, givenName, internationalFamilyName, internationalGivenName } = person
+  return (
+    <>
+      <span className={styles.familyName} dir="auto">
+        <Spellings local={familyName} international={internationalFamilyName} />
+      </span>{' '}
+      <span className={styles.givenName} dir="auto">
+        <Spellings local={givenName} international={internationalGivenName} />
+      </span>
+    </>
   )
 }
