@@ -15,8 +15,8 @@ function largestDraw(): { address: string; draw: PublishedDraw; winner: number }
   return { address: buildPath('draw', { id: externalId, category: draw.category }), draw, winner }
 }
 
-/** Everything that is marked: their contests, and their place among the medals. */
-const roadOf = ({ contests }: PublishedDraw, person: number) =>
+/** The number of highlighted elements: the judoka’s contests and their row among the medals. */
+const countPathContests = ({ contests }: PublishedDraw, person: number) =>
   contests.filter(({ white, blue }) => white === person || blue === person).length + 1
 
 const marked = (page: Page): Locator => page.locator('[data-highlighted]')
@@ -28,17 +28,17 @@ test.describe('the path of one judoka', () => {
     await expect(marked(page)).toHaveCount(0)
     const name = page.locator(`[data-athlete="${winner}"] a`).first()
     await name.hover()
-    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
+    await expect(marked(page)).toHaveCount(countPathContests(draw, winner))
     await page.locator('h1').hover()
     await expect(marked(page)).toHaveCount(0)
     await name.focus()
-    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
+    await expect(marked(page)).toHaveCount(countPathContests(draw, winner))
   })
 
   test('has an address to share, which a click beside the name sets', async ({ page }) => {
     const { address, draw, winner } = largestDraw()
     await page.goto(`${address}?athlete=${winner}`)
-    await expect(marked(page)).toHaveCount(roadOf(draw, winner))
+    await expect(marked(page)).toHaveCount(countPathContests(draw, winner))
     await expect(marked(page).first()).toBeInViewport()
     const side = page.locator(`[data-side][data-athlete="${winner}"]`).first()
     const { width = 0 } = (await side.boundingBox()) ?? {}

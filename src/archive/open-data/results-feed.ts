@@ -108,7 +108,7 @@ function formatMedallists(
   const byCategory = document.categories.map((category) => {
     const places = results.categories.find(({ id }) => id === category.id)?.places ?? []
     const known = places.filter(({ person }) => !person.withheld)
-    return formatCategory(
+    return formatCategoryMedallists(
       formatCategoryName(category, t),
       known.map(({ place, person: { familyName, givenName, country } }) => ({
         place,
@@ -118,7 +118,7 @@ function formatMedallists(
     )
   })
   const byTeam = (teams?.competitions ?? []).map(({ name, places }) =>
-    formatCategory(
+    formatCategoryMedallists(
       name,
       places.map(({ place, team }) => {
         const entry = teams?.teams.find(({ id }) => id === team)
@@ -131,7 +131,7 @@ function formatMedallists(
 
 type Medallist = { place: number; name: string; country: string | null }
 
-function formatCategory(category: string, places: readonly Medallist[]): string {
+function formatCategoryMedallists(category: string, places: readonly Medallist[]): string {
   const medallists = places.filter(({ place }) => place >= 1 && place <= 3)
   if (medallists.length === 0) return ''
   const names = medallists.map(({ place, name, country }) => {

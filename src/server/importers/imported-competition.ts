@@ -120,8 +120,8 @@ export type ImportedCompetition = Pick<
   categories: readonly ImportedCategory[]
 }
 
-/** @example formatCategory({ age: 'sen', gender: 'male', weight: '-60' }) // 'sen male -60' */
-export const formatCategory = ({
+/** @example describeCategory({ age: 'sen', gender: 'male', weight: '-60' }) // 'sen male -60' */
+export const describeCategory = ({
   age,
   gender,
   weight,

@@ -3,7 +3,7 @@ import { useHref, usePageContext } from '../../page-context.ts'
 import styles from '../contest-order.module.css'
 import type { OrderContext } from '../model/order-context.ts'
 
-/** A link to the contests of those who are followed, if some of them take block in the competition. */
+/** A link to the contests of followed judoka, if any of them take part in the competition. */
 export function FollowedLink({ context, order }: { context: OrderContext; order: PublishedContestOrder }) {
   const { t } = usePageContext()
   const href = useHref()

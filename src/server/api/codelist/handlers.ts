@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { fold } from '#language/fold.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, colourScheme, competitionType, country } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
 import { sliceListPage } from '../../request/paging.ts'
+import { assertExists } from '../assert-exists.ts'
 import { isPublicClub } from '../clubs/assert-club.ts'
 import { compareClubNames } from '../clubs/club-columns.ts'
 import type { Handlers } from '../handler.ts'
@@ -65,7 +65,5 @@ export const codelistHandlers = {
       .orderBy(colourScheme.id),
 } satisfies Partial<Handlers>
 
-async function assertCountry(db: Database, id: number, parameter: string): Promise<void> {
-  const rows = await db.select({ id: country.id }).from(country).where(eq(country.id, id))
-  if (rows.length === 0) throw new NotFound(parameter, 'country', id)
-}
+const assertCountry = (db: Database, id: number, parameter: string): Promise<void> =>
+  assertExists(db, country, eq(country.id, id), parameter, 'country', id)

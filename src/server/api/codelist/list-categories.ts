@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { decodeActivity, encodeActivity, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, weightCategory } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 import { categoryOrder } from '../competition/mention-columns.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
 
@@ -96,7 +96,5 @@ async function isAvailableToPartner(db: Database, idPartner: number | undefined)
   return or(isNull(ageCategory.partnerId), eq(ageCategory.partnerId, idPartner))
 }
 
-async function assertAge(db: Database, id: number, parameter: string): Promise<void> {
-  const rows = await db.select({ id: ageCategory.id }).from(ageCategory).where(eq(ageCategory.id, id))
-  if (rows.length === 0) throw new NotFound(parameter, 'age category', id)
-}
+const assertAge = (db: Database, id: number, parameter: string): Promise<void> =>
+  assertExists(db, ageCategory, eq(ageCategory.id, id), parameter, 'age category', id)

@@ -4,7 +4,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import { encodeCategoryStatus, genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { ageCategory, competitionCategory, contest, entry, weightCategory } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 import { isOnMat } from '../contest/list-contests.ts'
 import { drawLineIdsColumn } from '../judoka/person-mention.ts'
 import { categoryOrder } from './mention-columns.ts'
@@ -99,13 +99,12 @@ export async function assertWeightCategory(
   idWeight: number,
   parameter: string,
 ): Promise<void> {
-  const rows = await db
-    .select({ id: competitionCategory.id })
-    .from(competitionCategory)
-    .where(
-      and(eq(competitionCategory.competitionId, idCompetition), eq(competitionCategory.categoryId, idWeight)),
-    )
-  if (rows.length === 0) throw new NotFound(parameter, 'weight category of this competition', idWeight)
+  const isOfCompetition = and(
+    eq(competitionCategory.competitionId, idCompetition),
+    eq(competitionCategory.categoryId, idWeight),
+  )
+  const kind = 'weight category of this competition'
+  await assertExists(db, competitionCategory, isOfCompetition, parameter, kind, idWeight)
 }
 
 /** An age category with the regular time that it has in a competition. */

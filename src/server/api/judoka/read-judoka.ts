@@ -5,6 +5,7 @@ import { genderCodes } from '#contract/wire-codes.ts'
 import type { Database } from '../../db/open-database.ts'
 import { club, country, person } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 import { isMinor, publicBirthYear } from './minors.ts'
 import { isPublicPerson } from './person-mention.ts'
 import { toPublicPerson } from './public-person.ts'
@@ -93,9 +94,5 @@ export async function readJudokaInfo(db: Database, id: number, today: string): P
  * @throws NotFound
  */
 export async function assertJudoka(db: Database, id: number, parameter: string): Promise<void> {
-  const rows = await db
-    .select({ id: person.id })
-    .from(person)
-    .where(and(eq(person.id, id), isPublicPerson(person)))
-  if (rows.length === 0) throw new NotFound(parameter, 'judoka', id)
+  await assertExists(db, person, and(eq(person.id, id), isPublicPerson(person)), parameter, 'judoka', id)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/open-database.ts'
 import { partner } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 
 /**
  * Asserts that a partner exists.
@@ -9,6 +9,5 @@ import { NotFound } from '../../request/errors.ts'
  * @throws NotFound
  */
 export async function assertPartner(db: Database, id: number, parameter: string): Promise<void> {
-  const rows = await db.select({ id: partner.id }).from(partner).where(eq(partner.id, id))
-  if (rows.length === 0) throw new NotFound(parameter, 'partner', id)
+  await assertExists(db, partner, eq(partner.id, id), parameter, 'partner', id)
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
 import { adminUser, club, event } from '../../db/schema/index.ts'
 import { Forbidden, NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 
 /**
  * Asserts that a user only buys for themselves and their children.
@@ -62,9 +63,6 @@ export async function assertActsForClubs(
  * @throws NotFound
  */
 export async function assertEvent(db: Database, id: number): Promise<void> {
-  const rows = await db
-    .select({ id: event.id })
-    .from(event)
-    .where(and(eq(event.id, id), eq(event.visible, true), isNull(event.deletedAt)))
-  if (rows.length === 0) throw new NotFound('idEvent', 'event', id)
+  const isPublic = and(eq(event.id, id), eq(event.visible, true), isNull(event.deletedAt))
+  await assertExists(db, event, isPublic, 'idEvent', 'event', id)
 }

@@ -14,7 +14,7 @@ import {
   teamContest,
   weightCategory,
 } from '../../db/schema/index.ts'
-import { NotFound } from '../../request/errors.ts'
+import { assertExists } from '../assert-exists.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
 import { categoryMentionColumns } from '../competition/mention-columns.ts'
 import { isOnMat } from '../contest/list-contests.ts'
@@ -98,9 +98,7 @@ export async function assertTeamCompetition(
   id: number,
   parameter: string,
 ): Promise<void> {
-  const matches = await db
-    .select({ id: teamCompetition.id })
-    .from(teamCompetition)
-    .where(and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition)))
-  if (matches.length === 0) throw new NotFound(parameter, 'team competition of this competition', id)
+  const isOfCompetition = and(eq(teamCompetition.id, id), eq(teamCompetition.competitionId, idCompetition))
+  const kind = 'team competition of this competition'
+  await assertExists(db, teamCompetition, isOfCompetition, parameter, kind, id)
 }

@@ -6,7 +6,7 @@ import { parseAge } from '../age-categories.ts'
 import { listContestViolations } from '../contest-rules.ts'
 import { findExternalIdProblem } from '../external-id.ts'
 import { ImportError, type ImportProblem, quoteValue } from '../import-error.ts'
-import { type AgeCode, formatCategory } from '../imported-competition.ts'
+import { type AgeCode, describeCategory } from '../imported-competition.ts'
 import { findActor } from './convert-score-events.ts'
 import type { JsonLocation, LocatedContest } from './read-judobase.ts'
 import type { WireContest } from './wire.ts'
@@ -49,7 +49,7 @@ export function validateCompetition(located: readonly LocatedContest[]): Validat
 }
 
 const formatContestCategory = ({ ageShort, gender, weight }: ValidatedContest) =>
-  formatCategory({ age: ageShort, gender, weight })
+  describeCategory({ age: ageShort, gender, weight })
 
 /** Category ids of the IJF: 1 to 7 are men, 8 to 14 women. Only the contest code shows the gender of other ids. */
 function inferGender(idWeight: number): Gender | null {
@@ -202,7 +202,7 @@ function validateUniqueNumbers(category: readonly ValidatedContest[], problems: 
     const first = locationByNumber.get(number)
     if (first === undefined) locationByNumber.set(number, location)
     else {
-      const name = formatCategory({ age: contest.ageShort, gender: contest.gender, weight: contest.weight })
+      const name = describeCategory({ age: contest.ageShort, gender: contest.gender, weight: contest.weight })
       addProblem(
         problems,
         location,

@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competition, competitionCategory } from '../../db/schema/index.ts'
 import { createImportError } from '../import-error.ts'
 import type { ImportNote, WriteSummary } from '../import-summary.ts'
-import { formatCategory, type ImportedCompetition } from '../imported-competition.ts'
+import { describeCategory, type ImportedCompetition } from '../imported-competition.ts'
 import { completeCategory } from './complete-category.ts'
 import { diffValues } from './diff-rows.ts'
 import { findNamesakes, formatFullName } from './find-namesakes.ts'
@@ -101,7 +101,7 @@ export async function completeCompetition(
     const completion = await completeCategory(db, storedCategory, category, people, nameOf)
     contests.changed += completion.changedContests
     places.added += completion.addedPlaces
-    const about = `${externalId}, ${formatCategory(category)}`
+    const about = `${externalId}, ${describeCategory(category)}`
     notes.push(...completion.differences.map((reason) => ({ about, reason })))
   }
   await writeProgramme(db, { identity: planned.identity, timeZone: stored.timeZone }, stored.id)

@@ -2,7 +2,7 @@ import type { Database, DatabaseOrTransaction } from '../../db/open-database.ts'
 import { describeDataError } from '../database-errors.ts'
 import { createImportError, ImportError, type ImportProblem } from '../import-error.ts'
 import type { ChangeCounts, ImportProgressListener, WriteSummary } from '../import-summary.ts'
-import { formatCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
+import { describeCategory, type ImportedCompetition, type ImportedCountry } from '../imported-competition.ts'
 import { completeCompetition } from './complete-competition.ts'
 import { findSameEvent } from './find-same-event.ts'
 import { countStoredResults, findRemovalProblem } from './limit-removals.ts'
@@ -157,6 +157,6 @@ const listIncompleteCategories = (competitions: readonly ImportedCompetition[]) 
     categories.flatMap((category) =>
       category.incomplete === null
         ? []
-        : [{ competition: externalId, category: formatCategory(category), reason: category.incomplete }],
+        : [{ competition: externalId, category: describeCategory(category), reason: category.incomplete }],
     ),
   )
