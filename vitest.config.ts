@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
 import { isHard } from './tests/effort.ts'
 import { EMBEDDED_DATABASE_TESTS } from './tests/embedded-database-tests.ts'
+import { SEARCHES } from './tests/searches.ts'
 import { SlowFirstSequencer } from './tests/slow-first.ts'
 
 /**
@@ -20,7 +21,18 @@ const PURE = ['language', 'contract', 'publication', 'portal'].map(
 const BROWSER = [`tests/unit/portal/client/${ENDINGS}`, 'tests/unit/portal/**/live-*.test.ts']
 
 const globalSetup = 'tests/remove-test-databases.ts'
-const createRun = () => randomUUID().slice(0, 8)
+
+/** `npm run test:hard` runs them apart from the other tests. */
+const searches = isHard ? SEARCHES.flatMap(([, paths]) => paths) : []
+
+/** Tests that use databases. Those of an `embedded` project use the embedded one, the others the test server if there is one. */
+function createDatabaseProject(name: string, files: { include: string[]; exclude?: string[] }) {
+  const env = {
+    HAJIME_TEST_RUN: randomUUID().slice(0, 8),
+    ...(name.startsWith('embedded') && { HAJIME_TEST_DATABASE_URL: '' }),
+  }
+  return { extends: true as const, test: { name, ...files, globalSetup, env } }
+}
 
 export default defineConfig({
   test: {
@@ -33,41 +45,27 @@ export default defineConfig({
     setupFiles: isHard ? ['tests/hard-setup.ts'] : [],
     projects: [
       {
-        extends: true,
+        extends: true as const,
         test: { name: 'judo', include: [JUDO], isolate: false, pool: 'threads' },
       },
       {
-        extends: true,
+        extends: true as const,
         test: { name: 'pure', include: PURE, exclude: BROWSER, isolate: false, pool: 'threads' },
       },
       {
-        extends: true,
+        extends: true as const,
         test: { name: 'browser', include: BROWSER },
       },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`],
-          exclude: [JUDO, ...PURE],
-          globalSetup,
-          env: { HAJIME_TEST_RUN: createRun() },
-        },
-      },
-      ...(EMBEDDED_DATABASE_TESTS.length > 0
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: 'embedded',
-                include: EMBEDDED_DATABASE_TESTS,
-                globalSetup,
-                env: { HAJIME_TEST_RUN: createRun(), HAJIME_TEST_DATABASE_URL: '' },
-              },
-            },
-          ]
-        : []),
-    ],
+      createDatabaseProject('server', {
+        include: [`tests/unit/${ENDINGS}`, `tests/contract/${ENDINGS}`],
+        exclude: [JUDO, ...PURE, ...searches],
+      }),
+      createDatabaseProject('searches', { include: searches }),
+      createDatabaseProject('embedded', { include: EMBEDDED_DATABASE_TESTS, exclude: searches }),
+      createDatabaseProject('embedded searches', {
+        include: searches.filter((path) => EMBEDDED_DATABASE_TESTS.includes(path)),
+      }),
+    ].filter(({ test }) => test.include.length > 0),
     coverage: {
       provider: 'v8',
       include: ['src/judo/**'],

@@ -5,33 +5,55 @@ import { relative } from 'node:path'
 
 export type TestFailure = { test: string; why: string }
 
-export type TestOutcome = { passed: number; skipped: number; failures: TestFailure[] }
+export type TestOutcome = {
+  passed: number
+  skipped: number
+  failures: TestFailure[]
+  /** Generated cases and kills within the tests, as far as they are counted (`tests/hard-setup.ts`). */
+  runs: number
+}
 
-export type StageOutcome = TestOutcome & { name: string; seconds: number }
+export type StageOutcome = TestOutcome & {
+  name: string
+  seconds: number
+  /** What its generated values depend on. */
+  seed?: string | undefined
+}
 
 export function countTests(outcomes: readonly TestOutcome[]): TestOutcome {
-  const sum = (what: 'passed' | 'skipped') => outcomes.reduce((all, one) => all + one[what], 0)
+  const sum = (what: 'passed' | 'skipped' | 'runs') => outcomes.reduce((all, one) => all + one[what], 0)
   return {
     passed: sum('passed'),
     skipped: sum('skipped'),
+    runs: sum('runs'),
     failures: outcomes.flatMap(({ failures }) => failures),
   }
 }
 
-/** A table of stages with their times, in the order in which they ended. */
+const COLUMNS: Readonly<Record<string, (stage: StageOutcome) => string>> = {
+  stage: ({ name }) => name,
+  time: ({ seconds }) => `${seconds.toFixed(1)} s`,
+  passed: ({ passed }) => String(passed),
+  failed: ({ failures }) => String(failures.length),
+  skipped: ({ skipped }) => String(skipped),
+  runs: ({ runs }) => (runs > 0 ? String(runs) : ''),
+  seed: ({ seed = '' }) => seed,
+}
+
+/** A table of stages in the order in which they ended; without columns that are empty for all of them. */
 export function formatStages(stages: readonly StageOutcome[]): string {
-  const rows = stages.map(({ name, seconds, passed, failures, skipped }) => [
-    name,
-    `${seconds.toFixed(1)} s`,
-    ...[passed, failures.length, skipped].map(String),
-  ])
-  const table = [['stage', 'time', 'passed', 'failed', 'skipped'], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
-  return table
-    .map(([name = '', ...numbers]) =>
-      [name.padEnd(widths[0] ?? 0), ...numbers.map((text, n) => text.padStart(widths[n + 1] ?? 0))].join(
-        '  ',
-      ),
+  const columns = Object.entries(COLUMNS).flatMap(([title, format]) => {
+    const cells = stages.map(format)
+    if (cells.every((cell) => cell === '')) return []
+    const width = Math.max(...[title, ...cells].map(({ length }) => length))
+    return [[title, ...cells].map((cell) => (title === 'stage' ? cell.padEnd(width) : cell.padStart(width)))]
+  })
+  return ['', ...stages]
+    .map((_, line) =>
+      columns
+        .map((cells) => cells[line])
+        .join('  ')
+        .trimEnd(),
     )
     .join('\n')
 }
@@ -43,7 +65,12 @@ type VitestReport = {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: {
+      fullName: string
+      status: string
+      failureMessages: string[]
+      meta?: { runs?: number }
+    }[]
   }[]
 }
 
@@ -82,6 +109,9 @@ export function readVitestOutcome(runner: string, file: string, code: number): T
   return withRunnerFailure(runner, code, {
     passed: report?.numPassedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
+    runs: (report?.testResults ?? [])
+      .flatMap(({ assertionResults }) => assertionResults)
+      .reduce((all, { meta }) => all + (meta?.runs ?? 0), 0),
     failures,
   })
 }
@@ -93,13 +123,14 @@ export function readPlaywrightOutcome(runner: string, file: string, code: number
   return withRunnerFailure(runner, code, {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
+    runs: 0,
     failures: (report?.suites ?? []).flatMap(listFailures),
   })
 }
 
 /** A check counts as one test. */
 export function createCheckOutcome(runner: string, code: number): TestOutcome {
-  return withRunnerFailure(runner, code, { passed: Number(code === 0), skipped: 0, failures: [] })
+  return withRunnerFailure(runner, code, { passed: Number(code === 0), skipped: 0, runs: 0, failures: [] })
 }
 
 function listFailures({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[] {
@@ -111,6 +142,12 @@ function listFailures({ suites = [], specs = [] }: PlaywrightSuite): TestFailure
     }))
   return [...own, ...suites.flatMap(listFailures)]
 }
+
+/** Adds that a stage was ended because it took too long. */
+export const addTimeout = (runner: string, minutes: number, outcome: TestOutcome): TestOutcome => ({
+  ...outcome,
+  failures: [...outcome.failures, { test: runner, why: `was ended after ${minutes} minutes` }],
+})
 
 function withRunnerFailure(runner: string, code: number, outcome: TestOutcome): TestOutcome {
   if (code === 0 || outcome.failures.length > 0) return outcome

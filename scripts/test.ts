@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SEARCHES } from '../tests/searches.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 import {
+  addTimeout,
   countTests,
   createCheckOutcome,
   formatStages,
@@ -16,13 +19,24 @@ import {
 /**
  * `npm test`: types, lint, layers, dead code, then the tests without and with a browser. With `DATABASE_URL` the tests
  * use that PostgreSQL server, and a chosen set also the embedded database. `--hard` makes the searches for rare failures
- * longer (`tests/effort.ts`). Ends with the time of each stage, what failed, and one line that counts the tests.
+ * longer (`tests/effort.ts`), in stages of their own and with another seed each time. Ends with the time of each stage,
+ * what failed, and one line that counts the tests.
  */
 
-const { hard } = parseFlags({ hard: { type: 'boolean', default: false } }, 'npm test [-- --hard]')
+const { hard, seed } = parseFlags(
+  { hard: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  'npm test [-- --hard [--seed <number>]]',
+)
 
 /** Days of a competition that `--hard` plays, each with other results. */
 const DAYS_PLAYED = 10
+
+/** A stage that takes longer is ended and has failed. */
+const STAGE_MINUTES = hard ? 120 : 30
+
+/** Seed of generated values: chosen by `--hard`, so that each run searches elsewhere. */
+const fuzzSeed =
+  seed ?? process.env.HAJIME_FUZZ_SEED ?? (hard ? String(randomInt(1, 2 ** 31 - 1)) : undefined)
 
 type Stage = {
   name: string
@@ -30,6 +44,7 @@ type Stage = {
   environment?: Record<string, string>
   /** Prints the output when the stage has ended, because another stage runs at the same time. */
   isQuiet?: boolean
+  seed?: string | undefined
   readOutcome: (code: number) => TestOutcome
 }
 
@@ -49,8 +64,15 @@ await runCommand(async () => {
     ]),
   ])
   await runAll([
-    vitestStage(reports, 'unit and contract', ['--project', '!judo']),
+    vitestStage(reports, 'unit and contract', [
+      '--project',
+      '!judo',
+      ...(hard ? ['--project', '!*searches'] : []),
+    ]),
     browserStage(reports),
+    ...(hard
+      ? SEARCHES.map(([name, paths]) => vitestStage(reports, name, ['--project', '*searches', ...paths]))
+      : []),
     ...(hard ? Array.from({ length: DAYS_PLAYED }, (_, day) => dayStage(reports, day + 1)) : []),
   ])
   rmSync(reports, { recursive: true })
@@ -87,6 +109,7 @@ function vitestStage(
       HAJIME_TEST_REDIS_URL: process.env.REDIS_URL ?? '',
       ...environment,
     },
+    seed: environment.HAJIME_TEST_SEED ?? fuzzSeed,
     readOutcome: (code) => readVitestOutcome(name, report, code),
   }
 }
@@ -109,17 +132,25 @@ function browserStage(reports: string): Stage {
   }
 }
 
-async function runStage({ name, program, environment, isQuiet, readOutcome }: Stage): Promise<StageOutcome> {
+async function runStage({
+  name,
+  seed,
+  program,
+  environment,
+  isQuiet,
+  readOutcome,
+}: Stage): Promise<StageOutcome> {
   const started = performance.now()
-  const code = await runProgram(program, isQuiet ?? false, environment)
-  return { ...readOutcome(code), name, seconds: (performance.now() - started) / 1000 }
+  const { code, isLate } = await runProgram(program, isQuiet ?? false, environment)
+  const outcome = isLate ? addTimeout(name, STAGE_MINUTES, readOutcome(code)) : readOutcome(code)
+  return { ...outcome, name, seed, seconds: (performance.now() - started) / 1000 }
 }
 
 function runProgram(
   [program, ...args]: readonly [string, ...string[]],
   isQuiet: boolean,
   environment: Record<string, string> = {},
-): Promise<number> {
+): Promise<{ code: number; isLate: boolean }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -128,15 +159,22 @@ function runProgram(
         DATABASE_URL: '',
         REDIS_URL: '',
         ...(hard && { HAJIME_TEST_HARD: '1' }),
+        ...(fuzzSeed && { HAJIME_FUZZ_SEED: fuzzSeed }),
         ...environment,
       },
     })
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill()
+    }, STAGE_MINUTES * 60_000)
     const output: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     child.once('error', reject)
     child.once('close', (code) => {
+      clearTimeout(timer)
       process.stdout.write(Buffer.concat(output))
-      resolve(code ?? 1)
+      resolve({ code: code ?? 1, isLate })
     })
   })
 }
