@@ -25,15 +25,19 @@ export function createCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: 24 * 3600,
   })
-  for (const held of competitions) {
-    const days = getCompetitionDays(held)
+  for (const competition of competitions) {
+    const days = getCompetitionDays(competition)
     if (!days) continue
     const start = toUtcMidnight(days.first)
     calendar.createEvent({
-      id: toSingleLine(`competition-${held.externalId}@${SITE.name.toLowerCase()}`),
-      summary: toSingleLine(held.name),
+      id: toSingleLine(`competition-${competition.externalId}@${SITE.name.toLowerCase()}`),
+      summary: toSingleLine(competition.name),
       location: toSingleLine(
-        [held.venue, held.city, held.country && getCountryName(held.country, 'en')]
+        [
+          competition.venue,
+          competition.city,
+          competition.country && getCountryName(competition.country, 'en'),
+        ]
           .filter(Boolean)
           .join(', '),
       ),
@@ -41,9 +45,9 @@ export function createCalendar(
       start,
       end: toUtcMidnight(addDays(days.last, 1)), // the day after the last (RFC 5545, 3.6.1)
       stamp: start,
-      status: held.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      url: new URL(buildPath('competition', { id: held.externalId }), site).href,
-      x: [{ key: 'X-LICENCE', value: toSingleLine(held.licence) }],
+      status: competition.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      url: new URL(buildPath('competition', { id: competition.externalId }), site).href,
+      x: [{ key: 'X-LICENCE', value: toSingleLine(competition.licence) }],
     })
   }
   return calendar.toString()

@@ -11,19 +11,21 @@ const SITE_ACCENT = '#17624a'
 
 /** The content for a competition: name, location and days in the language of its partner, and the organiser. */
 export function createShareImageContent(
-  held: PublishedCompetition['competition'],
+  competition: PublishedCompetition['competition'],
   language: string | undefined,
 ): ShareImageContent {
   const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
-  const days = getCompetitionDays(held)
-  const place = [held.city, held.country && getCountryName(held.country, code)].filter(Boolean)
+  const days = getCompetitionDays(competition)
+  const place = [competition.city, competition.country && getCountryName(competition.country, code)].filter(
+    Boolean,
+  )
   const lines = [place.join(getListSeparator(code)), days ? formatDays(code, days.first, days.last) : '']
   return {
-    title: held.name,
+    title: competition.name,
     lines: lines.filter((line) => line !== ''),
-    organiser: held.partnerName,
-    accent: parseColour(held.partnerAccentColour) ?? SITE_ACCENT,
-    logo: held.logo ?? held.partnerLogo,
+    organiser: competition.partnerName,
+    accent: parseColour(competition.partnerAccentColour) ?? SITE_ACCENT,
+    logo: competition.logo ?? competition.partnerLogo,
   }
 }
 

@@ -42,19 +42,19 @@ export const getClockSeconds = ({
  * at the end of the regular time, until the scoreboard reports how the contest continues. It also stops 15 seconds after the
  * last packet, since a scoreboard sends the time every four seconds.
  *
- * @param sinceTold milliseconds since the last packet
+ * @param sinceUpdate milliseconds since the last packet
  * @param regular seconds of a contest before golden score
  * @returns whole seconds fought
  */
 export function computeRunningClock(
   contest: ActiveContest & { isGoldenScore?: boolean },
-  sinceTold: number,
+  sinceUpdate: number,
   regular: number,
 ): number {
-  const told = getClockSeconds(contest)
-  if (contest.activeContestState === 'mate') return told
-  const now = told + Math.floor(Math.min(Math.max(0, sinceTold), MAX_EXTRAPOLATION_MS) / 1000)
-  return contest.isGoldenScore ? now : Math.max(told, Math.min(now, regular))
+  const seconds = getClockSeconds(contest)
+  if (contest.activeContestState === 'mate') return seconds
+  const now = seconds + Math.floor(Math.min(Math.max(0, sinceUpdate), MAX_EXTRAPOLATION_MS) / 1000)
+  return contest.isGoldenScore ? now : Math.max(seconds, Math.min(now, regular))
 }
 
 /** How long a clock continues without a packet. Milliseconds. */

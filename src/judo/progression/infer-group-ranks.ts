@@ -11,16 +11,16 @@ export function inferGroupRanks(
   contests: readonly { key: string | null; white: Entrant | null; blue: Entrant | null }[],
 ): Map<Entrant, number> {
   const standing = new Map(contests.map((contest) => [contest.key, contest]))
-  const told = new Map<Entrant, number>()
+  const ranks = new Map<Entrant, number>()
   for (const { key, sideA, sideB } of sheet.contests) {
     const fought = standing.get(key)
     if (fought === undefined) continue
     note(sideA, fought.white)
     note(sideB, fought.blue)
   }
-  return told
+  return ranks
 
   function note(from: EntrantSource, entrant: Entrant | null): void {
-    if ('group' in from && entrant !== null) told.set(entrant, from.rank)
+    if ('group' in from && entrant !== null) ranks.set(entrant, from.rank)
   }
 }
