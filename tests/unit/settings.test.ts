@@ -8,14 +8,14 @@ describe('HAJIME_TODAY', () => {
     expect(now().toISOString()).toBe('2026-11-21T12:00:00.000Z')
   })
 
-  test('left out, the clock is that of the system', () => {
+  test('defaults to the clock of the system', () => {
     const before = Date.now()
     const now = readSettings({}).now().getTime()
     expect(now).toBeGreaterThanOrEqual(before)
     expect(now).toBeLessThanOrEqual(Date.now())
   })
 
-  test.each(['today', '2026-02-30'])('%s is refused', (text) => {
+  test.each(['today', '2026-02-30'])('rejects %s', (text) => {
     expect(() => readSettings({ HAJIME_TODAY: text })).toThrow(
       `HAJIME_TODAY must be a day such as 2026-11-21, not "${text}".`,
     )
@@ -24,18 +24,18 @@ describe('HAJIME_TODAY', () => {
 
 describe('REDIS_URL', () => {
   test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])(
-    '%s names a Redis',
+    'accepts %s',
     (address) => {
       expect(readSettings({ REDIS_URL: address }).redisUrl).toBe(address)
     },
   )
 
-  test('left out or empty, there is none', () => {
+  test('is undefined if unset or empty', () => {
     expect(readSettings({}).redisUrl).toBeUndefined()
     expect(readSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined()
   })
 
-  test('something else is refused', () => {
+  test('rejects anything but a Redis address', () => {
     expect(() => readSettings({ REDIS_URL: 'localhost:6379' })).toThrow(
       'REDIS_URL must be an address such as redis://127.0.0.1:6379, not "localhost:6379".',
     )
@@ -50,7 +50,7 @@ describe('the table of settings in the README', () => {
     rows.map(({ 1: name = '', 2: usual = '', index }) => [name, { usual, testOnly: index > testsOnly }]),
   )
 
-  test('has every variable that the program or its tests read, and no other', () => {
+  test('lists exactly the variables that the program and its tests read', () => {
     expect([...documented.keys()].sort()).toEqual(Object.keys(VARIABLES).sort())
   })
 
