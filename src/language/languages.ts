@@ -55,6 +55,16 @@ export function getLanguage(code: LanguageCode): Language {
 export const isLanguageCode = (value: string | null | undefined): value is LanguageCode =>
   (LANGUAGE_CODES as readonly string[]).includes(value ?? '')
 
+const OTHER_SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  ka: /\p{Script=Georgian}/u,
+  ru: /\p{Script=Cyrillic}/u,
+}
+
+/** Whether a name contains no letter of the script of a language. */
+export const isInOtherScript = (name: string, code: LanguageCode): boolean =>
+  !(OTHER_SCRIPTS[code] ?? /\p{Script=Latin}/u).test(name)
+
 /**
  * The product's language for a browser's tag: `sl-SI` → `si`, `de-AT` → `de`; null if the product does not support it.
  * A browser's `si` is Sinhala, which is not supported.

@@ -16,8 +16,8 @@ test('the dark theme is stored and applied from page to page without a flash', a
 
 test('international names are a stored preference', async ({ page }) => {
   await page.goto(`/competition/${largestCompetition().externalId}/judoka/`)
-  const local = page.locator('.name-local').first()
-  const international = page.locator('.name-international').first()
+  const local = page.locator('.name-local:not([data-foreign])').first()
+  const international = page.locator('.name-international:not([data-foreign])').first()
   await expect(local).toBeVisible()
   await expect(international).toBeHidden()
   await page.locator('summary', { hasText: 'Language' }).click()

@@ -1,18 +1,20 @@
 import { getTeamNationName } from '#language/countries.ts'
+import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedJudoka } from '#publication/schemas/index.ts'
 import { Tabs } from '../components/content/Tabs.tsx'
 import { Flag } from '../components/image/Flag.tsx'
-import { PersonName } from '../components/judoka/PersonName.tsx'
+import { formatPersonName, PersonName } from '../components/judoka/PersonName.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './judoka.module.css'
 
 /** Name and facts of a judoka, and the tabs of the profile. */
 export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
   const texts = usePageContext()
-  const { t, route } = texts
+  const { t, code, route } = texts
   const href = useHref()
   const { person, birthYear, club, gender, picture } = judoka
   const { id } = person
+  const localName = formatPersonName(person)
   return (
     <header>
       <div className={styles.identity}>
@@ -34,6 +36,11 @@ export function JudokaHeader({ judoka }: { judoka: PublishedJudoka }) {
             <PersonName person={person} order="given first" link={false} />
           </h1>
           <p className={styles.facts}>
+            {isInOtherScript(localName, code) && person.internationalFamilyName && (
+              <bdi className="name-international" data-foreign>
+                {localName}
+              </bdi>
+            )}
             {person.country && (
               <span>
                 <Flag country={person.country} named /> {getTeamNationName(person.country, texts)}

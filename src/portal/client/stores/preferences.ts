@@ -12,7 +12,8 @@ export const $darkTheme = createStoredBoolean(
   () => document.documentElement.dataset.theme === 'dark',
 )
 
-export const $internationalNames = createStoredBoolean('internationalNames', 'true', 'false', () => false)
+/** Null until the reader chooses: then the script of a name decides (`components/theme/base.css`). */
+export const $internationalNames = createStoredBoolean('internationalNames', 'true', 'false', () => null)
 
 /** Whether tables are shown in place of brackets. No control of the portal sets this. */
 export const prefersPlainDraws = (): boolean => readStorage('legacy_draw') === 'true'
@@ -30,12 +31,12 @@ export function applyPreferences(): void {
   const dark = $darkTheme.get()
   const international = $internationalNames.get()
   dataset.theme = dark ? 'dark' : 'light'
-  dataset.names = international ? 'international' : 'local'
+  if (international !== null) dataset.names = international ? 'international' : 'local'
   for (const button of document.querySelectorAll('[data-theme-switch]')) {
     button.setAttribute('aria-pressed', String(dark))
   }
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-names-switch]'))
-    box.checked = international
+    box.checked = international === true
 }
 
 /** Version of the cookie notice that was read; a notice with new content gets another. */
@@ -51,9 +52,9 @@ export function dismissCookieNotice(): void {
   writeStorage('cookies_accepted', NOTICE_VERSION)
 }
 
-function createStoredBoolean(key: string, yes: string, no: string, otherwise: () => boolean) {
+function createStoredBoolean<T>(key: string, yes: string, no: string, otherwise: () => T) {
   const stored = readStorage(key)
-  const $store = atom(stored === null ? otherwise() : stored === yes)
+  const $store = atom<boolean | T>(stored === null ? otherwise() : stored === yes)
   $store.listen((value) => writeStorage(key, value ? yes : no))
   return $store
 }

@@ -1,11 +1,11 @@
+import { isInOtherScript } from '#language/languages.ts'
 import type { PublishedPerson } from '#publication/schemas/index.ts'
 import { useHref, usePageContext } from '../../page-context.ts'
 
 type NameOrder = 'family first' | 'given first'
 
 /**
- * A judoka's name in both spellings if they differ (a preference decides which is shown), linked to the profile unless
- * `link` is false. Withheld names and judoka without a profile have no link.
+ * A judoka's name in both spellings if they differ, linked to the profile unless `link` is false. Withheld names and judoka without a profile have no link.
  */
 export function PersonName({
   person,
@@ -29,7 +29,10 @@ export function PersonName({
   return link && person.profile !== false ? <a href={href('judoka', { id: person.id })}>{name}</a> : name
 }
 
-/** Both spellings of a name or a part of it; a preference decides which is shown. */
+/**
+ * Both spellings of a name or a part of it. A preference decides which is shown; without one, the international one if the
+ * local one is in another script than the page (`components/theme/base.css`).
+ */
 export function Spellings({
   local,
   international = local,
@@ -37,12 +40,18 @@ export function Spellings({
   local: string
   international?: string | undefined
 }) {
+  const { code } = usePageContext()
+  const isForeign = isInOtherScript(local, code) || undefined
   return local === international ? (
     <bdi>{local}</bdi>
   ) : (
     <>
-      <bdi className="name-local">{local}</bdi>
-      <bdi className="name-international">{international}</bdi>
+      <bdi className="name-local" data-foreign={isForeign}>
+        {local}
+      </bdi>
+      <bdi className="name-international" data-foreign={isForeign} title={isForeign && local}>
+        {international}
+      </bdi>
     </>
   )
 }

@@ -10,7 +10,7 @@ export const BEFORE_PAINT_SCRIPT = `(()=>{
 const d=document.documentElement,g=k=>{try{return localStorage.getItem(k)}catch{return null}},
 dark=g('darkTheme');
 d.dataset.theme=(dark?dark==='on':matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light';
-d.dataset.names=g('internationalNames')==='true'?'international':'local';
+const names=g('internationalNames');if(names)d.dataset.names=names==='true'?'international':'local';
 if(g('cookies_accepted')==='v1')d.dataset.cookies='v1';
 const all=${JSON.stringify(LANGUAGE_CODES)},
 p=location.pathname.split('/')[1];

@@ -1,0 +1,60 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { isInOtherScript, type LanguageCode } from '#language/languages.ts'
+import { PersonName } from '#portal/components/judoka/PersonName.tsx'
+import { BEFORE_PAINT_SCRIPT } from '#portal/frame/document/before-paint.ts'
+import { PageContextProvider } from '#portal/page-context.ts'
+
+const person = {
+  id: 1,
+  familyName: 'გელაშვილი',
+  givenName: 'ნინო',
+  internationalFamilyName: 'GELASHVILI',
+  internationalGivenName: 'Nino',
+  country: 'GEO',
+}
+
+const render = (code: LanguageCode) =>
+  renderToStaticMarkup(
+    createElement(
+      PageContextProvider,
+      { value: { code, t: (key) => key, path: '/', route: 'home', query: {}, origin: null } },
+      createElement(PersonName, { person, link: false }),
+    ),
+  )
+
+test('a name in another script is marked, with the local spelling as the title of the international one', () => {
+  expect(render('en')).toBe(
+    '<bdi class="name-local" data-foreign="true">გელაშვილი ნინო</bdi>' +
+      '<bdi class="name-international" data-foreign="true" title="გელაშვილი ნინო">GELASHVILI Nino</bdi>',
+  )
+})
+
+test('a name in the script of the page is not marked', () => {
+  expect(render('ka')).not.toContain('data-foreign')
+})
+
+test.each([
+  ['Krpálek', 'en', false],
+  ['Иванов', 'ru', false],
+  ['Иванов', 'de', true],
+  ['Müller', 'ar', true],
+] as const)('%s on a page in %s: another script is %s', (name, code, expected) => {
+  expect(isInOtherScript(name, code)).toBe(expected)
+})
+
+test('the spelling of names is set before the page is painted only if the reader chose one', () => {
+  const run = (stored: string | null) => {
+    const dataset: Record<string, string> = {}
+    new Function('document', 'localStorage', 'matchMedia', 'location', 'navigator', BEFORE_PAINT_SCRIPT)(
+      { documentElement: { dataset, lang: 'en' } },
+      { getItem: (key: string) => (key === 'internationalNames' ? stored : null), setItem: () => {} },
+      () => ({ matches: false }),
+      { pathname: '/de/', search: '', hash: '' },
+      { languages: [] },
+    )
+    return dataset.names
+  }
+  expect([run(null), run('true'), run('false')]).toEqual([undefined, 'international', 'local'])
+})
