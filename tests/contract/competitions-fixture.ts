@@ -3,6 +3,7 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/
 import * as tables from '#server/db/schema/index.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addOrganisations } from './organisations-fixture.ts'
+import { fillPrivateColumns, MARKERS } from './private-markers.ts'
 
 /** The day on which the tests ask: the junior below is 17, and the Grand Slam is two weeks ago. */
 export const NOW = new Date('2025-02-15T12:00:00Z')
@@ -18,6 +19,7 @@ export const PRIVATE_VALUES = [
   '1999-05-01',
   '2007-06-30',
   '+33 4 00 00 00 00',
+  ...MARKERS,
 ]
 
 /** Names of those who are withheld. */
@@ -312,5 +314,6 @@ export async function openFixture(place?: Partial<DatabaseSettings>): Promise<Op
     })),
   )
   await addOrganisations(db)
+  await fillPrivateColumns(db)
   return opened
 }
