@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page-context.ts'
-import type { AddressResolution } from './resolve-address.ts'
+import type { AddressResolution } from './resolve-failure.tsx'
 
 /** What the browser shows: a page, that it does not exist, or that it could not be loaded. */
 export type ViewState =

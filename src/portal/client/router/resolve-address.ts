@@ -1,21 +1,16 @@
 import type { LanguageCode } from '#language/languages.ts'
-import { localizePath, splitLocalePrefix } from '#language/localized-paths.ts'
+import { splitLocalePrefix } from '#language/localized-paths.ts'
 import type { Translate } from '#language/translate.ts'
 import { readQuery } from '../../frame/page/define-page.ts'
-import type { PageProps } from '../../frame/page/PageBody.tsx'
-import type { NotFoundSubject } from '../../not-found/page.tsx'
-import type { PageContext } from '../../page-context.ts'
 import { MissingPartError, MissingResourceError } from '../data/fetch-published.ts'
 import { fetchTranslations, loadCountryNames } from '../data/fetch-translations.ts'
 import { loadPageData, type PageDataCache } from '../data/load-page-data.ts'
 import { loadPage } from './page-loaders.ts'
+import type { AddressResolution } from './resolve-failure.tsx'
 import { type MatchedRoute, NotRoutableError, resolveRoute } from './route.ts'
 
-/** What an address means: a page with its data, a page that does not exist, or a redirect. */
-export type AddressResolution =
-  | ({ kind: 'page' } & PageProps)
-  | { kind: 'missing'; missing: NotFoundSubject; portal: PageContext }
-  | { kind: 'redirect'; to: string }
+/** What pages with failures need is loaded with the first failure. */
+const importFailures = () => import('./resolve-failure.tsx')
 
 /**
  * Resolves an address to its page, translations and data.
@@ -44,23 +39,16 @@ export async function resolveAddress(
     ])
     if (!gap && page.exists && !page.exists({ data, params, query })) throw new MissingPartError(path)
     const portal = { code, t, path, route, query, origin, provisional }
-    const shown = gap ? (await import('./incomplete-page.tsx')).createIncompletePage(page, gap) : page
+    const shown = gap ? (await importFailures()).createIncompletePage(page, gap) : page
     return { kind: 'page', page: shown, params, query, data, portal }
   } catch (error) {
     if (!(error instanceof MissingResourceError)) throw error
-    if ((page.isChromeless && !('id' in params)) || 'partner' in params || 'club' in params) {
-      const portal = { code, t: await translations, path, route, query, origin: null }
-      return { kind: 'missing', missing: 'page', portal }
-    }
-    if (error instanceof MissingPartError && 'id' in params && route !== 'athlete') {
-      const portal = { code, t: await translations, path, route, query, origin: null }
-      return { kind: 'missing', missing: 'category' in params ? 'category' : 'page', portal }
-    }
-    const missing =
-      route.startsWith('judoka') || route === 'headToHead' || route === 'athlete'
-        ? 'judokaProfileNotFound'
-        : 'not_found'
-    return { kind: 'redirect', to: localizePath(`/competition/${missing}/`, code) }
+    const portal = { code, t: await translations, path, route, query, origin: null }
+    return (await importFailures()).resolveMissing(error, {
+      match,
+      isChromeless: page.isChromeless === true,
+      portal,
+    })
   }
 }
 

@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MissingPartError, MissingResourceError } from '#portal/client/data/fetch-published.ts'
 import { loadPageData } from '#portal/client/data/load-page-data.ts'
-import { createIncompletePage } from '#portal/client/router/incomplete-page.tsx'
+import { createIncompletePage } from '#portal/client/router/resolve-failure.tsx'
 import { competition } from '#portal/competition/page.tsx'
 import { buildResourcePath, RESOURCES } from '#publication/resources.ts'
 import { createCompetition, extractText, renderView } from '../../fixtures/live-competition.ts'
 
-const api = vi.hoisted(() => ({ fetchUnpublished: vi.fn() }))
-vi.mock('#portal/client/data/fetch-unpublished.ts', () => api)
+const api = vi.hoisted(() => ({ fetchResources: vi.fn() }))
+vi.mock('#publication/from-api/fetch-resources.ts', () => api)
 
 const CUP = RESOURCES.competition('cup')
 const RESULTS = RESOURCES.results('cup')
@@ -18,7 +18,7 @@ const createCache = () => ({ entries: new Map(), prerenderedOrigin: null })
 let published: Record<string, unknown>
 beforeEach(() => {
   published = {}
-  api.fetchUnpublished.mockReset()
+  api.fetchResources.mockReset()
   vi.stubGlobal('fetch', async (path: string) =>
     path in published
       ? { ok: true, status: 200, text: async () => JSON.stringify(published[path]) }
@@ -27,24 +27,27 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** A competition of which the results could not be loaded. */
+const createFetched = (competition: object) => ({
+  contents: new Map<string, unknown>([
+    [CUP.name, competition],
+    [RESULTS.name, { categories: [] }],
+  ]),
+  findGap: (name: string) => (name === RESULTS.name ? 'all' : null),
+})
+
 describe('page data from the API', () => {
   test('have a gap if the subject of the page could not be loaded, and are requested again', async () => {
-    api.fetchUnpublished.mockResolvedValue([
-      { contents: { name: 'Cup' }, gap: null },
-      { contents: { categories: [] }, gap: 'all' },
-    ])
+    api.fetchResources.mockResolvedValue(createFetched({ name: 'Cup' }))
     const cache = createCache()
     const load = () => loadPageData({ competition: CUP, results: RESULTS }, [], cache)
     expect(await load()).toMatchObject({ gap: 'all', data: { competition: { name: 'Cup' } } })
     await load()
-    expect(api.fetchUnpublished).toHaveBeenCalledTimes(2)
+    expect(api.fetchResources).toHaveBeenCalledTimes(2)
   })
 
   test('have null for what the page can be shown without', async () => {
-    api.fetchUnpublished.mockResolvedValue([
-      { contents: {}, gap: null },
-      { contents: { categories: [] }, gap: 'all' },
-    ])
+    api.fetchResources.mockResolvedValue(createFetched({}))
     const { gap, data } = await loadPageData(
       { competition: CUP, results: RESULTS },
       ['results'],
@@ -55,7 +58,7 @@ describe('page data from the API', () => {
 
   test('of a category that a published competition does not have are a missing part, not a missing competition', async () => {
     published = { [buildResourcePath(CUP)]: {} }
-    api.fetchUnpublished.mockRejectedValue(new MissingResourceError('cup'))
+    api.fetchResources.mockRejectedValue(new MissingResourceError('cup'))
     const load = () => loadPageData({ competition: CUP, draw: DRAW }, [], createCache())
     await expect(load()).rejects.toBeInstanceOf(MissingPartError)
     published = {}
