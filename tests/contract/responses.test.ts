@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CALLS, type CallInput, type CallName } from '#contract/calls.ts'
 import { type ApiClient, createApiClient } from '#contract/client.ts'
 import { createPlainUser } from '#server/auth/signed-in-user.ts'
 import type { OpenDatabase } from '#server/db/open-database.ts'
+import { competition } from '#server/db/schema/index.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { CALL_INPUTS } from './call-inputs.ts'
 import { CALLS_NOT_CONFIGURED } from './competition-call-inputs.ts'
@@ -252,9 +254,14 @@ describe('competitions', () => {
   })
 
   test.each([
-    ['while one is on, in its own time zone', '2025-01-31T23:30:00Z', [GRAND_SLAM, CUP]],
-    ['when all are over', '2025-06-01T00:00:00Z', [CUP, GRAND_SLAM]],
-  ])('are featured by the time: %s', async (_, now, expected) => {
+    ['while one is on, in its own time zone', 'open', '2025-01-31T23:30:00Z', [GRAND_SLAM, CUP]],
+    ['after those to come once its results are final', 'finished', '2025-01-31T23:30:00Z', [CUP, GRAND_SLAM]],
+    ['when all are over', 'finished', '2025-06-01T00:00:00Z', [CUP, GRAND_SLAM]],
+  ] as const)('are featured by the time: %s', async (_, status, now, expected) => {
+    await opened.db.update(competition).set({ status }).where(eq(competition.id, GRAND_SLAM))
+    onTestFinished(async () => {
+      await opened.db.update(competition).set({ status: 'finished' }).where(eq(competition.id, GRAND_SLAM))
+    })
     const app = createApp(opened.db, { now: () => new Date(now) })
     const response = await app.request('/api/Competition/GetFeatured')
     const featured: { idCompetition: number }[] = await response.json()
