@@ -29,7 +29,7 @@ test('another site may embed a video, and no other page', async ({ page, baseURL
   try {
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
     const heading = (index: number) =>
-      page.frameLocator('iframe').nth(index).getByRole('heading', { level: 1 })
+      page.locator('iframe').nth(index).contentFrame().getByRole('heading', { level: 1 })
     await expect(heading(0)).toBeVisible()
     await expect(heading(1)).toBeVisible()
     await expect(heading(2)).toHaveCount(0)

@@ -23,12 +23,9 @@ describe('HAJIME_TODAY', () => {
 })
 
 describe('REDIS_URL', () => {
-  test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])(
-    'accepts %s',
-    (address) => {
-      expect(readSettings({ REDIS_URL: address }).redisUrl).toBe(address)
-    },
-  )
+  test.each(['redis://127.0.0.1:6379', 'rediss://user:secret@redis.example'])('accepts %s', (address) => {
+    expect(readSettings({ REDIS_URL: address }).redisUrl).toBe(address)
+  })
 
   test('is undefined if unset or empty', () => {
     expect(readSettings({}).redisUrl).toBeUndefined()
