@@ -29,7 +29,6 @@ const UNLIMITED = { maxYuko: null, maxKoka: null } as const
 
 /** The rulesets of the IJF since koka existed, oldest first. */
 export const RULESETS = [
-  // Koka and yuko; penalties are scored for the opponent.
   {
     ...UNLIMITED,
     title: 'IJF rules to 2008',
@@ -43,7 +42,6 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: 10, yuko: 15, wazaAri: 20, ippon: 25 },
   },
-  // Without koka; penalties are scored for the opponent.
   {
     ...UNLIMITED,
     title: 'IJF rules 2009–2012',
@@ -57,7 +55,6 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: 15, wazaAri: 20, ippon: 25 },
   },
-  // Shido no longer score, but fewer shido win at level scores.
   {
     ...UNLIMITED,
     title: 'IJF rules 2013–2016',
@@ -71,7 +68,6 @@ export const RULESETS = [
     shidoDecides: true,
     osaeKomi: { koka: null, yuko: 10, wazaAri: 15, ippon: 20 },
   },
-  // Without yuko; waza-ari add up without becoming ippon.
   {
     ...UNLIMITED,
     title: 'IJF rules 2017',
@@ -85,7 +81,6 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: null, wazaAri: 10, ippon: 20 },
   },
-  // Without yuko; two waza-ari are ippon again.
   {
     ...UNLIMITED,
     title: 'IJF rules 2018–2024',
@@ -99,7 +94,6 @@ export const RULESETS = [
     shidoDecides: false,
     osaeKomi: { koka: null, yuko: null, wazaAri: 10, ippon: 20 },
   },
-  // Yuko is back.
   {
     ...UNLIMITED,
     title: 'IJF rules since 2025',

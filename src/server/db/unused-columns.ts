@@ -47,7 +47,7 @@ export const TABLES_NEVER_READ: readonly UnusedTables[] = [
     'country_translation province',
   ],
   ['A view of places by rank; rankings are computed by `judo/ranking` instead.', 'rank_count'],
-  ['Only imports and the removal of people read it.', 'forgotten_person source_identity'],
+  ['Only imports and the removal of people read it.', 'forgotten_person'],
 ]
 
 /** Something other than the demo world writes them. */
@@ -250,6 +250,7 @@ export const COLUMNS_NEVER_WRITTEN: readonly UnusedColumns[] = [
 
 /** They are written, and no call reads them. The times of a row, `createdAt` and `updatedAt`, are not listed for any table. */
 export const COLUMNS_NEVER_READ: readonly UnusedColumns[] = [
+  ['Only imports read it.', { source_identity: 'sourceId' }],
   [
     'Private, or of no use to visitors: the back office needs it for letters, registers and notes.',
     {

@@ -1,5 +1,6 @@
 import type { Gender } from '#judo/competition/enumerations.ts'
 import { DRAW_SYSTEMS, type DrawSystem } from '#judo/draw/index.ts'
+import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
 import { getIsoCountryCode } from '#language/countries.ts'
 import type {
   ageCategory,
@@ -125,6 +126,7 @@ export function makeCodelistRows({ competitions }: World) {
     rulesets: rulesets.map(({ maxWazaari, ...each }, index): typeof ruleset.$inferInsert => ({
       ...each,
       id: index + 1,
+      description: findRulesetDescription(each.short),
       maxWazaAri: maxWazaari ?? 0, // the column has no null; no contest ends at no waza-ari
     })),
     repechageTypes: DRAW_SYSTEMS.map((code, index): typeof repechageType.$inferInsert => ({

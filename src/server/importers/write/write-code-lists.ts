@@ -1,4 +1,5 @@
 import { findRegularTime, type Ruleset } from '#judo/score/index.ts'
+import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { ageCategory, country, partner, rank, ruleset, weightCategory } from '../../db/schema/index.ts'
 import { AGE_CATEGORIES } from '../age-categories.ts'
@@ -114,6 +115,7 @@ async function writeRulesets(db: DatabaseOrTransaction, imported: readonly Rules
       db.insert(ruleset).values(
         missing.map(({ maxWazaari, ...flags }) => ({
           ...flags,
+          description: findRulesetDescription(flags.short),
           maxWazaAri: maxWazaari ?? 0, // the column is not null; 0 means that waza-ari never end a contest
         })),
       ),

@@ -288,7 +288,7 @@ describe('a missing page', () => {
     const response = await siteOf(join(folder, 'nowhere')).request('/')
     expect([response.status, await response.text()]).toEqual([
       503,
-      'The site is not published yet. Run npm run publish.',
+      'The site is not published yet. The log of the server says how far it is, or why publishing failed.',
     ])
   })
 })
