@@ -241,12 +241,12 @@ test('the script of a live page stays within its budget', async ({ browser, requ
   const competition = await runningCompetition(request)
   const { idWeight, personWhite } = await nextOnMat(request, competition, 1)
   for (const [path, most] of [
-    ['results/', 99],
-    ['standings/', 100],
+    ['results/', 100],
+    ['standings/', 101],
     [`judoka/${personWhite.idPerson}/`, 107],
-    ['', 109],
-    ['contest_order/', 107],
-    ['contest_order/?screen=1', 106],
+    ['', 110],
+    ['contest_order/', 108],
+    ['contest_order/?screen=1', 107],
     [`draw/i/${idWeight}/`, 110],
   ] as const) {
     const weight = await weighScript(browser, `/competition/${competition.id}/${path}`, NOW)
@@ -258,8 +258,8 @@ test('pages of a competition with teams stay within the same budget', async ({ b
   const { competition, team } = competitionWithTeams()
   const now = new Date(`${competition.dateFrom}T12:00:00Z`)
   for (const [path, most] of [
-    ['contest_order/', 107],
-    ['contest_order/?screen=1', 106],
+    ['contest_order/', 108],
+    ['contest_order/?screen=1', 107],
     [`draw/t/${team}/`, 110],
   ] as const) {
     const weight = await weighScript(browser, `/competition/${competition.id}/${path}`, now)

@@ -12,7 +12,7 @@ export function Coverage({ of }: { of: readonly { competition: PublishedCompetit
   const count = t('count.competitions', { count: competitions.size })
   return (
     <p className={styles.coverage}>
-      {t('judoka.coverage', { scope: [count, range].filter(Boolean).join(', ') })}
+      {t('judoka.coverage', { scope: [count, range].filter(Boolean).join(' · ') })}
     </p>
   )
 }

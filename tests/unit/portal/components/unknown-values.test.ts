@@ -118,7 +118,7 @@ describe('the head-to-head list', () => {
   })
 
   test('says which competitions it covers', () => {
-    expect(html).toContain('In this archive: 2 competitions, 2010–2012')
+    expect(html).toContain('In this archive: 2 competitions · 2010–2012')
   })
 })
 
