@@ -38,7 +38,7 @@ export function* findMainDraws(contests: readonly WonContest[]): Generator<Sheet
     if (choices > MAX_CHOICES) return
     const main = contests.filter((contest) => !extra.has(contest))
     const beaten = Map.groupBy(main, ({ winner }) => winner)
-    const wins = beaten.get(champion)?.length ?? 0
+    const wins = main.filter(({ winner }) => winner === champion).length
     for (const lostIn of [wins + 1, wins + 2]) {
       if (2 ** (lostIn - 1) > LARGEST_SHEET) return
       const path = findPath(champion, lostIn, beaten)

@@ -12,6 +12,9 @@ import { playOut, strongestWins } from '../progression/play-out.ts'
 
 const won = (winner: Entrant, loser: Entrant): UndrawnContest => ({ white: winner, blue: loser, winner })
 
+/** 2, 3 … up to a number. */
+const upTo = (last: number): Entrant[] => Array.from({ length: last - 1 }, (_, index) => index + 2)
+
 describe('reconstructDraw', () => {
   it('finds the rounds of a direct knockout with a bye in the first round', () => {
     const contests = [won(3, 4), won(5, 6), won(1, 3), won(5, 7), won(1, 5)]
@@ -70,6 +73,17 @@ describe('reconstructDraw', () => {
     ['nobody_unbeaten', [won(1, 2), won(2, 1)]],
     ['no_system_fits', [won(1, 2), won(1, 3), won(1, 4)]],
     ['no_system_fits', [won(1, 2), won(3, 4), won(4, 3)]],
+    ['no_system_fits', [won(3, 2), won(4, 2), won(1, 2), won(1, 3), won(1, 4)]],
+    ['no_system_fits', upTo(9).map((loser) => won(1, loser))],
+    [
+      'no_system_fits',
+      [
+        won(1, 2),
+        ...upTo(15)
+          .slice(1)
+          .flatMap((loser) => [won(2, loser), won(1, loser)]),
+      ],
+    ],
   ])('returns no draw: %s', (failure, contests) => {
     expect(reconstructDraw(contests)).toBe(failure)
   })

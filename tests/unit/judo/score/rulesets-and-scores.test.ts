@@ -9,6 +9,7 @@ import {
   toDisplayScore,
   validateScore,
 } from '#judo/score/index.ts'
+import { findRulesetDescription } from '#judo/score/ruleset-descriptions.ts'
 
 const of2008 = findRuleset('2008-08-15')
 const of2017 = findRuleset('2017-08-28')
@@ -174,5 +175,15 @@ describe('the validation of a score', () => {
 
   test('ignores the ippon that mirrors the opponent’s hansoku-make', () => {
     expect(validateScore(board({ wazaAri: 2, shido: 3 }), board({ ippon: 1 }), of2025)).toEqual([])
+  })
+})
+
+describe('the description of a ruleset', () => {
+  test.each(RULESETS)('exists for $title', ({ short }) => {
+    expect(findRulesetDescription(short)).toMatch(/\.$/)
+  })
+
+  test('is unknown for a ruleset of a competition', () => {
+    expect(findRulesetDescription('2 waza-ari, 4 shido')).toBeNull()
   })
 })
