@@ -79,9 +79,10 @@ describe('reconstructDraw', () => {
       'no_system_fits',
       [
         won(1, 2),
-        ...upTo(15)
-          .slice(1)
-          .flatMap((loser) => [won(2, loser), won(1, loser)]),
+        won(1, 3),
+        ...upTo(16)
+          .slice(2)
+          .flatMap((loser) => [won(2, loser), won(3, loser)]),
       ],
     ],
   ])('returns no draw: %s', (failure, contests) => {
