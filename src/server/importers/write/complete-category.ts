@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Entrant } from '#judo/draw/index.ts'
 import { countWins } from '#judo/pool/index.ts'
-import { EMPTY_SCORE_COLUMNS, type ScoreColumns, toScoreColumns } from '../../api/contest/score-columns.ts'
+import { EMPTY_SCORE_COLUMNS, type ScoreColumns } from '../../api/contest/score-columns.ts'
 import type { DatabaseOrTransaction } from '../../db/open-database.ts'
 import { competitionCategory, contest, entry, individualResult } from '../../db/schema/index.ts'
 import type { ImportedCategory, ImportedContest } from '../imported-competition.ts'
 import { diffValues } from './diff-rows.ts'
 import type { PersonMatch } from './insert-people.ts'
+import { toContestOutcome } from './write-categories.ts'
 import { writeScoreEvents } from './write-score-events.ts'
 import { writeVideos } from './write-videos.ts'
 
@@ -44,7 +45,7 @@ export async function completeCategory(
     }
     unmatched.delete(row)
     const aligned = row.whiteId === idOf(one.white) ? one : swapSides(one)
-    const { values, different } = compareContest(row, toContestValues(aligned))
+    const { values, different } = compareContest(row, toContestOutcome(aligned, idOf))
     if (different.length > 0) differences.push(`contest ${row.number} differs in ${different.join(', ')}`)
     if (different.includes('winner')) continue
     same.push({ id: row.id, contest: aligned, categoryId: row.categoryId })
@@ -74,21 +75,6 @@ export async function completeCategory(
       ({ whiteId, blueId }) => (whiteId === one && blueId === other) || (whiteId === other && blueId === one),
     )
     return meetings.length > 1 ? meetings.find((meeting) => meeting.round === round) : meetings[0]
-  }
-
-  function toContestValues(one: ImportedContest) {
-    return {
-      contestCode: one.contestCode,
-      winnerId: idOf(one.winner),
-      reason: one.reason,
-      mat: one.mat,
-      startedAt: one.startedAt,
-      firstHajime: one.firstHajime,
-      duration: one.duration,
-      goldenScore: one.goldenScore,
-      isFinished: one.isFinished,
-      ...toScoreColumns(one.scoreWhite, one.scoreBlue),
-    }
   }
 
   async function completeNations(): Promise<void> {

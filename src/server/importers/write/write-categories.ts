@@ -195,9 +195,14 @@ const toContestRow = (one: ImportedContest, personId: (entrant: Entrant) => numb
   number: one.number,
   key: one.key,
   round: one.round,
-  contestCode: one.contestCode,
   whiteId: personId(one.white),
   blueId: personId(one.blue),
+  ...toContestOutcome(one, personId),
+})
+
+/** What a contest led to, and when and where it was fought: everything but its place in the draw. */
+export const toContestOutcome = <Id>(one: ImportedContest, personId: (entrant: Entrant) => Id) => ({
+  contestCode: one.contestCode,
   winnerId: one.winner === null ? null : personId(one.winner),
   isFinished: one.isFinished,
   reason: one.reason,
