@@ -56,7 +56,7 @@ export type CompetitionResults = {
   /** Whether the competition has any results. */
   results: boolean
   /** Whether no contest is open and all places are final. */
-  finished: boolean
+  isFinished: boolean
 }
 
 /**
@@ -70,14 +70,14 @@ export function getCompetitionState(
   const first = parseLocalDay(dateFrom, timeZone)
   const last = getLastLiveDay(parseLocalDay(dateTo, timeZone), results)
   const time = getTimeStatus(today(now, timeZone), first, last)
-  return time === 'live' && results.finished ? 'past' : time
+  return time === 'live' && results.isFinished ? 'past' : time
 }
 
 type CompetitionDays = { dateFrom: string; dateTo: string; timeZone: string }
 
 /** The last day on which a competition may be labelled live. */
-export const getLastLiveDay = (dateTo: string, { results, finished }: CompetitionResults): string =>
-  results && !finished ? addDays(dateTo, 1) : dateTo
+export const getLastLiveDay = (dateTo: string, { results, isFinished }: CompetitionResults): string =>
+  results && !isFinished ? addDays(dateTo, 1) : dateTo
 
 /**
  * The block of the programme that `now` falls into, both ends included; the first if two overlap.

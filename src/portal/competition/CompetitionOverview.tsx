@@ -49,7 +49,7 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} />
-      {competition.finished && outcome}
+      {competition.isFinished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (
         <KeyFigures
@@ -71,7 +71,7 @@ export function CompetitionOverview(data: OverviewData) {
           <CategoryChooser competition={data.competition} current={null} to="draw" offers="everything" />
         </Section>
       )}
-      {!competition.finished && outcome}
+      {!competition.isFinished && outcome}
     </>
   )
 }

@@ -142,9 +142,9 @@ export const COMPONENT_EXAMPLES: readonly ComponentExample[] = [
     ['to come', '2099-01-01', '2099-01-02', false] as const,
     ['over', '2020-01-01', '2020-01-02', false] as const,
     ['finished early', '2020-01-01', '2099-12-31', true] as const,
-  ].map(([state, dateFrom, dateTo, finished]) =>
+  ].map(([state, dateFrom, dateTo, isFinished]) =>
     createExample('TimeState', state, () => (
-      <TimeState competition={{ dateFrom, dateTo, results: finished, finished, ...TIME_ZONE }} />
+      <TimeState competition={{ dateFrom, dateTo, results: isFinished, isFinished, ...TIME_ZONE }} />
     )),
   ),
   createExample('ApplyLink', 'open', () => (

@@ -14,7 +14,7 @@ export function publishCompetitionDates(
   const since = addDays(today(now.getTime(), 'UTC'), -1)
   return rows
     .flatMap(({ externalId, id, dateFrom, dateTo, timeZone, cancelled, ...results }) => {
-      if (!dateFrom || cancelled || results.finished) return []
+      if (!dateFrom || cancelled || results.isFinished) return []
       const liveUntil = getLastLiveDay(dateTo ?? dateFrom, results)
       if (liveUntil < since) return []
       return [{ id, externalId, dateFrom, liveUntil, timeZone: timeZoneOrUtc(timeZone) }]

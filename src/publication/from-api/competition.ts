@@ -43,7 +43,7 @@ export function publishCompetitionListItem(row: CompetitionListItem): PublishedC
     theme: row.liveThemeCode,
     stream: row.hasLiveStream || row.hasAnyStreams,
     results: row.hasAnyResults,
-    finished: competitionStatusCodes.decode(row.status) === 'finished',
+    isFinished: competitionStatusCodes.decode(row.status) === 'finished',
     apply: {
       payments: row.allowPayments,
       individual: row.allowIndividualRegistration,
@@ -81,7 +81,7 @@ export function publishListItemFromInfo(
     theme: null,
     stream: features.hasLiveStream || features.hasAnyStreams,
     results: features.hasAnyResults,
-    finished: competitionStatusCodes.decode(info.status) === 'finished',
+    isFinished: competitionStatusCodes.decode(info.status) === 'finished',
     apply: {
       payments: info.allowPayments,
       individual: info.allowIndividualRegistrations,

@@ -39,8 +39,8 @@ export function applyLiveToCompetition(
 /** The competition is finished with its last contest and reopened by a correction, before either is published. */
 function applyLiveToState(competition: PublishedCompetition, live: LiveData): PublishedCompetition {
   if (!live.whole || live.contests.size === 0) return competition
-  const finished = isCompetitionOver(live) && !hasOpenCategories(competition)
-  return { ...competition, competition: { ...competition.competition, finished } }
+  const isFinished = isCompetitionOver(live) && !hasOpenCategories(competition)
+  return { ...competition, competition: { ...competition.competition, isFinished } }
 }
 
 /** Whether a category with entrants is not drawn, or has contests left. */

@@ -29,7 +29,7 @@ export const publishedCompetitionListItem = z.strictObject({
   stream: z.boolean(),
   results: z.boolean(),
   /** Whether no contest is open and all places are final. */
-  finished: z.boolean(),
+  isFinished: z.boolean(),
   /** How and until when registration is open; a late deadline takes precedence (portal specification §5). */
   apply: z.strictObject({
     payments: z.boolean(),

@@ -12,14 +12,17 @@ export function TimeState({
   competition: { dateFrom, dateTo, timeZone, ...results },
   labels = ['live', 'future'],
 }: {
-  competition: Pick<PublishedCompetitionListItem, 'dateFrom' | 'dateTo' | 'timeZone' | 'results' | 'finished'>
+  competition: Pick<
+    PublishedCompetitionListItem,
+    'dateFrom' | 'dateTo' | 'timeZone' | 'results' | 'isFinished'
+  >
   /** States that are labelled. */
   labels?: readonly ('live' | 'future')[]
 }) {
   const { t } = usePageContext()
   if (!dateFrom) return null
   const until = getLastLiveDay(dateTo ?? dateFrom, results)
-  const finished = results.finished ? 'true' : undefined
+  const finished = results.isFinished ? 'true' : undefined
   return (
     // a new element when its state may change: it decides only when it is connected
     <time-state

@@ -12,8 +12,8 @@ import styles from './live-notice.module.css'
 export function LiveNotice({ competition }: { competition: PublishedCompetitionHeader['competition'] }) {
   const { t } = usePageContext()
   const live = useLiveFeed()
-  const { dateFrom, dateTo, timeZone, finished } = competition
-  const status = finished ? 'final' : getFeedStatus(live)
+  const { dateFrom, dateTo, timeZone, isFinished } = competition
+  const status = isFinished ? 'final' : getFeedStatus(live)
   if (!dateFrom) return null
   return (
     <time-state

@@ -61,6 +61,6 @@ function getState(
     dateTo: dateTo ?? first,
     timeZone: timeZoneOrUtc(timezone),
     results,
-    finished: competitionStatusCodes.decode(status) === 'finished',
+    isFinished: competitionStatusCodes.decode(status) === 'finished',
   })
 }

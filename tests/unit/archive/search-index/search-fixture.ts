@@ -37,7 +37,7 @@ export const competition = (id: string, name: string, more: Partial<PublishedCom
     theme: null,
     stream: false,
     results: true,
-    finished: true,
+    isFinished: true,
     apply: { payments: false, individual: false, deadline: null, deadlineLate: null },
     ...more,
   }) satisfies PublishedCompetitionListItem

@@ -85,7 +85,7 @@ describe('the state of a competition on the first two days of February', () => {
     })
   })
 
-  const labelledAt = (iso: string, given: { results: boolean; finished: boolean }) =>
+  const labelledAt = (iso: string, given: { results: boolean; isFinished: boolean }) =>
     getCompetitionState(Date.parse(iso), {
       dateFrom: '2025-02-01',
       dateTo: '2025-02-02',
@@ -94,15 +94,15 @@ describe('the state of a competition on the first two days of February', () => {
     })
 
   test('is labelled past as soon as all results are final', () => {
-    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, finished: false })).toBe('live')
-    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, finished: true })).toBe('past')
+    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, isFinished: false })).toBe('live')
+    expect(labelledAt('2025-02-02T12:00:00Z', { results: true, isFinished: true })).toBe('past')
   })
 
   test('is labelled live after midnight while only some results are final', () => {
     const midnight = '2025-02-02T23:00:00Z'
-    expect(labelledAt(midnight, { results: true, finished: false })).toBe('live')
-    expect(labelledAt(midnight, { results: false, finished: false })).toBe('past')
-    expect(labelledAt('2025-02-03T23:00:00Z', { results: true, finished: false })).toBe('past')
+    expect(labelledAt(midnight, { results: true, isFinished: false })).toBe('live')
+    expect(labelledAt(midnight, { results: false, isFinished: false })).toBe('past')
+    expect(labelledAt('2025-02-03T23:00:00Z', { results: true, isFinished: false })).toBe('past')
   })
 
   test('reads dates with an offset in the time zone of the competition', () => {

@@ -79,12 +79,12 @@ describe('the overview of a running competition', () => {
   })
 
   const finishedContest = (id: number) => called(id, 1, { isFinished: true, idWinner: id * 10 + 1 })
-  const withResults = (finished: boolean): PublishedCompetition => ({
+  const withResults = (isFinished: boolean): PublishedCompetition => ({
     ...HELD,
     competition: {
       ...HELD.competition,
       results: true,
-      finished,
+      isFinished,
       has: { ...HELD.competition.has, results: true },
     },
   })

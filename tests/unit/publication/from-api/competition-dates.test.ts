@@ -23,7 +23,7 @@ describe('publishCompetitionDates', () => {
 
   test('omits cancelled and finished competitions, and those without a date', () => {
     expect(
-      idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, { results: true, finished: true }, {}),
+      idsOf({ cancelled: true }, { dateFrom: null, dateTo: null }, { results: true, isFinished: true }, {}),
     ).toEqual(['cup3'])
   })
 

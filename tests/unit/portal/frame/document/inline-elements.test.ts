@@ -60,9 +60,9 @@ const MOMENTS = [
 
 describe('<time-state>', () => {
   const RESULTS = [
-    { results: false, finished: false },
-    { results: true, finished: false },
-    { results: true, finished: true },
+    { results: false, isFinished: false },
+    { results: true, isFinished: false },
+    { results: true, isFinished: true },
   ]
   test.each(ZONES)('has the state that the rules compute for a competition in %s', (timeZone) => {
     for (const moment of MOMENTS) {
