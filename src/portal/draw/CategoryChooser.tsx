@@ -1,16 +1,12 @@
 import { GENDERS } from '#judo/competition/enumerations.ts'
 import { getCategoryState } from '#judo/competition/index.ts'
-import type {
-  PublishedCategory,
-  PublishedCompetition,
-  PublishedTeamCompetitionSummary,
-} from '#publication/schemas/index.ts'
+import type { PublishedCompetition } from '#publication/schemas/index.ts'
 import { CategoryName, useAgeName, useGenderName } from '../components/competition/CategoryName.tsx'
 import { EmptyState } from '../components/content/Section.tsx'
 import { useHref, usePageContext } from '../page-context.ts'
 import styles from './category-chooser.module.css'
 
-/** Lists with at least this many entries become a dropdown (portal specification §9). */
+/** All lists become dropdowns if one has at least this many entries (portal specification §2.6, §9). */
 const DROPDOWN_MIN_ENTRIES = 12
 
 /** The page of a category that the chooser links to, and which categories it lists. */
@@ -29,109 +25,89 @@ export function CategoryChooser({
   const { t } = usePageContext()
   const ageName = useAgeName()
   const genderName = useGenderName()
+  const href = useHref()
   const weights = offers === 'teams' ? [] : categories
   const teams = offers === 'individuals' || !competition.allowTeams ? [] : teamCategories
   if (weights.length + teams.length === 0) return <EmptyState>{t('draw.empty')}</EmptyState>
+  const ages = [...Map.groupBy(weights, ({ age }) => age)].map(([age, ofAge]) => ({
+    age,
+    name: ageName(age, ofAge[0]?.ageName),
+    lists: GENDERS.map((gender) => ofAge.filter((one) => one.gender === gender)),
+  }))
+  const longest = Math.max(teams.length, ...ages.flatMap(({ lists }) => lists.map(({ length }) => length)))
+  const isDropdown = longest >= DROPDOWN_MIN_ENTRIES
+  const { externalId: id } = competition
   return (
     <div className={styles.chooser}>
-      {[...Map.groupBy(weights, ({ age }) => age)].map(([age, ofAge]) => (
+      {ages.map(({ age, name, lists }) => (
         <section key={age} className={styles.age}>
-          <h2>{ageName(age, ofAge[0]?.ageName)}</h2>
+          <h2>{name}</h2>
           <div className={styles.genders}>
-            {GENDERS.map((gender) => (
-              <CategoryList
-                key={gender}
-                label={genderName(gender)}
-                weights={ofAge.filter((one) => one.gender === gender)}
-                competition={competition.externalId}
-                current={current}
-                to={to}
-              />
-            ))}
+            {lists.map(([first, ...others]) =>
+              first ? (
+                <CategoryList key={first.gender} label={genderName(first.gender)} isDropdown={isDropdown}>
+                  {[first, ...others].map((weight) => (
+                    <CategoryLink
+                      key={weight.id}
+                      href={href(to, { id, category: weight.id })}
+                      current={weight.id === current}
+                      facts={weight}
+                      count={weight.judoka}
+                    >
+                      <CategoryName name={weight.name} />
+                    </CategoryLink>
+                  ))}
+                </CategoryList>
+              ) : null,
+            )}
           </div>
         </section>
       ))}
       {teams.length > 0 && (
         <section className={styles.age}>
           <h2>{t('draw.teams')}</h2>
-          <TeamCategoryList teams={teams} competition={competition.externalId} current={current} />
+          <CategoryList label={isDropdown && t('draw.teams')} isDropdown={isDropdown}>
+            {teams.map((category) => (
+              <CategoryLink
+                key={category.id}
+                href={href('teamDraw', { id, team: category.id })}
+                current={category.id === current}
+                facts={{ ...category, judoka: category.teams }}
+                count={category.teams}
+              >
+                <bdi>{category.name}</bdi>
+              </CategoryLink>
+            ))}
+          </CategoryList>
         </section>
       )}
     </div>
   )
 }
 
-type CategoryListProps = { competition: string; current: number | null }
-
+/** Links to categories, below their label or in a dropdown. */
 function CategoryList({
   label,
-  weights,
-  competition,
-  current,
-  to,
-}: CategoryListProps & {
-  label: string
-  weights: readonly PublishedCategory[]
-  to: CategoryChooserOptions['to']
+  isDropdown,
+  children,
+}: {
+  label: string | false
+  isDropdown: boolean
+  children: React.ReactNode[]
 }) {
-  const href = useHref()
-  if (weights.length === 0) return null
-  const list = (
-    <ul className={styles.list}>
-      {weights.map((weight) => (
-        <li key={weight.id}>
-          <CategoryLink
-            href={href(to, { id: competition, category: weight.id })}
-            current={weight.id === current}
-            facts={weight}
-            count={weight.judoka}
-          >
-            <CategoryName name={weight.name} />
-          </CategoryLink>
-        </li>
-      ))}
-    </ul>
-  )
-  return (
+  const list = <ul className={styles.list}>{children}</ul>
+  return isDropdown ? (
+    <details className={styles.dropdown} data-menu>
+      <summary>
+        {label} <small>{children.length}</small>
+      </summary>
+      {list}
+    </details>
+  ) : (
     <div>
-      {weights.length < DROPDOWN_MIN_ENTRIES ? (
-        <>
-          <h3>{label}</h3>
-          {list}
-        </>
-      ) : (
-        <details className={styles.dropdown} data-menu>
-          <summary>
-            {label} <small>{weights.length}</small>
-          </summary>
-          {list}
-        </details>
-      )}
+      {label && <h3>{label}</h3>}
+      {list}
     </div>
-  )
-}
-
-function TeamCategoryList({
-  teams,
-  competition,
-  current,
-}: CategoryListProps & { teams: readonly PublishedTeamCompetitionSummary[] }) {
-  const href = useHref()
-  return (
-    <ul className={styles.list}>
-      {teams.map((category) => (
-        <li key={category.id}>
-          <CategoryLink
-            href={href('teamDraw', { id: competition, team: category.id })}
-            current={category.id === current}
-            facts={{ ...category, judoka: category.teams }}
-            count={category.teams}
-          >
-            <bdi>{category.name}</bdi>
-          </CategoryLink>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -151,13 +127,15 @@ function CategoryLink({
   const { t } = usePageContext()
   const state = getCategoryState(facts)
   return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      data-state={state}
-      title={t(`categoryState.${state}`)}
-    >
-      {children} <small>{count}</small>
-    </a>
+    <li>
+      <a
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        data-state={state}
+        title={t(`categoryState.${state}`)}
+      >
+        {children} <small>{count}</small>
+      </a>
+    </li>
   )
 }

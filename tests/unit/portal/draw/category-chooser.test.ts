@@ -3,28 +3,49 @@ import { expect, test } from 'vitest'
 import { CategoryChooser } from '#portal/draw/CategoryChooser.tsx'
 import { createCompetition, MEN_60, renderView } from '../fixtures/live-competition.ts'
 
-function renderChooser(count: number): string {
-  const categories = Array.from({ length: count }, (_, at) => ({
+/** A chooser with some categories for men, two for women of another age, and some team competitions. */
+function renderChooser({ men, teams = 1 }: { men: number; teams?: number }): string {
+  const create = (id: number, more: Partial<typeof MEN_60> = {}) => ({
     ...MEN_60,
-    id: at + 1,
-    name: `-${50 + at}`,
-  }))
-  const competition = createCompetition({ categories })
+    id,
+    name: `-${40 + id}`,
+    ...more,
+  })
+  const categories = [
+    ...Array.from({ length: men }, (_, at) => create(at + 1)),
+    ...[101, 102].map((id) => create(id, { age: 'u18', ageName: 'U18', gender: 'female' })),
+  ]
+  const competition = createCompetition({
+    categories,
+    teamCategories: Array.from({ length: teams }, (_, at) => ({
+      id: 200 + at,
+      name: `Teams ${at}`,
+      teams: 8,
+      status: 'drawn',
+      active: false,
+      unfinished: 0,
+    })),
+  })
+  const data = { ...competition, competition: { ...competition.competition, allowTeams: true } }
   return renderView(
-    createElement(CategoryChooser, { competition, current: null, to: 'draw', offers: 'everything' }),
+    createElement(CategoryChooser, { competition: data, current: null, to: 'draw', offers: 'everything' }),
   )
 }
 
-const countLinks = (html: string) => html.split('<a ').length - 1
+const count = (html: string, tag: string) => html.split(`<${tag}`).length - 1
 
-test('eleven categories of an age group and gender are a list', () => {
-  const html = renderChooser(11)
-  expect(html).not.toContain('<details')
-  expect(countLinks(html)).toBe(11)
+test('with lists of up to eleven entries, no list is a dropdown', () => {
+  const html = renderChooser({ men: 11, teams: 11 })
+  expect(count(html, 'details')).toBe(0)
+  expect(count(html, 'a ')).toBe(11 + 2 + 11)
 })
 
-test('twelve are a dropdown', () => {
-  const html = renderChooser(12)
-  expect(html).toContain('<details')
-  expect(countLinks(html)).toBe(12)
+test('with a list of twelve categories, every list is a dropdown', () => {
+  const html = renderChooser({ men: 12 })
+  expect(count(html, 'details')).toBe(3)
+  expect(count(html, 'a ')).toBe(12 + 2 + 1)
+})
+
+test('with twelve team competitions, every list is a dropdown', () => {
+  expect(count(renderChooser({ men: 1, teams: 12 }), 'details')).toBe(3)
 })
