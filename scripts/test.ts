@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,15 +5,14 @@ import { join } from 'node:path'
 import { SEARCHES } from '../tests/searches.ts'
 import { parseFlags, runCommand } from './run-command.ts'
 import {
-  addTimeout,
   countTests,
   createCheckOutcome,
   formatStages,
   readPlaywrightOutcome,
   readVitestOutcome,
   type StageOutcome,
-  type TestOutcome,
 } from './test-reports.ts'
+import { runStage, type TestStage } from './test-stages.ts'
 
 /**
  * `npm test`: types, lint, layers, dead code, then the tests without and with a browser. With `DATABASE_URL` the tests
@@ -38,21 +36,22 @@ const STAGE_MINUTES = hard ? 120 : 30
 const fuzzSeed =
   seed ?? process.env.HAJIME_FUZZ_SEED ?? (hard ? String(randomInt(1, 2 ** 31 - 1)) : undefined)
 
-type Stage = {
-  name: string
-  program: readonly [string, ...string[]]
-  environment?: Record<string, string>
-  /** Prints the output when the stage has ended, because another stage runs at the same time. */
-  isQuiet?: boolean
-  seed?: string | undefined
-  readOutcome: (code: number) => TestOutcome
+/** For all stages; they name the databases of their own. */
+const ENVIRONMENT = {
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  ...(hard && { HAJIME_TEST_HARD: '1' }),
+  ...(fuzzSeed && { HAJIME_FUZZ_SEED: fuzzSeed }),
 }
 
 await runCommand(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'hajime-tests-'))
   const stages: StageOutcome[] = []
-  const runAll = async (list: readonly Stage[]) => {
-    for (const stage of list) stages.push(await runStage(stage))
+  const runAll = async (list: readonly TestStage[]) => {
+    for (const stage of list) {
+      const environment = { ...process.env, ...ENVIRONMENT, ...stage.environment }
+      stages.push(await runStage({ ...stage, environment }, STAGE_MINUTES))
+    }
   }
 
   // The type check uses one processor; what runs beside it leaves its results for the stages after it.
@@ -85,7 +84,7 @@ await runCommand(async () => {
 })
 
 /** A command that counts as one test. */
-function checkStage(name: string): Stage {
+function checkStage(name: string): TestStage {
   return {
     name,
     program: ['npm', 'run', '--silent', name.replace('npm run ', '')],
@@ -98,7 +97,7 @@ function vitestStage(
   name: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): Stage {
+): TestStage {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
@@ -115,14 +114,14 @@ function vitestStage(
 }
 
 /** A competition day with results of its own. */
-function dayStage(reports: string, day: number): Stage {
+function dayStage(reports: string, day: number): TestStage {
   const file = 'tests/contract/live/competition-day.test.ts'
   return vitestStage(reports, `competition day ${day}`, ['--project', 'server', file], {
     HAJIME_TEST_SEED: `day ${day}`,
   })
 }
 
-function browserStage(reports: string): Stage {
+function browserStage(reports: string): TestStage {
   const report = join(reports, 'browser.json')
   return {
     name: 'browser',
@@ -130,53 +129,6 @@ function browserStage(reports: string): Stage {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, HAJIME_TEST_SITE_BUILT: '1' },
     readOutcome: (code) => readPlaywrightOutcome('browser', report, code),
   }
-}
-
-async function runStage({
-  name,
-  seed,
-  program,
-  environment,
-  isQuiet,
-  readOutcome,
-}: Stage): Promise<StageOutcome> {
-  const started = performance.now()
-  const { code, isLate } = await runProgram(program, isQuiet ?? false, environment)
-  const outcome = isLate ? addTimeout(name, STAGE_MINUTES, readOutcome(code)) : readOutcome(code)
-  return { ...outcome, name, seed, seconds: (performance.now() - started) / 1000 }
-}
-
-function runProgram(
-  [program, ...args]: readonly [string, ...string[]],
-  isQuiet: boolean,
-  environment: Record<string, string> = {},
-): Promise<{ code: number; isLate: boolean }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        REDIS_URL: '',
-        ...(hard && { HAJIME_TEST_HARD: '1' }),
-        ...(fuzzSeed && { HAJIME_FUZZ_SEED: fuzzSeed }),
-        ...environment,
-      },
-    })
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      child.kill()
-    }, STAGE_MINUTES * 60_000)
-    const output: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      process.stdout.write(Buffer.concat(output))
-      resolve({ code: code ?? 1, isLate })
-    })
-  })
 }
 
 /** Enough to see what it is about; the runner printed the rest above. */
