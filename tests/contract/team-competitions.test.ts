@@ -84,6 +84,10 @@ describe('teams', () => {
       [ID.ana, 'Abe', 'FRA'],
       [-402, '', 'FRA'],
     ])
+    expect(judoka[0]).toMatchObject({ idTeam: FRANCE, person: { pictureFilename: null } })
+    expect(judoka[0]).not.toHaveProperty('familyName')
+    expect(judoka[0]?.registrations[0]?.weightCategory).toMatchObject({ idWeightCategory: BOUT_WOMEN })
+    expect(judoka[1]?.registrations[0]).toMatchObject({ club: null, region: null, school: null })
     expect(
       await statusOf('Competition/GetTeamCompetitors', { idCompetition: GRAND_SLAM, IdTeam: FRANCE }),
     ).toBe(404)
@@ -143,7 +147,29 @@ describe('teams', () => {
     expect(weights.map(({ name, numberOfJudoka }) => [name, numberOfJudoka])).toEqual([['-73', 1]])
     expect(both.teamCompetitions).toHaveLength(1)
     const entered = await client('Competition/GetCompetitors', { body: { idCompetition: TEAM_CUP } })
-    expect(entered.map(({ person }) => person.idPerson)).toEqual([ID.ana, ID.marko])
+    expect(entered.map(({ idPerson }) => idPerson)).toEqual([ID.ana, ID.marko])
+  })
+
+  test('have judoka who may also be entered for a team, with the fields of the specification', async () => {
+    const [ana] = await client('Competition/GetCompetitors', { body: { idCompetition: TEAM_CUP } })
+    expect(ana).toMatchObject({
+      idPerson: ID.ana,
+      familyName: 'Abe',
+      gender: 2,
+      idCountry: 1,
+      idTeam: FRANCE,
+      pictureFilename: null,
+    })
+    expect(ana).not.toHaveProperty('person')
+    expect(ana?.registrations[0]?.weightCategory).toEqual({
+      idWeightCategory: BOUT_WOMEN,
+      name: '-57',
+      officialName: null,
+      idAgeCategory: 2,
+      ageCategoryName: 'Seniors',
+      ageShort: 'sen',
+      gender: 2,
+    })
   })
 })
 
@@ -511,6 +537,21 @@ describe('the sheet of a draw', () => {
     ]) // biome-ignore format: a list of keys
     expect(sheet.contests[0]).toMatchObject({ roundName: 'Quarter-Final', white: { line: 1, entrant: 1 } })
     expect(sheet.places.map(({ place, from }) => [place, from.length])).toEqual([[1, 1], [2, 1], [3, 2], [5, 2], [7, 2]]) // biome-ignore format: places
+  })
+
+  test.each([
+    ['individuals', 'individual'],
+    ['teams', 'team'],
+    ['i', 'individual'],
+    ['t', 'team'],
+    [undefined, 'individual'],
+  ] as const)('is selected for %s', async (CompetitionType, competitionType) => {
+    const sheet = await client('Contest/FindForSpecificSystem', {
+      CompetitionType,
+      BracketsSystem: 'no_rep',
+      NumberOfCompetitors: 4,
+    })
+    expect(sheet).toMatchObject({ competitionType })
   })
 
   test.each([

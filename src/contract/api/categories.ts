@@ -55,10 +55,23 @@ export const categorySummary = z.object({
   gender,
 })
 
+export const entryCategory = z
+  .object({
+    idWeightCategory: z.int(),
+    name: z.string(),
+    officialName: z.string().nullable(),
+    idAgeCategory: z.int(),
+    ageCategoryName: z.string(),
+    ageShort: z.string(),
+    gender,
+  })
+  .describe('The category of an entry, with its age category in the same object (data model §3.5)')
+
 export type AgeCategory = z.infer<typeof ageCategory>
 export type AgeWithWeights = z.infer<typeof ageWithWeights>
 export type WeightCategory = z.infer<typeof weightCategory>
 export type CategorySummary = z.infer<typeof categorySummary>
+export type EntryCategory = z.infer<typeof entryCategory>
 
 export const categoryCalls = {
   'Competition/GetCompAgesWithWeights': get('/api/Competition/GetCompAgesWithWeights', {

@@ -55,9 +55,9 @@ export const drawSheetCalls = {
     rights: 'everyone',
     query: z.object({
       CompetitionType: z
-        .enum(['individual', 'team', 'i', 't'])
+        .enum(['individual', 'individuals', 'team', 'teams', 'i', 't'])
         .optional()
-        .describe('i and t are the short forms in addresses'),
+        .describe('individuals and teams as in the specification; i and t are the short forms in addresses'),
       BracketsSystem: text.describe('Name or code of a draw system: last8_rep, double repechage'),
       NumberOfCompetitors: id,
     }),

@@ -3,29 +3,31 @@ import { get, post } from '../call-definition.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, text } from '../parameters.ts'
 import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
-import { categorySummary } from './categories.ts'
+import { categorySummary, entryCategory } from './categories.ts'
 import { contest } from './contest.ts'
 import { individualResult } from './results.ts'
 
-export const participant = z
+export const registration = z
   .object({
-    person,
+    idRegistration: z.int(),
+    statusDetail: z.int().nullable(),
+    country: country.nullable(),
+    club: clubSummary.nullable(),
+    region: regionSummary.nullable(),
+    school: schoolSummary.nullable(),
+    weightCategory: entryCategory,
+  })
+  .describe('An entry, and whom the judoka represents')
+
+export const participant = person
+  .extend({
+    idCountry: z.int().nullable().describe('The nation that they represent'),
+    idTeam: z.int().nullable().describe('A team that they are entered for as well; null for withheld people'),
     pictureFilename: picturePath,
     isMinor: z.boolean().describe('Under 18, or possibly so; not returned for withheld people'),
-    registrations: z.array(
-      z.object({
-        idRegistration: z.int(),
-        statusDetail: z.int().nullable(),
-        seed: z.int().nullable(),
-        country: country.nullable(),
-        club: clubSummary.nullable(),
-        region: regionSummary.nullable(),
-        school: schoolSummary.nullable(),
-        weightCategory: categorySummary,
-      }),
-    ),
+    registrations: z.array(registration.extend({ seed: z.int().nullable() })),
   })
-  .describe('A judoka entered in a competition')
+  .describe('A judoka entered in a competition (portal specification §3, Competitor)')
 
 export const athleteProfile = z
   .object({
@@ -59,6 +61,7 @@ export const competitionSearchResults = z
       'withheld people are omitted.',
   )
 
+export type Registration = z.infer<typeof registration>
 export type Participant = z.infer<typeof participant>
 export type AthleteProfile = z.infer<typeof athleteProfile>
 export type CompetitionSearchResults = z.infer<typeof competitionSearchResults>

@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionPath, competitionQuery, id, langQuery, text, utcInstant } from '../parameters.ts'
-import { clubSummary, country, person, picturePath, regionSummary, schoolSummary } from '../people.ts'
+import {
+  clubSummary,
+  country,
+  judokaWithPicture,
+  picturePath,
+  regionSummary,
+  schoolSummary,
+} from '../people.ts'
 import { ageWithWeights, categorySummary } from './categories.ts'
 import { contestRound } from './contest.ts'
 import { drawSystem } from './draw-sheet.ts'
+import { registration } from './participants.ts'
 
 /** Teams and their contests. The specification names the fields (data model §3.7); which of them are lists is our choice. */
 
@@ -79,18 +87,11 @@ export const teamContestsOfCompetition = z
 export const teamMember = z
   .object({
     idTeam: z.int(),
-    person,
+    person: judokaWithPicture,
     isMinor: z.boolean().describe('Under 18, or possibly so; not returned for withheld people'),
-    registrations: z.array(
-      z.object({
-        idRegistration: z.int(),
-        idCompetitionTeam: z.int().nullable(),
-        statusDetail: z.int().nullable(),
-        weightCategory: categorySummary,
-      }),
-    ),
+    registrations: z.array(registration.extend({ idCompetitionTeam: z.int().nullable() })),
   })
-  .describe('A judoka entered for a team')
+  .describe('A judoka entered for a team: unlike `GetCompetitors`, with the person as an object')
 
 export const teamResult = z
   .object({

@@ -6,7 +6,7 @@ import type { Person } from '#contract/people.ts'
 import { genderCodes } from '#contract/wire-codes.ts'
 import { compareByTime, toAthleteContest } from '../contests.ts'
 import type { PublishedAthlete, PublishedCategorySummary } from '../schemas/index.ts'
-import { publishCategorySummary } from './competition.ts'
+import { publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishPeople, publishPerson } from './people.ts'
 import { publishTeam, type TeamsApiData } from './teams.ts'
@@ -32,12 +32,12 @@ export function publishAthletes(licence: string, data: AthletesApiData): Publish
     data.teams?.contests.map(({ idContest, idCompetitionTeam }) => [idContest, idCompetitionTeam]),
   )
   const memberships = Map.groupBy(data.teams?.members ?? [], ({ person }) => person.idPerson)
-  const competitors = new Map(data.competitors.map((competitor) => [competitor.person.idPerson, competitor]))
+  const competitors = new Map(data.competitors.map((competitor) => [competitor.idPerson, competitor]))
   const people = new Map(
     [
       ...allContests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
       ...(data.teams?.members ?? []).map(({ person }) => person),
-      ...data.competitors.map(({ person }) => person),
+      ...data.competitors,
     ].flatMap((person) => (person ? [[person.idPerson, person] as const] : [])),
   )
   return [...people].flatMap(([id, person]) => {
@@ -57,11 +57,13 @@ export function publishAthletes(licence: string, data: AthletesApiData): Publish
         region: first?.region?.name ?? null,
         school: first?.school?.name ?? null,
         entries: (competitor?.registrations ?? []).map(({ seed, weightCategory }) => ({
-          category: publishCategorySummary(weightCategory),
+          category: publishEntryCategory(weightCategory),
           seed,
           place:
-            results.get(id)?.find((result) => result.weightCategory.idWeight === weightCategory.idWeight)
-              ?.place ?? null,
+            results
+              .get(id)
+              ?.find((result) => result.weightCategory.idWeight === weightCategory.idWeightCategory)?.place ??
+            null,
         })),
         teams: data.teams ? publishAthleteTeams(members, data.teams) : [],
         opponents: publishPeople(athleteContests.map((contest) => findOpponent(id, contest))),

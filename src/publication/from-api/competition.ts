@@ -2,6 +2,7 @@ import type {
   AgeCategory,
   AgeWithWeights,
   CategorySummary,
+  EntryCategory,
   WeightCategory,
 } from '#contract/api/categories.ts'
 import type { CompetitionInfo, CompetitionListItem } from '#contract/api/competition.ts'
@@ -214,6 +215,18 @@ export function publishDocuments(licence: string, files: readonly CompetitionDoc
     })),
   }
 }
+
+export const publishEntryCategory = ({
+  idWeightCategory,
+  name,
+  ageShort,
+  gender,
+}: EntryCategory): PublishedCategorySummary => ({
+  id: idWeightCategory,
+  name,
+  age: ageShort,
+  gender: genderCodes.decode(gender),
+})
 
 export const publishCategorySummary = ({
   idWeight,

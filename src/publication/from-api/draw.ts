@@ -25,7 +25,7 @@ export function publishDraw(
     lines: weight.drawLines,
     sheet: publishSheet(`category ${weight.idWeight}`, weight.drawSystem, weight.drawLines, drawn),
     people: publishPeople([
-      ...participants.filter(({ person }) => onLines.has(person.idPerson)).map(({ person }) => person),
+      ...participants.filter(({ idPerson }) => onLines.has(idPerson)),
       ...contests.flatMap(({ personWhite, personBlue }) => [personWhite, personBlue]),
       ...results.map(({ person }) => person),
     ]),

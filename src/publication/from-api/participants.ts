@@ -11,17 +11,18 @@ export function publishParticipants(
   const clubs = new Map<number, PublishedOrganisation>()
   const regions = new Map<number, PublishedOrganisation>()
   const schools = new Map<number, PublishedOrganisation>()
-  const judoka = competitors.map(({ person, registrations }) => {
+  const judoka = competitors.map((competitor) => {
+    const { registrations } = competitor
     const [first] = registrations
-    const country = first?.country?.short ?? person.country
+    const country = first?.country?.short ?? competitor.country
     const { club, region, school } = first ?? {}
     if (club) clubs.set(club.idClub, publishOrganisation(club.idClub, club, country))
     if (region) regions.set(region.idRegion, publishOrganisation(region.idRegion, region, country))
     if (school) schools.set(school.idSchool, publishOrganisation(school.idSchool, school, country))
     return {
-      person: publishPerson(person),
-      gender: genderCodes.decode(person.gender),
-      categories: registrations.map(({ weightCategory }) => weightCategory.idWeight),
+      person: publishPerson(competitor),
+      gender: genderCodes.decode(competitor.gender),
+      categories: registrations.map(({ weightCategory }) => weightCategory.idWeightCategory),
       ...(club ? { club: club.idClub } : {}),
       ...(region ? { region: region.idRegion } : {}),
       ...(school ? { school: school.idSchool } : {}),

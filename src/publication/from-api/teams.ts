@@ -10,7 +10,7 @@ import type {
 import type { CallApi } from '#contract/client.ts'
 import { toPublishedContest } from '../draw-contest.ts'
 import type { PublishedTeams } from '../schemas/index.ts'
-import { publishCategorySummary } from './competition.ts'
+import { publishCategorySummary, publishEntryCategory } from './competition.ts'
 import { publishContest } from './contests.ts'
 import { publishSheet } from './draw-sheet.ts'
 import { publishPeople } from './people.ts'
@@ -59,11 +59,11 @@ export async function fetchTeams(callApi: CallApi, idCompetition: number): Promi
 export function publishTeams(data: TeamsApiData): Omit<PublishedTeams, 'licence'> {
   const categories = new Map(
     [
-      ...data.competitions.flatMap(({ weights }) => weights),
+      ...data.competitions.flatMap(({ weights }) => weights.map(publishCategorySummary)),
       ...data.members.flatMap(({ registrations }) =>
-        registrations.map(({ weightCategory }) => weightCategory),
+        registrations.map(({ weightCategory }) => publishEntryCategory(weightCategory)),
       ),
-    ].map((category) => [category.idWeight, publishCategorySummary(category)]),
+    ].map((category) => [category.id, category]),
   )
   return {
     people: publishPeople([
@@ -119,7 +119,10 @@ function publishTeamCompetition(
           .flatMap(({ person, registrations }) =>
             registrations
               .filter(({ idCompetitionTeam }) => idCompetitionTeam === id || idCompetitionTeam === null)
-              .map(({ weightCategory }) => ({ person: person.idPerson, category: weightCategory.idWeight })),
+              .map(({ weightCategory }) => ({
+                person: person.idPerson,
+                category: weightCategory.idWeightCategory,
+              })),
           ),
       })),
     contests,

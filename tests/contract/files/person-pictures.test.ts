@@ -71,8 +71,8 @@ describe('responses contain the address of the picture under /cdn/ with its dige
   })
 
   test('of participants in a competition', async () => {
-    const list: { person: { idPerson: number } }[] = JSON.parse(await participants())
-    expect(list.find(({ person }) => person.idPerson === ID.ana)).toMatchObject(ofAna())
+    const list: { idPerson: number }[] = JSON.parse(await participants())
+    expect(list.find(({ idPerson }) => idPerson === ID.ana)).toMatchObject(ofAna())
   })
 
   test('of competitions, and of clubs beside their judoka', async () => {

@@ -60,7 +60,7 @@ export const competitionHandlers = {
     const competitors = await listCompetitors(db, body.idCompetition)
     return competitors.map((competitor) => ({
       ...competitor,
-      isMinor: minors.has(competitor.person.idPerson),
+      isMinor: minors.has(competitor.idPerson),
     }))
   },
 

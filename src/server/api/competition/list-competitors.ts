@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Participant as PublicCompetitor } from '#contract/api/participants.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
@@ -13,7 +13,13 @@ import {
 } from '../../db/schema/index.ts'
 import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
-import { categoryMentionColumns, categoryOrder, toCategoryMention } from './mention-columns.ts'
+import { categoryOrder } from './mention-columns.ts'
+import {
+  publicPictureColumn,
+  registrationColumns,
+  representedCountryId,
+  toRegistration,
+} from './registration-columns.ts'
 
 /** `findMinors` adds `isMinor`, which depends on the date. */
 type CompetitorWithoutMinority = Omit<PublicCompetitor, 'isMinor'>
@@ -35,26 +41,26 @@ export async function listCompetitors(
   idCompetition: number,
   entries: 'without teams' | 'with teams' = 'without teams',
 ): Promise<CompetitorWithoutMinority[]> {
+  const teamEntry = db
+    .select({ personId: entry.personId, teamId: min(entry.teamId).as('entered_team') })
+    .from(entry)
+    .where(and(eq(entry.competitionId, idCompetition), isNotNull(entry.teamId)))
+    .groupBy(entry.personId)
+    .as('team_entry')
   const rows = await db
     .select({
-      id: entry.id,
-      statusDetail: entry.statusDetail,
+      ...registrationColumns,
       seed: entry.seed,
-      country: { idCountry: country.id, name: country.name, short: country.short },
-      club: { idClub: club.id, name: club.name, logoPath: club.logoFilename },
-      region: { idRegion: region.id, name: region.name, logoPath: region.logoFilename },
-      school: { idSchool: school.id, name: school.name, logoPath: school.logoFilename },
       mention: mentionColumnOfRow(entry),
-      pictureFilename: sql<
-        string | null
-      >`case when ${isPublicPerson(person)} then ${person.pictureFilename} end`,
-      category: categoryMentionColumns,
+      pictureFilename: publicPictureColumn,
+      idTeam: teamEntry.teamId,
     })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
-    .leftJoin(country, eq(country.id, sql`coalesce(${entry.countryId}, ${person.countryId})`))
+    .leftJoin(teamEntry, eq(teamEntry.personId, entry.personId))
+    .leftJoin(country, eq(country.id, representedCountryId))
     .leftJoin(club, eq(club.id, entry.clubId))
     .leftJoin(region, eq(region.id, entry.regionId))
     .leftJoin(school, eq(school.id, entry.schoolId))
@@ -66,15 +72,16 @@ export async function listCompetitors(
     )
     .orderBy(...byNameWithheldLast)
   const competitors = new Map<number, CompetitorWithoutMinority>()
-  for (const { id, mention, pictureFilename, category, club, region, school, ...registration } of rows) {
+  for (const { mention, pictureFilename, idTeam, ...registration } of rows) {
     const person = toPublicPerson(mention)
-    const competitor = competitors.get(person.idPerson) ?? { person, pictureFilename, registrations: [] }
-    competitor.registrations.push({
-      idRegistration: id,
-      ...registration,
-      ...(person.withheld ? { club: null, region: null, school: null } : { club, region, school }),
-      weightCategory: toCategoryMention(category),
-    })
+    const competitor = competitors.get(person.idPerson) ?? {
+      ...person,
+      idCountry: registration.country?.idCountry ?? null,
+      idTeam: person.withheld ? null : idTeam,
+      pictureFilename,
+      registrations: [],
+    }
+    competitor.registrations.push(toRegistration(registration, person))
     competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]

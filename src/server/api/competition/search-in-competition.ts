@@ -64,9 +64,9 @@ export async function searchInCompetition(
     organisations.filter(({ name }) => matches(name)).slice(0, limit)
   return {
     athletes: competitors
-      .map((competitor) => competitor.person)
       .filter(isFound)
-      .slice(0, limit),
+      .slice(0, limit)
+      .map(({ idCountry, idTeam, pictureFilename, registrations, ...athlete }) => athlete),
     countries: nations
       .filter(({ name, short }) => matches(name, short, getCountryName(short, language)))
       .slice(0, limit),

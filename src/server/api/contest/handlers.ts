@@ -31,7 +31,7 @@ export const contestHandlers = {
 
   'Contest/FindForSpecificSystem': async (
     _,
-    { CompetitionType = 'i', BracketsSystem, NumberOfCompetitors },
+    { CompetitionType = 'individuals', BracketsSystem, NumberOfCompetitors },
   ) =>
     buildDrawSheet({
       competitionType: CompetitionType.startsWith('t') ? 'team' : 'individual',

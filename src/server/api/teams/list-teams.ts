@@ -3,16 +3,26 @@ import type { Team, TeamMember, TeamResult, TeamSummary } from '#contract/api/te
 import type { Database } from '../../db/open-database.ts'
 import {
   ageCategory,
+  club,
   competition,
+  country,
   entry,
   person,
+  region,
+  school,
   team,
   teamResult,
   weightCategory,
 } from '../../db/schema/index.ts'
 import { NotFound } from '../../request/errors.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
-import { categoryMentionColumns, categoryOrder, toCategoryMention } from '../competition/mention-columns.ts'
+import { categoryOrder } from '../competition/mention-columns.ts'
+import {
+  publicPictureColumn,
+  registrationColumns,
+  representedCountryId,
+  toRegistration,
+} from '../competition/registration-columns.ts'
 import { isPublicPerson, mentionColumnOfRow } from '../judoka/person-mention.ts'
 import { toPublicPerson } from '../judoka/public-person.ts'
 import { teamMentionColumn } from './team-mention.ts'
@@ -53,23 +63,26 @@ export async function listTeamCompetitors(
   if (teams.length === 0) throw new NotFound('IdTeam', 'team of this competition', idTeam)
   const rows = await db
     .select({
-      id: entry.id,
+      ...registrationColumns,
       idCompetitionTeam: entry.teamCompetitionId,
-      statusDetail: entry.statusDetail,
       mention: mentionColumnOfRow(entry),
-      category: categoryMentionColumns,
+      pictureFilename: publicPictureColumn,
     })
     .from(entry)
     .innerJoin(person, eq(person.id, entry.personId))
     .innerJoin(weightCategory, eq(weightCategory.id, entry.categoryId))
     .innerJoin(ageCategory, eq(ageCategory.id, weightCategory.ageId))
+    .leftJoin(country, eq(country.id, representedCountryId))
+    .leftJoin(club, eq(club.id, entry.clubId))
+    .leftJoin(region, eq(region.id, entry.regionId))
+    .leftJoin(school, eq(school.id, entry.schoolId))
     .where(eq(entry.teamId, idTeam))
     .orderBy(...categoryOrder, ...byNameWithheldLast)
   const competitors = new Map<number, Omit<TeamMember, 'isMinor'>>()
-  for (const { mention, category, id, ...row } of rows) {
-    const person = toPublicPerson(mention)
+  for (const { mention, pictureFilename, ...registration } of rows) {
+    const person = { ...toPublicPerson(mention), pictureFilename }
     const competitor = competitors.get(person.idPerson) ?? { idTeam, person, registrations: [] }
-    competitor.registrations.push({ idRegistration: id, ...row, weightCategory: toCategoryMention(category) })
+    competitor.registrations.push(toRegistration(registration, person))
     competitors.set(person.idPerson, competitor)
   }
   return [...competitors.values()]

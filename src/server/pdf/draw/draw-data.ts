@@ -65,9 +65,11 @@ async function listPeople(
     if (person) people.set(person.idPerson, person)
   }
   if (lines.some((line) => line !== null && !people.has(line))) {
-    for (const { person, registrations } of await listCompetitors(db, id)) {
-      const isEntered = registrations.some(({ weightCategory }) => weightCategory.idWeight === idWeight)
-      if (isEntered) people.set(person.idPerson, person)
+    for (const competitor of await listCompetitors(db, id)) {
+      const isEntered = competitor.registrations.some(
+        ({ weightCategory }) => weightCategory.idWeightCategory === idWeight,
+      )
+      if (isEntered) people.set(competitor.idPerson, competitor)
     }
   }
   return [...people.values()]

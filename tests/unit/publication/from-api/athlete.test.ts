@@ -6,6 +6,15 @@ import { type AthletesApiData, publishAthletes } from '#publication/from-api/ath
 import { createApiContest, createApiPerson } from '../../../fixtures/api-contests.ts'
 
 const CATEGORY = { idWeight: 60, idAge: 1, name: '-60', ageShort: 'sen', gender: 1 as const }
+const ENTRY_CATEGORY = {
+  idWeightCategory: 60,
+  name: '-60',
+  officialName: null,
+  idAgeCategory: 1,
+  ageCategoryName: 'Seniors',
+  ageShort: 'sen',
+  gender: 1 as const,
+}
 
 const person = (idPerson: number, familyName: string, more: Partial<Person> = {}): Person =>
   createApiPerson(idPerson, { familyName, givenName: 'Jan', gender: 1, ...more })
@@ -14,7 +23,9 @@ const vrana = person(2, 'Vrana')
 const hidden = person(-3, '', { givenName: '', withheld: true })
 
 const entered = (who: Person, seed: number | null, isMinor = false): Participant => ({
-  person: who,
+  ...who,
+  idCountry: null,
+  idTeam: null,
   pictureFilename: null,
   isMinor,
   registrations: [
@@ -26,7 +37,7 @@ const entered = (who: Person, seed: number | null, isMinor = false): Participant
       club: { idClub: 7, name: 'JK Bežigrad', logoPath: null },
       region: null,
       school: null,
-      weightCategory: CATEGORY,
+      weightCategory: ENTRY_CATEGORY,
     },
   ],
 })
@@ -145,10 +156,19 @@ describe('the document of an athlete', () => {
           members: [
             {
               idTeam: 4,
-              person: kos,
+              person: { ...kos, pictureFilename: null },
               isMinor: false,
               registrations: [
-                { idRegistration: 1, idCompetitionTeam: null, statusDetail: null, weightCategory: CATEGORY },
+                {
+                  idRegistration: 1,
+                  idCompetitionTeam: null,
+                  statusDetail: null,
+                  country: null,
+                  club: null,
+                  region: null,
+                  school: null,
+                  weightCategory: ENTRY_CATEGORY,
+                },
               ],
             },
           ],
