@@ -74,9 +74,9 @@ await runCommand(async () => {
   const list = formatShapes(createProgram())
   if (!write && !check) return console.log(list)
   const text = readFileSync(FILE, 'utf8')
-  const wanted = replaceGeneratedSection(text, { file: FILE, command: COMMAND, written: list })
-  if (write) writeFileSync(FILE, wanted)
-  else if (text !== wanted) throw new Error(`${FILE} is out of date. Run: ${COMMAND}`)
+  const expected = replaceGeneratedSection(text, { file: FILE, command: COMMAND, written: list })
+  if (write) writeFileSync(FILE, expected)
+  else if (text !== expected) throw new Error(`${FILE} is out of date. Run: ${COMMAND}`)
 })
 
 function createProgram(): ts.Program {

@@ -40,13 +40,13 @@ await runCommand(async () => {
   )
   const text = readFileSync(FILE, 'utf8')
   const areas = await readAreas()
-  const wanted = replaceGeneratedSection(replaceUnusedSection(text), {
+  const expected = replaceGeneratedSection(replaceUnusedSection(text), {
     file: FILE,
     command: COMMAND,
     written: formatDiagrams(areas),
   })
-  if (!check) writeFileSync(FILE, wanted)
-  else if (text !== wanted) throw new Error(`${FILE} is out of date. Run: ${COMMAND}`)
+  if (!check) writeFileSync(FILE, expected)
+  else if (text !== expected) throw new Error(`${FILE} is out of date. Run: ${COMMAND}`)
 })
 
 async function readAreas(): Promise<SchemaArea[]> {

@@ -99,8 +99,8 @@ async function openOwnDatabase(server: string | undefined): Promise<Pick<OpenDat
   }
 }
 
-const countOf = (heard: readonly RecordedStatements[]) =>
-  heard.reduce((sum, { statements }) => sum + statements, 0)
+const countOf = (recorded: readonly RecordedStatements[]) =>
+  recorded.reduce((sum, { statements }) => sum + statements, 0)
 
 async function measure(db: Database, { call, request }: Case) {
   const app = createApp(db, { now: () => NOW })
@@ -112,16 +112,16 @@ async function measure(db: Database, { call, request }: Case) {
     bodies.push(text.length)
   }
   await ask(RECORDED_REQUESTS + REQUESTS) // what is kept or planned once is so from here on
-  const heard: RecordedStatements[][] = []
-  for (let n = 0; n < RECORDED_REQUESTS; n++) heard.push(await recordStatements(db, () => ask(n)))
+  const recorded: RecordedStatements[][] = []
+  for (let n = 0; n < RECORDED_REQUESTS; n++) recorded.push(await recordStatements(db, () => ask(n)))
   const answers = await timed((n) => ask(RECORDED_REQUESTS + n))
   const bare = await timed(async (n) => {
-    for (const { again } of heard[n % RECORDED_REQUESTS] ?? []) await again()
+    for (const { again } of recorded[n % RECORDED_REQUESTS] ?? []) await again()
   })
   return {
     call,
     kB: Math.max(...bodies) / 1000,
-    statements: Math.max(...heard.map(countOf)),
+    statements: Math.max(...recorded.map(countOf)),
     'p50 ms': rounded(answers, 0.5),
     'p95 ms': rounded(answers, 0.95),
     'bare p50 ms': rounded(bare, 0.5),

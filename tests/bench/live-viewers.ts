@@ -2,38 +2,38 @@ import { WebSocket } from 'ws'
 import type { LiveFrame } from '#contract/api/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 
-/** The process of the viewers of `npm run bench -- live`: it connects them, and says what they heard and when. */
+/** The process of the viewers of `npm run bench -- live`: it connects them and measures what they receive and when. */
 
-/** What the benchmark tells this process. */
+/** Messages of the benchmark to this process. */
 export type ViewerCommand =
   | { type: 'connect'; address: string; groups: { name: string; viewers: number }[] }
   | { type: 'begin' }
   | { type: 'report'; accepted: AcceptedPacket[] }
 
-/** When a packet was sent, and when the answer said that it is written down; milliseconds since 1970. */
+/** When a packet was sent, and when the response confirmed it; milliseconds since 1970. */
 export type AcceptedPacket = { group: string; version: number; sent: number; accepted: number }
 
-/** What it answers. */
-export type ViewerMessage = { type: 'connected' } | ({ type: 'heard' } & ViewerStatistics)
+/** Messages of this process. */
+export type ViewerMessage = { type: 'connected' } | ({ type: 'statistics' } & ViewerStatistics)
 
 export type ViewerStatistics = {
   frames: number
   packets: number
-  /** Packets that a viewer should have got and hasn't. */
+  /** Packets that a viewer did not receive. */
   missed: number
-  /** Connections that were lost. */
+  /** Closed connections. */
   lost: number
-  /** Milliseconds until a viewer has it: from the answer to the scoreboard, and from before it was sent. */
+  /** Milliseconds until a viewer receives a packet: from the response to the scoreboard, and from before it was sent. */
   fromAccepted: LatencyQuantiles
   fromSent: LatencyQuantiles
 }
 
 export type LatencyQuantiles = { p50: number; p99: number; longest: number }
 
-/** Connections that are opened at a time. */
+/** Connections opened at a time. */
 const AT_ONCE = 200
 
-/** When each viewer got a packet, by group and version. */
+/** When each viewer received a packet, by group and version. */
 const received = new Map<string, number[]>()
 let frames = 0
 let packets = 0
@@ -41,28 +41,28 @@ let missed = 0
 let lost = 0
 
 type ParsedFrame = { data: Buffer; frame: LiveFrame; receipts: number[][] }
-/** Messages are the same for everybody in a group: each is parsed once, or this process would be what is measured. */
+/** All viewers of a group get the same message. It is parsed once, so that the benchmark does not measure this process. */
 const parsed = new Map<string, ParsedFrame[]>()
 
 function parse(group: string, data: Buffer): ParsedFrame {
-  const known = parsed.get(group) ?? []
-  parsed.set(group, known)
-  const same = known.find((one) => one.data.equals(data))
+  const frames = parsed.get(group) ?? []
+  parsed.set(group, frames)
+  const same = frames.find((one) => one.data.equals(data))
   if (same) return same
   const frame = JSON.parse(String(data)) as LiveFrame
   const receipts =
     frame.type === 'sc_packets' ? frame.packets.map(({ version }) => receiptsOf(group, version)) : []
   const one = { data, frame, receipts }
-  known.unshift(one)
-  known.length = Math.min(known.length, 4)
+  frames.unshift(one)
+  frames.length = Math.min(frames.length, 4)
   return one
 }
 
 function receiptsOf(group: string, version: number): number[] {
   const key = `${group} ${version}`
-  const known = received.get(key) ?? []
-  received.set(key, known)
-  return known
+  const receipts = received.get(key) ?? []
+  received.set(key, receipts)
+  return receipts
 }
 
 /** Milliseconds since 1970, with parts of them. */
@@ -104,26 +104,28 @@ function quantiles(accepted: readonly AcceptedPacket[], since: 'sent' | 'accepte
 
 const sendMessage = (message: ViewerMessage) => process.send?.(message)
 
-process.on('message', async (asked: ViewerCommand) => {
-  if (asked.type === 'connect') {
-    const wanted = asked.groups.flatMap(({ name, viewers }) => Array.from({ length: viewers }, () => name))
-    for (let from = 0; from < wanted.length; from += AT_ONCE) {
-      await Promise.all(wanted.slice(from, from + AT_ONCE).map((name) => connect(asked.address, name)))
+process.on('message', async (command: ViewerCommand) => {
+  if (command.type === 'connect') {
+    const groupNames = command.groups.flatMap(({ name, viewers }) =>
+      Array.from({ length: viewers }, () => name),
+    )
+    for (let from = 0; from < groupNames.length; from += AT_ONCE) {
+      await Promise.all(groupNames.slice(from, from + AT_ONCE).map((name) => connect(command.address, name)))
     }
     sendMessage({ type: 'connected' })
-  } else if (asked.type === 'begin') {
+  } else if (command.type === 'begin') {
     received.clear()
     parsed.clear()
     frames = packets = missed = lost = 0
   } else {
     sendMessage({
-      type: 'heard',
+      type: 'statistics',
       frames,
       packets,
       missed,
       lost,
-      fromAccepted: quantiles(asked.accepted, 'accepted'),
-      fromSent: quantiles(asked.accepted, 'sent'),
+      fromAccepted: quantiles(command.accepted, 'accepted'),
+      fromSent: quantiles(command.accepted, 'sent'),
     })
   }
 })

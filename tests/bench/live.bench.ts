@@ -196,8 +196,8 @@ async function phase(
     { group: nameOf(null), version, ...times },
     { group: nameOf(mat), version: matVersion, ...times },
   ])
-  const heard = await ask(viewers, { type: 'report', accepted }, 'heard')
-  return { ...heard, seconds, posted, memory: await memoryOf(server) }
+  const statistics = await ask(viewers, { type: 'report', accepted }, 'statistics')
+  return { ...statistics, seconds, posted, memory: await memoryOf(server) }
 }
 
 /** Asks the process of the viewers, and waits for its answer. */
@@ -208,8 +208,8 @@ async function ask<T extends ViewerMessage['type']>(
 ) {
   viewers.send(message)
   for (;;) {
-    const [told] = (await once(viewers, 'message')) as [ViewerMessage]
-    if (told.type === answer) return told as Extract<ViewerMessage, { type: T }>
+    const [message] = (await once(viewers, 'message')) as [ViewerMessage]
+    if (message.type === answer) return message as Extract<ViewerMessage, { type: T }>
   }
 }
 
@@ -220,12 +220,12 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
 }
 
 /** @throws Error if the system doesn't let a process have so many connections */
-function requireFiles(wanted: number): void {
+function requireFiles(requiredFiles: number): void {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const allowed = report.userLimits?.open_files?.soft
-  if (typeof allowed !== 'number' || allowed >= wanted) return
+  if (typeof allowed !== 'number' || allowed >= requiredFiles) return
   throw new Error(
-    `A process may have ${allowed} files open here, and ${wanted} are needed: ulimit -n ${wanted}.`,
+    `A process may have ${allowed} files open here, and ${requiredFiles} are needed: ulimit -n ${requiredFiles}.`,
   )
 }
 

@@ -12,8 +12,8 @@ export async function startApi(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (said: Buffer) => {
-      const found = /http:\/\/[\d.:]+/.exec(String(said))?.[0]
+    child.stdout?.on('data', (output: Buffer) => {
+      const found = /http:\/\/[\d.:]+/.exec(String(output))?.[0]
       if (found) resolve(found)
     })
     child.once('exit', (code) => reject(new Error(`the API ended with ${code}`)))

@@ -126,8 +126,8 @@ describe('teams', () => {
     ['those without a bout in it yet', { IdWeight: BOUT_MEN }, []],
     ['those with a bout that changed', { UpdatedAtMin: '2025-04-12T08:45:00Z' }, [FINAL]],
     ['none since', { UpdatedAtMin: '2025-04-12T09:45:00Z' }, []],
-  ])('are found: %s', async (_, wanted, expected) => {
-    const found = await client('Contest/TeamsFind', { IdCompetition: TEAM_CUP, ...wanted })
+  ])('are found: %s', async (_, filter, expected) => {
+    const found = await client('Contest/TeamsFind', { IdCompetition: TEAM_CUP, ...filter })
     expect(found.map(({ idContest }) => idContest)).toEqual(expected)
   })
 
@@ -174,8 +174,8 @@ describe('teams', () => {
 })
 
 describe('bouts', () => {
-  const find = (wanted: Partial<CallInput<'Contest/Find'>>) =>
-    client('Contest/Find', { IdCompetition: TEAM_CUP, ...wanted })
+  const find = (filter: Partial<CallInput<'Contest/Find'>>) =>
+    client('Contest/Find', { IdCompetition: TEAM_CUP, ...filter })
 
   test('are requested by team competition, or by contests of teams', async () => {
     expect(await find({})).toEqual([])

@@ -76,9 +76,9 @@ test('a draw of 64 lines prints on one sheet', async ({ page }) => {
 
 test('a team contest expands to its bouts', async ({ page }) => {
   const { externalId } = competitionWithTeams().competition
-  const [held] = published(RESOURCES.teams(externalId)).competitions
-  const [contest] = held?.contests ?? []
-  await page.goto(buildPath('teamDraw', { id: externalId, team: held?.id ?? 0 }))
+  const [teamCompetition] = published(RESOURCES.teams(externalId)).competitions
+  const [contest] = teamCompetition?.contests ?? []
+  await page.goto(buildPath('teamDraw', { id: externalId, team: teamCompetition?.id ?? 0 }))
   const bouts = page.locator(`#bouts-${contest?.id}`)
   await expect(bouts).toBeHidden()
   await page.locator(`[popovertarget="bouts-${contest?.id}"]`).click()

@@ -78,9 +78,9 @@ test('files of the server exist as well: logos, documents, sheets', async ({ req
   test.setTimeout(120_000)
   const served = new Set(links.filter(({ href }) => SERVED.test(href)).map(({ href }) => href))
   const perKind = Map.groupBy(served, (href) => href.split('/').slice(0, 3).join('/'))
-  const wanted = [...perKind.values()].flatMap((hrefs) => hrefs.slice(0, 12))
+  const sampled = [...perKind.values()].flatMap((hrefs) => hrefs.slice(0, 12))
   const answers = await Promise.all(
-    wanted.map(async (href) => `${(await request.get(href)).status()} ${href}`),
+    sampled.map(async (href) => `${(await request.get(href)).status()} ${href}`),
   )
   expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([])
 })

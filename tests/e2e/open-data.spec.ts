@@ -33,8 +33,10 @@ for (const path of [
 
 test('a competition has structured data and a share image', async ({ page }) => {
   await page.goto(`/de${competition}`)
-  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  const [event] = told['@graph']
+  const structuredData = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  const [event] = structuredData['@graph']
   expect(event).toMatchObject({ '@type': 'SportsEvent', name: largestCompetition().name })
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
   const response = await page.request.get(new URL(picture ?? '').pathname)

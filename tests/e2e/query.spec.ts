@@ -31,10 +31,10 @@ test('-1 selects all men, and a number a weight category', async ({ page }) => {
   await page.goto(`${participants()}?category=-1`)
   await expect(page.getByRole('status')).toContainText(`${men.length} judoka`)
   const category = men[0]?.categories[0] ?? 0
-  const held = entered().filter(({ categories }) => categories.includes(category))
+  const inCategory = entered().filter(({ categories }) => categories.includes(category))
   await page.getByLabel('Category').selectOption(String(category))
   await expect(page).toHaveURL(new RegExp(`category=${category}$`))
-  await expect(page.getByRole('status')).toContainText(`${held.length} judoka`)
+  await expect(page.getByRole('status')).toContainText(`${inCategory.length} judoka`)
 })
 
 test('typing filters at once, updates the address, and keeps the caret', async ({ page }) => {
@@ -131,7 +131,7 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
   const { categories } = published(RESOURCES.competition(externalId))
   const ages = [...new Set(categories.map(({ ageId }) => ageId))]
   const age = ages[0] ?? 0
-  const held = categories.filter(({ ageId }) => ageId === age)
+  const ofAge = categories.filter(({ ageId }) => ageId === age)
   const shown = page.locator('section[id^="category-"]')
   await page.goto(`/competition/${externalId}/results/`)
   await expect(shown).toHaveCount(categories.length)
@@ -142,15 +142,15 @@ test('?idAge= shows the results of that age, and a link that changes only the qu
   }, `?idAge=${age}`)
   await page.getByRole('link', { name: 'one age' }).click()
   await expect(page).toHaveURL(new RegExp(`idAge=${age}$`))
-  await expect(shown).toHaveCount(held.length)
+  await expect(shown).toHaveCount(ofAge.length)
   await page.goBack()
   await expect(page).toHaveURL(/\/results\/$/)
   await expect(shown).toHaveCount(categories.length)
   await page.goForward()
-  await expect(shown).toHaveCount(held.length)
+  await expect(shown).toHaveCount(ofAge.length)
   expect(await reloaded()).toBe(false)
   await page.reload()
-  await expect(shown).toHaveCount(held.length)
+  await expect(shown).toHaveCount(ofAge.length)
   await expect(page.locator('main [aria-current="page"]')).toHaveAttribute(
     'href',
     new RegExp(`/results/${age}/$`),

@@ -92,14 +92,14 @@ function knockoutOf16(): number {
   return expected(found, 'draw on 16 lines').category
 }
 
-function drawBySystem(wanted: string): string {
+function drawBySystem(system: string): string {
   for (const { externalId } of published(RESOURCES.competitions()).competitions) {
     for (const { id: category } of published(RESOURCES.competition(externalId)).categories) {
-      if (published(RESOURCES.draw(externalId, category)).system === wanted)
+      if (published(RESOURCES.draw(externalId, category)).system === system)
         return buildPath('draw', { id: externalId, category })
     }
   }
-  throw new Error(`The demo world has no draw by the system ${wanted}`)
+  throw new Error(`The demo world has no draw by the system ${system}`)
 }
 
 function drawOfTeams(): string {

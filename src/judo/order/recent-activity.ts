@@ -7,12 +7,12 @@
 const MAX_INACTIVITY_MS = 1_800_000
 
 /**
- * Whether a hall in which contests are waiting hasn't been heard of for half an hour: then there is a break that the
- * programme doesn't know, or the results don't arrive, and an estimate would be made up.
- * @param heard starts of contests and of the parts of the programme, in milliseconds since 1970; those later than `now`
- * tell nothing yet
+ * Whether no contest or part of the programme has started for half an hour while contests are waiting: either there is a
+ * break that the programme does not list, or results do not arrive. Starts cannot be estimated then.
+ * @param times starts of contests and of the parts of the programme, in milliseconds since 1970; those later than `now`
+ * are ignored
  */
-export function hasNoRecentActivity(now: number, heard: readonly number[]): boolean {
-  const past = heard.filter((at) => at <= now)
+export function hasNoRecentActivity(now: number, times: readonly number[]): boolean {
+  const past = times.filter((at) => at <= now)
   return past.length > 0 && now - Math.max(...past) > MAX_INACTIVITY_MS
 }

@@ -9,7 +9,7 @@ export type CategoryToValidate = {
   contests: readonly ContestToValidate[]
   /** Number of holders of each place at the end, by the sheet (`computeProgress` counts them). */
   expected: Readonly<Record<number, number>>
-  placed: readonly { entrant: number; place: number }[]
+  places: readonly { entrant: number; place: number }[]
 }
 
 export type ContestToValidate = {
@@ -42,26 +42,26 @@ function validateContests({ contests }: CategoryToValidate): ResultIssue[] {
   })
 }
 
-function validatePlaces({ expected, placed }: CategoryToValidate): ResultIssue[] {
-  const places = new Set([...Object.keys(expected).map(Number), ...placed.map(({ place }) => place)])
-  return [...places]
+function validatePlaces({ expected, places }: CategoryToValidate): ResultIssue[] {
+  const numbers = new Set([...Object.keys(expected).map(Number), ...places.map(({ place }) => place)])
+  return [...numbers]
     .sort((a, b) => a - b)
     .flatMap((place): ResultIssue[] => {
-      const found = placed.filter((each) => each.place === place).length
-      const wanted = expected[place] ?? 0
-      if (found === wanted) return []
-      const problem = found < wanted ? 'place is missing' : 'place is taken too often'
-      return [{ problem, place, found, expected: wanted }]
+      const found = places.filter((each) => each.place === place).length
+      const holders = expected[place] ?? 0
+      if (found === holders) return []
+      const problem = found < holders ? 'place is missing' : 'place is taken too often'
+      return [{ problem, place, found, expected: holders }]
     })
 }
 
-function validateEntrants({ entrants, placed }: CategoryToValidate): ResultIssue[] {
-  const strangers = placed
+function validateEntrants({ entrants, places }: CategoryToValidate): ResultIssue[] {
+  const strangers = places
     .filter(({ entrant }) => !entrants.includes(entrant))
     .map(({ entrant, place }) => ({ problem: 'placed without being in the draw' as const, entrant, place }))
-  const twice = [...new Set(placed.map(({ entrant }) => entrant))].flatMap((entrant): ResultIssue[] => {
-    const places = placed.filter((each) => each.entrant === entrant).map(({ place }) => place)
-    return places.length > 1 ? [{ problem: 'placed twice', entrant, places }] : []
+  const twice = [...new Set(places.map(({ entrant }) => entrant))].flatMap((entrant): ResultIssue[] => {
+    const own = places.filter((each) => each.entrant === entrant).map(({ place }) => place)
+    return own.length > 1 ? [{ problem: 'placed twice', entrant, places: own }] : []
   })
   return [...strangers, ...twice]
 }

@@ -35,7 +35,7 @@ export function summarizeOutcomes(
 }
 
 function summarizeContests(meetings: readonly DecidedContest[]): OutcomeSummary {
-  const by = (wanted: WinReason | null) => meetings.filter(({ reason }) => reason === wanted).length
+  const by = (winReason: WinReason | null) => meetings.filter(({ reason }) => reason === winReason).length
   const fought = meetings.filter(({ reason }) => reason !== 'fusen-gachi')
   const seconds = fought.reduce((sum, meeting) => sum + meeting.seconds, 0)
   return {

@@ -36,11 +36,11 @@ export function computeYearlyStatistics(
   return [...years]
     .sort((a, b) => b - a)
     .map((year) => {
-      const placed = results.filter((result) => getYear(result) === year)
-      const onPlace = (place: number) => placed.filter((result) => result.place === place).length
+      const ofYear = results.filter((result) => getYear(result) === year)
+      const onPlace = (place: number) => ofYear.filter((result) => result.place === place).length
       return {
         year,
-        competitions: new Set(placed.map(({ idCompetition }) => idCompetition)).size,
+        competitions: new Set(ofYear.map(({ idCompetition }) => idCompetition)).size,
         medals: { gold: onPlace(1), silver: onPlace(2), bronze: onPlace(3) },
         ...computeJudokaRecord(
           own.filter((meeting) => getYear(meeting) === year),

@@ -42,9 +42,9 @@ test('a competition from the API equals its published document, except the code 
   expect(competitions.length).toBeGreaterThan(0)
   for (const { externalId } of competitions) {
     const info = RESOURCES.competition(externalId)
-    const told = (await fetchResources(client, info.name))?.contents ?? new Map()
-    expect(told.size).toBeGreaterThanOrEqual(5)
-    for (const [name, contents] of told) {
+    const documents = (await fetchResources(client, info.name))?.contents ?? new Map()
+    expect(documents.size).toBeGreaterThanOrEqual(5)
+    for (const [name, contents] of documents) {
       const published = snapshot.read({ name })
       if (name !== info.name) expect({ name, contents }).toEqual({ name, contents: published })
       else
@@ -57,9 +57,9 @@ test('a competition from the API equals its published document, except the code 
 
 test('a judoka from the API equals the published document, without what only complete lists contain', async () => {
   const file = RESOURCES.judoka(ID.ana)
-  const told = (await fetchResources(client, file.name))?.contents
+  const documents = (await fetchResources(client, file.name))?.contents
   const { club, ...published } = snapshot.read(file)
-  expect([...(told ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
+  expect([...(documents ?? [])]).toEqual([[file.name, { ...published, upcomingEntries: [], rankings: [] }]])
 })
 
 test('documents from the API contain nothing private and no withheld judoka', async () => {

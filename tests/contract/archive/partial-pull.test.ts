@@ -82,7 +82,7 @@ async function endCategory() {
     .update(contest)
     .set({ isFinished: true, winnerId: sql`coalesce(${contest.whiteId}, ${contest.blueId})`, duration: 77 })
     .where(and(ofCategory, eq(contest.isFinished, false)))
-  const [held] = await db
+  const [category] = await db
     .select({ id: competitionCategory.id })
     .from(competitionCategory)
     .where(and(eq(competitionCategory.competitionId, id), eq(competitionCategory.categoryId, categoryId)))
@@ -94,8 +94,8 @@ async function endCategory() {
   await db.insert(individualResult).values(
     [1, 2, 3, 3, 5, 5, 7, 7].flatMap((place, n) => {
       const one = entered[n]
-      return one && held
-        ? [{ ...one, competitionId: id, competitionCategoryId: held.id, categoryId, place, wins: 2 }]
+      return one && category
+        ? [{ ...one, competitionId: id, competitionCategoryId: category.id, categoryId, place, wins: 2 }]
         : []
     }),
   )

@@ -25,11 +25,12 @@ type SourceContest = Record<
 describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL_DATA),', () => {
   let world: PublishFixture
   let pages: Map<string, string>
-  let told: SourceContest[]
+  let sourceContests: SourceContest[]
 
   beforeAll(async () => {
     const path = file ?? ''
-    told = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: SourceContest[] }).contests
+    sourceContests = (JSON.parse(gunzipSync(readFileSync(path)).toString()) as { contests: SourceContest[] })
+      .contests
     world = await openPublishFixture(async () => {
       const database = await openTestDatabase()
       await importJudobase(database.db, readSourceFiles([path]))
@@ -50,7 +51,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
 
   test('has every pairing, side and winner of the 340 contests of the source', () => {
     const shown = bracketPages().map(([, html]) => contestsIn(html))
-    const categories = Map.groupBy(told, ({ id_weight }) => id_weight)
+    const categories = Map.groupBy(sourceContests, ({ id_weight }) => id_weight)
     let compared = 0
     for (const contests of categories.values()) {
       const expected = contests
@@ -73,7 +74,7 @@ describe.skipIf(!present)('Paris 2025, imported and published (needs HAJIME_REAL
     const shown = [...html.matchAll(/data-place="([123])">.*?<bdi>([^<]*)<\/bdi>/gs)].map(
       ([, place, name]) => `${place} ${name}`,
     )
-    const expected = told.flatMap((contest) => {
+    const expected = sourceContests.flatMap((contest) => {
       const white = contest.id_winner === contest.id_person_white
       const winner = white ? contest.family_name_white : contest.family_name_blue
       const loser = white ? contest.family_name_blue : contest.family_name_white

@@ -86,9 +86,10 @@ describe('the first publish', () => {
 
   test('writes structured data of adults, and none of minors', () => {
     const files = readFiles(realpathSync(world.dist))
-    const told = (path: string) => /application\/ld\+json|property="og:/.test(files.get(path) ?? '')
-    expect(told('/judoka/3/index.html')).toBe(false)
-    expect(told('/judoka/1/index.html')).toBe(true)
+    const hasStructuredData = (path: string) =>
+      /application\/ld\+json|property="og:/.test(files.get(path) ?? '')
+    expect(hasStructuredData('/judoka/3/index.html')).toBe(false)
+    expect(hasStructuredData('/judoka/1/index.html')).toBe(true)
     expect(files.get('/judoka/1/index.html')).toContain('"@type":"Person"')
   })
 

@@ -79,10 +79,10 @@ beforeAll(async () => {
   fan = await followGroup(api.address, call, GROUP)
   await playTheDay()
 
-  const told = await call('Live/State', { idCompetition: COMPETITION.id })
-  await fan.until(told.version)
+  const response = await call('Live/State', { idCompetition: COMPETITION.id })
+  await fan.until(response.version)
   const contests = await call('Live/Contests', { idCompetition: COMPETITION.id })
-  fresh = addFetchedContests(createLiveState(GROUP, told), contests, true)
+  fresh = addFetchedContests(createLiveState(GROUP, response), contests, true)
   evening = await publication()
 }, A_DAY)
 
@@ -157,9 +157,9 @@ async function playTheDay(): Promise<void> {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-type Placed = { place: number; entrant: number }
+type EntrantPlace = { place: number; entrant: number }
 
-const byPlace = (a: Placed, b: Placed): number => a.place - b.place || a.entrant - b.entrant
+const byPlace = (a: EntrantPlace, b: EntrantPlace): number => a.place - b.place || a.entrant - b.entrant
 
 /** Places are results, which are fetched when a category is over. */
 const withoutPlaces = (athlete: PublishedAthlete) => ({
@@ -191,11 +191,11 @@ describe('at the end of a day of two thousand contests', () => {
   test('every category has the places that the sheet gives for these results', async () => {
     const results = await call('Competition/GetResults', { IdCompetition: COMPETITION.id })
     const ages = await call('Competition/GetCompAgesWithWeights', { IdCompetition: COMPETITION.id })
-    const held = ages.flatMap(({ menCategories, womenCategories }) =>
+    const categories = ages.flatMap(({ menCategories, womenCategories }) =>
       [menCategories, womenCategories].flatMap((side) => side?.weights ?? []),
     )
-    expect(held).toHaveLength(CATEGORIES.length)
-    for (const { idWeight, incomplete, numberOfUnfinishedFights, isCategoryActive } of held) {
+    expect(categories).toHaveLength(CATEGORIES.length)
+    for (const { idWeight, incomplete, numberOfUnfinishedFights, isCategoryActive } of categories) {
       expect({ idWeight, incomplete, numberOfUnfinishedFights, isCategoryActive }).toEqual({
         idWeight,
         incomplete: null,
@@ -206,21 +206,20 @@ describe('at the end of a day of two thousand contests', () => {
     for (const draw of evening.draws) {
       const category = CATEGORIES[draw.category - 1]
       if (!category) throw new Error(`There is no category ${draw.category}.`)
-      const placed = results
+      const places = results
         .filter(({ weightCategory }) => weightCategory.idWeight === draw.category)
         .map(({ place, person }) => ({ place, entrant: person.idPerson }))
       const standing = standingOf(draw, category.system)
       if (standing.complete) {
-        const places = Object.entries(standing.placings)
-        expect(placed.toSorted(byPlace)).toEqual(
-          places
+        expect(places.toSorted(byPlace)).toEqual(
+          Object.entries(standing.placings)
             .flatMap(([place, entrants]) => entrants.map((entrant) => ({ place: Number(place), entrant })))
             .sort(byPlace),
         )
       }
       const findings = validateResults({
         entrants: draw.lines.flatMap((entrant) => entrant ?? []),
-        placed,
+        places,
         contests: draw.contests
           .filter(({ isFinished }) => isFinished)
           .map(({ number, key, white, blue, winner }) => ({
@@ -233,7 +232,7 @@ describe('at the end of a day of two thousand contests', () => {
         expected: Object.fromEntries(
           Object.entries(
             standing.complete ? standing.placings : createDrawSheet(category.system, draw.lines).placings,
-          ).map(([place, held]) => [place, held.length]),
+          ).map(([place, holders]) => [place, holders.length]),
         ),
       })
       expect({ ...category, findings }).toEqual({ ...category, findings: [] })
@@ -269,11 +268,11 @@ describe('at the end of a day of two thousand contests', () => {
  */
 function standingOf({ lines, contests }: PublishedDraw, system: DrawSystem) {
   const results = contests.flatMap(
-    ({ key, white, blue, winner, isFinished, reason, ...told }): ContestResult[] => {
+    ({ key, white, blue, winner, isFinished, reason, ...rest }): ContestResult[] => {
       if (!isFinished || key === null || white === null || blue === null) return []
       const loser = winner === white ? blue : white
       const out = reason === 'kiken-gachi' ? { withdrawnEntrants: [loser] } : {}
-      const { scoreWhite, scoreBlue, duration, goldenScore } = told
+      const { scoreWhite, scoreBlue, duration, goldenScore } = rest
       return [
         {
           key,

@@ -38,7 +38,7 @@ export async function followGroup(
   let socket = connect()
   await until(0)
   return {
-    state: known,
+    state: getState,
     counted,
     loseFrame: () => {
       lost += 1
@@ -52,7 +52,7 @@ export async function followGroup(
     close: () => socket.close(),
   }
 
-  function known(): LiveState {
+  function getState(): LiveState {
     if (!state) throw new Error('Nothing is known yet.')
     return state
   }
@@ -74,9 +74,9 @@ export async function followGroup(
     counted.packets += frame.packets.length
     meanwhile?.push(...frame.packets)
     if (!state || meanwhile) return
-    const heard = applyPackets(state, frame.group, frame.packets)
-    state = heard.state
-    if (heard.outcome !== 'gap') return
+    const applied = applyPackets(state, frame.group, frame.packets)
+    state = applied.state
+    if (applied.outcome !== 'gap') return
     counted.gaps += 1
     void fetchAll()
   }
@@ -85,9 +85,9 @@ export async function followGroup(
     if (meanwhile) return
     meanwhile = []
     counted.fetched += 1
-    const told = await call('Live/State', { idCompetition })
-    const contests = await call('Live/Contests', { idCompetition, Version: told.version })
-    const before = createLiveState(group, told)
+    const response = await call('Live/State', { idCompetition })
+    const contests = await call('Live/Contests', { idCompetition, Version: response.version })
+    const before = createLiveState(group, response)
     const { categories, teamCompetitions } = state ?? before
     const fetched = addFetchedContests({ ...before, categories, teamCompetitions }, contests, true)
     const { outcome, state: now } = applyPackets(fetched, formatGroupName(group), meanwhile)

@@ -118,7 +118,7 @@ test('joining and leaving rapidly ends with the groups of the last commands', as
         const joined = new Set<number>()
         const name = (mat: number) => `competition/${GRAND_SLAM}/mat/${mat}`
         for (const [isJoin, mat] of steps) {
-          one.say({ type: isJoin ? 'join_group' : 'leave_group', group: name(mat) })
+          one.send({ type: isJoin ? 'join_group' : 'leave_group', group: name(mat) })
           if (isJoin) joined.add(mat)
           else joined.delete(mat)
         }
@@ -130,10 +130,10 @@ test('joining and leaving rapidly ends with the groups of the last commands', as
         await Promise.all(
           [...joined].map((mat) => one.frame('sc_packets', ({ group }) => group === name(mat))),
         )
-        const heard = one.frames
+        const groups = one.frames
           .slice(before)
           .flatMap((frame) => (frame.type === 'sc_packets' ? [frame.group] : []))
-        expect([...new Set(heard)].sort()).toEqual([...joined].map(name).sort())
+        expect([...new Set(groups)].sort()).toEqual([...joined].map(name).sort())
         one.socket.terminate()
       },
     ),

@@ -84,8 +84,8 @@ type LiveCategory = {
   first: number
 }
 
-export async function addCategory({ db }: OpenDatabase, held: LiveCategory): Promise<void> {
-  const { id, categoryId, ageId, system, lines, first } = held
+export async function addCategory({ db }: OpenDatabase, category: LiveCategory): Promise<void> {
+  const { id, categoryId, ageId, system, lines, first } = category
   await db.insert(tables.competitionCategory).values({
     id,
     competitionId: OPEN,

@@ -55,7 +55,7 @@ describe('the live socket', () => {
       await happen(1)
       await one.until(MAT_1, before + 1)
       const other = await viewer()
-      other.say({ type: 'join_group', group: MAT_1 })
+      other.send({ type: 'join_group', group: MAT_1 })
       expect(await other.frame('joined')).toEqual({
         type: 'joined',
         group: MAT_1,
@@ -99,16 +99,16 @@ describe('the live socket', () => {
       const one = await viewer()
       await one.join(MAT_1)
       const mat2 = await one.join(MAT_2)
-      one.say({ type: 'leave_group', group: MAT_1 })
+      one.send({ type: 'leave_group', group: MAT_1 })
       await one.join(`competition/${CUP}`) // commands are taken in their order
       await happen(1)
       await happen(2)
       await one.until(MAT_2, mat2 + 1)
       expect(one.packets(MAT_1)).toEqual([])
 
-      one.say({ type: 'leave_all_groups' })
+      one.send({ type: 'leave_all_groups' })
       const cup = one.frames.length
-      one.say({ type: 'join_group', group: `competition/${CUP}` })
+      one.send({ type: 'join_group', group: `competition/${CUP}` })
       await one.frame('joined', (frame) => one.frames.indexOf(frame) >= cup)
       await happen(2)
       const other = await viewer()
@@ -119,7 +119,7 @@ describe('the live socket', () => {
     test('changes from mat to mat by leaving all and joining one', async () => {
       const one = await viewer()
       await one.join(MAT_1)
-      one.say({ type: 'leave_all_and_join_group', group: MAT_2 })
+      one.send({ type: 'leave_all_and_join_group', group: MAT_2 })
       const { version } = await one.frame('joined', ({ group }) => group === MAT_2)
       await happen(1)
       await happen(2)
@@ -129,8 +129,8 @@ describe('the live socket', () => {
 
     test('sends no response to a client that left before it', async () => {
       const one = await viewer()
-      one.say({ type: 'join_group', group: MAT_1 })
-      one.say({ type: 'leave_group', group: MAT_1 })
+      one.send({ type: 'join_group', group: MAT_1 })
+      one.send({ type: 'leave_group', group: MAT_1 })
       await one.join(MAT_2)
       expect(one.frames.map((frame) => ('group' in frame ? frame.group : frame.type))).toEqual([MAT_2])
     })
@@ -205,7 +205,7 @@ describe('the live socket', () => {
       ['unknown', 4711],
     ])('that are %s have no groups', async (_, id) => {
       const one = await viewer()
-      one.say({ type: 'join_group', group: `competition/${id}` })
+      one.send({ type: 'join_group', group: `competition/${id}` })
       expect(await one.frame('refused')).toEqual({
         type: 'refused',
         message: `There is no group "competition/${id}".`,
@@ -239,9 +239,9 @@ describe('the live socket', () => {
       ['a group that is none', '{"type":"join_group","group":"partner/1"}'],
       ['a competition with too large a number', '{"type":"join_group","group":"competition/9999999999"}'],
       ['bytes', Buffer.from('{"type":"leave_all_groups"}')],
-    ])('%s is rejected, and the connection stays', async (_, said) => {
+    ])('%s is rejected, and the connection stays', async (_, message) => {
       const one = await viewer()
-      one.socket.send(said)
+      one.socket.send(message)
       await one.frame('refused')
       await one.join(MAT_1)
     })
@@ -249,9 +249,9 @@ describe('the live socket', () => {
     test('a connection can join sixteen groups', async () => {
       const one = await viewer()
       for (const mat of versionRange(1, 16)) await one.join(`competition/${GRAND_SLAM}/mat/${mat}`)
-      one.say({ type: 'join_group', group: WHOLE })
+      one.send({ type: 'join_group', group: WHOLE })
       expect(await one.frame('refused')).toMatchObject({ message: 'A connection can be in 16 groups.' })
-      one.say({ type: 'leave_group', group: MAT_1 })
+      one.send({ type: 'leave_group', group: MAT_1 })
       await one.join(WHOLE)
     })
 
@@ -263,7 +263,7 @@ describe('the live socket', () => {
 
     test('too many commands close the connection, and no other', async () => {
       const [one, other] = [await viewer(), await viewer()]
-      for (const _ of versionRange(1, 100)) one.say({ type: 'join_group', group: MAT_1 })
+      for (const _ of versionRange(1, 100)) one.send({ type: 'join_group', group: MAT_1 })
       expect(await one.closed).toBe(1008)
       await other.join(MAT_1)
     })

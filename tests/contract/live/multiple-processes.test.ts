@@ -86,7 +86,7 @@ for (const { way, redis, isLeftOut } of WAYS) {
       const one = await connectTestViewer(second.address)
       const version = await one.join(MAT_1)
       await happen(1)
-      await one.until(MAT_1, version + 1, 5000) // told: to find it by looking takes up to 15 seconds
+      await one.until(MAT_1, version + 1, 5000) // by notification: polling takes up to 15 seconds
       one.socket.close()
     })
 

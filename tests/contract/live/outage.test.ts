@@ -63,7 +63,7 @@ describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE
     }
     expect(versionsOf(one.packets(WHOLE))).toEqual([whole + 1])
     const late = await connectTestViewer(server.address)
-    late.say({ type: 'join_group', group: `competition/${CUP}` })
+    late.send({ type: 'join_group', group: `competition/${CUP}` })
     await proxy.mend()
 
     await one.until(WHOLE, whole + 21)
@@ -84,7 +84,7 @@ describe.skipIf(!TEST_SERVER)('while the database is unavailable (needs DATABASE
     await proxy.mend()
     await one.until(WHOLE, whole + 1)
     await publishPacket(elsewhere.db, GRAND_SLAM, 1)
-    await one.until(WHOLE, whole + 2, 5000) // told again: to find it by looking takes up to 15 seconds
+    await one.until(WHOLE, whole + 2, 5000) // by notification: polling takes up to 15 seconds
   })
 
   test('the API reports it, and recovers afterwards', async () => {
@@ -103,10 +103,11 @@ describe.skipIf(!TEST_REDIS)('while Redis is unavailable (needs REDIS_URL)', () 
     const proxy = await openProxy(TEST_REDIS ?? '')
     // others publish on the same server meanwhile
     const [one, other] = [4711, 4712]
-    const heard: string[] = []
-    const hear = (told: string) => void (/^471[12] /.test(told) && heard.push(told))
+    const notifications: string[] = []
+    const onNotification = (notification: string) =>
+      void (/^471[12] /.test(notification) && notifications.push(notification))
     const connected = vi.fn()
-    const listening = openRedisBus(TEST_REDIS ?? '', { onNotification: hear, onConnect: connected })
+    const listening = openRedisBus(TEST_REDIS ?? '', { onNotification, onConnect: connected })
     const again = vi.fn()
     const telling = openRedisBus(proxy.through(TEST_REDIS ?? ''), {
       onNotification: () => undefined,
@@ -117,15 +118,15 @@ describe.skipIf(!TEST_REDIS)('while Redis is unavailable (needs REDIS_URL)', () 
       expect(again).toHaveBeenCalledTimes(1)
     }, 20_000)
     telling.publish(one, 1)
-    await vi.waitFor(() => expect(heard).toEqual(['4711 1']), 20_000)
+    await vi.waitFor(() => expect(notifications).toEqual(['4711 1']), 20_000)
 
     await proxy.cut()
     for (const version of versionRange(2, 9)) telling.publish(one, version)
     telling.publish(other, 5)
     await wait(300)
-    expect(heard).toEqual(['4711 1'])
+    expect(notifications).toEqual(['4711 1'])
     await proxy.mend()
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['4711 1', '4711 9', '4712 5']), 20_000)
+    await vi.waitFor(() => expect(notifications.toSorted()).toEqual(['4711 1', '4711 9', '4712 5']), 20_000)
     await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2), 20_000)
     await Promise.all([listening.close(), telling.close(), proxy.close()])
     vi.restoreAllMocks()

@@ -153,8 +153,11 @@ test('the final decides the places of the teams, and the correction of a bout re
     [63, 3],
     [64, 1],
   ])
-  const [held] = await opened.db.select().from(tables.competition).where(eq(tables.competition.id, OPEN))
-  expect(held?.status).toBe('finished')
+  const [competition] = await opened.db
+    .select()
+    .from(tables.competition)
+    .where(eq(tables.competition.id, OPEN))
+  expect(competition?.status).toBe('finished')
   await taken(win(901, 'blue'))
   expect(await fight(SEMI_1)).toMatchObject({ isFinished: false, winnerId: null })
   expect(await fight(FINAL)).toMatchObject({ whiteId: null, blueId: 64, isFinished: false, resultBlue: 0 })

@@ -2,27 +2,27 @@ import { WebSocket } from 'ws'
 import type { GroupCommand, LiveFrame, LivePacket } from '#contract/api/live.ts'
 import { LIVE_PATH } from '#contract/live/groups.ts'
 
-/** Somebody who watches, and remembers what came. */
+/** A WebSocket client that records what it receives. */
 export type TestViewer = {
   socket: WebSocket
   frames: LiveFrame[]
-  /** When each frame came, in milliseconds. */
+  /** When each frame arrived, in milliseconds. */
   times: number[]
-  say: (command: GroupCommand) => void
-  /** Packets of a group in the order in which they came. */
+  send: (command: GroupCommand) => void
+  /** Packets of a group in the order of their arrival. */
   packets: (group: string) => LivePacket[]
-  /** The first frame that is as wanted, one that came already or comes within twenty seconds. */
+  /** The first matching frame: one that has arrived or that arrives within twenty seconds. */
   frame: <T extends LiveFrame['type']>(
     type: T,
-    wanted?: (frame: Extract<LiveFrame, { type: T }>) => boolean,
+    isMatch?: (frame: Extract<LiveFrame, { type: T }>) => boolean,
   ) => Promise<Extract<LiveFrame, { type: T }>>
-  /** Joins a group and waits for the answer. */
+  /** Joins a group and waits for its version. */
   join: (group: string) => Promise<number>
   /** Waits until a group is at a version. */
   until: (group: string, version: number, patience?: number) => Promise<void>
-  /** Waits until all that the server has sent so far has come, and the server has read what it was answered. */
+  /** Waits until everything that the server has sent has arrived, and the server has read the replies. */
   settled: () => Promise<void>
-  /** Code with which the connection ended. */
+  /** Close code of the connection. */
   closed: Promise<number>
 }
 
@@ -34,11 +34,11 @@ export async function connectTestViewer(
   const socket = new WebSocket(address.replace('http', 'ws') + LIVE_PATH, options)
   const frames: LiveFrame[] = []
   const times: number[] = []
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   socket.on('message', (data) => {
     frames.push(JSON.parse(String(data)) as LiveFrame)
     times.push(performance.now())
-    for (const look of heard) look()
+    for (const look of listeners) look()
   })
   const closed = new Promise<number>((resolve) => {
     socket.once('close', resolve)
@@ -51,7 +51,7 @@ export async function connectTestViewer(
   function find<T>(what: string, look: () => T | undefined, patience = 20_000): Promise<T> {
     return new Promise((resolve, reject) => {
       const done = () => {
-        heard.delete(again)
+        listeners.delete(again)
         clearTimeout(late)
       }
       const again = () => {
@@ -62,30 +62,30 @@ export async function connectTestViewer(
       }
       const late = setTimeout(() => {
         done()
-        reject(new Error(`${what} didn't come; what came: ${JSON.stringify(frames).slice(-1000)}`))
+        reject(new Error(`${what} did not arrive; received: ${JSON.stringify(frames).slice(-1000)}`))
       }, patience)
-      heard.add(again)
+      listeners.add(again)
       again()
     })
   }
 
-  const say: TestViewer['say'] = (command) => socket.send(JSON.stringify(command))
+  const send: TestViewer['send'] = (command) => socket.send(JSON.stringify(command))
   const packets = (name: string) =>
     frames.flatMap((frame) => (frame.type === 'sc_packets' && frame.group === name ? frame.packets : []))
-  const frame: TestViewer['frame'] = (type, wanted = () => true) =>
+  const frame: TestViewer['frame'] = (type, isMatch = () => true) =>
     find(type, () => {
       const isOf = (one: LiveFrame): one is Extract<LiveFrame, { type: typeof type }> => one.type === type
-      return frames.filter(isOf).find(wanted)
+      return frames.filter(isOf).find(isMatch)
     })
   return {
     socket,
     frames,
     times,
-    say,
+    send,
     packets,
     frame,
     async join(name) {
-      say({ type: 'join_group', group: name })
+      send({ type: 'join_group', group: name })
       return (await frame('joined', ({ group }) => group === name)).version
     },
     async until(name, version, patience) {
@@ -96,7 +96,7 @@ export async function connectTestViewer(
       )
     },
     async settled() {
-      // the first answer comes after what was sent before it, the second after what was answered to that
+      // the first pong follows everything sent before it, the second the replies to that
       await waitForPong(socket)
       await waitForPong(socket)
     },

@@ -122,13 +122,13 @@ describe('the OpenAPI 3.1 document', () => {
 test('names described shapes and contains them once', async () => {
   const files = globSync(['src/contract/api/*.ts', 'src/contract/{people,responses}.ts'])
   const modules = await Promise.all(files.map((file) => import(resolve(file))))
-  const told = modules
+  const descriptions = modules
     .flatMap((module): unknown[] => Object.values(module))
     .flatMap((shape) => (shape instanceof z.ZodObject ? (shape.description ?? []) : []))
-  expect(told.length).toBeGreaterThan(50)
+  expect(descriptions.length).toBeGreaterThan(50)
   const answers = operations.flatMap(({ operation }) => collectValues('schema', operation.responses))
   const inside = [...answers, ...Object.values(document.components.schemas)].flatMap(collectPropertyNames)
-  expect(inside.filter((description) => told.includes(description))).toEqual([])
+  expect(inside.filter((description) => descriptions.includes(description))).toEqual([])
 })
 
 /** What the objects inside a schema are described as. */

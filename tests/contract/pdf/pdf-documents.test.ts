@@ -44,7 +44,7 @@ const draw = (category: number): PdfFile => ({ kind: 'draw', category })
 describe('the sheet of a draw', () => {
   test('contains organiser, place, date, title and time', async () => {
     const text = await read(PARIS, 'en', draw(WOMEN_48))
-    for (const said of [
+    for (const line of [
       'Draw, Seniors, Women −48 kg',
       'Paris Grand Slam 2025',
       'Paris, France · 1–2 February 2025',
@@ -53,20 +53,20 @@ describe('the sheet of a draw', () => {
       '15 Feb 2025 13:00 (Europe/Paris)',
       'Page 1 of 1',
     ]) {
-      expect(text).toContain(normalizeText(said))
+      expect(text).toContain(normalizeText(line))
     }
   })
 
   test('contains all judoka on their lines, the contests with scores, and the places', async () => {
     const text = await read(PARIS, 'en', draw(WOMEN_48))
-    for (const said of [
+    for (const line of [
       'Abe Ana',
       'Bellandi Bea',
       'Гагарина Галина',
       'Quarter-finals',
       'Repechage and bronze',
     ]) {
-      expect(text).toContain(normalizeText(said))
+      expect(text).toContain(normalizeText(line))
     }
     expect(text).toContain(normalizeText('1-0-0 : 0-0-0 · 1:35'))
     expect(text).toContain(normalizeText('0-1-0 : 0-0-0 s2 · 5:01 GS'))
@@ -92,15 +92,15 @@ describe('the sheet of a draw', () => {
 
   test('of a pool is a cross table with wins, points and places', async () => {
     const text = await read(PLZEN, 'en', draw(POOL))
-    for (const said of ['Wins', 'Points', 'Place', 'Đorđević Bojan'])
-      expect(text).toContain(normalizeText(said))
+    for (const line of ['Wins', 'Points', 'Place', 'Đorđević Bojan'])
+      expect(text).toContain(normalizeText(line))
     expect(text.match(/1-0-0/g)?.length).toBeGreaterThanOrEqual(12) // in the table, and in the list of contests
   })
 
   test('of groups contains them one after another, followed by the knockout', async () => {
     const text = await read(PLZEN, 'en', draw(BRAZILIAN))
-    const order = ['Group A', 'Group B', 'Group C', 'Final phase', 'Group A, place 1'].map((said) =>
-      text.indexOf(normalizeText(said)),
+    const order = ['Group A', 'Group B', 'Group C', 'Final phase', 'Group A, place 1'].map((heading) =>
+      text.indexOf(normalizeText(heading)),
     )
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order).not.toContain(-1)
@@ -126,7 +126,7 @@ describe('every language', () => {
 
   test('Arabic text is found as it is written, whatever the glyphs', async () => {
     const text = await read(PARIS, 'ar', { kind: 'results' })
-    for (const said of ['النتائج', 'السيدات', 'الصفحة', 'الترخيص']) expect(text).toContain(said)
+    for (const word of ['النتائج', 'السيدات', 'الصفحة', 'الترخيص']) expect(text).toContain(word)
     expect(await read(PLZEN, 'ar', draw(SIXTY_FOUR))).toContain('محجوبشريف')
   })
 
@@ -145,8 +145,8 @@ describe('every language', () => {
 describe('the medal table', () => {
   test('exists for each kind of participant', async () => {
     const text = await read(PARIS, 'en', { kind: 'standings' })
-    const order = ['Medal table: Nation', 'France FRA', 'Medal table: Club', 'JC Lyon'].map((said) =>
-      text.indexOf(normalizeText(said)),
+    const order = ['Medal table: Nation', 'France FRA', 'Medal table: Club', 'JC Lyon'].map((line) =>
+      text.indexOf(normalizeText(line)),
     )
     expect(order).not.toContain(-1)
     expect(order).toEqual([...order].sort((a, b) => a - b))

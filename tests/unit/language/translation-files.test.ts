@@ -68,10 +68,10 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) =>
       needed.some((one) => one === form),
     )
-    const asked = [...new Set(Object.keys(english).map(removePluralForm))]
+    const keys = [...new Set(Object.keys(english).map(removePluralForm))]
     const counted = new Set(Object.keys(english).filter(getPluralForm).map(removePluralForm))
     expect(Object.keys(strings)).toEqual(
-      asked.flatMap((key) => (counted.has(key) ? forms.map((form) => `${key}_${form}`) : [key])),
+      keys.flatMap((key) => (counted.has(key) ? forms.map((form) => `${key}_${form}`) : [key])),
     )
   })
 
@@ -79,12 +79,12 @@ describe.each(LANGUAGE_CODES)('%s.json', (code) => {
     const exact = SAYS_ITS_NUMBER[code] ?? []
     for (const [key, text] of Object.entries(strings)) {
       const form = getPluralForm(key)
-      const wanted = listPlaceholders(english[form ? `${removePluralForm(key)}_other` : key] ?? '')
+      const expected = listPlaceholders(english[form ? `${removePluralForm(key)}_other` : key] ?? '')
       const inWords = form !== null && exact.includes(form)
       const own = listPlaceholders(text)
       expect({ key, own }).toEqual({
         key,
-        own: inWords ? wanted.filter((name) => own.includes(name)) : wanted,
+        own: inWords ? expected.filter((name) => own.includes(name)) : expected,
       })
     }
   })
@@ -124,10 +124,10 @@ describe('the script of the texts', () => {
     ['ru', /\p{Script=Cyrillic}/u, ''],
   ] as const)('of %s is its own', (code, letters, latin) => {
     for (const [key, text] of Object.entries(readTranslations(code))) {
-      const said = text.replace(/\{\{\w+\}\}/g, '').replace(WEB, '')
-      if (said === latin) continue
-      expect({ key, said }).toEqual({ key, said: expect.stringMatching(letters) })
-      expect({ key, said }).toEqual({ key, said: expect.not.stringMatching(/\p{Script=Latin}/u) })
+      const words = text.replace(/\{\{\w+\}\}/g, '').replace(WEB, '')
+      if (words === latin) continue
+      expect({ key, words }).toEqual({ key, words: expect.stringMatching(letters) })
+      expect({ key, words }).toEqual({ key, words: expect.not.stringMatching(/\p{Script=Latin}/u) })
     }
   })
 

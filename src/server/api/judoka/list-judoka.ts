@@ -109,11 +109,11 @@ function takesPartInCompetition(db: Database, idCompetition: number): SQL {
   const entered = db.select({ id: entry.personId }).from(entry).where(eq(entry.competitionId, idCompetition))
   const selectFought = (side: typeof contest.whiteId | typeof contest.blueId) =>
     db.select({ id: side }).from(contest).where(eq(contest.competitionId, idCompetition))
-  const placed = db
+  const withPlace = db
     .select({ id: individualResult.personId })
     .from(individualResult)
     .where(eq(individualResult.competitionId, idCompetition))
-  return sql`${person.id} in (${entered} union ${selectFought(contest.whiteId)} union ${selectFought(contest.blueId)} union ${placed})`
+  return sql`${person.id} in (${entered} union ${selectFought(contest.whiteId)} union ${selectFought(contest.blueId)} union ${withPlace})`
 }
 
 const nameColumns = {

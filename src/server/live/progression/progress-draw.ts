@@ -67,7 +67,7 @@ function computePlaces(
     expected: Object.fromEntries(
       Object.entries(expectedPlacings).map(([place, holders]) => [place, holders.length]),
     ),
-    placed: places,
+    places,
   })
   const tieFindings = ties.map(
     ({ group, place, entrants: level }) =>

@@ -163,9 +163,9 @@ describe('the search index of a snapshot', () => {
   })
 
   test('keeps the results of both groups apart', async () => {
-    const { judoka: people, competitions: held } = await findMatches(search, 'Austria')
+    const { judoka: people, competitions } = await findMatches(search, 'Austria')
     expect(people.map(({ id }) => id)).toEqual([7])
-    expect(held.map(({ externalId }) => externalId)).toEqual(['gp-linz'])
+    expect(competitions.map(({ externalId }) => externalId)).toEqual(['gp-linz'])
   })
 
   test('has 24 judoka per record', () => {

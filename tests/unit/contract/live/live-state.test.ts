@@ -71,11 +71,11 @@ describe('the live state', () => {
       fc.property(doubled, fc.array(fc.nat(all.length), { maxLength: 6 }), (order, fetches) => {
         let state = start()
         for (const at of order) {
-          const heard = applyPackets(state, NAME, all.slice(at, at + 2))
+          const applied = applyPackets(state, NAME, all.slice(at, at + 2))
           state =
-            heard.outcome === 'gap'
-              ? fetchedAfter(Math.max(at, heard.state.version), heard.state)
-              : heard.state
+            applied.outcome === 'gap'
+              ? fetchedAfter(Math.max(at, applied.state.version), applied.state)
+              : applied.state
         }
         for (const version of fetches) if (version > state.version) state = fetchedAfter(version, state)
         state = applyPackets(state, NAME, all).state

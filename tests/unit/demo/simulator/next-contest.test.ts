@@ -14,8 +14,8 @@ const makeState = (contests: readonly Contest[], more: Partial<SchedulerState> =
 })
 
 /** Number of the contest that is called, or what is done instead. */
-function chooseOnMat(mat: number, told: SchedulerState, now = 0) {
-  const next = chooseNextAction(told, mat, now)
+function chooseOnMat(mat: number, state: SchedulerState, now = 0) {
+  const next = chooseNextAction(state, mat, now)
   return next.what === 'call' ? next.contest.idContest : next
 }
 

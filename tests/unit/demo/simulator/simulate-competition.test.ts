@@ -95,14 +95,14 @@ function startSimulation(
 }
 
 /** A pace at which an hour takes no time: whoever sleeps shortest wakes first. The judoka rest. */
-function createFastPace(heard: (now: number) => void = () => undefined): Pace {
+function createFastPace(onWake: (now: number) => void = () => undefined): Pace {
   const sleepers: { at: number; wake: () => void }[] = []
   let time = 0
   const wakeNext = () => {
     const [next] = sleepers.sort((a, b) => a.at - b.at).splice(0, 1)
     if (!next) return
     time = next.at
-    heard(time)
+    onWake(time)
     next.wake()
   }
   const sleep = (milliseconds: number) =>
@@ -153,7 +153,7 @@ describe('a simulated competition', () => {
 
   test('sends a packet for every contest at least every four seconds', async () => {
     const hall = createFakeApi()
-    const told: { mat: number; at: number; board: Board | null }[] = []
+    const shownBoards: { mat: number; at: number; board: Board | null }[] = []
     let now = 0
     const pace = createFastPace((time) => {
       now = time
@@ -162,13 +162,13 @@ describe('a simulated competition', () => {
       const answer = await hall.call(name, input as never)
       if (name === 'Live/Packets') {
         for (const packet of input.body.packets)
-          told.push({ mat: packet.mat, at: now, board: applyPacketToBoard(packet, null) })
+          shownBoards.push({ mat: packet.mat, at: now, board: applyPacketToBoard(packet, null) })
       }
       return answer
     }) as ApiClient
     await startSimulation({ ...hall, call }, { pace }).end
     for (const mat of [1, 2]) {
-      const own = told.filter((one) => one.mat === mat)
+      const own = shownBoards.filter((one) => one.mat === mat)
       for (const [at, one] of own.entries()) {
         const next = own[at + 1]
         const goesOn = next && one.board !== null && next.board?.idContest === one.board.idContest

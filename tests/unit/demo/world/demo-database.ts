@@ -52,10 +52,10 @@ export async function readCategories(db: Database) {
   const contests = await db.select().from(contest).orderBy(asc(contest.id))
   const results = await db.select().from(individualResult).orderBy(asc(individualResult.id))
   const entries = await db.select().from(entry).orderBy(asc(entry.id))
-  return categories.map(({ category, ...held }) => ({
-    ...held,
+  return categories.map(({ category, ...rest }) => ({
+    ...rest,
     category,
-    name: `${held.competition.name} ${held.weight.name}`,
+    name: `${rest.competition.name} ${rest.weight.name}`,
     contests: contests
       .filter((each) => each.competitionCategoryId === category.id)
       .sort((a, b) => a.number - b.number),

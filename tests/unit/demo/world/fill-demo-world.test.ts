@@ -69,13 +69,13 @@ test('an interrupted fill leaves no rows, and the next attempt gives the same wo
   for (const today of ['15. 7. 2026', '2026-13-01', '2026-02-30']) {
     await expect(fillDemoWorld(db, { seed: 1, today })).rejects.toThrow(`got "${today}"`)
   }
-  const told: { done: number; total: number }[] = []
+  const reports: { done: number; total: number }[] = []
   const interrupted = fillDemoWorld(db, { seed: 1, today: TODAY }, (done, total, what) => {
-    told.push({ done, total })
+    reports.push({ done, total })
     if (what === 'contest') throw new Error('interrupted')
   })
   await expect(interrupted).rejects.toThrow('interrupted')
-  expect(told.every(({ done, total }) => done < total)).toBe(true)
+  expect(reports.every(({ done, total }) => done < total)).toBe(true)
   expect(Object.values(await dumpTables(db)).flat()).toEqual([])
   expect(await isDatabaseEmpty(db)).toBe(true)
 

@@ -73,12 +73,12 @@ test('one judoka gave no consent and one is hidden, and both were at the largest
   for (const { id, gdprConsent, familyName } of withheld) {
     const called = people.filter((each) => Object.values(each).join(' ').includes(familyName))
     expect(called.map((each) => each.id)).toEqual([id])
-    const [placed] = await db
+    const [result] = await db
       .select({ place: individualResult.place })
       .from(individualResult)
       .innerJoin(competition, eq(competition.id, individualResult.competitionId))
       .where(and(eq(individualResult.personId, id), eq(competition.externalId, 'lju_open2026')))
-    expect(placed?.place).toBe(gdprConsent ? 5 : 3)
+    expect(result?.place).toBe(gdprConsent ? 5 : 3)
   }
 })
 
@@ -87,8 +87,8 @@ test('some judoka have private data, withheld judoka and a minor among them, and
   expect(known.length).toBeGreaterThanOrEqual(5)
   expect(known.length).toBeLessThan(12)
   for (const { email, phone, street, nationalId, birthDate, birthYear } of known) {
-    const told = [email, phone, street, nationalId]
-    for (const [index, mark] of PRIVATE_DATA_MARKERS.entries()) expect(told[index]).toContain(mark)
+    const privateValues = [email, phone, street, nationalId]
+    for (const [index, mark] of PRIVATE_DATA_MARKERS.entries()) expect(privateValues[index]).toContain(mark)
     expect(birthDate?.slice(0, 4)).toBe(String(birthYear))
   }
   const withheld = people.filter(({ gdprConsent, hidden }) => !gdprConsent || hidden)

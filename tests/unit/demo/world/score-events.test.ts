@@ -16,13 +16,13 @@ test('events add up to the board of their contest, code by code', async () => {
     .select({ contestId: scoreEvent.contestId, code: scoreEventType.code })
     .from(scoreEvent)
     .innerJoin(scoreEventType, eq(scoreEventType.id, scoreEvent.typeId))
-  const told = Map.groupBy(events, ({ contestId }) => contestId)
+  const eventsByContest = Map.groupBy(events, ({ contestId }) => contestId)
   const fought = await db
     .select()
     .from(contest)
-    .where(inArray(contest.id, [...told.keys()]))
-  const count = (id: number, wanted: string) =>
-    (told.get(id) ?? []).filter(({ code }) => code === wanted).length
+    .where(inArray(contest.id, [...eventsByContest.keys()]))
+  const count = (id: number, expectedCode: string) =>
+    (eventsByContest.get(id) ?? []).filter(({ code }) => code === expectedCode).length
   expect(fought.length).toBeGreaterThan(20)
   for (const row of fought) {
     expect([count(row.id, 'waza-ari'), count(row.id, 'shido'), count(row.id, 'hansoku-make')]).toEqual([

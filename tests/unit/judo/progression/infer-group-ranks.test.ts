@@ -5,12 +5,12 @@ import { inferGroupRanks } from '#judo/progression/index.ts'
 describe('inferGroupRanks', () => {
   test('returns the rank from which each judoka advanced', () => {
     const sheet = createDrawSheet('two_groups', 6)
-    const told = inferGroupRanks(sheet, [
+    const ranks = inferGroupRanks(sheet, [
       { key: 'GA-1', white: 1, blue: 4 },
       { key: 'SF-1', white: 5, blue: 2 },
       { key: 'SF-2', white: 3, blue: null },
     ])
-    expect(Object.fromEntries(told)).toEqual({ 5: 1, 2: 2, 3: 1 })
+    expect(Object.fromEntries(ranks)).toEqual({ 5: 1, 2: 2, 3: 1 })
   })
 
   test('returns the ranks before a final pool, and nothing if no stage follows', () => {

@@ -46,8 +46,8 @@ describe('a completed sheet with any results', () => {
         const { end } = playOut(sheet, whim(salt, { out: 'anywhere' }), lots(sheet))
         expect(end.contests.filter((contest) => !isSettled(contest))).toEqual([])
         expect(end.complete).toBe(true)
-        const placed = Object.values(end.placings).flat()
-        expect(new Set(placed).size).toBe(placed.length)
+        const holders = Object.values(end.placings).flat()
+        expect(new Set(holders).size).toBe(holders.length)
         expect(end.voidResults).toEqual([])
       }),
       { numRuns: propertyRuns(150) },

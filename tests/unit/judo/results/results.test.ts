@@ -167,7 +167,7 @@ describe('validateResults', () => {
     entrants: [1, 2, 3, 4],
     contests: [final],
     expected: { 1: 1, 2: 1, 3: 2 },
-    placed: [
+    places: [
       { entrant: 1, place: 1 },
       { entrant: 2, place: 2 },
       { entrant: 3, place: 3 },
@@ -195,16 +195,16 @@ describe('validateResults', () => {
   })
 
   test('names places that are missing or taken too often', () => {
-    const placed = [...complete.placed.slice(0, 3), { entrant: 4, place: 5 }]
-    expect(validateResults({ ...complete, placed })).toEqual([
+    const places = [...complete.places.slice(0, 3), { entrant: 4, place: 5 }]
+    expect(validateResults({ ...complete, places })).toEqual([
       { problem: 'place is missing', place: 3, found: 1, expected: 2 },
       { problem: 'place is taken too often', place: 5, found: 1, expected: 0 },
     ])
   })
 
   test('names entrants who are placed twice or are not in the draw', () => {
-    const placed = [...complete.placed.slice(0, 2), { entrant: 2, place: 3 }, { entrant: 9, place: 3 }]
-    expect(validateResults({ ...complete, placed })).toEqual([
+    const places = [...complete.places.slice(0, 2), { entrant: 2, place: 3 }, { entrant: 9, place: 3 }]
+    expect(validateResults({ ...complete, places })).toEqual([
       { problem: 'placed without being in the draw', entrant: 9, place: 3 },
       { problem: 'placed twice', entrant: 2, places: [2, 3] },
     ])

@@ -35,8 +35,8 @@ describe('a valid outcome', () => {
     ['both disqualified', [{ hansokuMake: true }, { shido: 3 }, null, 'hansoku-make']],
     ['nobody came', [{}, {}, null, 'fusen-gachi']],
     ['a level bout of a league', [{}, {}, null, null, true]],
-  ])('%s', (_, said) => {
-    expect(problem(...said)).toBeNull()
+  ])('%s', (_, outcome) => {
+    expect(problem(...outcome)).toBeNull()
   })
 })
 
@@ -54,7 +54,7 @@ describe('an invalid outcome', () => {
     ['a score of nobody', [{}, {}, 'white', 'score'], 'nobody won'],
     ['no winner of a level contest', [{}, {}, null, null], 'nobody won'],
     ['no winner beside an ippon', [{ ippon: 1 }, {}, null, null, true], 'somebody won'],
-  ])('%s', (_, said, expected) => {
-    expect(problem(...said)).toBe(expected)
+  ])('%s', (_, outcome, expected) => {
+    expect(problem(...outcome)).toBe(expected)
   })
 })

@@ -28,18 +28,18 @@ const part = (id: number, title: string, start: string, finish: string) => ({
   mats: 2,
   categories: [1],
 })
-const HELD = createCompetition({
+const COMPETITION = createCompetition({
   programme: [
     part(1, 'Preliminaries', MORNING, '2026-11-21T12:00:00.000Z'),
     part(2, 'Final block', EVENING, '2026-11-21T17:00:00.000Z'),
   ],
 })
 
-function shown(at: string, now: LiveData, held: PublishedCompetition = HELD) {
+function shown(at: string, now: LiveData, competition: PublishedCompetition = COMPETITION) {
   clock.now = at
-  const live = { ...now, next: { order: createOrder([]), competition: held } }
+  const live = { ...now, next: { order: createOrder([]), competition } }
   const participants = { licence: '', judoka: [], clubs: [], regions: [], schools: [] }
-  const data = { competition: held, results: { licence: '', categories: [] }, participants }
+  const data = { competition, results: { licence: '', categories: [] }, participants }
   const standing = overview.live?.(data, live) ?? data
   const view = createElement(overview.View, { data: standing, params: { id: 'cup2026' }, query: {} })
   return renderView(view, live)
@@ -80,12 +80,12 @@ describe('the overview of a running competition', () => {
 
   const finishedContest = (id: number) => called(id, 1, { isFinished: true, idWinner: id * 10 + 1 })
   const withResults = (isFinished: boolean): PublishedCompetition => ({
-    ...HELD,
+    ...COMPETITION,
     competition: {
-      ...HELD.competition,
+      ...COMPETITION.competition,
       results: true,
       isFinished,
-      has: { ...HELD.competition.has, results: true },
+      has: { ...COMPETITION.competition.has, results: true },
     },
   })
   const isPodiumFirst = (html: string) => html.indexOf('>Winners<') < html.indexOf('>In numbers<')

@@ -48,8 +48,8 @@ const PLAIN = { form: 'tables', Sheet: DrawTables } as const
 const fourth = BUILT.contests.filter(({ round }) => round === 'QF').at(-1)?.number ?? 0
 const semiFinal = BUILT.contests.filter(({ round }) => round === 'SF').at(-1)?.number ?? 0
 
-function live(now: LiveData, held: PublishedDraw = BUILT) {
-  const data = draw.live?.({ competition: createCompetition(), draw: held }, now)
+function live(now: LiveData, published: PublishedDraw = BUILT) {
+  const data = draw.live?.({ competition: createCompetition(), draw: published }, now)
   if (!data) throw new Error('a draw is live')
   const view = (plain: boolean) =>
     renderView(
@@ -118,14 +118,14 @@ describe('the draw of a running category', () => {
   })
 
   test('takes places from the results, including removed ones', () => {
-    const placed = { ...BUILT, places: [{ place: 1, person: 4 }] }
+    const withPlaces = { ...BUILT, places: [{ place: 1, person: 4 }] }
     const first = { place: 1, person: { id: 3, familyName: 'X', givenName: 'Y', country: null } }
     const results = [{ id: MEN_60.id, places: [first] }]
-    expect(live(createLiveData([], [], { results }), placed).data.draw.places).toEqual([
+    expect(live(createLiveData([], [], { results }), withPlaces).data.draw.places).toEqual([
       { place: 1, person: 3 },
     ])
-    expect(live(createLiveData([], [], { results: [] }), placed).data.draw.places).toEqual([])
-    expect(live(createLiveData([]), placed).data.draw.places).toEqual(placed.places)
+    expect(live(createLiveData([], [], { results: [] }), withPlaces).data.draw.places).toEqual([])
+    expect(live(createLiveData([]), withPlaces).data.draw.places).toEqual(withPlaces.places)
   })
 
   test('shows no mats on the prerendered page', () => {
@@ -185,17 +185,17 @@ describe('the draw of a running team category', () => {
     active: false,
     unfinished: 9,
   }
-  const held = createCompetition({ teamCategories: [category] })
+  const competition = createCompetition({ teamCategories: [category] })
   const bout = createContest(7001, { idTeamContest: 7, fightNo: 1 })
   const now = createLiveData([bout], [createBoard(7001)], { teams })
 
   test('uses the teams that were fetched again, and marks the contest whose bout is on a mat', () => {
-    const data = { competition: held, teams: { ...teams, competitions: [] } }
+    const data = { competition, teams: { ...teams, competitions: [] } }
     const standing = teamDraw.live?.(data, now)
     expect(standing?.teams).toEqual(teams)
     expect(standing?.competition.teamCategories).toEqual([{ ...category, active: true, unfinished: 1 }])
     const view = createElement(teamDraw.View, {
-      data: { competition: held, teams },
+      data: { competition, teams },
       params: { id: 'cup2026', team: '5' },
       query: {},
     })

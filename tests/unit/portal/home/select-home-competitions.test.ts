@@ -29,10 +29,10 @@ describe('the home page', () => {
   })
 
   test('omits old competitions without results, and keeps those that are merely late', () => {
-    const held = createCompetitionRow({ externalId: 'held', dateFrom: '2026-10-10', results: true })
+    const withResults = createCompetitionRow({ externalId: 'held', dateFrom: '2026-10-10', results: true })
     const late = createCompetitionRow({ externalId: 'late', dateFrom: '2026-10-03', dateTo: '2026-10-04' })
     const lost = createCompetitionRow({ externalId: 'lost', dateFrom: '2019-05-05', dateTo: '2019-05-05' })
-    expect(selectHomeCompetitions([lost, late, held]).map(({ externalId }) => externalId)).toEqual([
+    expect(selectHomeCompetitions([lost, late, withResults]).map(({ externalId }) => externalId)).toEqual([
       'held',
       'late',
     ])

@@ -22,7 +22,7 @@ const judoka = (
   medals,
 })
 
-const held = (
+const competition = (
   externalId: string,
   name: string,
   dateFrom: string | null,
@@ -108,10 +108,10 @@ describe('the best judoka', () => {
 describe('the best competitions', () => {
   test('are the latest with all words, undated ones last', () => {
     const read = [
-      held('old', 'Paris Grand Slam', '2019-02-02'),
-      held('undated', 'Paris Grand Slam', null),
-      held('new', 'Paris Grand Slam', '2024-02-02'),
-      held('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
+      competition('old', 'Paris Grand Slam', '2019-02-02'),
+      competition('undated', 'Paris Grand Slam', null),
+      competition('new', 'Paris Grand Slam', '2024-02-02'),
+      competition('other', 'Tokyo Grand Slam', '2025-02-02', 'JPN'),
     ]
     expect(externalIds(rankCompetitions(read, parseSearchQuery('slam paris')))).toEqual([
       'new',
@@ -122,14 +122,17 @@ describe('the best competitions', () => {
 
   test('are found by year', () => {
     const read = [
-      held('old', 'Paris Grand Slam', '2019-02-02'),
-      held('new', 'Paris Grand Slam', '2024-02-02'),
+      competition('old', 'Paris Grand Slam', '2019-02-02'),
+      competition('new', 'Paris Grand Slam', '2024-02-02'),
     ]
     expect(externalIds(rankCompetitions(read, parseSearchQuery('paris 2019')))).toEqual(['old'])
   })
 
   test('include those of a nation named in another language', () => {
-    const read = [held('paris', 'Paris Open', '2024-02-02'), held('tokyo', 'Tokyo Open', '2024-02-02', 'JPN')]
+    const read = [
+      competition('paris', 'Paris Open', '2024-02-02'),
+      competition('tokyo', 'Tokyo Open', '2024-02-02', 'JPN'),
+    ]
     expect(externalIds(rankCompetitions(read, parseSearchQuery('Frankreich')))).toEqual(['paris'])
   })
 })

@@ -49,7 +49,7 @@ const contest = (
   more: Partial<Contest> = {},
 ): Contest => createApiContest(idContest, { idWeight: 60, personWhite: white, personBlue: blue, ...more })
 
-const told = (more: Partial<AthletesApiData>): AthletesApiData => ({
+const createApiData = (more: Partial<AthletesApiData>): AthletesApiData => ({
   competitors: [],
   contests: [],
   results: [],
@@ -62,7 +62,7 @@ describe('the document of an athlete', () => {
   test('contains the categories with seed, place and whom the athlete represents', () => {
     const [published] = publishAthletes(
       'CC-BY-4.0',
-      told({
+      createApiData({
         competitors: [entered(kos, 2)],
         results: [{ idResult: 1, place: 3, person: kos, weightCategory: CATEGORY }],
       }),
@@ -82,7 +82,10 @@ describe('the document of an athlete', () => {
       contest(1, vrana, kos, planned('11:00')),
       contest(2, kos, null, { bye: true }),
     ]
-    const [first] = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)], contests }))
+    const [first] = publishAthletes(
+      'CC-BY-4.0',
+      createApiData({ competitors: [entered(kos, null)], contests }),
+    )
     expect(first?.person.id).toBe(1)
     expect(first?.contests.map(({ id, white, blue }) => [id, white, blue])).toEqual([
       [3, 1, 2],
@@ -93,10 +96,10 @@ describe('the document of an athlete', () => {
 
   test('does not depend on the results of others', () => {
     const theirs = contest(5, vrana, hidden)
-    const alone = publishAthletes('CC-BY-4.0', told({ competitors: [entered(kos, null)] }))
+    const alone = publishAthletes('CC-BY-4.0', createApiData({ competitors: [entered(kos, null)] }))
     const [first] = publishAthletes(
       'CC-BY-4.0',
-      told({ competitors: [entered(kos, null)], contests: [theirs] }),
+      createApiData({ competitors: [entered(kos, null)], contests: [theirs] }),
     ).filter(({ person }) => person.id === 1)
     expect(first).toEqual(alone[0])
   })
@@ -104,7 +107,10 @@ describe('the document of an athlete', () => {
   test('does not exist for withheld athletes, who are opponents without a name', () => {
     const published = publishAthletes(
       'CC-BY-4.0',
-      told({ competitors: [entered(kos, null), entered(hidden, null)], contests: [contest(1, kos, hidden)] }),
+      createApiData({
+        competitors: [entered(kos, null), entered(hidden, null)],
+        contests: [contest(1, kos, hidden)],
+      }),
     )
     expect(published.map(({ person }) => person.id)).toEqual([1])
     expect(published[0]?.opponents).toEqual([
@@ -113,7 +119,7 @@ describe('the document of an athlete', () => {
   })
 
   test('exists for athletes without an entry, who count as minors because their age is unknown', () => {
-    const published = publishAthletes('CC-BY-4.0', told({ contests: [contest(1, kos, null)] }))
+    const published = publishAthletes('CC-BY-4.0', createApiData({ contests: [contest(1, kos, null)] }))
     expect(published).toMatchObject([{ person: { id: 1 }, minor: true, entries: [], club: null }])
   })
 
@@ -130,7 +136,7 @@ describe('the document of an athlete', () => {
     }
     const [first] = publishAthletes(
       'CC-BY-4.0',
-      told({
+      createApiData({
         teams: {
           competitions: [
             {

@@ -70,7 +70,7 @@ describe('a database after all migrations', () => {
         case when a.attidentity = 'd' then 'identity' end) as line
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)
-    const wanted = tables.flatMap(({ name, columns, primaryKeys }) => {
+    const expected = tables.flatMap(({ name, columns, primaryKeys }) => {
       const primary = new Set(primaryKeys.flatMap((key) => key.columns))
       return columns.map((column) =>
         [
@@ -83,7 +83,7 @@ describe('a database after all migrations', () => {
         ].join(' '),
       )
     })
-    expect(there).toEqual(wanted.toSorted())
+    expect(there).toEqual(expected.toSorted())
   })
 
   test('has the references of the schema, with their actions on delete', async () => {
@@ -92,14 +92,14 @@ describe('a database after all migrations', () => {
         case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'no action' end) as line
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace`)
-    const wanted = tables.flatMap(({ name, foreignKeys }) =>
+    const expected = tables.flatMap(({ name, foreignKeys }) =>
       foreignKeys.flatMap((key) => {
         const { columns, foreignTable } = key.reference()
         const to = tables.find((table) => table.columns.some((column) => column.table === foreignTable))?.name
         return columns.map((column) => `${name}."${column.name}" -> ${to}, ${key.onDelete ?? 'no action'}`)
       }),
     )
-    expect(there.map((line) => line.replace(/\.(\w+) ->/, '."$1" ->'))).toEqual(wanted.toSorted())
+    expect(there.map((line) => line.replace(/\.(\w+) ->/, '."$1" ->'))).toEqual(expected.toSorted())
   })
 
   test('has the indexes, keys and checks of the schema', async () => {
@@ -110,13 +110,13 @@ describe('a database after all migrations', () => {
       union all
       select format('%s: %s check', conrelid::regclass, conname) from pg_constraint
       where contype = 'c' and connamespace = 'public'::regnamespace`)
-    const wanted = tables.flatMap(({ name, columns, indexes, uniqueConstraints, checks }) => [
+    const expected = tables.flatMap(({ name, columns, indexes, uniqueConstraints, checks }) => [
       ...indexes.map(({ config }) => `${name}: ${config.name}${config.unique ? ' unique' : ''}`),
       ...uniqueConstraints.map((one) => `${name}: ${one.getName()} unique`),
       ...columns.filter(({ isUnique }) => isUnique).map((one) => `${name}: ${one.uniqueName} unique`),
       ...checks.map((one) => `${name}: ${one.name} check`),
     ])
-    expect(there).toEqual(wanted.toSorted())
+    expect(there).toEqual(expected.toSorted())
   })
 
   test('has the views of the schema', async () => {

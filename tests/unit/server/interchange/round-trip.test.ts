@@ -30,11 +30,11 @@ beforeEach(() => emptyTables(to.db))
 afterAll(() => to.close())
 
 /** Every competition of a database as a file. */
-async function exported(db: Database, told: FieldVisibility): Promise<SourceFile[]> {
+async function exported(db: Database, visibility: FieldVisibility): Promise<SourceFile[]> {
   const competitions = await db.select().from(schema.competition).orderBy(schema.competition.id)
   const files: SourceFile[] = []
   for (const { externalId } of competitions) {
-    files.push(textFile(await exportCompetition(db, externalId, told), `${externalId}.json`))
+    files.push(textFile(await exportCompetition(db, externalId, visibility), `${externalId}.json`))
   }
   return files
 }

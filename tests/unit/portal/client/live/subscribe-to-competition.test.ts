@@ -46,8 +46,8 @@ function watching(chance = 0.5) {
   }) as unknown as CallApi // which asks these two alone
   const end = subscribeToCompetition(GROUP, {
     callApi: ask,
-    connect: (_, told) => {
-      hears = told
+    connect: (_, given) => {
+      hears = given
       return { reopen: () => connection.reopened++, close: () => connection.closed++ }
     },
     onChange: (now) => {

@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** A browser's storage, and other tabs that write to it. */
 let stored: Map<string, string>
-let heard: Set<(event: { key: string | null }) => void>
+let listeners: Set<(event: { key: string | null }) => void>
 
 beforeEach(() => {
   vi.resetModules()
   stored = new Map()
-  heard = new Set()
+  listeners = new Set()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
   vi.stubGlobal('addEventListener', (_: 'storage', listener: (event: { key: string | null }) => void) =>
-    heard.add(listener),
+    listeners.add(listener),
   )
   vi.stubGlobal('removeEventListener', (_: 'storage', listener: (event: { key: string | null }) => void) =>
-    heard.delete(listener),
+    listeners.delete(listener),
   )
 })
 
@@ -30,7 +30,7 @@ const followed = async () => [...(await store()).$followedJudoka.get()]
 function elsewhere(value: string | null, key: string | null = KEY): void {
   if (value === null) stored.clear()
   else stored.set(KEY, value)
-  for (const listener of heard) listener({ key })
+  for (const listener of listeners) listener({ key })
 }
 
 describe('the store of followed judoka', () => {
@@ -119,6 +119,6 @@ describe('the store of followed judoka', () => {
     $followed.listen(() => undefined)()
     vi.advanceTimersByTime(5000)
     vi.useRealTimers()
-    expect(heard.size).toBe(0)
+    expect(listeners.size).toBe(0)
   })
 })

@@ -15,11 +15,11 @@ const sides = {
 }
 
 /** Ids of the contests that are shown. */
-function found(wanted: OrderFilterQuery, contests: PublishedScheduledContest[]): number[] {
+function found(filter: OrderFilterQuery, contests: PublishedScheduledContest[]): number[] {
   const entries = buildOrderBlocks(createOrder(contests), 'UTC').flatMap(({ mats }) =>
     mats.flatMap(({ entries }) => entries),
   )
-  return entries.filter((entry) => matchesOrderFilter(entry, wanted, sides)).map(({ contest }) => contest.id)
+  return entries.filter((entry) => matchesOrderFilter(entry, filter, sides)).map(({ contest }) => contest.id)
 }
 
 const final = createOrderContest(1, 1, { white: 1, blue: 2 })

@@ -49,8 +49,8 @@ describe('an event', () => {
   test('gets name, date and address from its rows, and nothing else', async () => {
     await importRows(fourJudoka())
 
-    const [held] = await competitions()
-    expect(held).toMatchObject({
+    const [imported] = await competitions()
+    expect(imported).toMatchObject({
       externalId: 'world-cup-lagos-2011',
       name: 'World Cup Lagos 2011',
       dateFrom: '2011-05-07',
@@ -60,9 +60,9 @@ describe('an event', () => {
       timeZone: 'UTC',
       status: 'finished',
     })
-    expect(await open.db.select().from(rank)).toMatchObject([{ id: held?.rankId, name: 'World Cup' }])
+    expect(await open.db.select().from(rank)).toMatchObject([{ id: imported?.rankId, name: 'World Cup' }])
     expect(await open.db.select().from(ruleset)).toMatchObject([
-      { id: held?.rulesetId, short: '2009', maxShido: 4 },
+      { id: imported?.rulesetId, short: '2009', maxShido: 4 },
     ])
     expect(await open.db.select().from(competitionCategory)).toMatchObject([
       { judoka: 4, drawSystem: 'last8_rep', drawReconstruction: 'reconstructed' },
@@ -174,12 +174,12 @@ describe('a contest', () => {
       })),
     )
 
-    const held = await open.db
+    const categories = await open.db
       .select({ name: weightCategory.name, judoka: competitionCategory.judoka })
       .from(competitionCategory)
       .innerJoin(weightCategory, eq(weightCategory.id, competitionCategory.categoryId))
       .orderBy(weightCategory.orderNumber)
-    expect(held).toEqual([
+    expect(categories).toEqual([
       { name: '-78', judoka: 2 },
       { name: '+78', judoka: 4 },
       { name: '-100', judoka: 2 },

@@ -73,8 +73,8 @@ describe('importing a competition of the IJF', () => {
       rows: { read: 18, imported: 18 },
       listed: [],
     })
-    const held = await only(open.db.select().from(competition))
-    expect(held).toMatchObject({
+    const imported = await only(open.db.select().from(competition))
+    expect(imported).toMatchObject({
       externalId: 'gs_fra2030',
       name: 'Bourg Grand Slam 2030',
       sortKey: 'bourg grand slam 2030',
@@ -85,21 +85,21 @@ describe('importing a competition of the IJF', () => {
       visible: true,
     })
     expect(await only(open.db.select().from(partner))).toMatchObject({
-      id: held.partnerId,
+      id: imported.partnerId,
       slug: 'ijf',
       name: 'International Judo Federation',
       defaultLanguage: 'en',
     })
-    expect(await only(open.db.select().from(rank))).toMatchObject({ id: held.rankId, name: 'Grand Slam' })
+    expect(await only(open.db.select().from(rank))).toMatchObject({ id: imported.rankId, name: 'Grand Slam' })
     expect(await only(open.db.select().from(ruleset))).toMatchObject({
-      id: held.rulesetId,
+      id: imported.rulesetId,
       short: '2025',
       hasYuko: true,
       maxWazaAri: 2,
       maxShido: 3,
     })
     expect(await only(open.db.select().from(competitionDisplayType))).toEqual({
-      competitionId: held.id,
+      competitionId: imported.id,
       displayTypeId: 'country',
       isMain: true,
     })
@@ -225,14 +225,14 @@ describe('importing a competition of the IJF', () => {
     }))
     await importContests(late)
 
-    const held = await only(open.db.select().from(competition))
-    expect(held).toMatchObject({ timeZone: 'Asia/Tokyo', dateFrom: '2030-02-01', dateTo: '2030-02-02' })
+    const imported = await only(open.db.select().from(competition))
+    expect(imported).toMatchObject({ timeZone: 'Asia/Tokyo', dateFrom: '2030-02-01', dateTo: '2030-02-02' })
     expect(
       await only(
         open.db
           .select()
           .from(country)
-          .where(eq(country.id, held.countryId ?? 0)),
+          .where(eq(country.id, imported.countryId ?? 0)),
       ),
     ).toMatchObject({
       short: 'JPN',
@@ -457,16 +457,19 @@ describe('importing again', () => {
 
   test('does not depend on the order of files and rows', async () => {
     const wire = category()
-    const told = async () => ({ places: await places(), keys: (await contests()).map(({ key }) => key) })
+    const readResults = async () => ({
+      places: await places(),
+      keys: (await contests()).map(({ key }) => key),
+    })
     await importJudobase(open.db, [contestsFile(wire), jsonFile(info, 'info.json')])
     const before = await dumpTables(open.db)
-    const first = await told()
+    const first = await readResults()
     await importJudobase(open.db, [jsonFile(info, 'info.json'), contestsFile(wire.toReversed())])
     expect(await dumpTables(open.db)).toEqual(before)
 
     await emptyTables(open.db)
     await importJudobase(open.db, [jsonFile(info, 'info.json'), contestsFile(wire.toReversed())])
-    expect(await told()).toEqual(first)
+    expect(await readResults()).toEqual(first)
   })
 
   test('writes only the changes of a corrected file', async () => {

@@ -80,13 +80,13 @@ describe('importing videos of a contest', () => {
   })
 
   test('changes nothing the second time, and keeps them verified', async () => {
-    const told = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
-    await importFinal(told)
+    const videos = { media: 'yawebtv*aaa*00:00:09', medias: [filmed('aaa', 'front'), filmed('bbb', 'rear')] }
+    await importFinal(videos)
     await open.db.update(contestVideo).set({ status: 'visible' })
     const before = await dumpTables(open.db)
-    await importFinal(told)
+    await importFinal(videos)
     expect(await dumpTables(open.db)).toEqual(before)
-    await importFinal({ media: told.media })
+    await importFinal({ media: videos.media })
     expect(await dumpTables(open.db)).toEqual(before)
   })
 
@@ -235,8 +235,8 @@ describe('importing events of a contest', () => {
   })
 
   test('infers missing types from the score tags', async () => {
-    const untyped = (told: Omit<SourceEvent, 'type'>) => {
-      const { id_contest_event_type: _, ...rest } = event({ ...told, type: '' })
+    const untyped = (fields: Omit<SourceEvent, 'type'>) => {
+      const { id_contest_event_type: _, ...rest } = event({ ...fields, type: '' })
       return rest
     }
     const summary = await importFinal({
@@ -319,14 +319,14 @@ describe('importing events of a contest', () => {
   })
 
   test('rejects invalid ones with their path', async () => {
-    const told = event({ id: 1, type: '4', at: '10' })
-    expect(await refusal({ events: [told, { ...told, jm_unique_id: '2', time_sc: 'late' }] })).toBe(
+    const first = event({ id: 1, type: '4', at: '10' })
+    expect(await refusal({ events: [first, { ...first, jm_unique_id: '2', time_sc: 'late' }] })).toBe(
       'bourg.json: $.contests[10].events[1].time_sc: expected a number or null, got "late"',
     )
     expect(await refusal({ events: [event({ id: 1, type: '4', at: '10', by: '108' })] })).toBe(
       'bourg.json: $.contests[10].events[0].actors: expected 101 (white) or 102 (blue), got 108',
     )
-    expect(await refusal({ events: [told, told] })).toBe(
+    expect(await refusal({ events: [first, first] })).toBe(
       'bourg.json: $.contests[10].events[1].jm_unique_id: expected a unique id, got "1" again',
     )
   })

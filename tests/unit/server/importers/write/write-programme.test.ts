@@ -49,9 +49,10 @@ describe('the programme of an imported competition', () => {
 
   test('orders the contests of a mat by their start, and calls return it', async () => {
     await importContests([...men(), ...women()])
-    const [held] = await open.db.select().from(competition)
+    const [imported] = await open.db.select().from(competition)
     const app = createApp(open.db, { validateResponses: true })
-    const ask = async (path: string) => (await app.request(`/api/${path}IdCompetition=${held?.id}`)).json()
+    const ask = async (path: string) =>
+      (await app.request(`/api/${path}IdCompetition=${imported?.id}`)).json()
     expect(await ask('Competition/GetCompCompetitionsFragments?')).toMatchObject([
       { title: 'Day 1', day: 1, mats: [{ mat: 1 }, { mat: 2 }], weights: [{ name: '-66' }] },
       { title: 'Day 2', day: 2, weights: [{ name: '+78' }] },
@@ -80,14 +81,14 @@ describe('the programme of an imported competition', () => {
 
   test('keeps blocks that administrators planned', async () => {
     await importContests(men())
-    const [held] = await open.db.select().from(competition)
+    const [imported] = await open.db.select().from(competition)
     await open.db.delete(programmeBlockMat)
     await open.db.update(contest).set({ blockId: null })
     await open.db.delete(programmeBlock)
     const day = { start: new Date('2030-02-01T08:00:00Z'), finish: new Date('2030-02-01T16:00:00Z') }
     await open.db
       .insert(programmeBlock)
-      .values({ competitionId: held?.id ?? 0, name: 'Preliminaries', ...day })
+      .values({ competitionId: imported?.id ?? 0, name: 'Preliminaries', ...day })
     await importContests([...men(), ...women()])
     expect((await parts()).map(({ name }) => name)).toEqual(['Preliminaries'])
   })

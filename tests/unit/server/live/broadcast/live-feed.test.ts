@@ -16,11 +16,11 @@ function testLog() {
   const packets: LoggedPacket[] = []
   let isPublic = true
   let fails = false
-  let held: (() => void)[] | null = null
+  let heldReads: (() => void)[] | null = null
   const reads: string[] = []
   const answer = async <T>(read: string, value: () => T): Promise<T> => {
     reads.push(read)
-    if (held) await new Promise<void>((resolve) => held?.push(resolve))
+    if (heldReads) await new Promise<void>((resolve) => heldReads?.push(resolve))
     if (fails) throw new Error('The database is gone.')
     return value()
   }
@@ -57,11 +57,11 @@ function testLog() {
       fails = now
     },
     hold: () => {
-      held = []
+      heldReads = []
     },
     release: () => {
-      const waiting = held ?? []
-      held = null
+      const waiting = heldReads ?? []
+      heldReads = null
       for (const resolve of waiting) resolve()
     },
   }

@@ -30,7 +30,7 @@ describe('the fonts', () => {
 describe('Arabic glyphs', () => {
   const font = loadFont('arabic', 'regular')
 
-  const told = (text: string) =>
+  const listCodePoints = (text: string) =>
     font
       .layout(text)
       .glyphs.toReversed()
@@ -38,7 +38,7 @@ describe('Arabic glyphs', () => {
       .filter((codePoint) => codePoint !== 0x034f) // stands for dots
 
   test.each(['نتائج', 'بطولة', 'لا إله', 'مُحَمَّد'])('map back to each letter of %s', (text) => {
-    expect(String.fromCodePoint(...told(text))).toBe(text)
+    expect(String.fromCodePoint(...listCodePoints(text))).toBe(text)
   })
 
   test('are separate for letters of the same shape', () => {
