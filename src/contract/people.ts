@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translated } from './translated-names.ts'
 import { genderCodes } from './wire-codes.ts'
 
 /** An image in a response; the specification uses several names for the field. */
@@ -14,7 +15,7 @@ export const gender = z.literal(genderCodes.numbers).describe('1 male, 2 female'
 export const country = z
   .object({
     idCountry: z.int(),
-    name: z.string(),
+    name: translated(z.string(), 'country', 'short'),
     short: z.string().describe('Three-letter code, FRA'),
   })
   .describe('A nation')

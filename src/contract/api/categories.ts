@@ -3,11 +3,14 @@ import { DRAW_RECONSTRUCTIONS } from '#judo/reconstruction/index.ts'
 import { get } from '../call-definition.ts'
 import { id, text } from '../parameters.ts'
 import { gender } from '../people.ts'
+import { translated } from '../translated-names.ts'
 import { drawSystem } from './draw-sheet.ts'
+
+export const ageName = translated(z.string(), 'age', 'short')
 
 export const ageCategory = z.object({
   idAge: z.int(),
-  name: z.string(),
+  name: ageName,
   short: z.string(),
   gender,
   orderNumber: z.int(),
@@ -19,7 +22,7 @@ export const weightCategory = z
     idWeight: z.int(),
     idAge: z.int(),
     name: z.string(),
-    fullName: z.string(),
+    fullName: translated(z.string(), 'weight category', 'idAge'),
     orderNumber: z.int(),
     numberOfJudoka: z.int(),
     status: z.int().nullable(),
@@ -61,7 +64,7 @@ export const entryCategory = z
     name: z.string(),
     officialName: z.string().nullable(),
     idAgeCategory: z.int(),
-    ageCategoryName: z.string(),
+    ageCategoryName: translated(z.string(), 'age', 'ageShort'),
     ageShort: z.string(),
     gender,
   })

@@ -3,6 +3,7 @@ import { get } from '../call-definition.ts'
 import { booleanText, id, integer, languageQuery, text } from '../parameters.ts'
 import { country, picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
+import { translated } from '../translated-names.ts'
 import { ageCategory } from './categories.ts'
 import { partnerSummary } from './organisations.ts'
 
@@ -35,7 +36,7 @@ export const ageCategoryOption = ageCategory
     yearFrom: z.int().nullable().describe('First year of birth, if the category is defined by years'),
     yearTo: z.int().nullable(),
     yearMax: z.int().nullable(),
-    lang: z.string().nullable().describe('Language of the name'),
+    lang: translated(z.string().nullable().describe('Language of the name'), 'age language', 'short'),
     isOfficial: z.boolean(),
     ageDetails: z.object({
       ageFrom: z.int().nullable().describe('Lowest age in the year of the competition; null is no limit'),

@@ -4,6 +4,7 @@ import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionQuery, id, integer, langQuery, text } from '../parameters.ts'
 import { picturePath } from '../people.ts'
 import { paginated } from '../responses.ts'
+import { translated } from '../translated-names.ts'
 import { competitionStatusCodes, displayTypeCodes } from '../wire-codes.ts'
 
 const isoDate = z.iso
@@ -31,6 +32,8 @@ export const competitionFeatures = z.object({
   hasConfirmedDraw: z.boolean(),
 })
 
+export const levelName = translated(z.string().nullable().describe('Rank, such as Grand Slam'), 'level')
+
 export const competitionListItem = z
   .object({
     idCompetition: z.int(),
@@ -42,7 +45,7 @@ export const competitionListItem = z
     dateTo: isoDate.nullable(),
     timezone: z.string(),
     idRank: z.int().nullable(),
-    rang: z.string().nullable().describe('Rank, such as Grand Slam'),
+    rang: levelName,
     rankGroup: z.string().nullable().describe('Name under which several ranks are shown as one'),
     ages: z.array(z.string()).describe('Short names of the age categories'),
     numberOfAthletes: z.int(),
@@ -178,7 +181,7 @@ export const competitionInfo = competitionListItem
       .object({
         idPartner: z.int(),
         slug: z.string(),
-        name: z.string(),
+        name: translated(z.string(), 'partner', 'idPartner'),
         logoFilename: picturePath,
         accentColour: z.string().nullable().describe('As in the list of partners; our addition'),
         defaultLanguage: z.string(),
@@ -204,7 +207,7 @@ export const competitionDocument = z
 export const competitionRank = z
   .object({
     idRank: z.int(),
-    name: z.string(),
+    name: translated(z.string(), 'level'),
     orderNumber: z.int(),
     status: z.int(),
     type: z.string().nullable().describe('ijf, continental, national championship, national or club'),

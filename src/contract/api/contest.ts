@@ -133,7 +133,6 @@ export const contestCalls = {
   'Contest/Find': get('/api/Contest/Find', {
     about: 'Contests of a competition, optionally of one category or changed since a time',
     rights: 'everyone',
-    ignoredParameters: ['Language'],
     cost: { points: 20 },
     query: z.object({
       IdCompetition: id,

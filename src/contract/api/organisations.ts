@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, languageQuery, text } from '../parameters.ts'
 import { gender, judokaWithPicture, person, picturePath } from '../people.ts'
+import { translated } from '../translated-names.ts'
 import { competitionListItem } from './competition.ts'
 
 /** Clubs and partners. The specification does not define the responses; these follow the portal forms of the data model (§3.3). */
@@ -119,14 +120,14 @@ export const clubCalls = {
 export const partnerSummary = z
   .object({
     idPartner: z.int(),
-    name: z.string(),
+    name: translated(z.string(), 'partner', 'idPartner'),
     slug: z.string(),
     logoFilename: picturePath,
     accentColour: z
       .string()
       .nullable()
       .describe('Accent colour of the partner in CSS, `#17624a`; our addition'),
-    countryName: z.string().nullable(),
+    countryName: translated(z.string().nullable(), 'country', 'countryShort'),
     countryShort: z.string().nullable(),
     defaultLanguage: z.string(),
     dataLicence: z.string(),

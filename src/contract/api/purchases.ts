@@ -3,6 +3,7 @@ import { get, post } from '../call-definition.ts'
 import { isStorable, LARGEST_ID } from '../limits.ts'
 import { competitionPath, languageQuery, text } from '../parameters.ts'
 import { genericResult } from '../responses.ts'
+import { translated } from '../translated-names.ts'
 
 /** Prices and purchases (data model §3.2). Amounts are in minor units of their currency. */
 
@@ -23,7 +24,7 @@ export const purchasableEntry = z
       .nullable()
       .describe('Price between the deadline and the late deadline; null is the same price'),
     currency: z.string().describe('ISO 4217'),
-    currencySymbol: z.string(),
+    currencySymbol: translated(z.string(), 'currency', 'currency'),
   })
   .describe('A purchasable item with its price')
 
@@ -34,7 +35,9 @@ export const registrationPayment = z
     familyName: z.string(),
     country: z.string().nullable(),
     club: z.string().nullable(),
-    age: z.string(),
+    age: translated(z.string(), 'age', 'age').describe(
+      'Short name of the age category, or its translated name',
+    ),
     weight: z.string(),
     isPaid: z.boolean(),
     idPaymentIntent: z.int().nullable(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { id, integer, languageQuery, text } from '../parameters.ts'
 import { clubSummary, gender, person } from '../people.ts'
-import { categorySummary } from './categories.ts'
-import { competitionListItem } from './competition.ts'
+import { ageName, categorySummary } from './categories.ts'
+import { competitionListItem, levelName } from './competition.ts'
 
 /**
  * Rankings. The specification names rows, not responses (data model §3.9): these contain the results behind each total,
@@ -28,7 +28,7 @@ export const rankingCup = z
 export const rankingAgeCategory = z
   .object({
     idAge: z.int(),
-    name: z.string(),
+    name: ageName,
     short: z.string(),
     gender,
     weights: z.array(
@@ -80,7 +80,7 @@ const rankingFields = {
       externalId: z.string(),
       name: z.string(),
       dateFrom: isoDate.nullable(),
-      rang: z.string().nullable(),
+      rang: levelName,
     }),
   ),
   categories: z.array(categorySummary),
@@ -143,7 +143,7 @@ export const clubPoints = z
   .object({
     idClub: z.int(),
     tocke: z.int().describe('Points'),
-    ageCategory: z.object({ idAge: z.int(), name: z.string(), short: z.string(), gender }),
+    ageCategory: z.object({ idAge: z.int(), name: ageName, short: z.string(), gender }),
   })
   .describe('Points of a club in one age category (data model §3.9, club points row)')
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { get } from '../call-definition.ts'
 import { competitionQuery, id, text } from '../parameters.ts'
 import { person, picturePath } from '../people.ts'
+import { translated } from '../translated-names.ts'
+import { displayTypeCodes } from '../wire-codes.ts'
 import { categorySummary } from './categories.ts'
 
 export const individualResult = z
@@ -16,7 +18,10 @@ export const medalStanding = z
     rank: z.int().describe('Shared on equal numbers of places'),
     organisation: z.object({
       id: z.int(),
-      name: z.string(),
+      displayType: z
+        .literal(displayTypeCodes.numbers)
+        .describe('1 country, 2 club, 3 school, 4 region; our addition'),
+      name: translated(z.string(), 'organisation', 'countryShort'),
       countryShort: z.string().nullable().describe('Three-letter code of its nation'),
       logoPath: picturePath,
     }),

@@ -9,6 +9,7 @@ import { CALLS, type CallName, type CallRequest } from '#contract/calls.ts'
 import { contestsVersion } from '../api/contest/contests-version.ts'
 import { type BuildInfo, UNKNOWN_BUILD } from '../api/environment/build-info.ts'
 import type { Handler, NotifyViewers } from '../api/handler.ts'
+import { translateResponse } from '../api/translation/translate-response.ts'
 import { getCallRight, requireRight } from '../auth/rights.ts'
 import type { SignInService } from '../auth/sign-in.ts'
 import type { SignedInUser } from '../auth/signed-in-user.ts'
@@ -127,7 +128,8 @@ export function createApp(db: Database, settings: AppSettings = {}): Hono {
       const respond = async () => {
         const bearer = getBearerToken(c.req.header('Authorization'))
         const context = { db, now: now(), build, user, bearer, notifyViewers }
-        const response = await (HANDLERS[name] as Handler<typeof name>)(context, request)
+        const stored = await (HANDLERS[name] as Handler<typeof name>)(context, request)
+        const response = await translateResponse(db, name, request, stored)
         if (validateResponses) assertMatchesContract(name, response)
         return response
       }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CallDefinition } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
+import { LANGUAGE_PARAMETERS } from '#contract/translated-names.ts'
+import { getRequestLanguage, getTranslatedKinds } from '../api/translation/translate-response.ts'
 
 /** Responses that are sent again while the data they show is unchanged. Each process has its own cache. */
 
@@ -68,13 +70,16 @@ const countTextBytes = (text: string): number =>
   /[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length
 
 /**
- * The key of a response: the call, and the parameters that its response depends on.
+ * The key of a response: the call, and the parameters that its response depends on. The language is one of them only if
+ * the response contains names that are translated.
  * @param request the request after validation
  */
 export function getCacheKey(name: CallName, request: object): string {
   const { ignoredParameters = [] }: CallDefinition = CALLS[name]
+  const ignored = [...ignoredParameters, ...LANGUAGE_PARAMETERS]
   const parameters = Object.entries(request)
-    .filter(([parameter, value]) => value !== undefined && !ignoredParameters.includes(parameter))
+    .filter(([parameter, value]) => value !== undefined && !ignored.includes(parameter))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${name} ${JSON.stringify(parameters)}`
+  const language = getTranslatedKinds(name).size > 0 ? getRequestLanguage(request) : null
+  return `${name} ${language ?? ''} ${JSON.stringify(parameters)}`
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { CallDefinition, CallRight } from '#contract/call-definition.ts'
 import { CALLS, type CallName } from '#contract/calls.ts'
 import { genericError } from '#contract/responses.ts'
+import { LANGUAGE_PARAMETERS, type TranslatedNameKind } from '#contract/translated-names.ts'
+import { getTranslatedKinds } from '../api/translation/translate-response.ts'
 import { getLimitKind } from '../http/rate-limit.ts'
 import { type JsonSchema, toRequestSchema, toResponseSchema } from './json-schemas.ts'
 import {
@@ -55,9 +57,10 @@ export function buildOpenApiDocument({ version }: { version: string }): OpenApiD
 }
 
 function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, JsonSchema>): Operation {
+  const language = describeLanguage(name)
   const parameters = [
     ...Object.entries(call.params.shape).map(([key, schema]) => toParameter('path', key, schema)),
-    ...Object.entries(call.query.shape).map(([key, schema]) => toParameter('query', key, schema)),
+    ...Object.entries(call.query.shape).map(([key, schema]) => toParameter('query', key, schema, language)),
   ]
   const right = call.rights
   const responses = {
@@ -83,7 +86,7 @@ function toOperation(name: CallName, call: CallDefinition, schemas: Map<string, 
     ...(call.hasBody && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toRequestSchema(call.body) } },
+        content: { 'application/json': { schema: toBodySchema(call.body, language) } },
       },
     }),
     responses,
@@ -99,15 +102,52 @@ function toResponses(schema: z.ZodType, schemas: Map<string, JsonSchema>): Recor
   }
 }
 
-function toParameter(location: 'path' | 'query', name: string, parameter: z.core.$ZodType): Parameter {
+function toParameter(
+  location: 'path' | 'query',
+  name: string,
+  parameter: z.core.$ZodType,
+  language = '',
+): Parameter {
   const schema = parameter as z.ZodType // all schemas of the contract are of this class
+  const description = LANGUAGE_PARAMETERS.includes(name) ? language : schema.description
   return {
     name,
     in: location,
     required: location === 'path' || !schema.safeParse(undefined).success,
-    ...(schema.description && { description: schema.description }),
+    ...(description && { description }),
     schema: toRequestSchema(schema),
   }
+}
+
+function toBodySchema(body: z.ZodType, language: string): JsonSchema {
+  const { properties, ...schema } = toRequestSchema(body)
+  if (!properties) return schema
+  const described = Object.entries(properties).map(([name, property]) =>
+    LANGUAGE_PARAMETERS.includes(name)
+      ? [name, { ...Object(property), description: language }]
+      : [name, property],
+  )
+  return { ...schema, properties: Object.fromEntries(described) }
+}
+
+const KIND_DESCRIPTIONS: Readonly<Record<TranslatedNameKind, string>> = {
+  country: 'nations',
+  organisation: 'nations',
+  partner: 'partners',
+  level: 'ranks',
+  age: 'age categories',
+  'age language': 'age categories',
+  'weight category': 'age categories',
+  currency: 'currency symbols',
+}
+
+/** The description of the language parameter of a call. */
+function describeLanguage(name: CallName): string {
+  const kinds = [...new Set([...getTranslatedKinds(name)].map((kind) => KIND_DESCRIPTIONS[kind]))]
+  return kinds.length === 0
+    ? 'No effect: the response contains no names that are translated.'
+    : `Language of names: ${kinds.sort().join(', ')}. Without a translation, without this parameter and in an unsupported ` +
+        'language, they are as stored.'
 }
 
 /** Who may make a call, to complete "For …". */

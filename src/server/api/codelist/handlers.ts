@@ -8,12 +8,13 @@ import { isPublicClub } from '../clubs/assert-club.ts'
 import { compareClubNames } from '../clubs/club-columns.ts'
 import type { Handlers } from '../handler.ts'
 import { listPartners } from '../partner/list-partners.ts'
+import { getRequestLanguage } from '../translation/translate-response.ts'
 import { listAgeCategories, listWeightCategories } from './list-categories.ts'
 import { listCountries, listCountriesWithCompetitions } from './list-countries.ts'
 
 export const codelistHandlers = {
-  'CodeList/GetCountriesWithCompetitions': ({ db }, { Language }) =>
-    listCountriesWithCompetitions(db, Language),
+  'CodeList/GetCountriesWithCompetitions': ({ db }, request) =>
+    listCountriesWithCompetitions(db, getRequestLanguage(request)),
 
   'CodeList/GetClubs': async ({ db }, { IdCountry }) => {
     if (IdCountry !== undefined) await assertCountry(db, IdCountry, 'IdCountry')

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
-import { getCountryName } from '#language/countries.ts'
 import { fold } from '#language/fold.ts'
-import { DEFAULT_LANGUAGE, getLanguage, isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE, getLanguage, type LanguageCode } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import { competition, country } from '../../db/schema/index.ts'
 import { type ListPage, sliceListPage } from '../../request/paging.ts'
 import { isPublicCompetition } from '../competition/assert-competition.ts'
+import { loadNameTranslations } from '../translation/name-translations.ts'
 
 type Country = CallResponse<'CodeList/GetCountries'>['list'][number]
 type CountryWithCompetitions = CallResponse<'CodeList/GetCountriesWithCompetitions'>[number]
@@ -30,12 +30,11 @@ export async function listCountries(
   return sliceListPage(countries, page, perPage)
 }
 
-/** Countries with public competitions, by their name in a language. */
+/** Countries with public competitions, by their name in a language; by the stored name without one. */
 export async function listCountriesWithCompetitions(
   db: Database,
-  language: string | undefined,
+  language: LanguageCode | null,
 ): Promise<CountryWithCompetitions[]> {
-  const code = isLanguageCode(language) ? language : DEFAULT_LANGUAGE
   const rows = await db
     .select({
       idCountry: country.id,
@@ -46,21 +45,8 @@ export async function listCountriesWithCompetitions(
     .from(country)
     .innerJoin(competition, and(eq(competition.countryId, country.id), isPublicCompetition))
     .groupBy(country.id)
-  const collator = new Intl.Collator(getLanguage(code).locale)
-  return rows
-    .map((row) => ({
-      ...row,
-      name: getLocalizedCountryName(row, isLanguageCode(language) ? language : null),
-    }))
-    .sort((a, b) => collator.compare(a.name, b.name) || a.idCountry - b.idCountry)
-}
-
-/** Name of a country in a language; the stored name without a language or a translation. */
-function getLocalizedCountryName(
-  { name, short }: Country,
-  code: Parameters<typeof getCountryName>[1] | null,
-): string {
-  if (code === null) return name
-  const translated = getCountryName(short, code)
-  return translated === short ? name : translated
+  const names = language && (await loadNameTranslations(db, language, new Set(['country'])))
+  const getName = (row: Country) => names?.country(row.name, row.short, row) ?? row.name
+  const collator = new Intl.Collator(getLanguage(language ?? DEFAULT_LANGUAGE).locale)
+  return rows.sort((a, b) => collator.compare(getName(a), getName(b)) || a.idCountry - b.idCountry)
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { today } from '#judo/competition/local-time.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import { whereAccessible } from '../../auth/access-filters.ts'
 import { competition } from '../../db/schema/index.ts'
 import { BadRequest, NotFound, SignInRequired } from '../../request/errors.ts'
 import type { Handlers } from '../handler.ts'
 import { findMinors } from '../judoka/minors.ts'
 import { assertPartner } from '../partner/assert-partner.ts'
+import { getRequestLanguage } from '../translation/translate-response.ts'
 import { assertCompetition } from './assert-competition.ts'
 import { listAgesWithWeights, listCompetitionAges } from './list-categories.ts'
 import { listCompetitionLevels } from './list-competition-levels.ts'
@@ -95,9 +96,10 @@ export const competitionHandlers = {
     return readAthleteProfile(db, IdCompetition, IdAthlete)
   },
 
-  'Competition/SearchInCompetition': async ({ db }, { IdCompetition, Query = '', Language, Limit = 15 }) => {
+  'Competition/SearchInCompetition': async ({ db }, request) => {
+    const { IdCompetition, Query = '', Limit = 15 } = request
     await assertCompetition(db, IdCompetition, 'IdCompetition')
-    const language = isLanguageCode(Language) ? Language : DEFAULT_LANGUAGE
+    const language = getRequestLanguage(request) ?? DEFAULT_LANGUAGE
     return searchInCompetition(db, { idCompetition: IdCompetition, query: Query, language, limit: Limit })
   },
 

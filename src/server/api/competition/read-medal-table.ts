@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MEDAL_TABLE_GROUPINGS, MedalStanding } from '#contract/api/results.ts'
+import { displayTypeCodes } from '#contract/wire-codes.ts'
 import { createMedalTable } from '#judo/results/medal-table.ts'
 import type { Database } from '../../db/open-database.ts'
 import { isAmong } from '../../db/row-digests.ts'
@@ -84,7 +85,7 @@ export async function readMedalTable(
     if (!organisation) return []
     return {
       rank,
-      organisation,
+      organisation: { ...organisation, displayType: displayTypeCodes.encode(by) },
       first: counts[1],
       second: counts[2],
       third: counts[3],
@@ -111,11 +112,13 @@ const toPublicResult = ({ idResult, place, mention, category }: MedalTableResult
   weightCategory: toCategoryMention(category),
 })
 
+type Organisation = Omit<MedalStanding['organisation'], 'displayType'>
+
 async function readOrganisationsById(
   db: Database,
   by: MedalTableGrouping,
   ids: readonly number[],
-): Promise<Map<number, MedalStanding['organisation']>> {
+): Promise<Map<number, Organisation>> {
   const rows = await selectOrganisations(db, by, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -124,7 +127,7 @@ function selectOrganisations(
   db: Database,
   by: MedalTableGrouping,
   ids: readonly number[],
-): PromiseLike<MedalStanding['organisation'][]> {
+): PromiseLike<Organisation[]> {
   if (by === 'country') {
     return db
       .select({ id: country.id, name: country.name, countryShort: country.short, logoPath: sql<null>`null` })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { competitionPurchase } from '#contract/api/purchases.ts'
-import { DEFAULT_LANGUAGE, isLanguageCode } from '#language/languages.ts'
 import { NotConfigured, SignInRequired } from '../../request/errors.ts'
 import { assertCompetition } from '../competition/assert-competition.ts'
 import type { Handlers, RequestContext } from '../handler.ts'
@@ -22,9 +21,9 @@ async function buyCompetitionEntries(
 }
 
 export const purchasableHandlers = {
-  'Competition/PurchasableEntries': async ({ db }, { idCompetition, Language }) => {
+  'Competition/PurchasableEntries': async ({ db }, { idCompetition }) => {
     await assertCompetition(db, idCompetition, 'idCompetition')
-    return listPurchasableEntries(db, idCompetition, isLanguageCode(Language) ? Language : DEFAULT_LANGUAGE)
+    return listPurchasableEntries(db, idCompetition)
   },
 
   'Competition/LoginUserRegistrations': async ({ db, user }, { idCompetition }) => {

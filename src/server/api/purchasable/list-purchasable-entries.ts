@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { CallResponse } from '#contract/calls.ts'
-import { getLanguage, type LanguageCode } from '#language/languages.ts'
+import { DEFAULT_LANGUAGE } from '#language/languages.ts'
 import type { Database } from '../../db/open-database.ts'
 import {
   adminUser,
@@ -18,6 +18,7 @@ import {
   userPerson,
   weightCategory,
 } from '../../db/schema/index.ts'
+import { getCurrencySymbol } from './currency-symbol.ts'
 
 type PurchasableEntries = CallResponse<'Competition/PurchasableEntries'>
 type UserRegistrations = CallResponse<'Competition/LoginUserRegistrations'>
@@ -26,7 +27,6 @@ type UserRegistrations = CallResponse<'Competition/LoginUserRegistrations'>
 export async function listPurchasableEntries(
   db: Database,
   idCompetition: number,
-  language: LanguageCode,
 ): Promise<PurchasableEntries> {
   const rows = await db
     .select({ item: purchasable, purchaseType, paymentInterval })
@@ -53,7 +53,7 @@ export async function listPurchasableEntries(
     price: item.price,
     priceLate: item.priceLate,
     currency: item.currency,
-    currencySymbol: getCurrencySymbol(item.currency, language),
+    currencySymbol: getCurrencySymbol(item.currency, DEFAULT_LANGUAGE),
   }))
 }
 
@@ -72,21 +72,6 @@ const isForCompetitionCategory = sql`((${purchasable.ageId} is null and ${purcha
     and ${competitionCategory.ageId} = coalesce(${purchasable.ageId}, ${competitionCategory.ageId})
     and ${competitionCategory.categoryId} = coalesce(${purchasable.categoryId}, ${competitionCategory.categoryId})
 ))`
-
-/** @returns the code itself for an unknown currency */
-function getCurrencySymbol(currency: string, language: LanguageCode): string {
-  try {
-    const { locale } = getLanguage(language)
-    const parts = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    })
-    return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
-  } catch {
-    return currency
-  }
-}
 
 const PAID_STATUSES = ['succeeded', 'paid']
 

@@ -95,11 +95,7 @@ export async function findNations(
     )
     .groupBy(person.countryId)
   const countsByCountry = new Map(counts.map(({ idCountry, count }) => [idCountry, count]))
-  return nations.map((nation) => {
-    const localizedName = getCountryName(nation.short, code)
-    const name = localizedName === nation.short || language === undefined ? nation.name : localizedName
-    return { ...nation, name, athleteCount: countsByCountry.get(nation.idCountry) ?? 0 }
-  })
+  return nations.map((nation) => ({ ...nation, athleteCount: countsByCountry.get(nation.idCountry) ?? 0 }))
 }
 
 /** Words by language, code and name, so that a renamed country gets a new entry. */

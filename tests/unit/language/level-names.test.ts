@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { getLevelName } from '#language/level-names.ts'
+import { readTranslations } from './translations.ts'
+
+test('a level has its name in the language', () => {
+  expect(getLevelName('Grand Slam', readTranslations('fr'))).toBe('Grand Chelem')
+  expect(getLevelName('World Championships', readTranslations('ka'))).toBe('მსოფლიო ჩემპიონატი')
+  expect(getLevelName('National Championships', readTranslations('ar'))).toBe('البطولة الوطنية')
+})
+
+test('a level without a text keeps its name', () => {
+  expect(getLevelName('League Grand Tour', readTranslations('fr'))).toBe('League Grand Tour')
+  expect(getLevelName('', readTranslations('fr'))).toBe('')
+})
