@@ -22,6 +22,9 @@ export const SITE = {
   corrections: 'corrections@hajime.example' as string | null,
 }
 
+/** Whether entries can be made online. Until then, nothing links to the pages for it. */
+export const HAS_ONLINE_ENTRY = false
+
 /** In which languages the pages of a route are prerendered. */
 export type PrerenderPolicy =
   | 'declared' // the languages of the publication and of the partner: competitions, lists

@@ -13,7 +13,10 @@ export const CALL_INPUTS: { [C in CallName]: CallInput<C>[] } = {
   'Clubs/Competitions': [{ idClub: 1, Language: 'fr' }],
   'CodeList/GetCountriesWithCompetitions': [{}, { Language: 'de' }],
   'CodeList/GetClubs': [{}, { IdCountry: 1 }],
-  'CodeList/GetPartners': [{}, { Query: 'judo', Page: 1, PerPage: 1 }],
+  'CodeList/GetPartners': [
+    { Page: 1, PerPage: 500 },
+    { Query: 'judo', Page: 1, PerPage: 1 },
+  ],
   'CodeList/GetCompetitionTypes': [{ lang: 'en' }],
   'CodeList/GetAges': [{}, { Lang: 'en', Status: 1, IsOfficial: true, IdPartner: 1 }],
   'CodeList/GetWeightsWithDefault': [
@@ -21,7 +24,10 @@ export const CALL_INPUTS: { [C in CallName]: CallInput<C>[] } = {
     { IdAge: 2, IdPartner: 1, IsOfficial: 'true', Type: 'individual', IsOpen: false },
   ],
   'CodeList/GetCompetitorsColorScheme': [{ lang: 'en' }],
-  'CodeList/GetCountries': [{}, { Query: 'fra', Page: 1, PerPage: 2 }],
+  'CodeList/GetCountries': [
+    { Page: 1, PerPage: 500 },
+    { Query: 'fra', Page: 1, PerPage: 2 },
+  ],
   'Competition/Info': [
     { idCompetition: GRAND_SLAM },
     { idExternal: 'gs_fra2025', language: 'de' },

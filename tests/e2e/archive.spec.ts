@@ -36,6 +36,15 @@ test('a profile links to the club and to upcoming competitions of the judoka', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(entered.person.familyName)
 })
 
+test('a flag that cannot be loaded is a blank box, and the nation keeps its name', async ({ page }) => {
+  await page.route('**/flags/*.svg', (route) => route.abort())
+  await page.goto(`/competition/${largestCompetition().externalId}/results/`)
+  const flag = page.locator('main img[width="20"]').first()
+  await expect(flag).toHaveAttribute('src', /^data:/)
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+  expect(await flag.boundingBox()).toMatchObject({ width: 20, height: 15 })
+})
+
 test('an archive page does not load React before it is needed', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -46,7 +46,7 @@ test('English with a prefix redirects to the address without it, whatever the st
   await expect(page.getByRole('heading', { level: 1, name: 'Judo competitions' })).toBeVisible()
 })
 
-test('an address without a language redirects to the stored one, a prefixed address never does', async ({
+test('an address without a language redirects to the stored one, a prefixed address does not', async ({
   page,
 }) => {
   await page.goto('/')
@@ -57,11 +57,15 @@ test('an address without a language redirects to the stored one, a prefixed addr
   await expect(page).toHaveURL(/\/ar\/$/)
 })
 
-test('?lang= selects the language and stores it', async ({ page }) => {
-  await page.goto('/?lang=ar')
-  await expect(page).toHaveURL(/\/ar\/\?lang=ar$/)
-  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
-})
+for (const address of ['/?lang=ar', '/de/?lang=ar']) {
+  test(`?lang= of ${address} selects the language and stores it`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/ar\/\?lang=ar$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+    expect(await page.evaluate(() => document.cookie)).toContain('i18next=ar')
+  })
+}
 
 test.describe('a Slovenian browser', () => {
   test.use({ locale: 'sl-SI' })

@@ -80,8 +80,8 @@ export const colorScheme = z
 
 const pagedQuery = z.object({
   Query: text.optional(),
-  Page: id.optional(),
-  PerPage: id.max(500).optional(),
+  Page: id,
+  PerPage: id.max(500),
 })
 
 export const codeListCalls = {

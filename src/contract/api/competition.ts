@@ -115,7 +115,7 @@ export const competitionFilters = z
       .refine(isStorable, 'expected text without a null character')
       .optional()
       .describe('Has a mat with this video; with idMat, on that mat'),
-    page: positiveId.optional(),
+    page: positiveId.optional().describe('1 by default; fields of a body are not marked as required'),
     perPage: z.int().min(1).max(500).optional(),
     sortingField: z.enum(COMPETITION_SORT_FIELDS).optional(),
     sortingDirection: z.enum(['asc', 'desc']).optional(),

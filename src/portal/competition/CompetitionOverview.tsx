@@ -4,7 +4,9 @@ import type {
   PublishedParticipants,
   PublishedResults,
 } from '#publication/schemas/index.ts'
+import { HAS_ONLINE_ENTRY } from '#site'
 import { useLiveFeed } from '../client/live/live-context.ts'
+import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { CategoryName, useAgeGroupName } from '../components/competition/CategoryName.tsx'
 import { KeyFigures } from '../components/content/KeyFigures.tsx'
 import { EmptyState, Section } from '../components/content/Section.tsx'
@@ -49,6 +51,7 @@ export function CompetitionOverview(data: OverviewData) {
   return (
     <>
       <ActiveMats published={data.competition} />
+      {HAS_ONLINE_ENTRY && !competition.cancelled && <ApplyLink competition={competition} place="page" />}
       {competition.isFinished && outcome}
       <h2 className="visually-hidden">{t('overview.numbers')}</h2>
       {numbers.length > 0 ? (

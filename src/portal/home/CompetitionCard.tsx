@@ -1,5 +1,6 @@
 import { formatDays } from '#language/formats.ts'
 import type { PublishedCompetitionListItem } from '#publication/schemas/index.ts'
+import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../components/competition/ApplyLink.tsx'
 import { useAgeName } from '../components/competition/CategoryName.tsx'
 import { LocationLabel } from '../components/competition/LocationLabel.tsx'
@@ -58,7 +59,7 @@ export function CompetitionCard({ competition }: { competition: PublishedCompeti
             )}
           </p>
         )}
-        {!cancelled && <ApplyLink competition={competition} place="page" />}
+        {HAS_ONLINE_ENTRY && !cancelled && <ApplyLink competition={competition} place="page" />}
       </div>
     </li>
   )

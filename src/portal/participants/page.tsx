@@ -141,7 +141,7 @@ function ParticipantsTabs({
   return (
     <>
       <h1>{t('participants.heading')}</h1>
-      {tabs.length > 1 && <Tabs label={t('participants.by')} tabs={tabs} />}
+      <Tabs label={t('participants.by')} tabs={tabs} />
       {empty ? <EmptyState>{t('participants.empty')}</EmptyState> : children}
     </>
   )

@@ -12,6 +12,9 @@ import { TRANSLATION_RETRIES } from './translation-retries.ts'
 export async function fetchTranslationsWithI18next(code: LanguageCode): Promise<Translate> {
   const tag = getLanguage(code).tag
   const instance = i18next.createInstance()
+  instance.on('failedLoading', (language: string, _namespace, reason) =>
+    console.error(`The translations of ${language} could not be loaded`, reason),
+  )
   await instance.use({ type: 'backend' as const, init: () => undefined, read: readTranslationFile }).init({
     lng: tag,
     fallbackLng: DEFAULT_LANGUAGE,

@@ -1,8 +1,10 @@
+import { retry } from '#contract/retry.ts'
 import { hasCountryNames, setCountryNames } from '#language/countries.ts'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#language/languages.ts'
 import { createTranslate, type Translate, type Translations, withFallback } from '#language/translate.ts'
 import { fetchJson, StatusError } from './fetch-json.ts'
 import { TRANSLATION_RETRIES } from './translation-retries.ts'
+import { RETRY_OPTIONS } from './with-retry.ts'
 
 /**
  * Translations for prerendered pages. They are loaded without i18next, which is larger than all other scripts of such a page
@@ -28,17 +30,19 @@ async function fetchWithFallback(code: LanguageCode): Promise<Translate> {
 }
 
 /** Retried after 350 ms, then after twice the delay each time; a 4xx response is final (portal specification §9). */
-async function fetchStrings(code: LanguageCode): Promise<Translations> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await fetchJson(`/assets/translations/${code}.json`)
-    } catch (error) {
-      const isFinal = error instanceof StatusError && error.status < 500
-      if (isFinal || retries === TRANSLATION_RETRIES.count) throw error
-      await new Promise((resolve) => setTimeout(resolve, TRANSLATION_RETRIES.firstDelay * 2 ** retries))
-    }
-  }
-}
+const fetchStrings = (code: LanguageCode): Promise<Translations> =>
+  retry(
+    (signal) => fetchJson<Translations>(`/assets/translations/${code}.json`, (url) => fetch(url, { signal })),
+    {
+      ...RETRY_OPTIONS,
+      attempts: 1 + TRANSLATION_RETRIES.count,
+      delay: TRANSLATION_RETRIES.firstDelay,
+      isFinal: (error) => error instanceof StatusError && error.status < 500,
+    },
+  ).catch((error: unknown) => {
+    console.error(`The translations of ${code} could not be loaded`, error)
+    throw error
+  })
 
 /** Fetches the country names of a language that the browser's `Intl` lacks. If that fails, they are shown in English. */
 export async function loadCountryNames(code: LanguageCode): Promise<void> {

@@ -5,7 +5,7 @@ import { retry } from '#contract/retry.ts'
 export const API_URL: string = import.meta.env.PUBLIC_API_URL ?? ''
 
 /** A slow connection gets more time with each further attempt. Milliseconds. */
-const RETRY_OPTIONS = { increment: 4000 }
+export const RETRY_OPTIONS = { increment: 4000 }
 
 /** `fetch` with up to three attempts if no response arrives. Any response, whatever its status, is final. */
 export const fetchWithRetry = (url: string): Promise<Response> =>
@@ -15,15 +15,5 @@ export const fetchWithRetry = (url: string): Promise<Response> =>
  * Makes an API call with up to three attempts if no response arrives.
  * @throws ApiError if the API responded with an error: it is not retried
  */
-export async function withRetry<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const result = await retry(
-    (signal) =>
-      send(signal).catch((error: unknown) => {
-        if (error instanceof ApiError) return error
-        throw error
-      }),
-    RETRY_OPTIONS,
-  )
-  if (result instanceof ApiError) throw result
-  return result
-}
+export const withRetry = <T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  retry(send, { ...RETRY_OPTIONS, isFinal: (error) => error instanceof ApiError })

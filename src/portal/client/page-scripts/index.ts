@@ -61,6 +61,8 @@ document.addEventListener('keydown', (event) => {
   }
 })
 
+const BLANK_IMAGE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+
 const listOpenMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
 /** Loads React and the search index, not before somebody opens search. */
@@ -70,7 +72,8 @@ async function openSearch(): Promise<void> {
 }
 
 // Images that can't be loaded are hidden, which shows the placeholder behind them: a silhouette of a judoka, a blank box for a
-// flag or a logo (portal specification §8). Error events of images don't bubble, so this listens in the capture phase.
+// logo. A flag becomes a blank box that keeps its name (portal specification §8). Error events of images don't bubble, so this
+// listens in the capture phase.
 document.addEventListener('error', ({ target }) => hideBrokenImage(target), { capture: true })
 // Some may have failed before this script ran.
 document.addEventListener('astro:page-load', () => {
@@ -78,5 +81,7 @@ document.addEventListener('astro:page-load', () => {
 })
 
 function hideBrokenImage(image: EventTarget | null): void {
-  if (image instanceof HTMLImageElement && image.closest('[data-picture]')) image.hidden = true
+  if (!(image instanceof HTMLImageElement)) return
+  if (image.closest('[data-picture]')) image.hidden = true
+  else image.src = BLANK_IMAGE
 }

@@ -1,6 +1,7 @@
 import { formatDays } from '#language/formats.ts'
 import type { RouteName } from '#publication/routes.ts'
 import type { PublishedCompetitionHeader } from '#publication/schemas/index.ts'
+import { HAS_ONLINE_ENTRY } from '#site'
 import { ApplyLink } from '../../components/competition/ApplyLink.tsx'
 import { LocationLabel } from '../../components/competition/LocationLabel.tsx'
 import { TimeState } from '../../components/competition/TimeState.tsx'
@@ -98,7 +99,9 @@ export function CompetitionHeader({
               <a href={href('competition', { id: competition.externalId })}>{competition.name}</a>
             )}
           </Title>
-          {!competition.cancelled && <ApplyLink competition={competition} place="header" />}
+          {HAS_ONLINE_ENTRY && !competition.cancelled && (
+            <ApplyLink competition={competition} place="header" />
+          )}
         </div>
         <p className={styles.facts}>
           {competition.country && (

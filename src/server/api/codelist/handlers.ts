@@ -34,10 +34,9 @@ export const codelistHandlers = {
     return clubs.sort(compareClubNames)
   },
 
-  'CodeList/GetCountries': ({ db }, { Query = '', Page = 1, PerPage = 500 }) =>
-    listCountries(db, Query, Page, PerPage),
+  'CodeList/GetCountries': ({ db }, { Query = '', Page, PerPage }) => listCountries(db, Query, Page, PerPage),
 
-  'CodeList/GetPartners': async ({ db }, { Query = '', Page = 1, PerPage = 500 }) => {
+  'CodeList/GetPartners': async ({ db }, { Query = '', Page, PerPage }) => {
     const foldedQuery = fold(Query)
     const partners = (await listPartners(db)).filter(
       ({ name, slug }) => fold(name).includes(foldedQuery) || fold(slug).includes(foldedQuery),

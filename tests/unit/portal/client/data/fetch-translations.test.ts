@@ -55,6 +55,18 @@ describe.each([
     expect(requestsOf('hr')).toEqual([0])
   })
 
+  test('name the language that could not be loaded in the log', async () => {
+    respondWith(async (url) =>
+      url.includes('/it.') ? new Response(null, { status: 404 }) : Response.json({}),
+    )
+    const result = load('it').catch(() => null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await result
+    expect(vi.mocked(console.error).mock.calls.map(([message]) => message)).toEqual([
+      'The translations of it could not be loaded',
+    ])
+  })
+
   test('are complete when a retry succeeds', async () => {
     let failures = 2
     respondWith(async (url) => {
