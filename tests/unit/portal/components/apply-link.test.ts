@@ -18,7 +18,7 @@ const TERMS: PublishedCompetitionListItem['apply'] = {
 const render = (place: 'page' | 'header', terms: Partial<typeof TERMS>) =>
   renderView(
     createElement(ApplyLink, {
-      competition: { externalId: 'cup2026', timeZone: null, apply: { ...TERMS, ...terms } },
+      competition: { externalId: 'cup2026', timeZone: 'UTC', apply: { ...TERMS, ...terms } },
       place,
     }),
     null,
